@@ -1,0 +1,77 @@
+// The commands of package.json. Each first installs what is missing or stale.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureInstalled, requireNode } from "./ensure.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command, ...args] = process.argv.slice(2);
+const bin = (name) => join(root, "node_modules", ".bin", name);
+const quiet = { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", TURBO_NO_UPDATE_NOTIFIER: "1" };
+
+requireNode();
+ensureInstalled(root);
+
+/** Builds what has changed; the build's own words are shown only when it fails. */
+function build() {
+  const turbo = spawnSync(bin("turbo"), ["run", "build", "--output-logs=errors-only"], {
+    cwd: root,
+    env: { ...process.env, ...quiet },
+    encoding: "utf8",
+  });
+  if (turbo.status === 0) return;
+  console.error(turbo.stdout, turbo.stderr);
+  process.exit(1);
+}
+
+/** Runs a program in place of this one: signals go to it, its end is ours. */
+function become(program, programArgs, { cwd = root, env = {} } = {}) {
+  const child = spawn(program, programArgs, {
+    cwd,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+const main = join(root, "apps/server/dist/main.js");
+const tsx = ["--import", import.meta.resolve("tsx")];
+
+const commands = {
+  start() {
+    build();
+    become(process.execPath, [main], { env: { NODE_ENV: "production" } });
+  },
+  dev() {
+    const watched = ["apps/server/src", "packages/api/src", "packages/db/src"];
+    become(bin("tsx"), [
+      "watch",
+      "--clear-screen=false",
+      ...watched.flatMap((folder) => ["--include", `${folder}/**`]),
+      "apps/server/src/main.ts",
+    ]);
+  },
+  import() {
+    // A file named on the command line is meant from where the command was given.
+    const cwd = process.env.INIT_CWD ?? process.cwd();
+    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/import.ts"), ...args], { cwd });
+  },
+  async test() {
+    const { runTests } = await import("./test.mjs");
+    process.exit(await runTests({ root, bin, quiet, args }));
+  },
+  bench() {
+    build();
+    become(process.execPath, [...tsx, join(root, "bench/bench.ts"), ...args], {
+      env: { NODE_ENV: "production" },
+    });
+  },
+};
+
+if (!Object.hasOwn(commands, command) || !existsSync(join(root, "node_modules"))) {
+  console.error(`Unknown command: ${command}. There are ${Object.keys(commands).join(", ")}.`);
+  process.exit(1);
+}
+await commands[command]();

@@ -1,0 +1,56 @@
+// Everything that must hold: lint, types, the build, then every test. Ends with one line of counts.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureChromium } from "./chromium.mjs";
+
+function run(program, args, { root, env = {} }) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...env },
+    });
+    child.on("exit", (code) => resolve(code === 0));
+  });
+}
+
+/**
+ * @param options.args - passed on to the test runner, for example a file name
+ * @returns the exit code: 0 when everything passed
+ */
+export async function runTests({ root, bin, quiet, args }) {
+  const folder = mkdtempSync(join(tmpdir(), "pickwell-test-"));
+  const results = join(folder, "results.json");
+  const browser = ensureChromium();
+  let passed = 0;
+  let failed = 0;
+  const count = (ok) => (ok ? passed++ : failed++);
+
+  count(await run(bin("biome"), ["check", "."], { root }));
+  count(await run(bin("turbo"), ["run", "typecheck", "--output-logs=errors-only"], { root, env: quiet }));
+  const built = await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], {
+    root,
+    env: quiet,
+  });
+  count(built);
+  if (built) {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+    const env = { CHROMIUM: browser.path ?? "", NODE_ENV: "test" };
+    const ok = await run(bin("vitest"), ["run", ...reporters, ...args], { root, env });
+    try {
+      const report = JSON.parse(readFileSync(results, "utf8"));
+      passed += report.numPassedTests;
+      failed += report.numFailedTests;
+      // A file that fails to load, or an error outside any test, has no test to count.
+      if (!ok && report.numFailedTests === 0) failed++;
+    } catch {
+      failed++;
+    }
+  }
+  rmSync(folder, { recursive: true, force: true });
+  if (!browser.path) console.info(`\nBrowser tests were skipped: ${browser.why}`);
+  console.info(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
