@@ -1,0 +1,99 @@
+/** Opens the shop's database and brings it up to date. */
+import { mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import * as schema from "../schema.ts";
+import { applyDerived } from "./derived.ts";
+
+export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
+/** The part of `Db` that is there inside `atomic`. */
+export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
+/** The database was written by a later version of the shop than this one. */
+export class DatabaseTooNewError extends Error {
+  override name = "DatabaseTooNewError";
+}
+
+/** @param path - a file, or `:memory:` */
+export function connect(path: string): Db {
+  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
+  return configure(new Sqlite(path));
+}
+
+/** A database of its own with the content of `image`, as `serialize` gave it. In memory. */
+export function connectToCopy(image: Buffer): Db {
+  return configure(new Sqlite(image));
+}
+
+function configure(client: Sqlite.Database): Db {
+  // FULL: an answer is sent after its commit has reached the disk, so a kill loses nothing.
+  client.pragma("journal_mode = WAL");
+  client.pragma("synchronous = FULL");
+  client.pragma("foreign_keys = ON");
+  client.pragma("busy_timeout = 5000");
+  client.pragma("temp_store = MEMORY");
+  return drizzle(client, { schema, casing: "snake_case" });
+}
+
+/** A consistent copy of the whole database as bytes. */
+export function serialize(db: Db): Buffer {
+  return db.$client.serialize();
+}
+
+/**
+ * Applies the generated migrations this database has not seen, then the derived structures.
+ *
+ * @param migrationsFolder - folder with drizzle-kit's `meta/_journal.json`
+ * @throws DatabaseTooNewError when the database knows migrations that this version does not
+ */
+export function migrateToLatest(db: Db, migrationsFolder: string): void {
+  const known = newestMigration(migrationsFolder);
+  const applied = newestApplied(db);
+  if (applied > known) {
+    throw new DatabaseTooNewError(
+      "The database was written by a newer version of Pickwell. Update Pickwell, or restore a backup of this version.",
+    );
+  }
+  if (applied < known) migrate(db, { migrationsFolder });
+  applyDerived(db);
+}
+
+function newestMigration(folder: string): number {
+  const journal: { entries: { when: number }[] } = JSON.parse(
+    readFileSync(join(folder, "meta", "_journal.json"), "utf8"),
+  );
+  return Math.max(0, ...journal.entries.map((entry) => entry.when));
+}
+
+function newestApplied(db: Db): number {
+  const client = db.$client;
+  const table = client
+    .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
+    .get();
+  if (!table) return 0;
+  const newest = client.prepare("select max(created_at) from __drizzle_migrations").pluck().get();
+  return Number(newest ?? 0);
+}
+
+/** Lets the planner refresh what it knows of the data. Cheap; run after bulk writes and at close. */
+export function optimize(db: Db): void {
+  db.$client.pragma("optimize");
+}
+
+/** Ends the connection; the file is complete without its log afterwards. */
+export function close(db: Db): void {
+  if (!db.$client.open) return;
+  db.$client.pragma("optimize");
+  db.$client.close();
+}
+
+/** Answers true when the database can be read at this moment. */
+export function isReadable(db: Db): boolean {
+  try {
+    return db.$client.prepare("select 1").pluck().get() === 1;
+  } catch {
+    return false;
+  }
+}

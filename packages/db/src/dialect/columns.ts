@@ -1,0 +1,25 @@
+/** SQLite's column types under neutral names, so that schema files read the same on another engine. */
+import { sql } from "drizzle-orm";
+import * as sqlite from "drizzle-orm/sqlite-core";
+
+export const table = sqlite.sqliteTable;
+export const index = sqlite.index;
+export const uniqueIndex = sqlite.uniqueIndex;
+export const str = () => sqlite.text();
+export const int = () => sqlite.integer();
+export const float = () => sqlite.real();
+/** Money in whole cents of the shop's currency. */
+export const cents = () => sqlite.integer();
+export const bool = () => sqlite.integer({ mode: "boolean" });
+/** A moment in UTC, kept in whole milliseconds. */
+export const instant = () => sqlite.integer({ mode: "timestamp_ms" });
+export const json = <T>() => sqlite.text({ mode: "json" }).$type<T>();
+/** Growing row number: breaks ties in every order and is the row id of the search index. */
+export const sequence = () => sqlite.integer().primaryKey({ autoIncrement: true });
+/** Public identifier, see `newId`. */
+export const id = () => sqlite.text();
+/** Text that sorts without regard to the case of ASCII letters. */
+export const nocase = (name: string) => sql.raw(`"${name}" collate nocase`);
+/** Text that is one of a fixed set of words. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  sqlite.text({ enum: values as unknown as [T[number], ...T[number][]] });

@@ -1,0 +1,117 @@
+/**
+ * What the database derives from its own rows, kept in step by triggers: the search index, the
+ * kept counts, the `listed` flag and the revision numbers that caches compare.
+ *
+ * These are not migrations: they hold nothing that cannot be computed again. When their text below
+ * changes they are dropped, made anew and filled from the tables.
+ */
+import { createHash } from "node:crypto";
+import type { Db } from "./client.ts";
+
+const isListed = (row: string) =>
+  `(${row}.status = 'published' and exists (select 1 from categories c where c.id = ${row}.category_id and c.status = 'active'))`;
+
+const add = (row: "new" | "old", sign: "" | "-") => `
+  insert into product_totals (category_id, brand, featured, products, reviews, stars)
+  select ${row}.category_id, ${row}.brand, ${row}.featured, ${sign}1, ${sign}${row}.review_count,
+    ${sign}${row}.review_count * ${row}.rating
+  where ${row}.listed
+  on conflict (category_id, brand, featured) do update set products = products + excluded.products,
+    reviews = reviews + excluded.reviews, stars = stars + excluded.stars;`;
+
+const touch = (topic: string) => `
+  insert into revisions (topic, revision) values ('${topic}', 1)
+  on conflict (topic) do update set revision = revision + 1;`;
+
+/** Topics and the tables whose changes they stand for. */
+const topics: Record<string, string[]> = { catalog: ["products", "categories"] };
+
+const statements = [
+  `create virtual table products_search using fts5(
+     name, brand, description, content='products', content_rowid='seq', tokenize='trigram remove_diacritics 1')`,
+  `create trigger derived_search_insert after insert on products begin
+     insert into products_search (rowid, name, brand, description)
+     values (new.seq, new.name, new.brand, new.description);
+   end`,
+  `create trigger derived_search_delete after delete on products begin
+     insert into products_search (products_search, rowid, name, brand, description)
+     values ('delete', old.seq, old.name, old.brand, old.description);
+   end`,
+  `create trigger derived_search_update after update of name, brand, description on products begin
+     insert into products_search (products_search, rowid, name, brand, description)
+     values ('delete', old.seq, old.name, old.brand, old.description);
+     insert into products_search (rowid, name, brand, description)
+     values (new.seq, new.name, new.brand, new.description);
+   end`,
+  `create trigger derived_listed_insert after insert on products
+   when new.listed is not ${isListed("new")} begin
+     update products set listed = ${isListed("new")} where seq = new.seq;
+   end`,
+  `create trigger derived_listed_update after update of status, category_id on products
+   when new.listed is not ${isListed("new")} begin
+     update products set listed = ${isListed("new")} where seq = new.seq;
+   end`,
+  `create trigger derived_listed_category after update of status on categories
+   when new.status is not old.status begin
+     update products set listed = ${isListed("products")} where category_id = new.id;
+   end`,
+  `create trigger derived_totals_insert after insert on products when new.listed begin
+     ${add("new", "")}
+   end`,
+  `create trigger derived_totals_delete after delete on products when old.listed begin
+     ${add("old", "-")}
+   end`,
+  `create trigger derived_totals_update after update of listed, category_id, brand, featured, rating, review_count on products begin
+     ${add("old", "-")}
+     ${add("new", "")}
+     delete from product_totals where category_id = old.category_id and brand = old.brand
+       and featured = old.featured and products <= 0;
+   end`,
+  ...Object.entries(topics).flatMap(([topic, tables]) =>
+    tables.flatMap((table) =>
+      ["insert", "update", "delete"].map(
+        (event) =>
+          `create trigger derived_revision_${table}_${event} after ${event} on ${table} begin ${touch(topic)} end`,
+      ),
+    ),
+  ),
+];
+
+const refill = [
+  `update products set listed = ${isListed("products")} where listed is not ${isListed("products")}`,
+  "delete from product_totals",
+  `insert into product_totals (category_id, brand, featured, products, reviews, stars)
+   select category_id, brand, featured, count(*), sum(review_count), sum(review_count * rating)
+   from products where listed group by 1, 2, 3`,
+  "insert into products_search (products_search) values ('rebuild')",
+];
+
+const version = createHash("sha256").update(statements.concat(refill).join(";")).digest("hex");
+
+/** Makes the derived structures match this version of the shop. Does nothing when they already do. */
+export function applyDerived(db: Db): void {
+  const client = db.$client;
+  const stored = client.prepare("select value from meta where key = 'derived'").pluck().get();
+  if (stored === version) return;
+  client
+    .transaction(() => {
+      const triggers = client
+        .prepare(
+          "select name from sqlite_master where type = 'trigger' and name like 'derived\\_%' escape '\\'",
+        )
+        .pluck()
+        .all();
+      for (const name of triggers) client.exec(`drop trigger "${name}"`);
+      client.exec("drop table if exists products_search");
+      // Columns are corrected before the triggers exist, so that nothing is counted twice.
+      client.exec(refill[0] ?? "");
+      for (const statement of statements) client.exec(statement);
+      for (const statement of refill.slice(1)) client.exec(statement);
+      client
+        .prepare(
+          "insert into meta (key, value) values ('derived', ?) on conflict (key) do update set value = excluded.value",
+        )
+        .run(version);
+    })
+    .immediate();
+}

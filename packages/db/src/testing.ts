@@ -1,0 +1,18 @@
+/** Databases for tests: migrated once, then copied. */
+import { fileURLToPath } from "node:url";
+import { connect, connectToCopy, type Db, migrateToLatest, serialize } from "./dialect/client.ts";
+
+export const migrationsFolder: string = fileURLToPath(new URL("../migrations", import.meta.url));
+
+let image: Buffer | undefined;
+
+/** A fresh, empty, migrated database in memory. */
+export function createTestDatabase(): Db {
+  if (!image) {
+    const db = connect(":memory:");
+    migrateToLatest(db, migrationsFolder);
+    image = serialize(db);
+    db.$client.close();
+  }
+  return connectToCopy(image);
+}
