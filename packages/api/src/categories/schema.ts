@@ -1,0 +1,3 @@
+import { z } from "zod";
+
+export const categorySlug = z.object({ slug: z.string().trim().min(1).max(200) });

@@ -1,0 +1,19 @@
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { categoriesRouter } from "./categories/router.ts";
+import { createCallerFactory, router } from "./core/trpc.ts";
+import { productsRouter } from "./products/router.ts";
+import { searchRouter } from "./search/router.ts";
+
+/** Every procedure of the shop. */
+export const appRouter = router({
+  catalog: router({ products: productsRouter, categories: categoriesRouter }),
+  search: searchRouter,
+});
+
+/** Calls procedures in this process, with their input checks and errors, without HTTP. */
+export const createCaller = createCallerFactory(appRouter);
+
+export type AppRouter = typeof appRouter;
+export type Caller = ReturnType<typeof createCaller>;
+export type Inputs = inferRouterInputs<AppRouter>;
+export type Outputs = inferRouterOutputs<AppRouter>;

@@ -1,0 +1,97 @@
+import { isOneOf } from "@pickwell/db/json";
+import { products } from "@pickwell/db/schema";
+import { searchCandidates, searchTerms } from "@pickwell/db/search";
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { ProductFilter } from "./schema.ts";
+
+/**
+ * A filter ready for prepared statements.
+ *
+ * `key` names its shape (which conditions there are, not their values), `conditions` are written
+ * with placeholders, `values` fill them.
+ */
+export interface PreparedFilter {
+  key: string;
+  values: Record<string, unknown>;
+  /**
+   * @param indexed - let conditions choose an index; otherwise only the category does, and the
+   * order of the list decides what is read
+   */
+  where(indexed: boolean): SQL | undefined;
+  /** Conditions that the kept counts cannot answer for. */
+  needsCount: boolean;
+  /** Narrower than a category. */
+  isNarrow: boolean;
+}
+
+/** Matches that are sorted in memory rather than found along the order's index. */
+export const FEW = 4000;
+
+/** A column that no index may serve. */
+const unindexed = (column: SQL.Aliased | Parameters<typeof isOneOf>[0]) => sql`+${column}`;
+
+/**
+ * @param categoryId - id of the category that `filter.category` names
+ * @returns null when the filter can match nothing: a search text without a letter
+ */
+export function prepareFilter(
+  filter: ProductFilter,
+  categoryId: string | undefined,
+): PreparedFilter | null {
+  const { featured, brands, minPriceCents, maxPriceCents } = filter;
+  const values: Record<string, unknown> = {};
+  const parts: ((indexed: boolean) => SQL)[] = [];
+  let key = "";
+
+  function add(name: string, value: unknown, condition: (indexed: boolean) => SQL) {
+    key += `${name};`;
+    values[name] = value;
+    parts.push(condition);
+  }
+
+  if (categoryId !== undefined) {
+    add("category", categoryId, () => eq(products.categoryId, sql.placeholder("category")));
+  }
+  if (featured !== undefined) {
+    add("featured", featured ? 1 : 0, (indexed) => {
+      const column = indexed ? sql`${products.featured}` : unindexed(products.featured);
+      return sql`${column} = ${sql.placeholder("featured")}`;
+    });
+  }
+  if (brands?.length) {
+    add("brands", JSON.stringify(brands), (indexed) =>
+      indexed
+        ? isOneOf(products.brand, sql.placeholder("brands"))
+        : sql`${unindexed(products.brand)} in (select value from json_each(${sql.placeholder("brands")}))`,
+    );
+  }
+  if (minPriceCents !== undefined) {
+    add("min", minPriceCents, () => gte(products.priceCents, sql.placeholder("min")));
+  }
+  if (maxPriceCents !== undefined) {
+    add("max", maxPriceCents, () => lte(products.priceCents, sql.placeholder("max")));
+  }
+  if (filter.search) {
+    const terms = searchTerms(filter.search);
+    if (!terms) return null;
+    const { match, short } = terms;
+    if (match) values.match = match;
+    for (const [index, pattern] of short.entries()) values[`short${index}`] = pattern;
+    key += `search:${match ? "m" : ""}${short.length};`;
+    const candidates = searchCandidates(
+      match ? sql`${sql.placeholder("match")}` : null,
+      short.map((_, index) => sql`${sql.placeholder(`short${index}`)}`),
+    );
+    parts.push(() => sql`${products.seq} in (${candidates})`);
+  }
+
+  const needsCount =
+    minPriceCents !== undefined || maxPriceCents !== undefined || Boolean(filter.search);
+  return {
+    key,
+    values,
+    where: (indexed) => and(sql`${products.listed} = 1`, ...parts.map((part) => part(indexed))),
+    needsCount,
+    isNarrow: needsCount || featured !== undefined || Boolean(brands?.length),
+  };
+}

@@ -1,0 +1,18 @@
+import { procedureReading, router } from "../core/trpc.ts";
+import { listProducts } from "./list.ts";
+import { productFilter, productKey, productKeys, productListInput } from "./schema.ts";
+import { getProduct, getProducts, listFacets, listRelated } from "./service.ts";
+
+const procedure = procedureReading("catalog");
+
+export const productsRouter = router({
+  list: procedure
+    .input(productListInput.prefault({}))
+    .query(({ ctx, input }) => listProducts(ctx.db, input)),
+  one: procedure.input(productKey).query(({ ctx, input }) => getProduct(ctx.db, input.key)),
+  some: procedure.input(productKeys).query(({ ctx, input }) => getProducts(ctx.db, input.keys)),
+  related: procedure.input(productKey).query(({ ctx, input }) => listRelated(ctx.db, input.key)),
+  facets: procedure
+    .input(productFilter.prefault({}))
+    .query(({ ctx, input }) => listFacets(ctx.db, input)),
+});

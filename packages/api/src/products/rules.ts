@@ -1,0 +1,44 @@
+/** Products on a page of a listing. Source: specification, section 9. */
+export const PAGE_SIZE = 12;
+/** Related products shown beside a product. */
+export const RELATED_LIMIT = 4;
+/** Pictures the gallery offers to choose from. */
+export const MAX_THUMBNAILS = 4;
+
+/**
+ * How much a reduced price saves, as the badge shows it.
+ *
+ * @param original - price before the reduction, in cents; null when there was none
+ * @param current - price to pay now, in cents
+ * @returns a whole percent from 0 to 100; 0 when nothing is known or saved. Never throws.
+ */
+export function percentOff(original: number | null, current: number | null): number {
+  if (!original || current === null || original <= current) return 0;
+  return Math.round((1 - current / original) * 100);
+}
+
+/**
+ * The path part that stands for a name: lowercase, every run of other characters one hyphen.
+ *
+ * @returns an empty string when the name has no letter or digit
+ */
+export function slugify(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/**
+ * The page numbers a pagination bar offers: a window of at most `size` around the current page.
+ *
+ * @param page - current page, from 1
+ * @param pages - number of pages
+ */
+export function pageWindow(page: number, pages: number, size = 5): number[] {
+  const length = Math.min(size, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(size / 2), pages - length + 1));
+  return Array.from({ length }, (_, index) => first + index);
+}

@@ -1,0 +1,148 @@
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { products, productTotals } from "@pickwell/db/schema";
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { AppError } from "../core/errors.ts";
+import { resolveFilter } from "./list.ts";
+import { RELATED_LIMIT } from "./rules.ts";
+import type { ProductFilter } from "./schema.ts";
+import { type ProductView, selectProducts } from "./view.ts";
+
+const listed = sql`${products.listed} = 1`;
+
+/**
+ * One listed product.
+ *
+ * @param key - its slug or id
+ * @throws AppError NOT_FOUND when no listed product has it
+ */
+export async function getProduct(db: Db, key: string): Promise<ProductView> {
+  const [product] = await prepared(db, "products:one", (db) =>
+    selectProducts(db)
+      .where(
+        and(
+          listed,
+          or(eq(products.slug, sql.placeholder("key")), eq(products.id, sql.placeholder("key"))),
+        ),
+      )
+      .limit(1)
+      .prepare(),
+  ).execute({ key });
+  if (!product) throw new AppError("NOT_FOUND", "Product not found");
+  return product;
+}
+
+/** The listed products among these slugs or ids, in no particular order. Unknown ones are left out. */
+export async function getProducts(db: Db, keys: string[]): Promise<ProductView[]> {
+  return prepared(db, "products:some", (db) => {
+    const list = sql.placeholder("keys");
+    return selectProducts(db)
+      .where(and(listed, or(isOneOf(products.slug, list), isOneOf(products.id, list))))
+      .prepare();
+  }).execute({ keys: JSON.stringify(keys) });
+}
+
+/**
+ * Listed products of the same category, best rated first, without the product itself.
+ *
+ * @param key - slug or id of the product
+ * @throws AppError NOT_FOUND when no listed product has it
+ */
+export async function listRelated(db: Db, key: string): Promise<ProductView[]> {
+  const [own] = await prepared(db, "products:own", (db) =>
+    db
+      .select({ seq: products.seq, categoryId: products.categoryId })
+      .from(products)
+      .where(
+        and(
+          listed,
+          or(eq(products.slug, sql.placeholder("key")), eq(products.id, sql.placeholder("key"))),
+        ),
+      )
+      .limit(1)
+      .prepare(),
+  ).execute({ key });
+  if (!own) throw new AppError("NOT_FOUND", "Product not found");
+  return prepared(db, "products:related", (db) =>
+    selectProducts(db)
+      .where(
+        and(
+          listed,
+          eq(products.categoryId, sql.placeholder("category")),
+          sql`${products.seq} <> ${sql.placeholder("own")}`,
+        ),
+      )
+      .orderBy(desc(products.rating), desc(products.seq))
+      .limit(RELATED_LIMIT)
+      .prepare(),
+  ).execute({ category: own.categoryId, own: own.seq });
+}
+
+export interface ProductFacets {
+  /** Brands of the result with how many products each has, by name. */
+  brands: { brand: string; products: number }[];
+  /** Lowest and highest price of the result, in cents; null when it is empty. */
+  priceCents: { min: number; max: number } | null;
+}
+
+/** What the products that match could further be narrowed by. */
+export async function listFacets(db: Db, input: ProductFilter): Promise<ProductFacets> {
+  const filter = await resolveFilter(db, input);
+  if (!filter) return { brands: [], priceCents: null };
+  const brands = filter.needsCount
+    ? prepared(db, `products:brands:${filter.key}`, (db) =>
+        db
+          .select({ brand: products.brand, products: sql<number>`count(*)` })
+          .from(products)
+          .where(and(filter.where(true), sql`${products.brand} <> ''`))
+          .groupBy(products.brand)
+          .orderBy(asc(products.brand))
+          .prepare(),
+      )
+    : prepared(db, `products:kept-brands:${filter.key}`, (db) =>
+        db
+          .select({
+            brand: productTotals.brand,
+            products: sql<number>`sum(${productTotals.products})`,
+          })
+          .from(productTotals)
+          .where(
+            and(
+              sql`${productTotals.brand} <> ''`,
+              "category" in filter.values
+                ? eq(productTotals.categoryId, sql.placeholder("category"))
+                : undefined,
+              "featured" in filter.values
+                ? sql`${productTotals.featured} = ${sql.placeholder("featured")}`
+                : undefined,
+              "brands" in filter.values
+                ? isOneOf(productTotals.brand, sql.placeholder("brands"))
+                : undefined,
+            ),
+          )
+          .groupBy(productTotals.brand)
+          .orderBy(asc(productTotals.brand))
+          .prepare(),
+      );
+  const prices = prepared(db, `products:prices:${filter.key}`, (db) => {
+    // One end at a time, so that each is the first entry of an index.
+    const end = (direction: typeof asc) =>
+      db
+        .select({ cents: products.priceCents })
+        .from(products)
+        .where(filter.where(filter.isNarrow))
+        .orderBy(direction(products.priceCents))
+        .limit(1);
+    return db
+      .select({ min: sql<number | null>`(${end(asc)})`, max: sql<number | null>`(${end(desc)})` })
+      .from(sql`(select 1)`)
+      .prepare();
+  });
+  const [price] = await prices.execute(filter.values);
+  return {
+    brands: await brands.execute(filter.values),
+    priceCents:
+      price && price.min !== null && price.max !== null ? { min: price.min, max: price.max } : null,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Db } from "@pickwell/db/client";
+import { categories, products } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+
+/** What a visitor may know of a product. */
+export const productFields = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  brand: products.brand,
+  category: categories.name,
+  categorySlug: categories.slug,
+  description: products.description,
+  priceCents: products.priceCents,
+  originalPriceCents: products.originalPriceCents,
+  rating: products.rating,
+  reviewCount: products.reviewCount,
+  inStock: products.inStock,
+  isNew: products.isNew,
+  isBestseller: products.isBestseller,
+  featured: products.featured,
+  images: products.images,
+  features: products.features,
+  affiliateLink: products.affiliateLink,
+  createdAt: products.createdAt,
+};
+
+/** Products with the name and slug of their category. */
+export const selectProducts = (db: Db) =>
+  db
+    .select(productFields)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId));
+
+export type ProductView = Awaited<ReturnType<typeof selectProducts>>[number];
