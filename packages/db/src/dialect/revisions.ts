@@ -3,8 +3,9 @@ import type { Db } from "./client.ts";
 /**
  * Says how often the tables behind some topics have changed, in this process or any other.
  *
- * Two counters that cost a microsecond tell whether anything at all was written since the last
- * call; only then are the kept revisions read.
+ * Two counters tell whether anything at all was written since the last call; only then are the kept
+ * revisions read. Our own writes are noticed at every call. Those of other processes cost a look at
+ * the file, so they are looked for once per turn of the event loop.
  *
  * @returns a function from topics to a number that is different after every change of them
  */
@@ -18,8 +19,19 @@ export function revisionReader(db: Db): (topics: readonly string[]) => number {
   let seenOthers: unknown;
   let seenOurs: unknown;
   let revisions = new Map<string, number>();
+  let isLooked = false;
+
+  function lookAtOthers(): unknown {
+    if (isLooked) return seenOthers;
+    isLooked = true;
+    setImmediate(() => {
+      isLooked = false;
+    });
+    return others.get();
+  }
+
   return (topics) => {
-    const nowOthers = others.get();
+    const nowOthers = lookAtOthers();
     const nowOurs = ours.get();
     if (nowOthers !== seenOthers || nowOurs !== seenOurs) {
       revisions = new Map(all.all().map((row) => [row.topic, row.revision]));

@@ -1,0 +1,124 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { categories, products, productTotals } from "../schema.ts";
+import { createTestDatabase } from "../testing.ts";
+import type { Db } from "./client.ts";
+import { applyDerived } from "./derived.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+async function addCategory(db: Db, id: string) {
+  await db.insert(categories).values({ id, name: id, slug: id, createdAt: NOW, updatedAt: NOW });
+}
+
+async function addProduct(db: Db, id: string, values: Partial<typeof products.$inferInsert> = {}) {
+  await db.insert(products).values({
+    id,
+    slug: id,
+    name: id,
+    categoryId: "home",
+    priceCents: 100,
+    affiliateLink: "https://merchant.example/",
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...values,
+  });
+}
+
+/** The kept totals must say what counting says. */
+async function expectTotalsToMatch(db: Db) {
+  const columns = {
+    categoryId: products.categoryId,
+    brand: products.brand,
+    featured: products.featured,
+    products: sql<number>`count(*)`,
+    reviews: sql<number>`sum(${products.reviewCount})`,
+    stars: sql<number>`round(sum(${products.reviewCount} * ${products.rating}), 6)`,
+  };
+  const counted = await db
+    .select(columns)
+    .from(products)
+    .where(eq(products.listed, true))
+    .groupBy(products.categoryId, products.brand, products.featured)
+    .orderBy(products.categoryId, products.brand, products.featured);
+  const kept = await db
+    .select()
+    .from(productTotals)
+    .where(sql`${productTotals.products} <> 0`)
+    .orderBy(productTotals.categoryId, productTotals.brand, productTotals.featured);
+  expect(kept.map((row) => ({ ...row, stars: Math.round(row.stars * 1e6) / 1e6 }))).toEqual(
+    counted,
+  );
+}
+
+test("only published products of active categories are listed, whatever changes", async () => {
+  const db = createTestDatabase();
+  await addCategory(db, "home");
+  await addProduct(db, "kept");
+  await addProduct(db, "draft", { status: "draft" });
+  await addProduct(db, "liar", { status: "archived", listed: true });
+  const listed = async () =>
+    (await db.select({ id: products.id }).from(products).where(eq(products.listed, true))).map(
+      (row) => row.id,
+    );
+  expect(await listed()).toEqual(["kept"]);
+
+  await db.update(products).set({ status: "published" }).where(eq(products.id, "draft"));
+  expect(await listed()).toEqual(["kept", "draft"]);
+
+  await db.update(categories).set({ status: "inactive" });
+  expect(await listed()).toEqual([]);
+
+  await db.update(categories).set({ status: "active" });
+  expect(await listed()).toEqual(["kept", "draft"]);
+});
+
+test("kept totals equal counted ones after every kind of change", async () => {
+  const db = createTestDatabase();
+  await addCategory(db, "home");
+  await addCategory(db, "books");
+  for (let index = 0; index < 40; index++) {
+    await addProduct(db, `p${index}`, {
+      brand: `Brand ${index % 3}`,
+      featured: index % 5 === 0,
+      categoryId: index % 2 ? "home" : "books",
+      status: index % 7 === 0 ? "draft" : "published",
+      rating: (index % 50) / 10,
+      reviewCount: index,
+    });
+  }
+  await expectTotalsToMatch(db);
+
+  await db.update(products).set({ brand: "Brand 9" }).where(eq(products.id, "p3"));
+  await db.update(products).set({ status: "archived" }).where(eq(products.id, "p4"));
+  await db
+    .update(products)
+    .set({ categoryId: "books", featured: true })
+    .where(eq(products.id, "p5"));
+  await db.update(products).set({ rating: 5, reviewCount: 900 }).where(eq(products.id, "p6"));
+  await db.delete(products).where(eq(products.id, "p8"));
+  await expectTotalsToMatch(db);
+
+  await db.update(categories).set({ status: "inactive" }).where(eq(categories.id, "home"));
+  await expectTotalsToMatch(db);
+  await db.update(categories).set({ status: "active" });
+  await expectTotalsToMatch(db);
+});
+
+test("derived structures of an older version are made anew and filled", async () => {
+  const db = createTestDatabase();
+  await addCategory(db, "home");
+  await addProduct(db, "lamp", { name: "Larder Lamp", brand: "Larder" });
+  db.$client.exec("update meta set value = 'older' where key = 'derived'");
+  db.$client.exec("drop trigger derived_totals_insert; delete from product_totals");
+
+  applyDerived(db);
+
+  await expectTotalsToMatch(db);
+  await addProduct(db, "pan");
+  await expectTotalsToMatch(db);
+  const found = db.$client
+    .prepare("select rowid from products_search where products_search match 'Larder'")
+    .all();
+  expect(found).toHaveLength(1);
+});
