@@ -42,7 +42,7 @@ export function searchTerms(text: string): SearchTerms | null {
  * The sequence numbers of the newest products that match, at most `SEARCH_CANDIDATES`.
  *
  * A text of short terms only is looked for in names, which an index holds; a short term beside a
- * long one may also stand in the description.
+ * long one may also stand in the brand or the description.
  *
  * @param match - expression for `SearchTerms.match`
  * @param short - expressions for `SearchTerms.short`
@@ -54,7 +54,7 @@ export function searchCandidates(match: SQL | null, short: SQL[]): SQL {
     if (short.length === 0) return found;
     const filters = short.map(
       (pattern) =>
-        sql`(name like ${pattern} escape '\\' or description like ${pattern} escape '\\')`,
+        sql`(name like ${pattern} escape '\\' or brand like ${pattern} escape '\\' or description like ${pattern} escape '\\')`,
     );
     return sql`select seq from products where seq in (${found}) and ${sql.join(filters, sql` and `)}`;
   }

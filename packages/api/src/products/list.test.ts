@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { type TestShop, testShop } from "../../test/testing.ts";
+import type { productListInput } from "./schema.ts";
+import type { ProductView } from "./view.ts";
+
+type ListInput = z.input<typeof productListInput>;
+
+const DAY_MS = 86_400_000;
+const kinds = ["Teapot", "Headphones", "Field Watch", "Larder Radio", "Œuf cup"];
+
+/** Sixty products whose fields repeat at different paces, so that every filter cuts differently. */
+async function variedShop(): Promise<TestShop> {
+  const shop = testShop();
+  const shelves = [];
+  for (const name of ["Home", "Baby & Kids", "Books"]) shelves.push(await shop.category({ name }));
+  for (let index = 0; index < 60; index++) {
+    const shelf = shelves[index % 3];
+    await shop.product({
+      name: `${kinds[index % 5]} ${index}`,
+      categoryId: shelf?.id,
+      brand: index % 4 === 3 ? "" : `Brand ${index % 4}`,
+      description: index % 6 === 0 ? "Made of cast iron." : "Made of linen.",
+      priceCents: 500 + ((index * 37) % 60) * 100,
+      rating: ((index * 7) % 50) / 10,
+      featured: index % 10 === 0,
+      createdAt: new Date(shop.now().getTime() - ((index * 11) % 60) * DAY_MS),
+    });
+  }
+  await shop.product({ name: "Draft Teapot", status: "draft" });
+  await shop.product({ name: "Archived Teapot", status: "archived" });
+  const closed = await shop.category({ name: "Closed", status: "inactive" });
+  await shop.product({ name: "Closed Teapot", categoryId: closed.id });
+  return shop;
+}
+
+let shop: TestShop;
+let everything: ProductView[];
+const list = (input: ListInput = {}) => shop.caller.catalog.products.list(input);
+beforeAll(async () => {
+  shop = await variedShop();
+  everything = (await list({ limit: 1000 })).products;
+});
+
+test("a list holds what is listed and nothing else", () => {
+  expect(everything).toHaveLength(60);
+  expect(everything.some((product) => /Draft|Archived|Closed/.test(product.name))).toBe(false);
+});
+
+test("a product carries public fields only", () => {
+  expect(Object.keys(everything[0] ?? {}).sort()).toEqual(
+    "affiliateLink brand category categorySlug createdAt description featured features id images inStock isBestseller isNew name originalPriceCents priceCents rating reviewCount slug".split(
+      " ",
+    ),
+  );
+});
+
+const filters: [ListInput, (product: ProductView) => boolean][] = [
+  [{}, () => true],
+  [{ category: "home" }, (p) => p.category === "Home"],
+  [{ category: "Baby & Kids" }, (p) => p.category === "Baby & Kids"],
+  [{ category: "baby-&-kids" }, (p) => p.category === "Baby & Kids"],
+  [{ category: "nowhere" }, () => false],
+  [{ category: "closed" }, () => false],
+  [{ featured: true }, (p) => p.featured],
+  [{ featured: false, category: "books" }, (p) => !p.featured && p.category === "Books"],
+  [{ brands: ["Brand 1"] }, (p) => p.brand === "Brand 1"],
+  [
+    { brands: ["Brand 1", "Brand 2"], category: "home" },
+    (p) => ["Brand 1", "Brand 2"].includes(p.brand) && p.category === "Home",
+  ],
+  [{ brands: ["brand 1"] }, () => false],
+  [{ brands: [] }, () => true],
+  [
+    { minPriceCents: 1000, maxPriceCents: 2000 },
+    (p) => p.priceCents >= 1000 && p.priceCents <= 2000,
+  ],
+  [
+    { maxPriceCents: 700, brands: ["Brand 0"], featured: true },
+    (p) => p.priceCents <= 700 && p.brand === "Brand 0" && p.featured,
+  ],
+  [{ minPriceCents: 9000 }, () => false],
+  [{ search: "phone" }, (p) => p.name.startsWith("Headphones")],
+  [{ search: "  TEAPOT " }, (p) => p.name.startsWith("Teapot")],
+  [{ search: "radio larder" }, (p) => p.name.startsWith("Larder Radio")],
+  [
+    { search: "cast iron", category: "home" },
+    (p) => p.description.includes("cast iron") && p.category === "Home",
+  ],
+  [{ search: "Brand 2" }, (p) => p.brand !== "" && `${p.brand} ${p.name}`.includes("2")],
+  [{ search: "41" }, (p) => p.name.includes("41")],
+  [{ search: "teapot 20" }, (p) => p.name === "Teapot 20"],
+  [{ search: "   " }, () => true],
+  [{ search: "xylophone" }, () => false],
+  [{ search: '"' }, () => false],
+  [{ search: "NEAR(teapot)" }, () => false],
+  [{ search: "teapot*" }, () => false],
+  [{ search: "%" }, () => false],
+];
+
+const keys: Record<
+  NonNullable<ListInput["sort"]>,
+  (product: ProductView) => (number | string)[]
+> = {
+  name: (p) => [p.name.toLowerCase()],
+  price: (p) => [p.priceCents],
+  rating: (p) => [p.rating],
+  createdAt: (p) => [p.createdAt.getTime()],
+  featured: (p) => [Number(p.featured), p.createdAt.getTime()],
+};
+
+describe.each(filters)("filter %j", (filter, matches) => {
+  test("finds exactly the products that match, and counts them", async () => {
+    const found = await list({ ...filter, limit: 1000 });
+    const expected = everything.filter(matches).map((product) => product.id);
+
+    expect(found.products.map((product) => product.id).sort()).toEqual(expected.sort());
+    expect(found.total).toBe(expected.length);
+  });
+
+  test("gives pages in every order that hold each product once", async () => {
+    const total = everything.filter(matches).length;
+    for (const sort of Object.keys(keys) as (keyof typeof keys)[]) {
+      for (const order of ["asc", "desc"] as const) {
+        const paged: ProductView[] = [];
+        for (let page = 1; page <= Math.ceil(total / 7) + 1; page++) {
+          const answer = await list({ ...filter, sort, order, page, limit: 7 });
+          expect(answer).toMatchObject({ total, page, limit: 7 });
+          paged.push(...answer.products);
+        }
+        expect(new Set(paged.map((product) => product.id)).size).toBe(total);
+        const inOrder = paged.map((product) => JSON.stringify(keys[sort](product).map(sortable)));
+        const sorted = [...inOrder].sort();
+        expect(inOrder).toEqual(order === "asc" ? sorted : sorted.reverse());
+      }
+    }
+  });
+});
+
+/** Numbers as text of one length, so that text order is number order. */
+const sortable = (key: number | string) =>
+  typeof key === "number" ? key.toFixed(1).padStart(20, "0") : key;
+
+test("defaults are the first page of twelve, newest first", async () => {
+  const answer = await shop.caller.catalog.products.list();
+  const newest = [...everything].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+
+  expect(answer).toMatchObject({ page: 1, limit: 12, total: 60 });
+  expect(answer.products.map((p) => p.createdAt)).toEqual(
+    newest.slice(0, 12).map((p) => p.createdAt),
+  );
+});
+
+test.each([
+  [{ page: 0 }, "page"],
+  [{ page: 1.5 }, "page"],
+  [{ page: 1e12 }, "page"],
+  [{ limit: 1001 }, "limit"],
+  [{ limit: -1 }, "limit"],
+  [{ sort: "random" }, "sort"],
+  [{ order: "up" }, "order"],
+  [{ minPriceCents: -1 }, "minPriceCents"],
+  [{ maxPriceCents: -6.8e102 }, "maxPriceCents"],
+  [{ search: "x".repeat(201) }, "search"],
+  [{ brands: "Brand 1" }, "brands"],
+  [{ featured: "yes" }, "featured"],
+  [{ category: 5 }, "category"],
+])("bad input %j is refused naming the field %s", async (input, field) => {
+  const answer = list(input as unknown as ListInput);
+
+  await expect(answer).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+    cause: { issues: expect.arrayContaining([expect.objectContaining({ path: [field] })]) },
+  });
+});
+
+test("every order of a list walks an index instead of sorting", () => {
+  const plan = (query: string) =>
+    shop.db.$client
+      .prepare<[], { detail: string }>(`explain query plan ${query}`)
+      .all()
+      .map((row) => row.detail)
+      .join("; ");
+  const orders = ["name collate nocase", "price_cents", "rating", "created_at"];
+  for (const order of orders) {
+    for (const direction of ["asc", "desc"]) {
+      for (const category of ["", "and category_id = 'x'"]) {
+        const steps = plan(
+          `select seq from products where listed = 1 ${category} order by ${order} ${direction}, seq ${direction} limit 12`,
+        );
+        expect(steps).toContain("USING COVERING INDEX");
+        expect(steps).not.toContain("TEMP B-TREE");
+      }
+    }
+  }
+});
+
+test("the search index follows edits and deletions", async () => {
+  const own = testShop();
+  const row = await own.product({ name: "Oak Bench", description: "Seats two." });
+  const search = async (text: string) =>
+    (await own.caller.catalog.products.list({ search: text })).total;
+  expect(await search("bench")).toBe(1);
+
+  own.db.run(sql`update products set name = 'Oak Stool' where id = ${row.id}`);
+  expect(await search("bench")).toBe(0);
+  expect(await search("stool")).toBe(1);
+
+  own.db.run(sql`delete from products where id = ${row.id}`);
+  expect(await search("stool")).toBe(0);
+});
+
+test("search finds letters whatever their case or accent", async () => {
+  const own = testShop();
+  await own.product({ name: "Crème Brûlée Set" });
+
+  for (const text of ["crème", "CRÈME", "creme", "BRULEE"]) {
+    expect((await own.caller.catalog.products.list({ search: text })).total, text).toBe(1);
+  }
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../test/testing.ts";
+
+test("a product is found by slug and by id", async () => {
+  const shop = testShop();
+  const lamp = await shop.product({ name: "Larder Lamp" });
+
+  const { one } = shop.caller.catalog.products;
+  expect((await one({ key: "larder-lamp" })).id).toBe(lamp.id);
+  expect((await one({ key: lamp.id })).slug).toBe("larder-lamp");
+});
+
+test.each(["draft", "archived"] as const)(
+  "a %s product cannot be seen by any key",
+  async (status) => {
+    const shop = testShop();
+    const hidden = await shop.product({ name: "Secret", status });
+    const { one, related, some } = shop.caller.catalog.products;
+
+    for (const key of [hidden.id, hidden.slug]) {
+      await expect(one({ key })).rejects.toMatchObject({
+        code: "NOT_FOUND",
+        message: "Product not found",
+      });
+      await expect(related({ key })).rejects.toMatchObject({ code: "NOT_FOUND" });
+      expect(await some({ keys: [key] })).toEqual([]);
+    }
+  },
+);
+
+test("a product of an inactive category cannot be seen", async () => {
+  const shop = testShop();
+  const closed = await shop.category({ status: "inactive" });
+  const hidden = await shop.product({ categoryId: closed.id });
+
+  await expect(shop.caller.catalog.products.one({ key: hidden.id })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+});
+
+test("related products are of the same category, at most four, best rated first, never itself", async () => {
+  const shop = testShop();
+  await shop.category({ name: "Elsewhere" });
+  await shop.product({ name: "Foreign" });
+  await shop.category({ name: "Home" });
+  for (let rating = 0; rating < 6; rating++) await shop.product({ name: `Pan ${rating}`, rating });
+  await shop.product({ name: "Hidden pan", rating: 5, status: "draft" });
+
+  const related = await shop.caller.catalog.products.related({ key: "pan-5" });
+
+  expect(related.map((product) => product.name)).toEqual(["Pan 4", "Pan 3", "Pan 2", "Pan 1"]);
+});
+
+test("some products are found by slugs and ids; unknown ones are left out", async () => {
+  const shop = testShop();
+  const one = await shop.product({ name: "One" });
+  await shop.product({ name: "Two" });
+
+  const found = await shop.caller.catalog.products.some({ keys: [one.id, "two", "three"] });
+
+  expect(found.map((product) => product.name).sort()).toEqual(["One", "Two"]);
+});
+
+test("facets give the brands with counts and the price range of a result", async () => {
+  const shop = testShop();
+  await shop.category({ name: "Home" });
+  await shop.product({ brand: "Larder", priceCents: 900 });
+  await shop.product({ brand: "Larder", priceCents: 4000, name: "Iron pan" });
+  await shop.product({ brand: "Halden", priceCents: 2000, name: "Iron hook" });
+  await shop.product({ brand: "", priceCents: 100 });
+  await shop.product({ brand: "Ghost", status: "draft", priceCents: 1 });
+  await shop.category({ name: "Books" });
+  await shop.product({ brand: "Folio", priceCents: 9900 });
+  const { facets } = shop.caller.catalog.products;
+
+  expect(await facets()).toEqual({
+    brands: [
+      { brand: "Folio", products: 1 },
+      { brand: "Halden", products: 1 },
+      { brand: "Larder", products: 2 },
+    ],
+    priceCents: { min: 100, max: 9900 },
+  });
+  expect((await facets({ category: "home" })).priceCents).toEqual({ min: 100, max: 4000 });
+  expect(await facets({ search: "iron" })).toEqual({
+    brands: [
+      { brand: "Halden", products: 1 },
+      { brand: "Larder", products: 1 },
+    ],
+    priceCents: { min: 2000, max: 4000 },
+  });
+  expect(await facets({ category: "nowhere" })).toEqual({ brands: [], priceCents: null });
+});
