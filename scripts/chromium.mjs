@@ -10,7 +10,9 @@ export function ensureChromium() {
   const found = find();
   if (found) return { path: found };
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    return { why: "no Chromium was found; install Debian's chromium or set CHROMIUM to a browser." };
+    return {
+      why: "no Chromium was found; install Debian's chromium or set CHROMIUM to a browser.",
+    };
   }
   console.info("Installing chromium for the browser tests …");
   const apt = (...args) =>

@@ -10,7 +10,9 @@ const MINIMUM = [20, 19];
 export function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])) return;
-  console.error(`Pickwell needs Node.js ${MINIMUM.join(".")} or newer; this is ${process.version}.`);
+  console.error(
+    `Pickwell needs Node.js ${MINIMUM.join(".")} or newer; this is ${process.version}.`,
+  );
   process.exit(1);
 }
 

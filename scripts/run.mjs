@@ -32,7 +32,8 @@ function become(program, programArgs, { cwd = root, env = {} } = {}) {
     stdio: "inherit",
     env: { ...process.env, ...env },
   });
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
@@ -56,7 +57,9 @@ const commands = {
   import() {
     // A file named on the command line is meant from where the command was given.
     const cwd = process.env.INIT_CWD ?? process.cwd();
-    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/import.ts"), ...args], { cwd });
+    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/import.ts"), ...args], {
+      cwd,
+    });
   },
   async test() {
     const { runTests } = await import("./test.mjs");

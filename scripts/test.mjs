@@ -29,7 +29,12 @@ export async function runTests({ root, bin, quiet, args }) {
   const count = (ok) => (ok ? passed++ : failed++);
 
   count(await run(bin("biome"), ["check", "."], { root }));
-  count(await run(bin("turbo"), ["run", "typecheck", "--output-logs=errors-only"], { root, env: quiet }));
+  count(
+    await run(bin("turbo"), ["run", "typecheck", "--output-logs=errors-only"], {
+      root,
+      env: quiet,
+    }),
+  );
   const built = await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], {
     root,
     env: quiet,

@@ -26,6 +26,8 @@ export function publicMessage(error: TRPCError): string {
     const [issue] = error.cause.issues;
     if (issue) return `${issue.path.join(".") || "input"}: ${issue.message}`;
   }
+  // Input that could not even be parsed: why not is written by a parser, for programmers.
+  if (error.cause && !(error.cause instanceof AppError)) return "input: cannot be read";
   return error.message;
 }
 

@@ -34,3 +34,65 @@ export const productKeys = z.object({ keys: z.array(z.string().min(1).max(200)).
 export type ProductFilter = z.infer<typeof productFilter>;
 export type ProductListInput = z.infer<typeof productListInput>;
 export type ProductSort = (typeof productSorts)[number];
+
+export const productStates = ["published", "draft", "archived"] as const;
+
+/** Limits of what a product may hold. */
+export const productLimits = {
+  name: 200,
+  sku: 100,
+  brand: 100,
+  description: 20_000,
+  features: 30,
+  feature: 300,
+  images: 12,
+  link: 2000,
+  priceCents: 100_000_000,
+} as const;
+
+function isHttp(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** An address a browser may be sent to: http or https, nothing else. */
+export const webAddress = z
+  .string()
+  .max(productLimits.link)
+  .refine(isHttp, { error: "must be an http or https address" });
+
+export const pictureInput = z.object({
+  key: z.string().regex(/^[0-9a-f]{16}$/),
+  /** The picture's own address when it lives elsewhere. */
+  url: webAddress.optional(),
+  alt: z.string().trim().max(300),
+});
+
+const price = z.int().min(0).max(productLimits.priceCents);
+
+/** A product as it is entered. Slug, id and dates are the shop's own. */
+export const productInput = z.object({
+  name: z.string().trim().min(1).max(productLimits.name),
+  sku: z.string().trim().min(1).max(productLimits.sku).nullable(),
+  brand: z.string().trim().max(productLimits.brand),
+  categoryId: z.string().min(1).max(50),
+  /** Plain text; line breaks are kept. */
+  description: z.string().trim().max(productLimits.description),
+  priceCents: price,
+  /** Price before a reduction. */
+  originalPriceCents: price.nullable(),
+  inStock: z.boolean(),
+  isNew: z.boolean(),
+  isBestseller: z.boolean(),
+  featured: z.boolean(),
+  images: z.array(pictureInput).max(productLimits.images),
+  features: z
+    .array(z.string().trim().min(1).max(productLimits.feature))
+    .max(productLimits.features),
+  /** Where the merchant sells it; empty while there is no link, and nothing can be bought. */
+  affiliateLink: z.union([z.literal(""), webAddress], {
+    error: "must be an http or https address, or empty",
+  }),
+  status: z.enum(productStates),
+});
+
+export type ProductInput = z.infer<typeof productInput>;

@@ -1,0 +1,110 @@
+import type { Server } from "node:http";
+import { join } from "node:path";
+import type { Context } from "@pickwell/api/context";
+import type { Db } from "@pickwell/db/client";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from "fastify";
+import type { Env } from "./env.ts";
+import { createHttpServer } from "./http-server.ts";
+import { createPages } from "./pages/pages.ts";
+import { pagesPlugin } from "./pages/pages-plugin.ts";
+import type { Renderer } from "./pages/renderer.ts";
+import { picturesPlugin } from "./pictures/pictures-plugin.ts";
+import { answerErrors, connectionErrorHandler, sendFailure } from "./plugins/errors.ts";
+import { healthPlugin } from "./plugins/health.ts";
+import { limitRate } from "./plugins/rate-limit.ts";
+import { RequestLog, requestIdOf } from "./plugins/request-log.ts";
+import { addHeaders, pageHeaders, securityHeaders } from "./plugins/security.ts";
+import { staticPlugin } from "./plugins/static.ts";
+import { trpcPlugin } from "./plugins/trpc.ts";
+import { restPlugin } from "./rest/rest-plugin.ts";
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
+/** The longest part of a path; procedures called together stand in one part. */
+const MAX_PART_LENGTH = 5000;
+
+const UNREADABLE_ADDRESS = "The address of this request cannot be read.";
+
+/** Everything the server is made of. Nothing is read from the outside. */
+export interface AppParts {
+  env: Env;
+  db: Db;
+  now: () => Date;
+  /** Renders pages; left out where only the API is wanted. */
+  renderer?: Renderer;
+  /** Memory for rendered pages, in bytes; 0 renders every visit. */
+  pageCacheBytes?: number;
+  /** Folder of the browser build; left out where something else serves its files. */
+  clientDir?: string;
+  /** The server to answer on; a new one by default. */
+  server?: Server;
+  logger?: FastifyServerOptions["logger"];
+}
+
+/** The server as a tree of plugins, ready to listen or to be tried with `inject`. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, env, now, renderer, clientDir } = parts;
+  const isHttps = env.publicUrl?.startsWith("https:") ?? false;
+  const headers = securityHeaders(isHttps);
+  const requestLog = new RequestLog();
+  const contextOf = (log: FastifyBaseLogger): Context => ({
+    db,
+    now,
+    onFault: (error, path) => log.error({ err: error, path }, "procedure failed"),
+  });
+  const pages =
+    renderer &&
+    createPages({
+      db,
+      now,
+      renderer,
+      contextOf: () => contextOf(app.log),
+      origin: () => env.publicUrl ?? `http://${env.host}:${env.port}`,
+      headersFor: pageHeaders(isHttps),
+      cacheBytes: parts.pageCacheBytes ?? PAGE_CACHE_BYTES,
+    });
+
+  const app = Fastify({
+    logger: parts.logger ?? false,
+    logController: requestLog,
+    genReqId: requestIdOf,
+    // A proxy on this machine speaks for its visitors; nobody else does.
+    trustProxy: "loopback",
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: MAX_PART_LENGTH, ignoreTrailingSlash: true },
+    serverFactory: (handle) =>
+      (parts.server ?? createHttpServer()).on("request", (request, response) => {
+        // Kept pages leave here, before the framework: most visits are for them.
+        if (!pages?.server.trySend(request, response)) handle(request, response);
+      }),
+    clientErrorHandler: connectionErrorHandler(headers),
+    // Addresses that cannot be read are not routed, so they meet no hook.
+    frameworkErrors: ({ statusCode = 400 }, request, reply) => {
+      reply.headers(headers).header("x-request-id", request.id);
+      sendFailure(request, reply, { status: statusCode, message: UNREADABLE_ADDRESS });
+      requestLog.requestCompleted(null, request, reply);
+    },
+  });
+  addHeaders(app, headers);
+  answerErrors(app);
+
+  await app.register(healthPlugin, { db, now });
+  if (clientDir) await app.register(staticPlugin, { clientDir });
+  await app.register(picturesPlugin, {
+    db,
+    now,
+    mediaDir: join(env.dataDir, "media"),
+    cacheDir: join(env.dataDir, "cache", "img"),
+  });
+  await app.register(async (limited) => {
+    await limitRate(limited);
+    await limited.register(restPlugin, { contextOf, origin: env.publicUrl ?? "" });
+    await limited.register(trpcPlugin, { prefix: "/trpc", contextOf });
+    if (pages) await limited.register(pagesPlugin, { pages });
+  });
+  return app;
+}

@@ -1,0 +1,94 @@
+/** `npm run import -- FILE`: brings a WooCommerce product export into the shop. */
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { importCatalogue } from "@pickwell/api/import";
+import { ImportError } from "@pickwell/api/import/import-error";
+import { formatReport } from "@pickwell/api/import/report";
+import {
+  close,
+  connect,
+  connectReadOnly,
+  DatabaseTooNewError,
+  type Db,
+  migrateToLatest,
+} from "@pickwell/db/client";
+import { EnvError, readEnv } from "../env.ts";
+import { showProgress } from "./progress.ts";
+
+const USAGE = `Usage: npm run import -- FILE [--dry-run] [--link TEMPLATE]
+
+  FILE             a WooCommerce product export (CSV)
+  --dry-run        report what would happen and change nothing
+  --link TEMPLATE  address for products without one, for example
+                   "https://shop.example/?s={sku}"; it may name {sku}, {slug}, {name} and {id}`;
+
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
+const migrations = join(root, "packages/db/migrations");
+
+/** A dry run opens the database so that it cannot write; where there is none, an empty one in memory. */
+function openDatabase(path: string, isDryRun: boolean): Db {
+  const isThere = path !== ":memory:" && existsSync(path);
+  const db = isDryRun ? (isThere ? connectReadOnly(path) : connect(":memory:")) : connect(path);
+  migrateToLatest(db, migrations);
+  return db;
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      link: { type: "string" },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    console.info(USAGE);
+    return;
+  }
+  const [name, ...others] = positionals;
+  if (name === undefined) throw new ImportError(USAGE);
+  if (others.length > 0) throw new ImportError(`One file at a time, please.\n\n${USAGE}`);
+  const file = resolve(name);
+  // The data folder is the one `npm start` uses, wherever the command is given.
+  process.chdir(root);
+  const { databasePath } = readEnv(process.env);
+  const isDryRun = values["dry-run"];
+  const db = openDatabase(databasePath, isDryRun);
+  const progress = showProgress(process.stderr);
+  try {
+    const report = await importCatalogue(db, file, {
+      now: new Date(),
+      isDryRun,
+      link: values.link,
+      onProgress: progress.update,
+    });
+    progress.end();
+    console.info(formatReport(report));
+  } finally {
+    progress.end();
+    close(db);
+  }
+}
+
+/** One line for whatever went wrong; nobody who imports a file wants a stack. */
+function explain(error: unknown): string {
+  if (error instanceof ImportError || error instanceof DatabaseTooNewError) return error.message;
+  if (error instanceof EnvError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code?.startsWith("ERR_PARSE_ARGS")) return `${message}\n\n${USAGE}`;
+  if (code === "SQLITE_READONLY") {
+    return "The database is of an older version. Start the shop once to bring it up to date, then try again.";
+  }
+  return `The import stopped: ${message}. What was saved until then stays; run it again to go on.`;
+}
+
+// A reader of the report that has seen enough, such as `head`.
+process.stdout.on("error", () => process.exit());
+
+run().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,27 @@
+import type { ImportProgress } from "@pickwell/api/import";
+
+/** A terminal rewrites its line; anything else gets a new one, less often. */
+const TERMINAL_MS = 100;
+const LOG_MS = 2000;
+
+/** Shows how far an import is. Short ones show nothing. */
+export function showProgress(out: NodeJS.WriteStream) {
+  let shownAt = Date.now();
+  let isOpen = false;
+  return {
+    update({ phase, rows, share }: ImportProgress) {
+      const now = Date.now();
+      if (now - shownAt < (out.isTTY ? TERMINAL_MS : LOG_MS)) return;
+      shownAt = now;
+      const verb = phase === "reading" ? "Reading" : "Importing";
+      const line = `${verb}: ${rows.toLocaleString("en-US")} rows, ${Math.floor(share * 100)} %`;
+      out.write(out.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
+      isOpen = Boolean(out.isTTY);
+    },
+    /** Leaves an empty line for whatever comes next. */
+    end() {
+      if (isOpen) out.write("\r\x1b[K");
+      isOpen = false;
+    },
+  };
+}

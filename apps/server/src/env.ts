@@ -1,0 +1,96 @@
+/** The only reader of the environment. */
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = "must be a port number from 0 to 65535";
+const origin = "must be the origin visitors use, such as https://shop.example";
+
+/** An address without a path, a query or a name to sign in with. */
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return pathname === "/" && `${search}${hash}${username}${password}` === "";
+}
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: port })
+    .transform(Number)
+    .refine((value) => value <= 65_535, { error: port })
+    .default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^sqlite:.+/, { error: "must be sqlite:FILE or sqlite::memory:" })
+    .default("sqlite:pickwell.db"),
+  SEED: z.enum(["demo", "none"], { error: "must be demo or none" }).default("demo"),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: origin })
+    .refine((value) => isOrigin(value), { error: origin })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  ADMIN_PASSWORD: z.string().min(8, { error: "must have at least 8 characters" }).optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+  NODE_ENV: z.string().default("development"),
+});
+
+/** The shop's configuration, checked. */
+export interface Env {
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Absolute path of the database file, or `:memory:`. */
+  databasePath: string;
+  seed: "demo" | "none";
+  /** Where visitors reach the shop, without a final slash; undefined when not set. */
+  publicUrl: string | undefined;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  logLevel: string;
+  /** What pages are made from: the build, the source (as it changes), or none (tests of the API). */
+  pages: "built" | "source" | "none";
+}
+
+const pagesOf: Record<string, Env["pages"]> = { production: "built", test: "none" };
+
+/** A variable of the environment that cannot be used. The message names it. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/**
+ * @param source - variables by name; empty ones count as unset
+ * @throws EnvError naming the first variable that cannot be used
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(set);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new EnvError(`${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  const file = env.DATABASE_URL.slice("sqlite:".length);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databasePath: file === ":memory:" ? file : resolve(dataDir, file),
+    seed: env.SEED,
+    publicUrl: env.PUBLIC_URL,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    logLevel: env.LOG_LEVEL,
+    pages: pagesOf[env.NODE_ENV] ?? "source",
+  };
+}

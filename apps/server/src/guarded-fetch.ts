@@ -1,0 +1,185 @@
+/**
+ * Fetches addresses that other people wrote, without letting them reach into the shop's own
+ * network: every hop is resolved first, judged by its addresses, and connected to those addresses
+ * only, so a name cannot change its mind in between.
+ */
+import { lookup as systemLookup } from "node:dns/promises";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { Agent, type Dispatcher, request } from "undici";
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** The only part of IPv6 from which public addresses are given out. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
+
+/** `refused`: against the rules. `too-large`, `timed-out`: over a bound. `failed`: everything else. */
+export type FetchFault = "refused" | "too-large" | "timed-out" | "failed";
+
+/** An address that was not fetched, and why. The message names no internal detail. */
+export class GuardedFetchError extends Error {
+  override name = "GuardedFetchError";
+
+  constructor(
+    readonly fault: FetchFault,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export interface FetchBounds {
+  /** Largest body, in bytes. */
+  maxBytes: number;
+  /** For everything together: names, connections, redirects and body. */
+  timeoutMs: number;
+}
+
+/** What counts as outside. Everything but the defaults is for tests. */
+export interface FetchRules {
+  /** All addresses of a host name. */
+  resolve?: (hostname: string) => Promise<string[]>;
+  isAllowedAddress?: (address: string) => boolean;
+  /** Ports that may be connected to. */
+  ports?: readonly number[];
+}
+
+export interface FetchRequest {
+  method?: "GET" | "HEAD";
+  headers?: Record<string, string>;
+}
+
+export interface FetchedAnswer {
+  /** Where the last redirect led. */
+  url: string;
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Answers true for an address on the public internet; never for one that leads back inside. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed.kind() === "ipv4" || parsed.match(GLOBAL_IPV6);
+}
+
+async function systemResolve(hostname: string): Promise<string[]> {
+  const found = await systemLookup(hostname, { all: true });
+  return found.map(({ address }) => address);
+}
+
+/**
+ * Fetches an http(s) address, following at most three redirects, each under the same rules. Any
+ * status is an answer; only what could not be asked or read is an error.
+ *
+ * @throws GuardedFetchError
+ */
+export async function guardedFetch(
+  address: string,
+  { maxBytes, timeoutMs }: FetchBounds,
+  { method = "GET", headers = {} }: FetchRequest = {},
+  rules: FetchRules = {},
+): Promise<FetchedAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let url = parseAddress(address);
+  try {
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+      const addresses = await withSignal(resolveAllowed(url, rules), signal);
+      const agent = pinnedAgent(addresses, timeoutMs);
+      try {
+        const answer = await request(url, { method, headers, signal, dispatcher: agent });
+        const next = redirectOf(answer, url);
+        if (!next) {
+          const body = await readBody(answer, maxBytes);
+          return { url: url.href, status: answer.statusCode, headers: answer.headers, body };
+        }
+        url = next;
+      } finally {
+        agent.destroy().catch(() => {});
+      }
+    }
+  } catch (error) {
+    if (error instanceof GuardedFetchError) throw error;
+    if (signal.aborted) throw new GuardedFetchError("timed-out", "took too long");
+    throw new GuardedFetchError("failed", "could not be fetched", { cause: error });
+  }
+  throw new GuardedFetchError("refused", "redirects too often");
+}
+
+function parseAddress(address: string, base?: string): URL {
+  if (!URL.canParse(address, base)) throw new GuardedFetchError("refused", "not an address");
+  return new URL(address, base);
+}
+
+/** @returns the addresses to connect to; all of them are allowed */
+async function resolveAllowed(url: URL, rules: FetchRules): Promise<string[]> {
+  const { resolve = systemResolve, isAllowedAddress = isPublicAddress, ports } = rules;
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new GuardedFetchError("refused", "only http and https are fetched");
+  }
+  if (url.username || url.password) {
+    throw new GuardedFetchError("refused", "an address with credentials is not fetched");
+  }
+  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
+  if (!(ports ?? [80, 443]).includes(port)) {
+    throw new GuardedFetchError("refused", "only ports 80 and 443 are fetched");
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const addresses = ipaddr.isValid(host) ? [host] : await resolve(host);
+  // One inner address among outer ones is enough to refuse: nothing honest is published that way.
+  if (addresses.length === 0 || !addresses.every((found) => isAllowedAddress(found))) {
+    throw new GuardedFetchError("refused", "the host is not on the public internet");
+  }
+  return addresses;
+}
+
+/** Connects to these addresses, whatever the host name resolves to by then. */
+function pinnedAgent(addresses: string[], timeoutMs: number): Agent {
+  const pinned = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+  const lookup: LookupFunction = (_hostname, options, callback) => {
+    const [first] = pinned;
+    if (options.all) callback(null, pinned);
+    else callback(null, first?.address ?? "", first?.family);
+  };
+  return new Agent({
+    connect: { lookup, timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+}
+
+function redirectOf({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | null {
+  const location = headers.location;
+  if (!REDIRECTS.has(statusCode) || typeof location !== "string") return null;
+  return parseAddress(location, from.href);
+}
+
+async function readBody({ headers, body }: Dispatcher.ResponseData, maxBytes: number) {
+  const tooLarge = () => new GuardedFetchError("too-large", "the answer is too large");
+  if (Number(headers["content-length"]) > maxBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Name look-ups cannot be called off; this stops waiting for them. */
+async function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

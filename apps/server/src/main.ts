@@ -1,0 +1,115 @@
+/** Starts the shop: environment, data folder, database, pages, server, and an orderly end. */
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
+import { products } from "@pickwell/db/schema";
+import { buildApp } from "./app.ts";
+import type { DevServer } from "./dev.ts";
+import { type Env, readEnv } from "./env.ts";
+import { createHttpServer } from "./http-server.ts";
+import { readManifest } from "./pages/manifest.ts";
+import { createRenderer, type Renderer, type RenderPage } from "./pages/renderer.ts";
+import { shutDownOnSignal } from "./shutdown.ts";
+import {
+  databaseFailure,
+  explainStartFailure,
+  folderFailure,
+  listenFailure,
+  StartError,
+} from "./start-failure.ts";
+
+// src/main.ts and dist/main.js are equally deep.
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const webDir = join(root, "apps/web");
+const clientDir = join(webDir, "dist/client");
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  console.error(explainStartFailure(error) ?? error);
+  process.exit(1);
+}
+
+async function start(env: Env): Promise<void> {
+  openDataDir(env.dataDir);
+  const db = await openDatabase(env);
+  const server = createHttpServer();
+  const { renderer, dev } = await openPages(env, server);
+  const app = await buildApp({
+    env,
+    db,
+    server,
+    renderer,
+    now: () => new Date(),
+    // In development every visit shows what the source says now, and Vite has the files.
+    pageCacheBytes: dev ? 0 : undefined,
+    clientDir: env.pages === "built" ? clientDir : undefined,
+    logger: { level: env.logLevel },
+  });
+  dev?.attach(app);
+  try {
+    await app.listen({ port: env.port, host: env.host });
+  } catch (error) {
+    throw listenFailure(env.host, env.port, error);
+  }
+  shutDownOnSignal(server, async () => {
+    await Promise.all([app.close(), dev?.close()]);
+    close(db);
+  });
+  console.info(`Pickwell is open at ${env.publicUrl ?? addressOf(env.host, server)}`);
+}
+
+function openDataDir(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw folderFailure(folder, error);
+  }
+}
+
+/** The database, up to date, and filled with the demo shop when it is empty and that is wanted. */
+async function openDatabase({ databasePath, dataDir, seed }: Env): Promise<Db> {
+  try {
+    const db = connect(databasePath);
+    migrateToLatest(db, join(root, "packages/db/migrations"));
+    const isEmpty = (await db.select({ id: products.id }).from(products).limit(1)).length === 0;
+    if (isEmpty && seed === "demo") {
+      const { seedDemo } = await import("@pickwell/db/seed");
+      await seedDemo(db, { now: new Date(), mediaDir: join(dataDir, "media") });
+    }
+    return db;
+  } catch (error) {
+    throw databaseFailure(databasePath, error);
+  }
+}
+
+/** What renders pages, if anything does. */
+async function openPages(
+  env: Env,
+  server: Server,
+): Promise<{ renderer?: Renderer; dev?: DevServer }> {
+  if (env.pages === "none") return {};
+  if (env.pages === "source") {
+    const { createDevServer } = await import("./dev.ts");
+    const dev = await createDevServer(webDir, server);
+    return { renderer: dev.renderer, dev };
+  }
+  const file = join(webDir, "dist/server/entry-server.js");
+  if (!existsSync(file)) {
+    throw new StartError("The web application is not built. Run npm run build, or npm start.");
+  }
+  const entry: { render: RenderPage } = await import(file);
+  const parts = { renderPage: entry.render, manifest: readManifest(clientDir) };
+  return { renderer: createRenderer(async () => parts) };
+}
+
+/** Where a browser on this machine finds the shop. */
+function addressOf(host: string, server: Server): string {
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}

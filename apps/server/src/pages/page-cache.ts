@@ -1,0 +1,112 @@
+/**
+ * Rendered pages, kept until the data they show changes.
+ *
+ * Data flow: address → canonical key → entry, if it is of the current revision of its topics →
+ * else one render for all who wait, through a queue → entry → bytes with a new nonce.
+ */
+import { createHash } from "node:crypto";
+import { topics as allTopics, type Topic } from "@pickwell/api/context";
+import { LRUCache } from "lru-cache";
+import { createPageTemplate, type PageTemplate } from "./page-template.ts";
+import type { RenderedPage } from "./renderer.ts";
+
+/** A page ready to be sent. */
+export interface CachedPage {
+  status: number;
+  /** Address to go to instead, for a redirect. */
+  location: string | null;
+  /** Weak entity tag: the same for the same content under any nonce. */
+  etag: string;
+  template: PageTemplate;
+}
+
+interface Entry extends CachedPage {
+  topics: readonly Topic[];
+  revision: number;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** A rendered page and what can make it stale. */
+export interface FreshPage {
+  page: RenderedPage;
+  topics: readonly Topic[];
+  /** When time alone changes it, in milliseconds since 1970; Infinity when it does not. */
+  changesAt: number;
+}
+
+/** Renders the page at an address. */
+export type PageSource = (key: string) => Promise<FreshPage>;
+
+export interface PageCacheOptions {
+  source: PageSource;
+  /** A number that differs after every change of these topics. */
+  revision: (topics: readonly Topic[]) => number;
+  /** Memory for pages; 0 keeps none, so that every visit renders. */
+  maxBytes: number;
+  now: () => Date;
+}
+
+/** Longer addresses are rendered but not kept. */
+const MAX_KEY_LENGTH = 1000;
+/** What keeping an entry costs beside its bytes. */
+const OVERHEAD_BYTES = 1000;
+/** Pages show little that time alone changes, such as the year; it may be this late. */
+const MAX_AGE_MS = 15 * 60_000;
+
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #pending = new Map<string, Promise<Entry>>();
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#entries = new LRUCache({
+      // A cache of size 0 would be boundless.
+      maxSize: Math.max(1, options.maxBytes),
+      sizeCalculation: ({ template }, key) =>
+        template.plainBytes + template.gzipBytes + key.length + OVERHEAD_BYTES,
+    });
+  }
+
+  /** The kept page, when there is one and nothing it shows has changed. */
+  peek(key: string): CachedPage | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    const isFresh = entry.expiresAt > this.#options.now().getTime();
+    if (isFresh && entry.revision === this.#options.revision(entry.topics)) return entry;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  /** The kept page, or a new one: however many ask at once, it is rendered once. */
+  async get(key: string): Promise<CachedPage> {
+    const kept = this.peek(key);
+    if (kept) return kept;
+    const pending = this.#pending.get(key);
+    if (pending) return pending;
+    const rendering = this.#render(key).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, rendering);
+    return rendering;
+  }
+
+  async #render(key: string): Promise<Entry> {
+    // Taken before anything is read: a change while rendering makes the page stale at once.
+    const before = new Map(allTopics.map((topic) => [topic, this.#options.revision([topic])]));
+    const { page, topics, changesAt } = await this.#options.source(key);
+    const revision = topics.reduce((sum, topic) => sum + (before.get(topic) ?? 0), 0);
+    const entry: Entry = {
+      status: page.status,
+      location: page.location,
+      etag: `W/"${createHash("sha256").update(page.html).digest("base64url").slice(0, 22)}"`,
+      template: createPageTemplate(page.html),
+      topics,
+      revision,
+      expiresAt: Math.min(changesAt, this.#options.now().getTime() + MAX_AGE_MS),
+    };
+    // Errors are not kept: the next visitor may be luckier.
+    const keepable = page.status < 500 && key.length <= MAX_KEY_LENGTH;
+    if (keepable) this.#entries.set(key, entry);
+    return entry;
+  }
+}

@@ -1,0 +1,44 @@
+import { type Answer, answer, type Call } from "@pickwell/api/call";
+import type { Context } from "@pickwell/api/context";
+
+/** The web application's `render`, as `entry-server` exports it. */
+export type RenderPage = (options: {
+  request: Request;
+  carry: (call: Call) => Promise<Answer>;
+  nonce: string;
+  manifest: unknown;
+}) => Promise<Response>;
+
+/** A page as it leaves the renderer. */
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Address to go to instead, for a redirect. */
+  location: string | null;
+}
+
+/**
+ * @param url - absolute address of the page
+ * @param nonce - put on every inline script and style
+ */
+export type Renderer = (url: string, context: Context, nonce: string) => Promise<RenderedPage>;
+
+/** Renders with a `RenderPage` that may be another at every call, as in development. */
+export function createRenderer(
+  load: () => Promise<{ renderPage: RenderPage; manifest: unknown }>,
+): Renderer {
+  return async (url, context, nonce) => {
+    const { renderPage, manifest } = await load();
+    const response = await renderPage({
+      request: new Request(url),
+      carry: (call) => answer(context, call),
+      nonce,
+      manifest,
+    });
+    return {
+      status: response.status,
+      html: await response.text(),
+      location: response.headers.get("location"),
+    };
+  };
+}

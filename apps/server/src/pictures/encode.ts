@@ -1,0 +1,123 @@
+/** Turns an original into the bytes a browser shows. The only file that names sharp. */
+import { open } from "node:fs/promises";
+import sharp, { type OutputInfo, type Sharp, type SharpOptions } from "sharp";
+import { type PictureFormat, sniffPictureType } from "./formats.ts";
+
+/** Grows with every change of what `encodePicture` makes, so that older results are left behind. */
+export const RECIPE = 1;
+
+const MAX_INPUT_PIXELS = 40_000_000;
+/** Very tall pictures are narrowed until they are this high, in pixels: WebP ends at 16,383. */
+const MAX_HEIGHT = 8192;
+const TIMEOUT_SECONDS = 20;
+/** Formats are told apart within this many bytes. */
+const HEAD_BYTES = 64;
+
+// Results are kept by the caller, and several encodes run side by side instead.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const inputOptions: SharpOptions = {
+  limitInputPixels: MAX_INPUT_PIXELS,
+  failOn: "error",
+  sequentialRead: true,
+};
+
+export interface Original {
+  /** Absolute path. */
+  file: string;
+  /** The shop made the file itself, so it may be a drawing (SVG). */
+  isOwn: boolean;
+}
+
+/**
+ * Renders an original at a width and encodes it. Photographs are never enlarged; drawings are
+ * rendered for the width, so they stay crisp. Metadata is dropped, orientation applied.
+ *
+ * @param width - in pixels
+ * @throws Error when the file is missing, damaged, too large or not a picture
+ */
+export async function encodePicture(
+  { file, isOwn }: Original,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer> {
+  const isDrawing = (await sniffFile(file)) === null;
+  if (isDrawing && !isOwn) throw new Error("not a picture");
+  const picture = isDrawing ? await renderDrawing(file, width) : readPhotograph(file, width);
+  picture.timeout({ seconds: TIMEOUT_SECONDS });
+  if (format === "plain") return encodePlain(picture);
+  if (format === "webp") return picture.webp({ quality: 80, effort: 4 }).toBuffer();
+  // Edges between saturated colours need every pixel's colour; in photographs nobody sees it.
+  const look = isDrawing
+    ? { quality: 60, chromaSubsampling: "4:4:4" }
+    : { quality: 52, chromaSubsampling: "4:2:0" };
+  return picture.avif({ ...look, effort: 2 }).toBuffer();
+}
+
+async function sniffFile(file: string) {
+  const handle = await open(file, "r");
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    await handle.read(head, 0, HEAD_BYTES, 0);
+    return sniffPictureType(head);
+  } finally {
+    await handle.close();
+  }
+}
+
+function readPhotograph(file: string, width: number): Sharp {
+  return sharp(file, inputOptions)
+    .autoOrient()
+    .resize({ width, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true });
+}
+
+/**
+ * Renders larger and scales down: where a drawing stacks several layers on one edge, the renderer
+ * leaves teeth. Above 800 pixels they are too fine to be seen.
+ */
+async function renderDrawing(file: string, width: number): Promise<Sharp> {
+  const { format, width: ownWidth } = await sharp(file, inputOptions).metadata();
+  if (format !== "svg") throw new Error("not a picture");
+  const renderWidth = Math.min(width * 1.5, Math.max(width, 800));
+  // 72 dots per inch render a drawing at the size it names.
+  const density = Math.min(Math.max((72 * renderWidth) / ownWidth, 1), 100_000);
+  // Two steps: one would render at the final size straight away.
+  const pixels = await sharp(file, { ...inputOptions, density })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return fromPixels(pixels).resize({
+    width,
+    height: MAX_HEIGHT,
+    fit: "inside",
+    withoutEnlargement: true,
+    kernel: "mitchell",
+  });
+}
+
+async function encodePlain(picture: Sharp): Promise<Buffer> {
+  const pixels = await picture.raw().toBuffer({ resolveWithObject: true });
+  return isOpaque(pixels)
+    ? fromPixels(pixels).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+    : fromPixels(pixels).png({ palette: true, effort: 4 }).toBuffer();
+}
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** Without its see-through channel when nothing is seen through. */
+function fromPixels(pixels: Pixels): Sharp {
+  const { width, height, channels } = pixels.info;
+  const picture = sharp(pixels.data, { raw: { width, height, channels } });
+  return isOpaque(pixels) ? picture.removeAlpha() : picture;
+}
+
+function isOpaque({ data, info: { channels } }: Pixels): boolean {
+  // Grey or colour alone; with a see-through channel, which comes last, it is two or four.
+  if (channels % 2 === 1) return true;
+  for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 255) return false;
+  return true;
+}

@@ -1,0 +1,121 @@
+import { AppError } from "@pickwell/api/errors";
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { pictures } from "@pickwell/db/schema";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { BusyError } from "../pages/render-queue.ts";
+import { chooseFormat, PICTURE_WIDTHS, parseWidth } from "./formats.ts";
+import { createOriginals, type FetchRemote } from "./originals.ts";
+import { placeholder } from "./placeholder.ts";
+import { createRenditions, type RenditionRequest } from "./renditions.ts";
+
+const KEY = /^[A-Za-z0-9_-]{1,64}$/;
+const FAILURE_REMEMBERED_MS = 10 * 60_000;
+const MAX_FAILURES_REMEMBERED = 5000;
+const CACHE_BYTES = 512 * 1024 * 1024;
+
+export interface PicturesOptions {
+  db: Db;
+  /** Folder of the originals; remote ones are added in its folder `remote`. */
+  mediaDir: string;
+  /** Folder for encoded pictures; may be emptied at any time. */
+  cacheDir: string;
+  /** Largest size of `cacheDir`, in bytes; 512 MiB by default. */
+  maxCacheBytes?: number;
+  now?: () => Date;
+  /** How pictures that live elsewhere are fetched; guarded by default. */
+  fetchRemote?: FetchRemote;
+}
+
+type PictureRequest = FastifyRequest<{ Params: { key: string }; Querystring: { w?: unknown } }>;
+
+/**
+ * `GET /img/{key}?w={width}`: a picture of the `pictures` table, as AVIF or WebP where the browser
+ * names them, else as JPEG or PNG. Keys follow from content or address, so answers never change.
+ *
+ * What cannot be shown (unknown, unreachable, damaged) is a 404 with a placeholder as its body,
+ * which browsers show in place of the picture. A failure is remembered for ten minutes.
+ */
+export async function picturesPlugin(app: FastifyInstance, options: PicturesOptions) {
+  const { db, mediaDir, cacheDir, now = () => new Date(), fetchRemote } = options;
+  const renditions = createRenditions({
+    cacheDir,
+    maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,
+    findOriginal: createOriginals(mediaDir, fetchRemote),
+    log: app.log,
+  });
+  const failedAt = new LRUCache<string, number>({ max: MAX_FAILURES_REMEMBERED });
+  app.addHook("onClose", () => renditions.settled());
+
+  const hasFailed = (key: string) =>
+    now().getTime() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < FAILURE_REMEMBERED_MS;
+
+  async function makeOrRemember(asked: RenditionRequest) {
+    try {
+      return await renditions.get(asked);
+    } catch (err) {
+      if (err instanceof BusyError) throw err;
+      // Several waiters share one failure: one line for all of them.
+      if (!hasFailed(asked.key)) {
+        app.log.warn({ key: asked.key, source: asked.source, err }, "picture cannot be shown");
+      }
+      failedAt.set(asked.key, now().getTime());
+      return null;
+    }
+  }
+
+  app.get("/img/:key", async (request: PictureRequest, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+    const width = parseWidth(request.query.w);
+    if (!width) {
+      throw new AppError("BAD_REQUEST", `w: must be one of ${PICTURE_WIDTHS.join(", ")}`, "w");
+    }
+    const { key } = request.params;
+    const source = KEY.test(key) ? await findSource(db, key) : undefined;
+    if (source === undefined || hasFailed(key)) return sendPlaceholder(reply, 404);
+    const format = chooseFormat(request.headers.accept);
+    try {
+      const rendition = await makeOrRemember({ key, source, width, format });
+      if (!rendition) return sendPlaceholder(reply, 404);
+      reply
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("etag", rendition.etag)
+        .header("vary", "Accept");
+      if (isKnown(request.headers["if-none-match"], rendition.etag))
+        return reply.status(304).send();
+      return reply.type(rendition.type).send(rendition.bytes);
+    } catch (err) {
+      if (!(err instanceof BusyError)) throw err;
+      reply.header("retry-after", err.retryAfterS);
+      return sendPlaceholder(reply, 503);
+    }
+  });
+}
+
+async function findSource(db: Db, key: string): Promise<string | undefined> {
+  const [found] = await prepared(db, "pictures:source", (db) =>
+    db
+      .select({ source: pictures.source })
+      .from(pictures)
+      .where(eq(pictures.key, sql.placeholder("key")))
+      .prepare(),
+  ).execute({ key });
+  return found?.source;
+}
+
+function sendPlaceholder(reply: FastifyReply, status: 404 | 503) {
+  const lifetime = status === 404 ? "public, max-age=60" : "no-store";
+  return reply
+    .status(status)
+    .header("cache-control", lifetime)
+    .type("image/svg+xml")
+    .send(placeholder);
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const known = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*");
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+
+/** What an id from outside may look like: it ends up in logs and in a header. */
+const SANE_ID = /^[\w.:-]{1,64}$/;
+const MAX_PATH_LENGTH = 500;
+
+/** The id that a proxy has already given the request, or a new one. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && SANE_ID.test(given) ? given : randomUUID();
+}
+
+/**
+ * One line per request, when it has been answered. Neither the address of the visitor nor the query,
+ * which may hold what nobody should read, is written down.
+ */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: "requestId" });
+  }
+
+  override incomingRequest(): void {}
+
+  override routeNotFound(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const facts = {
+      method: request.method,
+      path: request.url.split("?", 1)[0]?.slice(0, MAX_PATH_LENGTH),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (error) request.log.error({ ...facts, err: error }, "answer failed");
+    else request.log.info(facts, "answered");
+  }
+}

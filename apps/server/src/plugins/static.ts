@@ -1,0 +1,42 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+const DAY_MS = 86_400_000;
+
+/** Which representation was sent depends on what the visitor can decompress. */
+const setHeaders = (response: { setHeader: (name: string, value: string) => unknown }) => {
+  response.setHeader("vary", "accept-encoding");
+};
+
+function answerMissing(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.status(404).type("text/plain; charset=utf-8").send("Not found");
+}
+
+/**
+ * The files of the browser build: what is below `/assets` never changes under its name, the rest
+ * (icons, robots.txt) may. Files are sent as they were compressed when the build was made.
+ *
+ * @param options.clientDir - folder of the browser build, absolute
+ */
+export async function staticPlugin(app: FastifyInstance, { clientDir }: { clientDir: string }) {
+  const common = { preCompressed: true, setHeaders, decorateReply: false, index: false } as const;
+  await app.register(
+    async (assets) => {
+      assets.setNotFoundHandler(answerMissing);
+      await assets.register(fastifyStatic, {
+        ...common,
+        root: `${clientDir}/assets`,
+        maxAge: "1y",
+        immutable: true,
+      });
+    },
+    { prefix: "/assets" },
+  );
+  await app.register(fastifyStatic, {
+    ...common,
+    root: clientDir,
+    wildcard: false,
+    globIgnore: ["assets/**", "**/*.{br,gz}"],
+    maxAge: DAY_MS,
+  });
+}

@@ -1,0 +1,60 @@
+/** The documented shapes: dollars for cents, addresses for pictures. Source: specification, section 3. */
+import type { Outputs } from "@pickwell/api";
+import { percentOff } from "@pickwell/api/products/rules";
+
+type Product = Outputs["catalog"]["products"]["one"];
+type Category = Outputs["catalog"]["categories"]["active"][number];
+type Picture = Product["images"][number];
+
+const dollars = (cents: number) => cents / 100;
+
+/** A picture's own address when it lives elsewhere, else where the shop serves it. */
+const pictureUrl = (origin: string, { key, url }: Picture) => url ?? `${origin}/img/${key}`;
+
+/**
+ * @param origin - see `Ask.origin`
+ * @returns `originalPrice` only when there is one; `image` null when there is no picture
+ */
+export function presentProduct(product: Product, origin: string) {
+  const { priceCents, originalPriceCents, reviewCount } = product;
+  const images = product.images.map((picture) => pictureUrl(origin, picture));
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    category: product.category,
+    brand: product.brand,
+    description: product.description,
+    price: dollars(priceCents),
+    originalPrice: originalPriceCents === null ? undefined : dollars(originalPriceCents),
+    discount: percentOff(originalPriceCents, priceCents),
+    rating: product.rating,
+    reviewCount,
+    reviews: reviewCount,
+    inStock: product.inStock,
+    isNew: product.isNew,
+    isBestseller: product.isBestseller,
+    featured: product.featured,
+    image: images[0] ?? null,
+    images,
+    features: product.features,
+    affiliateLink: product.affiliateLink,
+    createdAt: product.createdAt,
+  };
+}
+
+/** @param origin - see `Ask.origin` */
+export function presentCategory(category: Category, origin: string) {
+  return {
+    id: category.id,
+    name: category.name,
+    slug: category.slug,
+    description: category.description,
+    image: category.image && pictureUrl(origin, category.image),
+    color: category.color,
+    featured: category.featured,
+    productCount: category.productCount,
+    status: category.status,
+    createdAt: category.createdAt,
+  };
+}

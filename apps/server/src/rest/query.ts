@@ -1,0 +1,73 @@
+/**
+ * Reads parameters of a query. Each reader answers undefined when the parameter is absent or empty,
+ * and refuses what it cannot read by naming the parameter. Bounds are the procedures' business.
+ */
+import { AppError } from "@pickwell/api/errors";
+
+/** Parameters by name; a list when one was given more than once. */
+export type Query = Record<string, string | string[] | undefined>;
+
+function refuse(name: string, reason: string): never {
+  throw new AppError("BAD_REQUEST", `${name}: ${reason}`, name);
+}
+
+/** @throws AppError BAD_REQUEST when the parameter is given more than once */
+export function text(query: Query, name: string): string | undefined {
+  const value = query[name];
+  if (Array.isArray(value)) refuse(name, "must be given once");
+  return value || undefined;
+}
+
+/**
+ * Values of a parameter that may be repeated, or hold several between commas. A value with commas
+ * also counts as a whole, since names may have them: "Papermill, Ltd".
+ *
+ * @returns undefined when no value is left
+ */
+export function texts(query: Query, name: string): string[] | undefined {
+  const given = [query[name] ?? []].flat();
+  const values = given
+    .flatMap((value) => [value, ...value.split(",")])
+    .map((value) => value.trim())
+    .filter(Boolean);
+  return values.length > 0 ? [...new Set(values)] : undefined;
+}
+
+/** @throws AppError BAD_REQUEST unless the parameter is a whole number in plain digits */
+export function whole(query: Query, name: string): number | undefined {
+  const value = text(query, name);
+  if (value === undefined) return undefined;
+  return /^\d{1,15}$/.test(value) ? Number(value) : refuse(name, "must be a whole number");
+}
+
+/** @throws AppError BAD_REQUEST unless the parameter is `true` or `false` */
+export function flag(query: Query, name: string): boolean | undefined {
+  const value = text(query, name);
+  if (value === undefined) return undefined;
+  return value === "true" || (value !== "false" && refuse(name, "must be true or false"));
+}
+
+/** @throws AppError BAD_REQUEST unless the parameter is one of the choices */
+export function choice<const T extends string>(
+  query: Query,
+  name: string,
+  choices: readonly T[],
+): T | undefined {
+  const value = text(query, name);
+  if (value === undefined) return undefined;
+  const chosen = choices.find((one) => one === value);
+  return chosen ?? refuse(name, `must be one of ${choices.join(", ")}`);
+}
+
+/**
+ * An amount in dollars.
+ *
+ * @returns whole cents
+ * @throws AppError BAD_REQUEST unless the parameter is a number with at most two decimals
+ */
+export function dollars(query: Query, name: string): number | undefined {
+  const value = text(query, name);
+  if (value === undefined) return undefined;
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(value)) refuse(name, "must be an amount such as 25 or 19.99");
+  return Math.round(Number(value) * 100);
+}

@@ -1,0 +1,65 @@
+/** The REST calls as rows: read the request, call one procedure, present what it answers. */
+import type { Caller } from "@pickwell/api";
+import type { Query } from "./query.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Names of the parameters in a path: `/api/products/:key` has `key`. */
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What a row may read of a request. */
+export interface Ask<Path extends string = string> {
+  params: Record<ParamName<Path>, string>;
+  query: Query;
+  /** Typed never: a row can only hand it to a procedure, whose zod input checks it. */
+  body: never;
+  /** What addresses of the shop begin with: its public origin, or nothing when none is set. */
+  origin: string;
+}
+
+/** What a row answers: the payload, a message, and whatever the call documents beside them. */
+export interface Answer {
+  data: unknown;
+  /** A second name under which the payload is sent, next to `data`. */
+  alias?: "products" | "product";
+  message: string;
+  total?: number;
+  page?: number;
+  limit?: number;
+}
+
+export interface Row {
+  method: Method;
+  path: string;
+  // A method, so that rows with parameters of their own fit in one table.
+  answer(api: Caller, ask: Ask): Promise<Answer>;
+  /** What a procedure's input fields are called in the request, where it differs. */
+  fieldNames: Record<string, string>;
+}
+
+/**
+ * One call.
+ *
+ * @param route - method and path, for example `GET /api/products/:key`
+ * @param answer - reads the request, calls one procedure and presents its answer
+ * @param fieldNames - see `Row.fieldNames`
+ */
+export function row<Path extends string>(
+  route: `${Method} ${Path}`,
+  answer: (api: Caller, ask: Ask<Path>) => Promise<Answer>,
+  fieldNames: Record<string, string> = {},
+): Row {
+  const [method, path] = route.split(" ") as [Method, Path];
+  return { method, path, answer, fieldNames };
+}
+
+/** The text of an answer. A payload with two names is turned into text once. */
+export function envelope({ data, alias, ...rest }: Answer): string {
+  const payload = JSON.stringify(data);
+  const second = alias ? `"${alias}":${payload},` : "";
+  return `{"success":true,"data":${payload},${second}${JSON.stringify(rest).slice(1)}`;
+}

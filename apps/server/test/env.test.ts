@@ -1,0 +1,85 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { EnvError, readEnv } from "../src/env.ts";
+
+test("everything has a default, and an empty variable counts as unset", () => {
+  const defaults = {
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: resolve("data"),
+    databasePath: resolve("data/pickwell.db"),
+    seed: "demo",
+    publicUrl: undefined,
+    adminEmail: undefined,
+    adminPassword: undefined,
+    logLevel: "info",
+    pages: "source",
+  };
+
+  expect(readEnv({})).toEqual(defaults);
+  expect(readEnv({ PORT: "", PUBLIC_URL: "", SEED: "", LOG_LEVEL: "" })).toEqual(defaults);
+});
+
+test("everything can be set", () => {
+  const env = readEnv({
+    PORT: "0",
+    HOST: "::",
+    DATA_DIR: "/srv/shop",
+    DATABASE_URL: "sqlite:other.db",
+    SEED: "none",
+    PUBLIC_URL: "https://Shop.example:443/",
+    ADMIN_EMAIL: "owner@shop.example",
+    ADMIN_PASSWORD: "correct horse",
+    LOG_LEVEL: "silent",
+    NODE_ENV: "production",
+  });
+
+  expect(env).toEqual({
+    port: 0,
+    host: "::",
+    dataDir: "/srv/shop",
+    databasePath: "/srv/shop/other.db",
+    seed: "none",
+    publicUrl: "https://shop.example",
+    adminEmail: "owner@shop.example",
+    adminPassword: "correct horse",
+    logLevel: "silent",
+    pages: "built",
+  });
+});
+
+test.each([
+  ["sqlite::memory:", ":memory:"],
+  ["sqlite:/var/lib/shop.db", "/var/lib/shop.db"],
+])("the database %s is at %s", (DATABASE_URL, databasePath) => {
+  expect(readEnv({ DATA_DIR: "/srv/shop", DATABASE_URL }).databasePath).toBe(databasePath);
+});
+
+test.each([
+  ["PORT", "abc"],
+  ["PORT", "-1"],
+  ["PORT", "65536"],
+  ["PORT", "80.5"],
+  ["PORT", "0x50"],
+  ["PORT", "1e3"],
+  ["DATABASE_URL", "postgres://localhost/shop"],
+  ["DATABASE_URL", "sqlite:"],
+  ["SEED", "yes"],
+  ["PUBLIC_URL", "shop.example"],
+  ["PUBLIC_URL", "ftp://shop.example"],
+  ["PUBLIC_URL", "https://shop.example/path"],
+  ["PUBLIC_URL", "https://shop.example/?q"],
+  ["PUBLIC_URL", "https://me:secret@shop.example"],
+  ["ADMIN_EMAIL", "nobody"],
+  ["ADMIN_PASSWORD", "short"],
+  ["LOG_LEVEL", "loud"],
+])("%s cannot be %j, and the message names it", (name, value) => {
+  const read = () => readEnv({ [name]: value });
+
+  expect(read).toThrow(EnvError);
+  expect(read).toThrow(new RegExp(`^${name}: must `));
+});
+
+test("13.3.1 a password that is refused is not repeated", () => {
+  expect(() => readEnv({ ADMIN_PASSWORD: "hunter2" })).not.toThrow(/hunter2/);
+});

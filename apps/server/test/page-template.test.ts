@@ -1,0 +1,69 @@
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { NONCE_LENGTH, newNonce } from "../src/pages/nonce.ts";
+import { createPageTemplate, NONCE_PLACEHOLDER } from "../src/pages/page-template.ts";
+
+const words = ["<p>", "nonce", "good things", "&amp;", "Größe", 'a="', "</p>", "picked", "well"];
+
+/** A page-like text that repeats itself, the same for the same seed. */
+function text(seed: number, length: number): string {
+  let state = seed;
+  let out = "";
+  while (out.length < length) {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    out += words[state % words.length];
+  }
+  return out;
+}
+
+const unpack = (gzip: string) => gunzipSync(Buffer.from(gzip, "latin1")).toString();
+
+test("nonces have the promised length and are never the same", () => {
+  const nonces = Array.from({ length: 1000 }, newNonce);
+
+  expect(new Set(nonces).size).toBe(1000);
+  expect(nonces.every((nonce) => nonce.length === NONCE_LENGTH)).toBe(true);
+});
+
+test("a page without a nonce is compressed as it is", () => {
+  const template = createPageTemplate("<p>plain</p>");
+
+  expect(unpack(template.gzip(newNonce()))).toBe("<p>plain</p>");
+});
+
+// gunzip checks length and checksum, so what it accepts is a correct gzip file.
+test.each([0, 1, 2, 5, 24])("a page with %i nonces is correct for every nonce", (count) => {
+  for (const length of [0, 10, 700, 50_000]) {
+    const parts = Array.from({ length: count + 1 }, (_, index) => text(index + length + 1, length));
+    const template = createPageTemplate(parts.join(NONCE_PLACEHOLDER));
+    for (const nonce of [
+      newNonce(),
+      newNonce(),
+      "A".repeat(NONCE_LENGTH),
+      "_".repeat(NONCE_LENGTH),
+    ]) {
+      expect(unpack(template.gzip(nonce))).toBe(parts.join(nonce));
+      expect(template.plain(nonce)).toBe(parts.join(nonce));
+      expect(template.gzip(nonce)).toHaveLength(template.gzipBytes);
+      expect(Buffer.byteLength(template.plain(nonce))).toBe(template.plainBytes);
+    }
+  }
+});
+
+test("a page that contains the placeholder's letter cannot break the stream", () => {
+  const template = createPageTemplate(
+    `a\u0001\u0001\u0001b${NONCE_PLACEHOLDER}\u0001c\u0001\u0001`,
+  );
+  const nonce = newNonce();
+
+  expect(unpack(template.gzip(nonce))).toBe(`a\ufffd\ufffd\ufffdb${nonce}\ufffdc\ufffd\ufffd`);
+});
+
+test("pages sent at the same time do not share bytes", () => {
+  const template = createPageTemplate(`<script nonce="${NONCE_PLACEHOLDER}"></script>`);
+  const [first, second] = [newNonce(), newNonce()];
+  const [one, two] = [template.gzip(first), template.gzip(second)];
+
+  expect(unpack(one)).toContain(first);
+  expect(unpack(two)).toContain(second);
+});

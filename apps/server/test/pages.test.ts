@@ -1,0 +1,298 @@
+import type { AddressInfo } from "node:net";
+import { testShop } from "@pickwell/api/testing";
+import { products } from "@pickwell/db/schema";
+import { afterEach, expect, test } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { readEnv } from "../src/env.ts";
+import { createHttpServer } from "../src/http-server.ts";
+import type { Renderer } from "../src/pages/renderer.ts";
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** A page that reads the catalogue, as the application's pages do. */
+const countingPage: Renderer = async (url, context, nonce) => {
+  context.reads?.("catalog");
+  const rows = await context.db.select({ id: products.id }).from(products);
+  const html = `<html><script nonce="${nonce}">1</script><p>${rows.length} at ${new URL(url).search}`;
+  return { status: 200, html, location: null };
+};
+
+/** A listening server whose pages come from `renderer`, and how often it was asked. */
+async function serve(renderer: Renderer = countingPage) {
+  const shop = testShop();
+  const server = createHttpServer();
+  const asked: string[] = [];
+  let clock = shop.now().getTime();
+  const app = await buildApp({
+    env: readEnv({ DATA_DIR: "/nonexistent", PUBLIC_URL: "https://shop.example" }),
+    db: shop.db,
+    now: () => new Date(clock),
+    server,
+    renderer: (url, context, nonce) => {
+      asked.push(url);
+      return renderer(url, context, nonce);
+    },
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  stops.push(() => app.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    shop,
+    asked,
+    pass: (ms: number) => {
+      clock += ms;
+    },
+    get: (path: string, init: RequestInit = {}) =>
+      fetch(origin + path, { redirect: "manual", ...init }),
+  };
+}
+
+const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1];
+
+test("a page is rendered once and kept", async () => {
+  const { get, asked } = await serve();
+
+  const [first, second] = [await get("/"), await get("/")];
+
+  expect(asked).toEqual(["https://shop.example/"]);
+  expect(first.status).toBe(200);
+  expect(second.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(second.headers.get("content-encoding")).toBe("gzip");
+});
+
+test("every answer has a nonce of its own that its policy names", async () => {
+  const { get } = await serve();
+  const nonces = new Set<string>();
+  for (let visit = 0; visit < 5; visit++) {
+    const page = await get("/");
+    const nonce = nonceOf(await page.text()) ?? "";
+    expect(page.headers.get("content-security-policy")).toContain(
+      `script-src 'self' 'nonce-${nonce}'`,
+    );
+    expect(page.headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/);
+    nonces.add(nonce);
+  }
+
+  expect(nonces.size).toBe(5);
+});
+
+test("a kept page carries the same headers as a new one", async () => {
+  const { get } = await serve();
+  // What was rendered for the visitor is logged, and has an id to find it by.
+  const names = async () =>
+    [...(await get("/")).headers.keys()].filter((name) => name !== "x-request-id").sort();
+
+  const fresh = await names();
+
+  expect(await names()).toEqual(fresh);
+  expect(fresh).toEqual(expect.arrayContaining(["x-content-type-options", "referrer-policy"]));
+});
+
+test("a change of what a page shows is seen at the next visit", async () => {
+  const { get, shop, asked } = await serve();
+  expect(await (await get("/")).text()).toContain("0 at");
+
+  await shop.product();
+
+  expect(await (await get("/")).text()).toContain("1 at");
+  expect(asked).toHaveLength(2);
+});
+
+test("a page that was being rendered while its data changed is rendered again", async () => {
+  let release = () => {};
+  let reading: (() => void) | undefined;
+  const started = new Promise<void>((resolve) => {
+    reading = resolve;
+  });
+  const { get, shop } = await serve(async (url, context, nonce) => {
+    const page = await countingPage(url, context, nonce);
+    reading?.();
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return page;
+  });
+  const early = get("/");
+  await started;
+  await shop.product();
+  release();
+  expect(await (await early).text()).toContain("0 at");
+
+  const late = get("/");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  release();
+  expect(await (await late).text()).toContain("1 at");
+});
+
+test("however many ask at once, a page is rendered once", async () => {
+  const { get, asked } = await serve();
+
+  const pages = await Promise.all(Array.from({ length: 20 }, () => get("/products")));
+
+  expect(pages.every((page) => page.status === 200)).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+test("addresses that differ only in order, tracking or nothing share a page", async () => {
+  const { get, asked } = await serve();
+
+  for (const path of [
+    "/p?a=1&b=2",
+    "/p?b=2&a=1",
+    "/p?a=1&b=2&utm_source=x&fbclid=y",
+    "/p?b=2&c=&a=1",
+  ]) {
+    expect(await (await get(path)).text(), path).toContain("at ?a=1&b=2");
+  }
+
+  expect(asked).toHaveLength(1);
+});
+
+test("who has the page already is told so, without a policy", async () => {
+  const { get } = await serve();
+  const etag = (await get("/")).headers.get("etag") ?? "";
+
+  const again = await get("/", { headers: { "if-none-match": etag } });
+
+  expect(again.status).toBe(304);
+  expect(again.headers.get("etag")).toBe(etag);
+  expect(again.headers.has("content-security-policy")).toBe(false);
+  expect(await again.text()).toBe("");
+});
+
+test("the tag changes with the content", async () => {
+  const { get, shop } = await serve();
+  const etag = (await get("/")).headers.get("etag") ?? "";
+  await shop.product();
+
+  expect((await get("/", { headers: { "if-none-match": etag } })).status).toBe(200);
+});
+
+test("who cannot unpack gets the page as it is", async () => {
+  const { get } = await serve();
+  await get("/");
+
+  const page = await get("/", { headers: { "accept-encoding": "identity" } });
+
+  expect(page.headers.has("content-encoding")).toBe(false);
+  expect(await page.text()).toContain("0 at");
+});
+
+test("HEAD gets the headers of the page and no body", async () => {
+  const { get } = await serve();
+  await get("/");
+
+  const page = await get("/", { method: "HEAD" });
+
+  expect(page.status).toBe(200);
+  expect(Number(page.headers.get("content-length"))).toBeGreaterThan(0);
+  expect(await page.text()).toBe("");
+});
+
+test("a missing page is kept with its status, a failed one is not kept", async () => {
+  for (const [status, renders] of [
+    [404, 1],
+    [500, 2],
+  ] as const) {
+    const { get, asked } = await serve(async () => ({ status, html: "no", location: null }));
+
+    expect((await get("/x")).status).toBe(status);
+    expect((await get("/x")).status).toBe(status);
+    expect(asked).toHaveLength(renders);
+  }
+});
+
+test("a redirect leads on", async () => {
+  const { get } = await serve(async () => ({ status: 307, html: "", location: "/there" }));
+
+  for (let visit = 0; visit < 2; visit++) {
+    const page = await get("/here");
+    expect(page.status).toBe(307);
+    expect(page.headers.get("location")).toBe("/there");
+  }
+});
+
+test("a page is not kept for long, for time changes it too", async () => {
+  const { get, pass, asked } = await serve();
+  await get("/");
+  pass(16 * 60_000);
+  await get("/");
+
+  expect(asked).toHaveLength(2);
+});
+
+test("a page is kept until the moment at which time alone changes it", async () => {
+  const { get, pass, asked } = await serve(async (url, context, nonce) => {
+    context.changesAt?.(new Date(context.now().getTime() + 60_000));
+    context.changesAt?.(new Date(context.now().getTime() + 30_000));
+    return countingPage(url, context, nonce);
+  });
+  await get("/");
+  pass(29_999);
+  await get("/");
+  expect(asked).toHaveLength(1);
+
+  pass(1);
+  await get("/");
+  expect(asked).toHaveLength(2);
+});
+
+test("more pages than can be rendered are refused with a time to come back, and health answers", async () => {
+  const waiting: (() => void)[] = [];
+  const { get } = await serve(async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return { status: 200, html: "done", location: null };
+  });
+  const burst = Array.from({ length: 260 }, (_, index) => get(`/p${index}`));
+  const refused = await Promise.race(
+    burst.map(async (answer) =>
+      (await answer).status === 503 ? await answer : new Promise<never>(() => {}),
+    ),
+  );
+
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await get("/healthz")).status).toBe(200);
+
+  const letGo = setInterval(() => {
+    for (const resolve of waiting.splice(0)) resolve();
+  }, 1);
+  const statuses = await Promise.all(burst.map(async (answer) => (await answer).status));
+  clearInterval(letGo);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(200);
+  expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+});
+
+test("a renderer that throws is a generic failure, and the next visit may be luckier", async () => {
+  let isBroken = true;
+  const { get } = await serve(async (url, context, nonce) => {
+    if (isBroken) throw new Error("secret: /etc/passwd");
+    return countingPage(url, context, nonce);
+  });
+  const broken = await get("/");
+  expect(broken.status).toBe(500);
+  expect(await broken.text()).not.toContain("secret");
+
+  isBroken = false;
+  expect((await get("/")).status).toBe(200);
+});
+
+test("a visitor who leaves while a page is rendered does no harm", async () => {
+  let release = () => {};
+  const { get, asked } = await serve(async (url, context, nonce) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return countingPage(url, context, nonce);
+  });
+  const leaving = new AbortController();
+  const left = get("/", { signal: leaving.signal });
+  while (asked.length === 0) await new Promise(setImmediate);
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+  release();
+
+  expect((await get("/")).status).toBe(200);
+});

@@ -1,0 +1,175 @@
+/** Starts and ends the real process. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { close, migrateToLatest, connect as openDatabase } from "@pickwell/db/client";
+import { migrationsFolder } from "@pickwell/db/testing";
+import { afterAll, describe, expect, test, vi } from "vitest";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const server = fileURLToPath(new URL("..", import.meta.url));
+const running: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Runs the shop without pages on a port of its own, in an empty folder unless told otherwise. */
+function start(variables: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), "pickwell-start-"));
+  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts"], {
+    cwd: server,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "test",
+      PORT: "0",
+      SEED: "none",
+      LOG_LEVEL: "silent",
+      DATA_DIR: dataDir,
+      ...variables,
+    },
+  });
+  running.push(child);
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  /** The line that says where the shop is. */
+  const opened = once(child.stdout, "data").then(([line]) => String(line).trim());
+  return { child, ended, opened };
+}
+
+/** Waits for a start that fails; what it wrote must be one line. */
+async function failedStart(variables: Record<string, string>) {
+  const { child, ended } = start(variables);
+  const [written, code] = await Promise.all([text(child.stderr), ended]);
+  expect(written.trimEnd().split("\n")).toHaveLength(1);
+  return { line: written.trim(), code };
+}
+
+const portOf = (line: string) => Number(/:(\d+)$/.exec(line)?.[1]);
+const tempFile = (content: string) => {
+  const file = join(mkdtempSync(join(tmpdir(), "pickwell-file-")), "file");
+  writeFileSync(file, content);
+  return file;
+};
+
+describe.concurrent("a shop that cannot start says why in one line", () => {
+  test("a variable that cannot be used", async () => {
+    expect(await failedStart({ PORT: "http" })).toEqual({
+      line: "PORT: must be a port number from 0 to 65535",
+      code: 1,
+    });
+  });
+
+  test("a taken port", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" ? address?.port : 0;
+
+    expect(await failedStart({ PORT: String(port) })).toEqual({
+      line: `Cannot listen on 127.0.0.1 port ${port}: the port is taken. Set PORT to another one.`,
+      code: 1,
+    });
+    other.close();
+  });
+
+  test("a data folder that is a file", async () => {
+    const DATA_DIR = tempFile("");
+
+    expect(await failedStart({ DATA_DIR })).toEqual({
+      line: `The data folder ${DATA_DIR} cannot be used: it is not a folder.`,
+      code: 1,
+    });
+  });
+
+  test("a file that is not a database", async () => {
+    const file = tempFile("This is a letter, and a long one at that. ".repeat(200));
+
+    expect(await failedStart({ DATABASE_URL: `sqlite:${file}` })).toEqual({
+      line: `The database ${file} cannot be used: it is not a database.`,
+      code: 1,
+    });
+  });
+
+  test("a database of a newer version", async () => {
+    const file = join(mkdtempSync(join(tmpdir(), "pickwell-newer-")), "shop.db");
+    const db = openDatabase(file);
+    migrateToLatest(db, migrationsFolder);
+    db.$client.exec("update __drizzle_migrations set created_at = created_at + 1e12");
+    close(db);
+
+    const { line, code } = await failedStart({ DATABASE_URL: `sqlite:${file}` });
+
+    expect(line).toContain("newer version");
+    expect(code).toBe(1);
+  });
+});
+
+test("the shop says where it is, serves, and ends with 0 at SIGINT", async () => {
+  const { child, ended, opened } = start({ HOST: "::", SEED: "demo" });
+  const line = await opened;
+
+  expect(line).toMatch(/^Pickwell is open at http:\/\/localhost:\d+$/);
+  const response = await fetch(`http://localhost:${portOf(line)}/api/products?limit=1`);
+  expect(await response.json()).toMatchObject({ success: true, limit: 1 });
+  child.kill("SIGINT");
+  expect(await ended).toBe(0);
+});
+
+test("the public address is named where there is one", async () => {
+  const { opened } = start({ PUBLIC_URL: "https://shop.example" });
+
+  expect(await opened).toBe("Pickwell is open at https://shop.example");
+});
+
+describe("SIGTERM", () => {
+  /** A shop in the middle of a request: it has read the headers and waits for the body. */
+  async function midway() {
+    const shop = start();
+    const port = portOf(await shop.opened);
+    const socket = connect(port, "127.0.0.1");
+    socket.write(
+      "POST /trpc/nothing HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n" +
+        "Content-Length: 2\r\nExpect: 100-continue\r\n\r\n",
+    );
+    const [first] = await once(socket, "data");
+    expect(String(first)).toMatch(/^HTTP\/1.1 100 /);
+    return { ...shop, port, socket };
+  }
+
+  const isRefused = (port: number) =>
+    new Promise<boolean>((resolve) => {
+      const probe = connect(port, "127.0.0.1");
+      probe.on("connect", () => resolve(false)).on("error", () => resolve(true));
+      probe.on("connect", () => probe.destroy());
+    });
+
+  test("finishes what is in flight and ends with 0", async () => {
+    const { child, ended, port, socket } = await midway();
+
+    child.kill("SIGTERM");
+    while (!(await isRefused(port)));
+    socket.write("{}");
+    const [answer] = await once(socket, "data");
+
+    expect(String(answer)).toMatch(/^HTTP\/1.1 404 /);
+    expect(await ended).toBe(0);
+  });
+
+  test("a second one ends the process at once", async () => {
+    const { child, ended, port } = await midway();
+
+    child.kill("SIGTERM");
+    while (!(await isRefused(port)));
+    // Two signals close together are one that arrived twice, so this one has to come later.
+    const repeat = setInterval(() => child.kill("SIGTERM"), 100);
+
+    expect(await ended).toBe(1);
+    clearInterval(repeat);
+  });
+});

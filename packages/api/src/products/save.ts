@@ -1,0 +1,89 @@
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { prepared } from "@pickwell/db/prepared";
+import { categories, pictures, products } from "@pickwell/db/schema";
+import { eq, sql } from "drizzle-orm";
+import type { ProductInput } from "./schema.ts";
+
+/** A product that is not there yet. Nobody else may have its slug. */
+export type NewProduct = ProductInput & { slug: string };
+
+export interface ProductChange {
+  id: string;
+  changes: Partial<ProductInput>;
+}
+
+export interface ProductWrites {
+  create: NewProduct[];
+  change: ProductChange[];
+}
+
+/**
+ * Writes new and changed products, all of them or none. Pictures that live elsewhere become known
+ * to the image route. Ratings, views, slugs and creation dates of changed products stay.
+ *
+ * @param writes - checked by `productInput`
+ */
+export async function saveProducts(db: Db, writes: ProductWrites, now: Date): Promise<void> {
+  const pictureRows = [...writes.create, ...writes.change.map(({ changes }) => changes)]
+    .flatMap(({ images }) => images ?? [])
+    .flatMap(({ key, url }) => (url === undefined ? [] : [{ key, source: url, createdAt: now }]));
+  await atomic(db, (tx) => [
+    ...pictureRows.map((row) => ({ run: () => pictureInsert(db).run(row) })),
+    ...writes.create.map((product) => {
+      const row = { ...product, id: newId(), createdAt: now, updatedAt: now };
+      return { run: () => productInsert(db).run(row) };
+    }),
+    ...writes.change.map(({ id, changes }) =>
+      tx
+        .update(products)
+        .set({ ...changes, updatedAt: now })
+        .where(eq(products.id, id)),
+    ),
+  ]);
+}
+
+const pictureInsert = (db: Db) =>
+  prepared(db, "pictures:insert", (db) =>
+    db
+      .insert(pictures)
+      .values({
+        key: sql.placeholder("key"),
+        source: sql.placeholder("source"),
+        createdAt: sql.placeholder("createdAt"),
+      })
+      .onConflictDoNothing()
+      .prepare(),
+  );
+
+const productInsert = (db: Db) =>
+  prepared(db, "products:insert", (db) => {
+    const value = sql.placeholder;
+    return db
+      .insert(products)
+      .values({
+        id: value("id"),
+        slug: value("slug"),
+        sku: value("sku"),
+        name: value("name"),
+        brand: value("brand"),
+        categoryId: value("categoryId"),
+        description: value("description"),
+        priceCents: value("priceCents"),
+        originalPriceCents: value("originalPriceCents"),
+        inStock: value("inStock"),
+        isNew: value("isNew"),
+        isBestseller: value("isBestseller"),
+        featured: value("featured"),
+        images: value("images"),
+        features: value("features"),
+        affiliateLink: value("affiliateLink"),
+        status: value("status"),
+        // Right from the start, so that the trigger that keeps it right has nothing to write.
+        listed: sql`${value("status")} = 'published' and exists (select 1 from ${categories} where ${categories.id} = ${value("categoryId")} and ${categories.status} = 'active')`,
+        createdAt: value("createdAt"),
+        updatedAt: value("updatedAt"),
+      })
+      .prepare();
+  });
