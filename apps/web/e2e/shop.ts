@@ -1,0 +1,137 @@
+/** A built shop in a process of its own, and a browser to visit it with. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe } from "vitest";
+
+const main = join(import.meta.dirname, "../../server/dist/main.js");
+const browserPath = [process.env.CHROMIUM, "/usr/bin/chromium"].find(
+  (path) => path && existsSync(path),
+);
+
+/** Like `describe`; skipped where there is no browser. */
+export const journeys = describe.skipIf(!browserPath);
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
+export interface RunningShop {
+  url: string;
+  dataDir: string;
+  /** Ends the server and waits until it has. @returns its exit code */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Starts it again on the same port and data. */
+  restart: () => Promise<void>;
+}
+
+/** Starts the shop with the demo content. */
+export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), "pickwell-e2e-"));
+  let child: ChildProcess;
+
+  async function start(port: string): Promise<string> {
+    child = spawn(process.execPath, [main], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "fatal",
+        PORT: port,
+        ...env,
+      },
+    });
+    if (!child.stdout) throw new Error("The server has no output");
+    for await (const line of createInterface({ input: child.stdout })) {
+      const address = /http:\/\/\S+/.exec(line)?.[0];
+      if (address) return address;
+    }
+    throw new Error("The server ended before it was open");
+  }
+
+  async function stop(signal: NodeJS.Signals = "SIGTERM") {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, "exit");
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  }
+
+  const url = await start("0");
+  return {
+    url,
+    dataDir,
+    stop,
+    restart: async () => {
+      await stop();
+      await start(new URL(url).port);
+    },
+  };
+}
+
+export interface Visitor {
+  page: Page;
+  /** What the page complained about in its console, and requests that failed. */
+  complaints: string[];
+}
+
+/**
+ * One shop and one browser for the journeys of a file.
+ *
+ * @returns the shop's address, and a way to arrive as a new visitor
+ */
+export function useShop() {
+  let shop: RunningShop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    shop = await startShop();
+    browser = await chromium.launch({
+      executablePath: browserPath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+    if (shop) rmSync(shop.dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    get shop() {
+      return shop;
+    },
+    /** A new visitor with an empty browser, standing at a path. */
+    async visit(path: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        viewport: desktop,
+        reducedMotion: "reduce",
+        ...options,
+      });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") {
+          complaints.push(message.text());
+        }
+      });
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await page.goto(path);
+      return { page, complaints };
+    },
+  };
+}

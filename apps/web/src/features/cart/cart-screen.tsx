@@ -1,0 +1,107 @@
+import { useRef } from "react";
+import { countOf } from "../../lib/format.ts";
+import { restored, useStoredList } from "../../lib/stored.ts";
+import { Price } from "../../ui/price.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { Product } from "../products/product.ts";
+import { GoneRow } from "../wishlist/keep-row.tsx";
+import { KeptFrame } from "../wishlist/kept-frame.tsx";
+import { KeptProducts } from "../wishlist/kept-products.tsx";
+import { cartList, without, withQuantity } from "./cart-list.ts";
+import { MerchantLines } from "./merchant-lines.tsx";
+import { groupByMerchant, type MerchantGroup } from "./merchants.ts";
+
+/** The shopping list: what to buy where, and what it comes to. */
+export function CartScreen() {
+  const lines = useStoredList(cartList);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [toast, say] = useToast();
+
+  function remove(id: string, name: string) {
+    const at = cartList.read().findIndex((line) => line.id === id);
+    const line = cartList.read()[at];
+    if (!line) return;
+    cartList.write(without(cartList.read(), id));
+    heading.current?.focus({ preventScroll: true });
+    const undo = () => {
+      cartList.write(restored(cartList.read(), line, at));
+      say(`${name} is back in your cart.`);
+    };
+    say(
+      <>
+        {name} is out of your cart.{" "}
+        <button type="button" onClick={undo}>
+          Undo
+        </button>
+      </>,
+    );
+  }
+
+  return (
+    <KeptFrame
+      title="Cart"
+      note="A shopping list, sorted by merchant. We sell nothing: every purchase happens at the merchant, at the merchant’s price, shipping and terms."
+      heading={heading}
+    >
+      <KeptProducts entries={lines} empty={<EmptyCart />}>
+        {(products, isComplete) => {
+          const groups = groupByMerchant(lines ?? [], products);
+          const gone = isComplete ? lines?.filter(({ id }) => !products.has(id)) : [];
+          return (
+            <>
+              {groups.map((group) => (
+                <MerchantLines
+                  key={group.host}
+                  group={group}
+                  onQuantity={(id, quantity) =>
+                    cartList.write(withQuantity(cartList.read(), id, quantity))
+                  }
+                  onRemove={remove}
+                />
+              ))}
+              {groups.length > 1 && <Together groups={groups} />}
+              {gone && gone.length > 0 && (
+                <ul className="keeps" aria-label="No longer in the shop">
+                  {gone.map(({ id }) => (
+                    <GoneRow
+                      key={id}
+                      name="A product you put here"
+                      onRemove={() => remove(id, "That product")}
+                    />
+                  ))}
+                </ul>
+              )}
+            </>
+          );
+        }}
+      </KeptProducts>
+      {toast}
+    </KeptFrame>
+  );
+}
+
+function Together({ groups }: { groups: MerchantGroup<Product>[] }) {
+  return (
+    <div className="grand">
+      <p>
+        <b>All {countOf(groups.length, "merchant")} together</b>, before shipping and taxes.
+      </p>
+      <Price cents={groups.reduce((sum, { totalCents }) => sum + totalCents, 0)} size="lg" />
+    </div>
+  );
+}
+
+const EmptyCart = () => (
+  <EmptyState
+    title="Your cart is empty"
+    hint="Put products here to see what they cost together, merchant by merchant."
+  >
+    <a className="btn btn--ink btn--sm" href="/products">
+      Browse Products
+    </a>
+    <a className="btn btn--line btn--sm" href="/wishlist">
+      Open Wishlist
+    </a>
+  </EmptyState>
+);

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { MAX_QUANTITY } from "./cart-list.ts";
+
+interface QuantityFieldProps {
+  /** Of what. */
+  name: string;
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
+/** How many of a product: to be typed, or stepped one by one. */
+export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
+  // What is being typed, which need not be a quantity yet.
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function type(value: string) {
+    setDraft(value);
+    const typed = Number(value);
+    if (Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY) onChange(typed);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: one field needs no fieldset
+    <div className="stepper" role="group" aria-label={`Quantity of ${name}`}>
+      <button
+        type="button"
+        aria-label="One less"
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_QUANTITY}
+        aria-label={`Quantity of ${name}`}
+        value={draft ?? quantity}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setDraft(null)}
+      />
+      <button
+        type="button"
+        aria-label="One more"
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

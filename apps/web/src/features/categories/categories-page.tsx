@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { countOf } from "../../lib/format.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { CategorySwatch } from "./category-swatch.tsx";
+
+/** Swatches that are seen without scrolling. */
+const FIRST_ROW = 3;
+
+const route = getRouteApi("/categories");
+
+/** Every category of the shop. */
+export function CategoriesPage() {
+  const { api } = route.useRouteContext();
+  const { data: categories } = useSuspenseQuery(api.catalog.categories.active.queryOptions());
+  const products = categories.reduce((sum, { productCount }) => sum + productCount, 0);
+  return (
+    <>
+      <CategoriesHead>
+        {countOf(products, "product")} on {countOf(categories.length, "shelf", "shelves")}, each
+        kept by someone who uses what is on it.
+      </CategoriesHead>
+      {categories.length > 0 ? (
+        <div className="shades">
+          {categories.map((category, index) => (
+            <CategorySwatch key={category.id} category={category} eager={index < FIRST_ROW} />
+          ))}
+        </div>
+      ) : (
+        <div className="wrap pb-24">
+          <EmptyState title="No categories yet" hint="The first shelf is still being filled.">
+            <a className="btn btn--ink btn--sm" href="/products">
+              Browse Products
+            </a>
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** `/categories` when they could not be loaded. */
+export function CategoriesError() {
+  const router = useRouter();
+  return (
+    <>
+      <CategoriesHead>Every shelf of the shop.</CategoriesHead>
+      <div className="wrap pb-24">
+        <ErrorState message="Failed to load categories" onRetry={() => router.invalidate()} />
+      </div>
+    </>
+  );
+}
+
+const CategoriesHead = ({ children }: { children: React.ReactNode }) => (
+  <div className="wrap">
+    <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "All Categories" }]} />
+    <div className="lhead">
+      <h1>All Categories</h1>
+      <p>{children}</p>
+    </div>
+  </div>
+);

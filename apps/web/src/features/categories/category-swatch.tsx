@@ -1,0 +1,43 @@
+import type { Outputs } from "@pickwell/api";
+import { countOf } from "../../lib/format.ts";
+import { categoryPath } from "../../lib/paths.ts";
+import { tint } from "../../lib/tint.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+
+type Category = Outputs["catalog"]["categories"]["active"][number];
+
+interface CategorySwatchProps {
+  category: Category;
+  /** The swatch is seen first; its picture is loaded before others. */
+  eager?: boolean;
+}
+
+/** A category as a field of its own colour. The name's link covers it. */
+export function CategorySwatch({ category, eager }: CategorySwatchProps) {
+  const { name, slug, description, image, color, productCount } = category;
+  return (
+    <article className="shade" style={{ background: tint(color) }}>
+      <div>
+        <h2>
+          <a href={categoryPath(slug)}>{name}</a>
+        </h2>
+        {description && <p>{description}</p>}
+        <p className="shade-foot">
+          <span className="shade-go">
+            Explore <Icon name="arrow-right" />
+          </span>
+          <span className="num">{countOf(productCount, "product")}</span>
+        </p>
+      </div>
+      <Picture
+        of={image}
+        alt=""
+        sizes="(max-width: 640px) 60vw, (max-width: 1000px) 34vw, 24vw"
+        width={1000}
+        height={1000}
+        eager={eager}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRouter } from "@tanstack/react-router";
+import { site } from "../../lib/site.ts";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { CardSkeletons, ErrorState } from "../../ui/states.tsx";
+import type { Product } from "../products/product.ts";
+import { ProductCard, WideProductCard } from "../products/product-card.tsx";
+import type { SectionProps } from "./section.ts";
+
+/** Products that fill two rows of four columns when the first and the last are wide. */
+const RHYTHM = 6;
+
+export function FeaturedProducts({ data: products, problem }: SectionProps<Product[]>) {
+  const router = useRouter();
+  if (products?.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead
+          title="Featured Products"
+          note={site.featuredNote}
+          link={{ label: "View All Products", href: "/products" }}
+        />
+        {problem ? (
+          <ErrorState message={problem} onRetry={() => router.invalidate()} />
+        ) : products ? (
+          <FeaturedGrid products={products} />
+        ) : (
+          <CardSkeletons count={4} label="Loading featured products..." />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FeaturedGrid({ products }: { products: Product[] }) {
+  const last = products.length - 1;
+  return (
+    <div className="grid4">
+      {products.map((product, index) =>
+        products.length === RHYTHM && (index === 0 || index === last) ? (
+          <WideProductCard key={product.id} product={product} flip={index === last} />
+        ) : (
+          <ProductCard key={product.id} product={product} brief />
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** A section that is loaded, and may fail, on its own. Without either it is still loading. */
+export interface SectionProps<T> {
+  data?: T;
+  /** What to say when it failed. */
+  problem?: string | null;
+}

@@ -1,0 +1,78 @@
+import type { Outputs } from "@pickwell/api";
+import { useRouter } from "@tanstack/react-router";
+import { countOf, formatCount } from "../../lib/format.ts";
+import { categoryPath } from "../../lib/paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import type { SectionProps } from "./section.ts";
+
+type Category = Outputs["catalog"]["categories"]["active"][number];
+
+/** Tiles beside the Discover More block, which takes the place of four. */
+const TILES = 8;
+
+export function TrendingCategories({ data: categories, problem }: SectionProps<Category[]>) {
+  const router = useRouter();
+  if (categories?.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead title="Trending Categories" />
+        {problem ? (
+          <ErrorState message={problem} onRetry={() => router.invalidate()} />
+        ) : (
+          <div className="tiles">
+            {categories ? categories.slice(0, TILES).map(tile) : <Loading />}
+            {categories && <DiscoverMore categories={categories} />}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const tile = ({ id, name, slug, image, productCount }: Category) => (
+  <a key={id} className="tile" href={categoryPath(slug)}>
+    {image && <Picture of={image} alt="" sizes="76px" width={120} height={120} />}
+    <b>{name}</b>
+    <span className="count">
+      {formatCount(productCount)}
+      <span className="vh"> products</span>
+    </span>
+  </a>
+);
+
+function DiscoverMore({ categories }: { categories: Category[] }) {
+  const products = categories.reduce((sum, { productCount }) => sum + productCount, 0);
+  return (
+    <div className="discover">
+      <h3>Discover More</h3>
+      <p>
+        {countOf(categories.length, "category", "categories")}, {countOf(products, "pick")}, and a
+        deals page where everything has an end date.
+      </p>
+      <ul>
+        <li>
+          <a href="/categories" className="link">
+            All categories <Icon name="arrow-right" />
+          </a>
+        </li>
+        <li>
+          <a href="/deals" className="link">
+            Today's deals <Icon name="arrow-right" />
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div className="skel col-span-full h-92">
+    <p className="vh" role="status">
+      Loading categories...
+    </p>
+  </div>
+);

@@ -1,0 +1,56 @@
+import type { Outputs } from "@pickwell/api";
+import { countOf } from "../../lib/format.ts";
+import { categoryPath } from "../../lib/paths.ts";
+import { site } from "../../lib/site.ts";
+import { tint } from "../../lib/tint.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Rating } from "../../ui/rating.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import type { SectionProps } from "./section.ts";
+
+type Trending = Outputs["catalog"]["categories"]["trending"][number];
+
+/** Bands of colour, one for each category that is in demand. */
+export function TrendingSections({ data: categories, problem }: SectionProps<Trending[]>) {
+  if (categories?.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead
+          title="Trending Sections"
+          note={site.trendingNote}
+          link={{ label: "View All Categories", href: "/categories" }}
+        />
+        {problem && <ErrorState message={problem} onRetry={() => location.reload()} />}
+      </div>
+      {!problem && (
+        <div className="swatches">{categories ? categories.map(swatch) : <Loading />}</div>
+      )}
+    </section>
+  );
+}
+
+const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending) => (
+  <a key={id} className="swatch" href={categoryPath(slug)} style={{ background: tint(color) }}>
+    <b>{name}</b>
+    <small>
+      {countOf(productCount, "product")} <Rating stars={rating} />
+    </small>
+    <em>
+      Explore <Icon name="arrow-right" />
+    </em>
+    {image && (
+      <Picture of={image} alt="" sizes="(max-width: 1000px) 65vw, 320px" width={600} height={600} />
+    )}
+  </a>
+);
+
+const Loading = () => (
+  <div className="skel swatch">
+    <p className="vh" role="status">
+      Loading trending sections...
+    </p>
+  </div>
+);

@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { categoryPath } from "../../lib/paths.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { CategoryFilters } from "./category-filters.tsx";
+import {
+  type CategorySort,
+  categoryInput,
+  MAX_PRICE,
+  parseCategorySearch,
+} from "./category-search.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import { FiltersToggle, useFiltersOpen } from "./filters-toggle.tsx";
+import { Pager } from "./pager.tsx";
+import { Results } from "./results.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useListing } from "./use-listing.ts";
+import { useProducts } from "./use-products.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+
+/** Source: specification, section 9. */
+const FILTER_PAUSE_MS = 300;
+
+const sorts: [CategorySort, string][] = [
+  ["featured", "Featured"],
+  ["newest", "Newest"],
+  ["price-asc", "Price: Low to High"],
+  ["price-desc", "Price: High to Low"],
+  ["rating", "Highest Rated"],
+];
+
+const route = getRouteApi("/category/$slug");
+const trimmed = (text: string) => text.trim();
+
+/** The products of one category, filtered and sorted as the address says. */
+export function CategoryPage() {
+  const { slug } = route.useParams();
+  // Another category starts afresh: nothing of this one stays while it loads.
+  return <CategoryListing key={slug} slug={slug} />;
+}
+
+function CategoryListing({ slug }: { slug: string }) {
+  const { name, intro } = route.useLoaderData();
+  // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
+  const search = parseCategorySearch(route.useSearch());
+  const { api } = route.useRouteContext();
+  const listing = useListing(categoryPath(slug), search);
+  const facets = useQuery(api.catalog.products.facets.queryOptions({ category: slug })).data;
+  const products = useProducts(categoryInput(slug, search));
+  const { data, error } = products;
+  const [isOpen, toggleFilters] = useFiltersOpen();
+  const text = useDraft(
+    search.search ?? "",
+    FILTER_PAUSE_MS,
+    (text) => listing.choose({ search: text || undefined }, { replace: true }),
+    trimmed,
+  );
+  const price = useDraft(search.max ?? MAX_PRICE, FILTER_PAUSE_MS, (max) =>
+    listing.choose({ max: max < MAX_PRICE ? max : undefined }, { replace: true }),
+  );
+
+  const active =
+    Number(search.search !== undefined) +
+    Number(search.max !== undefined) +
+    (search.brand?.length ?? 0);
+  const isBeyond = data !== undefined && data.total > 0 && data.products.length === 0;
+  const cleared = listing.link({ search: undefined, max: undefined, brand: undefined });
+  const clear = {
+    href: cleared.href,
+    onClick(event: MouseEvent) {
+      text.reset("");
+      price.reset(MAX_PRICE);
+      cleared.onClick(event);
+    },
+  };
+
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumbs
+        trail={[
+          { label: "Home", to: "/" },
+          { label: "Categories", to: "/categories" },
+          { label: name },
+        ]}
+      />
+      <div className="lhead">
+        <h1>{name}</h1>
+        <p>{intro}</p>
+      </div>
+      <div className="toolbar toolbar--shelf">
+        <FiltersToggle isOpen={isOpen} onToggle={toggleFilters} active={active} />
+        <p className="count-line" role="status" tabIndex={-1} ref={products.status}>
+          {data && <b>{data.total} products found</b>}
+        </p>
+        <ChoiceField
+          name="sort"
+          label="Sort by"
+          options={sorts}
+          value={search.sort ?? "featured"}
+          onChoose={(sort) => listing.choose({ sort: sort === "featured" ? undefined : sort })}
+        />
+        <ViewSwitch listing={listing} />
+      </div>
+      <div className="shelf">
+        <CategoryFilters
+          listing={listing}
+          brands={facets?.brands ?? []}
+          text={text}
+          price={price}
+          isOpen={isOpen}
+          clear={clear}
+        />
+        <div>
+          <h2 className="vh">Products</h2>
+          {error ? (
+            <ErrorState
+              message="Failed to load data. Please try again."
+              onRetry={() => window.location.reload()}
+            />
+          ) : (
+            <Results
+              products={data?.products}
+              view={search.view}
+              isBusy={products.isPlaceholderData}
+              emptyHint="Try adjusting your filters or search terms."
+            >
+              {isBeyond ? (
+                <a className="btn btn--ink btn--sm" {...listing.link({})}>
+                  Back to the first page
+                </a>
+              ) : (
+                <a className="btn btn--ink btn--sm" {...clear}>
+                  Clear All
+                </a>
+              )}
+            </Results>
+          )}
+          <Pager
+            listing={listing}
+            pages={products.pages}
+            onTurn={products.turn}
+            onExpect={products.expect}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Where the stylesheet stops hiding the panel by itself. */
+const WIDE = "(min-width: 901px)";
+
+/**
+ * Whether the filter panel is open. Null until the browser has said how wide it is: the server
+ * cannot know, and the stylesheet decides so long.
+ */
+export function useFiltersOpen() {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  useEffect(() => setOpen(matchMedia(WIDE).matches), []);
+  return [isOpen, () => setOpen((open) => !open)] as const;
+}
+
+interface FiltersToggleProps {
+  isOpen: boolean | null;
+  onToggle: () => void;
+  /** Filters in use. */
+  active: number;
+}
+
+/** Shows and hides the panel with the id `filters`. */
+export function FiltersToggle({ isOpen, onToggle, active }: FiltersToggleProps) {
+  return (
+    <button
+      type="button"
+      className={`filters-toggle btn btn--sm ${isOpen ? "btn--ink" : "btn--line"}`}
+      aria-expanded={isOpen ?? undefined}
+      aria-controls="filters"
+      onClick={onToggle}
+    >
+      <Icon name="sliders" /> Filters
+      {active > 0 && (
+        <b className="filters-count">
+          {active}
+          <span className="vh"> in use</span>
+        </b>
+      )}
+    </button>
+  );
+}

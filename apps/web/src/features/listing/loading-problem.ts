@@ -1,0 +1,14 @@
+const FAILED = "Failed to fetch products";
+
+/**
+ * What to tell a visitor when products could not be loaded. Source: specification, section 8.
+ *
+ * @returns the server's message where it sent one
+ */
+export function loadingProblem(error: unknown): string {
+  if (!(error instanceof Error)) return FAILED;
+  if (error.cause instanceof TypeError) return "Network error occurred while fetching products";
+  // The error of a call whose answer was not the shop's own has no data.
+  if ("data" in error && !error.data) return FAILED;
+  return error.message || FAILED;
+}

@@ -1,0 +1,68 @@
+import { pageWindow } from "@pickwell/api/products/rules";
+import type { AnchorHTMLAttributes } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import type { Listing } from "./use-listing.ts";
+
+interface PagerProps {
+  listing: Listing<{ page?: number }>;
+  /** Number of pages. */
+  pages: number;
+  /** A page has been chosen. */
+  onTurn: () => void;
+  /** A page is likely to be chosen. */
+  onExpect: (page: number) => void;
+}
+
+/** Leads to the pages of a listing. Nothing when there is only one. */
+export function Pager({ listing, pages, onTurn, onExpect }: PagerProps) {
+  const { page = 1 } = listing.search;
+  if (pages < 2) return null;
+
+  const to = (target: number) => {
+    const { href, onClick } = listing.link({ page: target > 1 ? target : undefined });
+    return {
+      href,
+      onClick(event: Parameters<typeof onClick>[0]) {
+        onClick(event);
+        if (event.defaultPrevented) onTurn();
+      },
+      onMouseEnter: () => onExpect(target),
+      onFocus: () => onExpect(target),
+    };
+  };
+
+  return (
+    <nav className="pager listing-pager" aria-label="Pages">
+      <Step {...(page > 1 && to(Math.min(page - 1, pages)))} rel="prev" label="Previous" />
+      {pageWindow(Math.min(page, pages), pages).map((number) => (
+        <a key={number} {...to(number)} aria-current={number === page ? "page" : undefined}>
+          {number}
+        </a>
+      ))}
+      <Step {...(page < pages && to(page + 1))} rel="next" label="Next" />
+    </nav>
+  );
+}
+
+interface StepProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  rel: "prev" | "next";
+  label: string;
+}
+
+/** Without an address it stands at the end, where there is nowhere to go. */
+function Step({ label, ...link }: StepProps) {
+  const content = (
+    <>
+      {link.rel === "prev" && <Icon name="arrow-left" />}
+      <span className="pv">{label}</span>
+      {link.rel === "next" && <Icon name="arrow-right" />}
+    </>
+  );
+  return link.href ? (
+    <a {...link} href={link.href} aria-label={label}>
+      {content}
+    </a>
+  ) : (
+    <span className="off-link">{content}</span>
+  );
+}

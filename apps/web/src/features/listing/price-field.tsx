@@ -1,0 +1,38 @@
+import { site } from "../../lib/site.ts";
+import { MAX_PRICE } from "./category-search.ts";
+import type { Draft } from "./use-draft.ts";
+
+const dollars = new Intl.NumberFormat(site.locale, {
+  style: "currency",
+  currency: site.currency,
+  maximumFractionDigits: 0,
+  useGrouping: false,
+});
+
+/** A highest price as text; at the end of the slider every price passes. */
+const upTo = (price: number) => dollars.format(price) + (price < MAX_PRICE ? "" : "+");
+
+/** The price range of the filter form: a slider for its upper end, in whole dollars. */
+export function PriceField({ draft }: { draft: Draft<number> }) {
+  return (
+    <div className="fieldset">
+      <label htmlFor="filter-max">Price</label>
+      <input
+        className="range"
+        id="filter-max"
+        type="range"
+        name="max"
+        min={0}
+        max={MAX_PRICE}
+        step={1}
+        value={draft.value}
+        aria-valuetext={`Up to ${upTo(draft.value)}`}
+        onChange={({ target }) => draft.change(target.valueAsNumber)}
+      />
+      <p className="range-ends">
+        <span>{dollars.format(0)}</span>
+        <output htmlFor="filter-max">{upTo(draft.value)}</output>
+      </p>
+    </div>
+  );
+}

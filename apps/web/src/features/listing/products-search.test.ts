@@ -1,0 +1,76 @@
+import { productListInput } from "@pickwell/api/products/schema";
+import { expect, test } from "vitest";
+import { parseQuery, stringifyQuery } from "../../lib/query-string.ts";
+import { parseProductsSearch, productsInput } from "./products-search.ts";
+
+/** The address that stands for a query, as the shop itself would write it. */
+const canonical = (query: string) =>
+  stringifyQuery(parseProductsSearch(parseQuery(query)) as never);
+
+test("an address without parameters asks for the best rated products, page 1", () => {
+  expect(productsInput(parseProductsSearch({}))).toEqual({
+    sort: "rating",
+    order: "desc",
+    page: 1,
+  });
+});
+
+test("every parameter reaches the call", () => {
+  const query = "?search=red+kettle&category=home&sort=price&order=asc&page=3&view=list";
+
+  expect(productsInput(parseProductsSearch(parseQuery(query)))).toEqual({
+    search: "red kettle",
+    category: "home",
+    sort: "price",
+    order: "asc",
+    page: 3,
+  });
+  expect(canonical(query)).toBe(query);
+});
+
+test("defaults are not written", () => {
+  expect(canonical("?search=&category=&sort=rating&order=desc&page=1&view=grid")).toBe("");
+});
+
+test("a category may be given by name", () => {
+  expect(canonical("?category=Baby+%26+Kids")).toBe("?category=baby-kids");
+});
+
+test("a search text that looks like something else stays a text", () => {
+  for (const query of ["?search=123", "?search=true", "?search=null", "?search=%5B1%5D"]) {
+    expect(canonical(query)).toBe(query);
+  }
+});
+
+test("what does not fit falls back to its default", () => {
+  const malformed = [
+    "?page=0",
+    "?page=-1",
+    "?page=1.5",
+    "?page=1e3",
+    "?page=1000000",
+    "?page=%2B2",
+    "?page=2&page=3",
+    "?sort=stars",
+    "?sort=__proto__",
+    "?order=up",
+    "?view=map",
+    "?search=+++",
+    "?category=%21%21",
+    "?nonsense&=&&%",
+  ];
+  for (const query of malformed) {
+    expect(productsInput(parseProductsSearch(parseQuery(query)))).toEqual(productsInput({}));
+  }
+});
+
+test("whatever an address says, the server accepts the call", () => {
+  const parts = ["search", "category", "sort", "order", "page", "view", "brand", "max"];
+  const values = ["", "x".repeat(5000), "%FF%FE", "%00", "-1", "9".repeat(30), "%F0%9F%8D%8E", "ß"];
+  for (const part of parts) {
+    for (const value of values) {
+      const input = productsInput(parseProductsSearch(parseQuery(`?${part}=${value}`)));
+      expect(productListInput.safeParse(input).error).toBeUndefined();
+    }
+  }
+});

@@ -1,0 +1,39 @@
+import { PAGE_SIZE } from "@pickwell/api/products/rules";
+import type { ReactNode } from "react";
+import { CardSkeletons, EmptyState } from "../../ui/states.tsx";
+import type { Product } from "../products/product.ts";
+import { ProductCard, ProductRow } from "../products/product-card.tsx";
+
+/** Cards that are seen without scrolling. */
+const FIRST_ROW = 4;
+
+interface ResultsProps {
+  /** Undefined while the first ones are on their way. */
+  products: Product[] | undefined;
+  view: "list" | undefined;
+  /** Others are on their way; these stay until then. */
+  isBusy: boolean;
+  emptyHint: string;
+  /** The next step when there is nothing to show. */
+  children: ReactNode;
+}
+
+/** The products of a listing, or what takes their place. */
+export function Results({ products, view, isBusy, emptyHint, children }: ResultsProps) {
+  if (!products) return <CardSkeletons count={PAGE_SIZE} label="Loading products..." />;
+  if (products.length === 0) {
+    return (
+      <EmptyState title="No products found" hint={emptyHint}>
+        {children}
+      </EmptyState>
+    );
+  }
+  const Item = view ? ProductRow : ProductCard;
+  return (
+    <div className={view ? "listing rows" : "listing grid4"} aria-busy={isBusy}>
+      {products.map((product, index) => (
+        <Item key={product.id} product={product} eager={index < FIRST_ROW} />
+      ))}
+    </div>
+  );
+}

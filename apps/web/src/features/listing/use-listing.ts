@@ -1,0 +1,46 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { type RawSearch, stringifyQuery } from "../../lib/query-string.ts";
+
+interface ChooseOptions {
+  /** Takes the place of the current entry in the browser's history, as typing does. */
+  replace?: boolean;
+}
+
+/** A listing whose state is its address. */
+export interface Listing<Search> {
+  search: Search;
+  /** Changes the address and stays where the visitor is; back on the first page unless it names one. */
+  choose(changes: Partial<Search>, options?: ChooseOptions): void;
+  /** Attributes of a link to the listing with these changes; works without JavaScript too. */
+  link(changes: Partial<Search>): { href: string; onClick: (event: MouseEvent) => void };
+}
+
+/**
+ * @param path - address without search parameters
+ * @param search - what the address says now
+ */
+export function useListing<Search extends object>(path: string, search: Search): Listing<Search> {
+  const navigate = useNavigate();
+  const choose: Listing<Search>["choose"] = (changes, { replace = false } = {}) => {
+    navigate({
+      to: ".",
+      search: (current: object) => ({ ...current, page: undefined, ...changes }),
+      replace,
+      resetScroll: false,
+      viewTransition: false,
+    });
+  };
+  return {
+    search,
+    choose,
+    link: (changes) => ({
+      href: path + stringifyQuery({ ...search, page: undefined, ...changes } as RawSearch),
+      onClick(event) {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        choose(changes);
+      },
+    }),
+  };
+}

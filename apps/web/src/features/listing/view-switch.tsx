@@ -1,0 +1,19 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { Listing } from "./use-listing.ts";
+
+/** Chooses between grid and list. */
+export function ViewSwitch({ listing }: { listing: Listing<{ view?: "list"; page?: number }> }) {
+  const { view, page } = listing.search;
+  return (
+    <fieldset className="seg" aria-label="View">
+      <a {...listing.link({ view: undefined, page })} aria-current={view ? undefined : "true"}>
+        <Icon name="grid" />
+        <span className="vh">Grid view</span>
+      </a>
+      <a {...listing.link({ view: "list", page })} aria-current={view ? "true" : undefined}>
+        <Icon name="list" />
+        <span className="vh">List view</span>
+      </a>
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { countOf, formatRating } from "../../lib/format.ts";
+import { BuyLink } from "../../ui/buy-link.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { AddToCart } from "../cart/add-to-cart.tsx";
+import type { Product } from "../products/product.ts";
+import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+/** Everything about a product that is words, and what can be done with it. */
+export function BuyPanel({ product }: { product: Product }) {
+  const [toast, say] = useToast();
+  return (
+    <div className="buy">
+      <p className="tags">
+        <span className="tag">{product.category}</span>
+        {product.isNew && <span className="tag">New</span>}
+        {product.isBestseller && <span className="tag tag--ink">Bestseller</span>}
+      </p>
+      <h1>{product.name}</h1>
+      <p className="rate">
+        <Stars rating={product.rating} />
+        <b aria-hidden="true">{formatRating(product.rating)}</b>
+        <span>{countOf(product.reviewCount, "review")}</span>
+      </p>
+      <div className="pricebox">
+        <Price cents={product.priceCents} original={product.originalPriceCents} size="xl" save />
+        <p className={product.inStock ? "stock" : "stock stock--out"}>
+          {product.inStock ? "In Stock" : "Out of Stock"}
+        </p>
+      </div>
+      <div className="cta">
+        <BuyLink product={product} size="lg" className="btn--accent" />
+        <WishlistHeart product={product} variant="button" />
+        <ShareButton title={product.name} say={say} />
+        <AddToCart product={product} className="btn--line" say={say} />
+      </div>
+      <p className="disc">
+        Opens at the merchant. We may earn a commission, at no cost to you.{" "}
+        <a href="/affiliate-disclosure">Affiliate Disclosure</a>
+      </p>
+      <p className="lead-p">{product.description}</p>
+      {product.features.length > 0 && <Features features={product.features} />}
+      {toast}
+    </div>
+  );
+}
+
+/** Five stars, filled as far as the rating goes. Attributes, not styles: those need no permission. */
+function Stars({ rating }: { rating: number }) {
+  return (
+    <svg
+      className="stars"
+      viewBox="0 0 5 1"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${formatRating(rating)} of 5`}
+    >
+      <rect width={rating} height="1" />
+    </svg>
+  );
+}
+
+function Features({ features }: { features: string[] }) {
+  return (
+    <>
+      <h2 className="label">Key features</h2>
+      <ul className="feat">
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { MAX_THUMBNAILS } from "@pickwell/api/products/rules";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { Product } from "../products/product.ts";
+
+interface GalleryProps {
+  product: Pick<Product, "name" | "images">;
+  /** Whole percent saved; 0 for none. */
+  percent: number;
+}
+
+/**
+ * A product's pictures in a strip that scrolls sideways, so that swiping, and looking at all of
+ * them without JavaScript, is the browser's own work. Buttons and arrow keys wrap around.
+ */
+export function Gallery({ product: { name, images }, percent }: GalleryProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const pictures = images.length > 0 ? images : [null];
+  const count = pictures.length;
+
+  function show(next: number) {
+    const wrapped = (next + count) % count;
+    setIndex(wrapped);
+    const { current } = strip;
+    current?.scrollTo({ left: wrapped * current.clientWidth, behavior: "instant" });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (count === 1 || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    event.preventDefault();
+    show(event.key === "ArrowLeft" ? index - 1 : index + 1);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div className="gallery" role="group" aria-label="Pictures" onKeyDown={onKeyDown}>
+      {count > 1 && (
+        <div className="thumbs">
+          {pictures.slice(0, MAX_THUMBNAILS).map((picture, at) => (
+            <button
+              key={picture?.key}
+              type="button"
+              aria-label={`Picture ${at + 1}`}
+              aria-current={at === index || undefined}
+              onClick={() => show(at)}
+            >
+              <Picture of={picture} alt="" sizes="88px" width={200} height={250} />
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="shot">
+        <div
+          ref={strip}
+          className="strip"
+          // What scrolls must be reachable by keyboard.
+          tabIndex={count > 1 ? 0 : undefined}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setIndex(Math.round(scrollLeft / clientWidth))
+          }
+        >
+          {pictures.map((picture, at) => (
+            <Picture
+              key={picture?.key ?? name}
+              of={picture}
+              alt={picture?.alt || name}
+              sizes="(max-width: 640px) 100vw, (max-width: 900px) 80vw, 640px"
+              width={1000}
+              height={1250}
+              eager={at === 0}
+            />
+          ))}
+        </div>
+        {percent > 0 && (
+          <span className="sticker sticker--xl">
+            <small>Save </small>
+            {percent}%
+          </span>
+        )}
+        {count > 1 && <Steps index={index} count={count} onShow={show} />}
+      </div>
+    </div>
+  );
+}
+
+interface StepsProps {
+  index: number;
+  count: number;
+  onShow: (index: number) => void;
+}
+
+function Steps({ index, count, onShow }: StepsProps) {
+  return (
+    <div className="shot-ctl">
+      <button
+        type="button"
+        className="tool"
+        aria-label="Previous picture"
+        onClick={() => onShow(index - 1)}
+      >
+        <Icon name="arrow-left" />
+      </button>
+      <span className="num" role="status">
+        <span className="vh">Picture </span>
+        {index + 1}
+        <span aria-hidden="true"> / </span>
+        <span className="vh"> of </span>
+        {count}
+      </span>
+      <button
+        type="button"
+        className="tool"
+        aria-label="Next picture"
+        onClick={() => onShow(index + 1)}
+      >
+        <Icon name="arrow-right" />
+      </button>
+    </div>
+  );
+}

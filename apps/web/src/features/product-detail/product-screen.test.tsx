@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { useApiServer } from "../../../test/api-server.ts";
+import { visit } from "../../../test/visit.tsx";
+import { carryOverHttp } from "../../lib/http-carrier.ts";
+
+const api = useApiServer();
+afterEach(() => vi.restoreAllMocks());
+
+const picture = (key: string) => ({ key, alt: `Picture ${key}` });
+
+const headphones = () =>
+  api.shop.product({
+    name: "Quiet Headphones",
+    description: "They hush a tram.",
+    priceCents: 14900,
+    originalPriceCents: 24900,
+    rating: 4.75,
+    reviewCount: 1204,
+    isNew: true,
+    isBestseller: true,
+    features: ["Folds flat"],
+    images: ["a", "b", "c", "d", "e"].map(picture),
+    affiliateLink: "https://merchant.example/p/1",
+  });
+
+test("says everything there is to know of a product", async () => {
+  await api.shop.category({ name: "Electronics" });
+  await headphones();
+
+  await visit("/product/quiet-headphones");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Quiet Headphones" })).toBeTruthy();
+  const crumbs = screen.getByRole("navigation", { name: "Breadcrumb" });
+  const category = within(crumbs).getByRole("link", { name: "Electronics" });
+  expect(category.getAttribute("href")).toBe("/category/electronics");
+  for (const text of [
+    "New",
+    "Bestseller",
+    "1,204 reviews",
+    "In Stock",
+    "They hush a tram.",
+    "Folds flat",
+    "Free shipping on orders over $50",
+    "30-day return policy",
+    "2-year warranty included",
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByRole("img", { name: "4.8 of 5" })).toBeTruthy();
+  expect(document.querySelector(".shot .sticker")?.textContent).toBe("Save 40%");
+  const [buy] = screen.getAllByRole("link", { name: "Buy Now" });
+  expect(buy?.getAttribute("href")).toBe("https://merchant.example/p/1");
+  expect(buy?.getAttribute("target")).toBe("_blank");
+  const [disclosure] = screen.getAllByRole("link", { name: "Affiliate Disclosure" });
+  expect(disclosure?.getAttribute("href")).toBe("/affiliate-disclosure");
+});
+
+test("one product has one canonical address, by id too", async () => {
+  const { id } = await headphones();
+
+  await visit(`/products/${id}`);
+
+  await screen.findByRole("heading", { level: 1 });
+  const canonical = document.querySelector("link[rel=canonical]");
+  expect(canonical?.getAttribute("href")).toBe("https://shop.example/product/quiet-headphones");
+});
+
+test("the gallery wraps around and offers four of five pictures to choose from", async () => {
+  // Nothing is laid out here, and a strip without a width cannot scroll.
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
+  await headphones();
+  await visit("/product/quiet-headphones");
+  const shown = () => document.querySelector(".shot-ctl [role=status]")?.textContent;
+  await screen.findByRole("heading", { level: 1 });
+
+  expect(screen.getAllByRole("button", { name: /^Picture \d$/ })).toHaveLength(4);
+  await userEvent.click(screen.getByRole("button", { name: "Previous picture" }));
+  expect(shown()).toContain("5");
+  await userEvent.click(screen.getByRole("button", { name: "Next picture" }));
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getByRole("button", { name: "Picture 2" }).getAttribute("aria-current")).toBe(
+    "true",
+  );
+});
+
+test("a product without pictures has a drawing and no gallery controls", async () => {
+  await api.shop.product({ name: "Plain Lamp" });
+
+  await visit("/product/plain-lamp");
+
+  expect((await screen.findByRole("img", { name: "Plain Lamp" })).getAttribute("src")).toBe(
+    "/fallback.svg",
+  );
+  expect(screen.queryByRole("button", { name: "Next picture" })).toBeNull();
+});
+
+test("related products lead to their own pages", async () => {
+  await headphones();
+  for (const name of ["One", "Two", "Three", "Four", "Five"]) await api.shop.product({ name });
+
+  await visit("/product/quiet-headphones");
+
+  const heading = await screen.findByRole("heading", { name: "Related Products" });
+  const cards = within(heading.closest("section") as HTMLElement).getAllByRole("article");
+  expect(cards).toHaveLength(4);
+  for (const card of cards) {
+    const [link] = within(card).getAllByRole("link");
+    expect(link?.getAttribute("href")).toMatch(/^\/product\/(one|two|three|four|five)$/);
+  }
+});
+
+test("related products that cannot be had are silently left out", async () => {
+  await headphones();
+  await visit("/product/quiet-headphones", (call) =>
+    call.path.endsWith("related") ? Promise.reject(new TypeError("offline")) : carryOverHttp(call),
+  );
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Quiet Headphones" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Related Products" })).toBeNull();
+});
+
+test.each(["/product/nothing", "/products/nothing", `/product/${"x".repeat(300)}`])(
+  "%s is not found",
+  async (path) => {
+    const router = await visit(path);
+
+    expect(await screen.findByRole("heading", { name: "Product Not Found" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+    expect(document.title).toContain("Product Not Found");
+    expect(router.state.matches.at(-1)?.status).toBe("notFound");
+  },
+);
+
+test("a failure says so, and trying again helps when it is over", async () => {
+  await headphones();
+  api.fail("products.one", "network");
+  // React and the router report what they caught.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await visit("/product/quiet-headphones");
+  expect(await screen.findByText("Failed to load product")).toBeTruthy();
+
+  api.mend();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Quiet Headphones" })).toBeTruthy();
+});
+
+test("adding to the cart is confirmed and counted", async () => {
+  await headphones();
+  await visit("/product/quiet-headphones");
+  const [add] = await screen.findAllByRole("button", { name: "Add to Cart" });
+
+  if (add) await userEvent.click(add);
+
+  expect(await screen.findByText(/Quiet Headphones is in your cart\./)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole("link", { name: /^Cart 1 item$/ })).toBeTruthy());
+});

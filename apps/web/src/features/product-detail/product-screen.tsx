@@ -1,0 +1,82 @@
+import { percentOff } from "@pickwell/api/products/rules";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { categoryPath } from "../../lib/paths.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { BuyLink } from "../../ui/buy-link.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import type { Product } from "../products/product.ts";
+import { ProductCard } from "../products/product-card.tsx";
+import { BuyPanel } from "./buy-panel.tsx";
+import { Gallery } from "./gallery.tsx";
+
+/** What every product comes with. Source: specification, section 2. */
+const terms = [
+  { icon: "truck", words: "Free shipping on orders over $50" },
+  { icon: "return", words: "30-day return policy" },
+  { icon: "shield", words: "2-year warranty included" },
+] as const;
+
+/** @param productKey - slug or id of a product that the route has loaded */
+export function ProductScreen({ productKey }: { productKey: string }) {
+  const { api } = useRouteContext({ from: "__root__" });
+  const { data: product } = useSuspenseQuery(
+    api.catalog.products.one.queryOptions({ key: productKey }),
+  );
+  const percent = percentOff(product.originalPriceCents, product.priceCents);
+  return (
+    <>
+      {/* Another product starts with its own first picture and no old toast. */}
+      <div className="wrap" key={product.id}>
+        <Breadcrumbs
+          trail={[
+            { label: "Home", to: "/" },
+            { label: product.category, to: categoryPath(product.categorySlug) },
+            { label: product.name },
+          ]}
+        />
+        <div className="pd">
+          <Gallery product={product} percent={percent} />
+          <BuyPanel product={product} />
+          <ul className="terms">
+            {terms.map(({ icon, words }) => (
+              <li key={icon}>
+                <Icon name={icon} />
+                <span>{words}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <Related product={product} productKey={productKey} />
+      <div className="buybar">
+        <Price cents={product.priceCents} original={product.originalPriceCents} />
+        <BuyLink product={product} className="btn--accent" />
+      </div>
+    </>
+  );
+}
+
+/** Products of the same category. Without any, or when they cannot be had, nothing. */
+function Related({ product, productKey }: { product: Product; productKey: string }) {
+  const { api } = useRouteContext({ from: "__root__" });
+  const { data } = useQuery(api.catalog.products.related.queryOptions({ key: productKey }));
+  if (!data?.length) return <div className="section" />;
+  return (
+    <section className="section related">
+      <div className="wrap">
+        <SectionHead
+          title="Related Products"
+          link={{ label: `All ${product.category}`, href: categoryPath(product.categorySlug) }}
+        />
+        <div className="grid4">
+          {data.map((related) => (
+            <ProductCard key={related.id} product={related} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/icon.tsx";
+
+interface ShareButtonProps {
+  /** What is shared. */
+  title: string;
+  /** Tells the visitor what happened. */
+  say: (words: ReactNode) => void;
+}
+
+/** Hands the page's canonical link to the device's share sheet; where there is none, copies it. */
+export function ShareButton({ title, say }: ShareButtonProps) {
+  async function share() {
+    const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+    const url = canonical?.href ?? location.href;
+    if (navigator.share) {
+      // Rejects when the visitor thinks better of it.
+      return navigator.share({ title, url }).catch(() => {});
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      say("Link copied");
+    } catch {
+      // No clipboard without HTTPS.
+      say(`The link to this page: ${url}`);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn btn--lg btn--soft btn--icon"
+      aria-label="Share"
+      onClick={share}
+    >
+      <Icon name="share" />
+    </button>
+  );
+}

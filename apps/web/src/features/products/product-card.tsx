@@ -1,0 +1,125 @@
+import { percentOff } from "@pickwell/api/products/rules";
+import { productPath } from "../../lib/paths.ts";
+import { BuyLink } from "../../ui/buy-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Rating } from "../../ui/rating.tsx";
+import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
+import type { Product } from "./product.ts";
+
+interface CardProps {
+  product: Product;
+  /** The card is seen first; its picture is loaded before others. */
+  eager?: boolean;
+}
+
+/**
+ * A product in a grid. The name's link covers the card; heart and Buy Now lie above it.
+ *
+ * @param brief - leaves the description out
+ */
+export function ProductCard({ product, eager, brief }: CardProps & { brief?: boolean }) {
+  return (
+    <article className={cardClass("card", product)}>
+      <Well product={product} eager={eager} sizes="(max-width: 900px) 58vw, 390px" />
+      <div className="card-body">
+        <Meta product={product} />
+        <Name product={product} />
+        {!brief && <p className="card-desc">{product.description}</p>}
+        <CardPrice product={product} />
+        <Foot product={product} />
+      </div>
+    </article>
+  );
+}
+
+/** A product over two columns: picture beside words, with its first three features. */
+export function WideProductCard({ product, eager, flip }: CardProps & { flip?: boolean }) {
+  return (
+    <article className={cardClass(flip ? "card card--wide flip" : "card card--wide", product)}>
+      <Well product={product} eager={eager} sizes="(max-width: 640px) 100vw, 560px" />
+      <div className="card-body">
+        <Meta product={product} />
+        <Name product={product} />
+        <p className="card-desc">{product.description}</p>
+        <ul className="why">
+          {product.features.slice(0, 3).map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <CardPrice product={product} />
+        <Foot product={product} />
+      </div>
+    </article>
+  );
+}
+
+/** A product as a row of a list. */
+export function ProductRow({ product, eager }: CardProps) {
+  return (
+    <article className={cardClass("card card--row", product)}>
+      <Well product={product} eager={eager} sizes="(max-width: 640px) 104px, 176px" />
+      <div className="card-body">
+        <Meta product={product} />
+        <Name product={product} />
+        <p className="card-desc">{product.description}</p>
+      </div>
+      <div className="card-side">
+        <CardPrice product={product} />
+        <Foot product={product} />
+      </div>
+    </article>
+  );
+}
+
+const cardClass = (base: string, { inStock }: Product) => (inStock ? base : `${base} is-out`);
+
+/** @param sizes - of the square picture, of which the well shows a part */
+function Well({ product, eager, sizes }: CardProps & { sizes: string }) {
+  const { images, name, originalPriceCents, priceCents, inStock, isNew, isBestseller } = product;
+  const off = percentOff(originalPriceCents, priceCents);
+  return (
+    <div className="pic">
+      <Picture of={images[0]} alt={images[0]?.alt || name} sizes={sizes} eager={eager} />
+      {off > 0 && (
+        <span className="sticker">
+          <span aria-hidden="true">−{off}%</span>
+          <span className="vh">{off} percent off</span>
+        </span>
+      )}
+      <WishlistHeart product={product} />
+      <span className="corner">
+        {!inStock && <span className="tag tag--ink">Out of Stock</span>}
+        {isNew && <span className="tag tag--paper">New</span>}
+        {isBestseller && <span className="tag tag--paper">Bestseller</span>}
+      </span>
+    </div>
+  );
+}
+
+const Meta = ({ product }: CardProps) => (
+  <div className="card-meta">
+    <span className="label">{product.category}</span>
+    <Rating stars={product.rating} reviews={product.reviewCount} />
+  </div>
+);
+
+const Name = ({ product }: CardProps) => (
+  <h3 className="card-name">
+    <a href={productPath(product)}>{product.name}</a>
+  </h3>
+);
+
+const CardPrice = ({ product }: CardProps) => (
+  <Price cents={product.priceCents} original={product.originalPriceCents} />
+);
+
+const Foot = ({ product }: CardProps) => (
+  <div className="card-foot">
+    {/* The name leads to the same page, so the keyboard stops there once. */}
+    <a className="view" href={productPath(product)} tabIndex={-1}>
+      View Details
+    </a>
+    <BuyLink product={product} size="sm" />
+  </div>
+);

@@ -1,0 +1,40 @@
+/** A run of letters that match a search, or of letters between. */
+export interface Run {
+  text: string;
+  isMatch: boolean;
+}
+
+/**
+ * Cuts a text into runs, so that what a search found can be marked: every word of the query, in
+ * any case and with or without accents, as the search itself compares.
+ *
+ * @returns runs that joined are `text` again, in NFC
+ */
+export function marked(text: string, query: string): Run[] {
+  const letters = [...text.normalize("NFC")];
+  const folded = letters.map(fold);
+  const flat = folded.join("");
+  // Folding may change how long a letter is.
+  const letterAt = folded.flatMap(({ length }, index) => Array<number>(length).fill(index));
+  const isMatch = new Set<number>();
+  for (const word of fold(query).split(/\s+/).filter(Boolean)) {
+    for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + 1)) {
+      for (const letter of letterAt.slice(at, at + word.length)) isMatch.add(letter);
+    }
+  }
+
+  const runs: Run[] = [];
+  for (const [index, letter] of letters.entries()) {
+    const last = runs.at(-1);
+    if (last && last.isMatch === isMatch.has(index)) last.text += letter;
+    else runs.push({ text: letter, isMatch: isMatch.has(index) });
+  }
+  return runs;
+}
+
+function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { useApiServer } from "../../../test/api-server.ts";
+import { visit } from "../../../test/visit.tsx";
+import { recentSearches } from "./recent-searches.ts";
+
+const api = useApiServer();
+
+async function enter() {
+  const router = await visit("/about");
+  const field = screen.getByPlaceholderText<HTMLInputElement>("Search products, articles...");
+  await userEvent.click(field);
+  await waitFor(() => expect(field.getAttribute("role")).toBe("combobox"));
+  return { router, field };
+}
+
+test("is a form that works without JavaScript", async () => {
+  await visit("/about");
+
+  const field = screen.getByPlaceholderText<HTMLInputElement>("Search products, articles...");
+  expect(field.name).toBe("search");
+  expect(field.form?.getAttribute("action")).toBe("/products");
+  expect(field.form?.method).toBe("get");
+});
+
+test("suggests products and categories, and Enter opens the chosen one", async () => {
+  await api.shop.category({ name: "Headwear" });
+  await api.shop.product({ name: "Quiet Headphones" });
+  const { router, field } = await enter();
+
+  await userEvent.type(field, "head");
+  const options = await screen.findAllByRole("option");
+  expect(options.map((option) => option.textContent)).toEqual([
+    "Quiet Headphones$10.00",
+    "Headwear",
+    "All results for “head”",
+  ]);
+  expect(options[0]?.querySelector("mark")?.textContent).toBe("Head");
+  expect(await screen.findByText("3 suggestions")).toBeTruthy();
+
+  await userEvent.keyboard("{ArrowDown}");
+  expect(field.getAttribute("aria-activedescendant")).toBe(options[0]?.id);
+  expect(options[0]?.getAttribute("aria-selected")).toBe("true");
+  await userEvent.keyboard("{Enter}");
+
+  await waitFor(() => expect(router.state.location.pathname).toBe("/product/quiet-headphones"));
+  expect(field.value).toBe("");
+});
+
+test("Enter without a choice searches, and the search is remembered", async () => {
+  const { router, field } = await enter();
+
+  await userEvent.type(field, " tea & pot {Enter}");
+
+  await waitFor(() => expect(router.state.location.href).toBe("/products?search=tea+%26+pot"));
+  expect(recentSearches.read()).toEqual(["tea & pot"]);
+});
+
+test("Escape closes the list, then clears the field", async () => {
+  await api.shop.product({ name: "Quiet Headphones" });
+  const { field } = await enter();
+  await userEvent.type(field, "qui");
+  await screen.findAllByRole("option");
+
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("option")).toBeNull();
+  expect(field.value).toBe("qui");
+  await userEvent.keyboard("{Escape}");
+  expect(field.value).toBe("");
+});
+
+test("recent searches are offered before anything is typed, and can be forgotten", async () => {
+  recentSearches.write(["lamp", "tea"]);
+  await enter();
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+    "lamp",
+    "tea",
+  ]);
+
+  await userEvent.click(screen.getByRole("button", { name: "Forget “lamp”" }));
+
+  expect(recentSearches.read()).toEqual(["tea"]);
+  expect(screen.getAllByRole("option")).toHaveLength(1);
+});
+
+test("says when there is nothing to suggest", async () => {
+  const { field } = await enter();
+
+  await userEvent.type(field, "zzz");
+
+  expect(await screen.findByText("No suggestions for “zzz”")).toBeTruthy();
+  expect(field.getAttribute("aria-expanded")).toBe("false");
+});

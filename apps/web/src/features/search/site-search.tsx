@@ -1,0 +1,53 @@
+import { useRouter } from "@tanstack/react-router";
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import type { SuggestionsProps } from "./suggestions.tsx";
+
+/**
+ * The search box of the header: a plain form that works without JavaScript. What suggests while
+ * somebody types is loaded when the field is first entered and works on the same field, so that
+ * nothing typed, composed or focused is disturbed.
+ *
+ * @param id - of the field, where a page has two of them
+ */
+export function SiteSearch({ id = "site-search" }: { id?: string }) {
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const [isEntered, setEntered] = useState(false);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+
+  useEffect(() => {
+    // The field may have been entered before this code was there.
+    if (!isEntered && document.activeElement !== field.current) return;
+    import("./suggestions.tsx").then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      // Searching needs no suggestions.
+      () => {},
+    );
+  }, [isEntered]);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = field.current?.value.trim();
+    if (text) router.navigate({ href: `/products?search=${encodeURIComponent(text)}` });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every screen reader knows <search> yet
+    <form className="search" role="search" action="/products" method="get" onSubmit={search}>
+      <Icon name="search" />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        name="search"
+        placeholder="Search products, articles..."
+        aria-label="Search products, articles"
+        autoComplete="off"
+        maxLength={100}
+        onFocus={() => setEntered(true)}
+      />
+      {Suggestions && field.current && <Suggestions field={field.current} />}
+    </form>
+  );
+}

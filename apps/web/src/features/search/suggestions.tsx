@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRouteContext, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useStoredList } from "../../lib/stored.ts";
+import { type ComboboxState, press } from "./combobox.ts";
+import { recentSearches, withSearch } from "./recent-searches.ts";
+import { type Suggestion, suggestionGroups } from "./suggestion-groups.ts";
+import { SuggestionList } from "./suggestion-list.tsx";
+
+/** Pause after the last letter before the server is asked. */
+const DEBOUNCE_MS = 160;
+const closed: ComboboxState = { isOpen: false, active: -1 };
+
+export interface SuggestionsProps {
+  /** The search field, which is on the page before and after this component. */
+  field: HTMLInputElement;
+}
+
+/** Turns the header's search field into a combobox: suggestions while typing, recent searches before. */
+export function Suggestions({ field }: SuggestionsProps) {
+  const router = useRouter();
+  const { api } = useRouteContext({ from: "__root__" });
+  const listId = useId();
+  const [state, setState] = useState<ComboboxState>(() => ({
+    isOpen: document.activeElement === field,
+    active: -1,
+  }));
+  const [text, setText] = useState(() => field.value.trim());
+  const query = useDebounced(text, DEBOUNCE_MS);
+  const recent = useStoredList(recentSearches) ?? [];
+  const { data, isPlaceholderData } = useQuery({
+    ...api.search.suggest.queryOptions({ text: query }),
+    enabled: query !== "",
+    placeholderData: keepPreviousData,
+  });
+
+  const groups = suggestionGroups(text, data, recent);
+  const options = groups.flatMap((group) => group.options);
+  const isOpen = state.isOpen && options.length > 0;
+  const active = isOpen ? options[state.active] : undefined;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  function take({ href, search }: Suggestion) {
+    if (search) recentSearches.write(withSearch(recentSearches.read(), search));
+    field.value = search ?? "";
+    setText(field.value);
+    setState(closed);
+    field.blur();
+    router.navigate({ href });
+  }
+
+  function forget(search: string) {
+    // The button that has the focus goes with the line.
+    field.focus();
+    recentSearches.write(recentSearches.read().filter((kept) => kept !== search));
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Enter" && active) {
+      event.preventDefault();
+      return take(active);
+    }
+    if (event.key === "Escape" && !isOpen && field.value) {
+      event.preventDefault();
+      field.value = "";
+      return setText("");
+    }
+    const next = press(event.key, { isOpen, active: state.active }, options.length);
+    if (!next) return;
+    event.preventDefault();
+    setState(next);
+  });
+
+  useEffect(() => {
+    const { form } = field;
+    const open = () => setState((state) => ({ ...state, isOpen: true }));
+    const type = () => {
+      setText(field.value.trim());
+      setState({ isOpen: true, active: -1 });
+    };
+    const leave = (event: FocusEvent) => {
+      if (!form?.contains(event.relatedTarget as Node | null)) setState(closed);
+    };
+    const submit = () => {
+      const search = field.value.trim();
+      if (search) recentSearches.write(withSearch(recentSearches.read(), search));
+      setState(closed);
+      field.blur();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    field.addEventListener("keydown", onKeyDown, { signal });
+    field.addEventListener("input", type, { signal });
+    field.addEventListener("focus", open, { signal });
+    field.addEventListener("click", open, { signal });
+    form?.addEventListener("focusout", leave, { signal });
+    form?.addEventListener("submit", submit, { signal });
+    return () => listening.abort();
+  }, [field]);
+
+  const activeId = active ? optionId(state.active) : null;
+  useEffect(() => {
+    setAttributes(field, {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-haspopup": "listbox",
+      "aria-expanded": String(isOpen),
+      "aria-controls": isOpen ? listId : null,
+      "aria-activedescendant": activeId,
+    });
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [field, isOpen, listId, activeId]);
+
+  const isAnswered = query === text && (text === "" || (data !== undefined && !isPlaceholderData));
+  const isUnknown = state.isOpen && isAnswered && text !== "" && options.length === 0;
+  return (
+    <>
+      <p className="vh" role="status">
+        {state.isOpen && isAnswered ? announcement(text, options.length) : ""}
+      </p>
+      {isOpen && (
+        <SuggestionList
+          id={listId}
+          groups={groups}
+          text={text}
+          active={active}
+          optionId={optionId}
+          onTake={take}
+          onForget={forget}
+        />
+      )}
+      {isUnknown && <p className="suggest suggest-note">No suggestions for “{text}”</p>}
+    </>
+  );
+}
+
+/** The value as it was when it last stayed the same for a while. */
+function useDebounced(value: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, pauseMs, value);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+}
+
+/** Null takes an attribute away. */
+function setAttributes(element: HTMLElement, attributes: Record<string, string | null>) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}
+
+function announcement(text: string, count: number): string {
+  if (text === "") return count === 0 ? "" : `${count} recent searches`;
+  if (count === 0) return "No suggestions";
+  return count === 1 ? "1 suggestion" : `${count} suggestions`;
+}

@@ -1,0 +1,101 @@
+import { useLocation } from "@tanstack/react-router";
+import { useRef } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { SiteSearch } from "../search/site-search.tsx";
+import { CartCount, WishlistCount } from "../wishlist/counts.tsx";
+import { Logo } from "./logo.tsx";
+import { mainLinks, type NavLink } from "./navigation.ts";
+import { DISCLOSURES, useDisclosures } from "./use-disclosures.ts";
+
+/** @param categories - what the Categories menu offers */
+export function Header({ categories }: { categories: NavLink[] }) {
+  const head = useRef<HTMLElement>(null);
+  useDisclosures(head);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+
+  const link = ({ label, href }: NavLink, className?: string) => (
+    <a
+      key={href}
+      href={href}
+      className={className}
+      aria-current={href === path ? "page" : undefined}
+    >
+      {label}
+    </a>
+  );
+  const home = { label: "Home", href: "/" };
+  const main = mainLinks.map((each) => link(each, each.href === "/deals" ? "hot" : undefined));
+  const categoryList = (
+    <ul>
+      {categories.map((category) => (
+        <li key={category.href}>{link(category)}</li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <header className="head" ref={head}>
+      <div className="wrap">
+        <Logo />
+        <nav className="nav" aria-label="Main">
+          {link(home)}
+          <details className="drop" name={DISCLOSURES}>
+            <summary>
+              Categories <Icon name="chevron-down" />
+            </summary>
+            {categoryList}
+          </details>
+          {main}
+        </nav>
+        <details
+          className="toggle search-toggle"
+          name={DISCLOSURES}
+          data-keep=""
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open) head.current?.querySelector("input")?.focus();
+          }}
+        >
+          <summary className="tool" aria-label="Search">
+            <Icon name="search" />
+            <Icon name="close" />
+          </summary>
+        </details>
+        <SiteSearch />
+        <div className="tools">
+          <a
+            className="tool"
+            href="/wishlist"
+            aria-current={path === "/wishlist" ? "page" : undefined}
+          >
+            <Icon name="heart" />
+            <span className="vh">Wishlist</span>
+            <WishlistCount />
+          </a>
+          <a className="tool" href="/cart" aria-current={path === "/cart" ? "page" : undefined}>
+            <Icon name="bag" />
+            <span className="vh">Cart</span>
+            <CartCount />
+          </a>
+          <details className="toggle" name={DISCLOSURES}>
+            <summary className="tool" aria-label="Menu">
+              <Icon name="menu" />
+              <Icon name="close" />
+            </summary>
+            <nav className="menu" aria-label="Menu">
+              {link(home)}
+              <details>
+                <summary>
+                  Categories <Icon name="chevron-down" />
+                </summary>
+                {categoryList}
+              </details>
+              {main}
+              {link({ label: "Wishlist", href: "/wishlist" })}
+              {link({ label: "Cart", href: "/cart" })}
+            </nav>
+          </details>
+        </div>
+      </div>
+    </header>
+  );
+}

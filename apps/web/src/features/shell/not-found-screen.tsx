@@ -1,0 +1,54 @@
+import type { MouseEvent } from "react";
+
+const popular = [
+  { label: "Deals", href: "/deals" },
+  { label: "Blog", href: "/blog" },
+  { label: "About", href: "/about" },
+  { label: "Skincare", href: "/category/skincare" },
+];
+
+/** What stands where no page is. */
+export function NotFoundScreen() {
+  return (
+    <div className="wrap lost">
+      <div>
+        <p className="label label--dot">Error 404</p>
+        <h1>Page Not Found</h1>
+        <p className="lede">
+          Nothing grows at this address. It may have moved, or was picked a while ago.
+        </p>
+        <p className="actions">
+          <a className="btn btn--lg btn--accent" href="/">
+            Browse Products
+          </a>
+          <a className="btn btn--lg btn--line" href="/" onClick={goBack}>
+            Go Back
+          </a>
+          <a className="link" href="/">
+            Home
+          </a>
+        </p>
+        <nav className="popular" aria-labelledby="popular">
+          <h2 className="label" id="popular">
+            Popular pages
+          </h2>
+          {popular.map(({ label, href }) => (
+            <a key={href} className="link" href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <p className="lost-art" aria-hidden="true">
+        404
+      </p>
+    </div>
+  );
+}
+
+/** Without a page to go back to, the link leads home. */
+function goBack(event: MouseEvent) {
+  if (history.length < 2) return;
+  event.preventDefault();
+  history.back();
+}

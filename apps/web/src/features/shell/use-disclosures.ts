@@ -1,0 +1,53 @@
+import { useRouter } from "@tanstack/react-router";
+import { type RefObject, useEffect } from "react";
+
+/** Name shared by the header's disclosures; browsers keep one of them open at a time. */
+export const DISCLOSURES = "head";
+
+/**
+ * Closes the header's disclosures with Escape, by a click or focus elsewhere, and when a link is
+ * chosen or another page opens. Opening and closing by hand is the browser's own.
+ */
+export function useDisclosures(head: RefObject<HTMLElement | null>) {
+  const router = useRouter();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const open = () =>
+      head.current?.querySelectorAll<HTMLDetailsElement>(`details[name=${DISCLOSURES}][open]`) ??
+      [];
+    const closeAll = () => {
+      for (const disclosure of open()) disclosure.open = false;
+    };
+
+    function closeWhenLeft({ target }: Event) {
+      for (const disclosure of open()) {
+        const isKept = "keep" in disclosure.dataset || disclosure.contains(target as Node);
+        if (!isKept) disclosure.open = false;
+      }
+    }
+
+    function closeByKey(event: KeyboardEvent) {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      for (const disclosure of open()) {
+        disclosure.open = false;
+        disclosure.querySelector("summary")?.focus();
+      }
+    }
+
+    head.current?.addEventListener(
+      "click",
+      ({ target }) => (target as Element).closest("a") && closeAll(),
+      { signal },
+    );
+    document.addEventListener("pointerdown", closeWhenLeft, { signal });
+    document.addEventListener("focusin", closeWhenLeft, { signal });
+    document.addEventListener("keydown", closeByKey, { signal });
+    const unsubscribe = router.subscribe("onBeforeNavigate", closeAll);
+    return () => {
+      stop.abort();
+      unsubscribe();
+    };
+  }, [router, head]);
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import { cartList, pieces } from "../cart/cart-list.ts";
+import { savedList } from "./saved-list.ts";
+
+/** How many products the visitor saved; nothing at zero. Stands inside the link to the wishlist. */
+export function WishlistCount() {
+  const count = useSyncExternalStore(savedList.subscribe, () => savedList.read().length, none);
+  return <Count count={count} />;
+}
+
+/** How many pieces are in the cart; nothing at zero. Stands inside the link to the cart. */
+export function CartCount() {
+  const count = useSyncExternalStore(cartList.subscribe, () => pieces(cartList.read()), none);
+  return <Count count={count} />;
+}
+
+const none = () => 0;
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <b aria-hidden="true">{count > 99 ? "99+" : count}</b>
+      <span className="vh">{` ${count} ${count === 1 ? "item" : "items"}`}</span>
+    </>
+  );
+}

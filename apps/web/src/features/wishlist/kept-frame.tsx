@@ -1,0 +1,31 @@
+import type { ReactNode, RefObject } from "react";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+
+interface KeptFrameProps {
+  title: string;
+  note: string;
+  /** Takes the focus when the row that had it is taken away. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** The screen around a list that only this browser knows. */
+export function KeptFrame({ title, note, heading, children }: KeptFrameProps) {
+  return (
+    <div className="wrap pb-24">
+      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
+      <div className="keep-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{note}</p>
+      </div>
+      <noscript>
+        <p className="state">
+          This list is kept in your browser, not with us, and needs JavaScript to be shown.
+        </p>
+      </noscript>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { ErrorState } from "../../ui/states.tsx";
+import { loadingProblem } from "../listing/loading-problem.ts";
+import type { Product } from "../products/product.ts";
+import { useKeptProducts } from "./use-kept-products.ts";
+
+interface KeptProductsProps {
+  /** What the list holds; null in HTML from the server, which cannot know it. */
+  entries: readonly { id: string }[] | null;
+  /** Shown instead when the list holds nothing. */
+  empty: ReactNode;
+  /**
+   * Shows the list.
+   *
+   * @param products - by id, as far as they are in the shop
+   * @param isComplete - false while some of them are still being asked for
+   */
+  children: (products: ReadonlyMap<string, Product>, isComplete: boolean) => ReactNode;
+}
+
+/** A list kept in the browser, with its products: loading, empty, failed or shown. */
+export function KeptProducts({ entries, empty, children }: KeptProductsProps) {
+  const ids = entries?.map(({ id }) => id) ?? [];
+  const { data, error, isPlaceholderData, refetch } = useKeptProducts(ids);
+  if (entries?.length === 0) return empty;
+  if (data) return children(data, !isPlaceholderData);
+  if (error) {
+    return (
+      <ErrorState
+        title="Error Loading Products"
+        message={loadingProblem(error)}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  return (
+    <div className="needs-script">
+      <p className="vh" role="status">
+        Loading products...
+      </p>
+      <div className="keeps" aria-hidden="true">
+        <RowSkeleton />
+        <RowSkeleton />
+      </div>
+    </div>
+  );
+}
+
+const RowSkeleton = () => (
+  <div className="keep">
+    <div className="skel aspect-4/5" />
+    <div>
+      <div className="skel h-3 w-1/4" />
+      <div className="skel mt-3 h-5 w-3/5" />
+      <div className="skel mt-4 h-7 w-1/4" />
+    </div>
+  </div>
+);

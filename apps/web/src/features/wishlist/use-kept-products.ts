@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import type { Product } from "../products/product.ts";
+
+/** One call's input travels in an address, which must not grow too long. */
+const KEYS_PER_CALL = 25;
+
+/**
+ * The products that a list kept in the browser stands for, as the shop has them now. What is not
+ * among them is no longer in the shop.
+ *
+ * @param ids - of the products; nothing is asked for none
+ */
+export function useKeptProducts(ids: readonly string[]) {
+  const { api } = useRouteContext({ from: "__root__" });
+  return useQuery({
+    queryKey: ["kept-products", ids],
+    queryFn: async (): Promise<ReadonlyMap<string, Product>> => {
+      const { some } = api.catalog.products;
+      const calls = chunks(ids, KEYS_PER_CALL).map((keys) =>
+        some.fetch({ keys }, { staleTime: 0 }),
+      );
+      const products = (await Promise.all(calls)).flat();
+      return new Map(products.map((product) => [product.id, product]));
+    },
+    enabled: ids.length > 0,
+    // Prices are always the current ones.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    // Taking one off the list asks again; what is known of the others stays on the screen.
+    placeholderData: keepPreviousData,
+  });
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

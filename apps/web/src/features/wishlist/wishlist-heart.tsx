@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { type SavedProduct, savedList, toggled } from "./saved-list.ts";
+
+interface WishlistHeartProps {
+  product: Omit<SavedProduct, "savedAt">;
+  /** A disc over a card's picture, or a button among others. */
+  variant?: "card" | "button";
+}
+
+/** Puts a product on the visitor's wishlist and takes it off again. */
+export function WishlistHeart({ product, variant = "card" }: WishlistHeartProps) {
+  const isSaved = useSyncExternalStore(
+    savedList.subscribe,
+    () => savedList.read().some(({ id }) => id === product.id),
+    () => false,
+  );
+  return (
+    <button
+      type="button"
+      className={variant === "card" ? "heart" : "btn btn--lg btn--soft btn--icon heart-btn"}
+      aria-pressed={isSaved}
+      aria-label="Save to wishlist"
+      onClick={() => savedList.write(toggled(savedList.read(), product, new Date()))}
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useRef } from "react";
+import { restored, useStoredList } from "../../lib/stored.ts";
+import { BuyLink } from "../../ui/buy-link.tsx";
+import { Price } from "../../ui/price.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { AddToCart } from "../cart/add-to-cart.tsx";
+import type { Product } from "../products/product.ts";
+import { GoneRow, KeepRow, RemoveButton } from "./keep-row.tsx";
+import { KeptFrame } from "./kept-frame.tsx";
+import { KeptProducts } from "./kept-products.tsx";
+import { priceChange } from "./price-change.ts";
+import { type SavedProduct, savedList } from "./saved-list.ts";
+
+/** What the visitor saved, with the price now against the price then. */
+export function WishlistScreen() {
+  const saved = useStoredList(savedList);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [toast, say] = useToast();
+
+  function remove(entry: SavedProduct, name: string) {
+    const at = savedList.read().indexOf(entry);
+    savedList.write(savedList.read().filter(({ id }) => id !== entry.id));
+    heading.current?.focus({ preventScroll: true });
+    const undo = () => {
+      savedList.write(restored(savedList.read(), entry, at));
+      say(`${name} is back on your wishlist.`);
+    };
+    say(
+      <>
+        {name} is off your wishlist.{" "}
+        <button type="button" onClick={undo}>
+          Undo
+        </button>
+      </>,
+    );
+  }
+
+  return (
+    <KeptFrame
+      title="Wishlist"
+      note="Things you saved, at the price they have now. The list stays in this browser."
+      heading={heading}
+    >
+      <KeptProducts entries={saved} empty={<EmptyWishlist />}>
+        {(products, isComplete) => (
+          <ul className="keeps" aria-label="Saved products">
+            {saved?.map((entry) => {
+              const product = products.get(entry.id);
+              const name = product?.name ?? entry.slug.replaceAll("-", " ");
+              const onRemove = () => remove(entry, name);
+              if (!product && !isComplete) return null;
+              if (!product) return <GoneRow key={entry.id} name={name} onRemove={onRemove} />;
+              return (
+                <SavedRow key={entry.id} entry={entry} product={product} say={say}>
+                  <RemoveButton name={name} onRemove={onRemove} />
+                </SavedRow>
+              );
+            })}
+          </ul>
+        )}
+      </KeptProducts>
+      {toast}
+    </KeptFrame>
+  );
+}
+
+interface SavedRowProps {
+  entry: SavedProduct;
+  product: Product;
+  say: ReturnType<typeof useToast>[1];
+  children: ReactNode;
+}
+
+function SavedRow({ entry, product, say, children }: SavedRowProps) {
+  const change = priceChange(entry.priceCents, product.priceCents);
+  return (
+    <KeepRow
+      product={product}
+      heading="h2"
+      side={
+        <>
+          <div className="actions">
+            <BuyLink product={product} size="sm" className="btn--line" />
+            <AddToCart product={product} className="btn--sm btn--soft" say={say} />
+          </div>
+          {children}
+        </>
+      }
+    >
+      <p className="card-desc">{product.description}</p>
+      <Price cents={product.priceCents} original={product.originalPriceCents} />
+      <p className={change.isLess ? "note note--less" : "note"}>{change.words}</p>
+    </KeepRow>
+  );
+}
+
+const EmptyWishlist = () => (
+  <EmptyState
+    title="Nothing saved yet"
+    hint="The heart on a product keeps it here, and we tell you when its price changes."
+  >
+    <a className="btn btn--ink btn--sm" href="/products">
+      Browse Products
+    </a>
+  </EmptyState>
+);

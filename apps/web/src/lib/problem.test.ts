@@ -1,0 +1,18 @@
+import { TRPCClientError } from "@trpc/client";
+import { expect, test } from "vitest";
+import { problemOf } from "./problem.ts";
+
+const texts = { answered: "Failed to fetch", thrown: "An error occurred" };
+
+test("what arrived is no problem", async () => {
+  expect(await problemOf(Promise.resolve("data"), texts)).toBeNull();
+});
+
+test("a refusal of the shop and a broken way to it are told apart", async () => {
+  const answer = {
+    error: { message: "No", code: -32_603, data: { code: "INTERNAL_SERVER_ERROR" } },
+  };
+
+  expect(await problemOf(Promise.reject(TRPCClientError.from(answer)), texts)).toBe(texts.answered);
+  expect(await problemOf(Promise.reject(new TypeError("fetch failed")), texts)).toBe(texts.thrown);
+});

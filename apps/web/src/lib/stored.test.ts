@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { restored, storedList } from "./stored.ts";
+
+const KEY = "test.list";
+const numbers = () => storedList(KEY, (entry) => (typeof entry === "number" ? entry : null));
+
+afterEach(() => vi.restoreAllMocks());
+
+test("a list is there again for whoever reads the storage next", () => {
+  numbers().write([1, 2]);
+
+  expect(numbers().read()).toEqual([1, 2]);
+});
+
+test.each([
+  ["nothing", null],
+  ["no JSON", "{oops"],
+  ["no list", '{"a":1}'],
+  ["null", "null"],
+])("a storage that holds %s is an empty list", (_, raw) => {
+  if (raw !== null) localStorage.setItem(KEY, raw);
+
+  expect(numbers().read()).toEqual([]);
+});
+
+test("entries that do not fit are left out", () => {
+  localStorage.setItem(KEY, '[1,"2",null,{"x":3},4]');
+
+  expect(numbers().read()).toEqual([1, 4]);
+});
+
+test("the list is the same array until it changes", () => {
+  const list = numbers();
+  list.write([1]);
+  const before = list.read();
+
+  expect(list.read()).toBe(before);
+  list.write([1]);
+  expect(list.read()).not.toBe(before);
+});
+
+test("a change in another tab is told and read", () => {
+  const list = numbers();
+  const listener = vi.fn();
+  list.write([1]);
+  const unsubscribe = list.subscribe(listener);
+
+  localStorage.setItem(KEY, "[1,2]");
+  dispatchEvent(new StorageEvent("storage", { key: KEY }));
+  dispatchEvent(new StorageEvent("storage", { key: "another" }));
+
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(list.read()).toEqual([1, 2]);
+  unsubscribe();
+  dispatchEvent(new StorageEvent("storage", { key: KEY }));
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test("clearing the storage empties the list", () => {
+  const list = numbers();
+  list.write([1]);
+  const stop = list.subscribe(() => {});
+
+  localStorage.clear();
+  dispatchEvent(new StorageEvent("storage", { key: null }));
+
+  expect(list.read()).toEqual([]);
+  stop();
+});
+
+test("a full storage keeps the list for as long as the page is open", () => {
+  const list = numbers();
+  list.write([1]);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+
+  list.write([1, 2]);
+
+  expect(list.read()).toEqual([1, 2]);
+});
+
+test("a blocked storage is an empty list that can still be used", () => {
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  const list = numbers();
+
+  expect(list.read()).toEqual([]);
+  list.write([7]);
+  expect(list.read()).toEqual([7]);
+});
+
+test("no list grows without end", () => {
+  const list = numbers();
+
+  list.write(Array.from({ length: 600 }, (_, index) => index));
+
+  expect(list.read()).toHaveLength(500);
+});
+
+test("what was taken away goes back to its place, but not twice", () => {
+  const [a, b, c] = [{ id: "a" }, { id: "b" }, { id: "c" }];
+
+  expect(restored([a, c], b, 1)).toEqual([a, b, c]);
+  expect(restored([a, b, c], b, 1)).toEqual([a, b, c]);
+  expect(restored([], b, 4)).toEqual([b]);
+});

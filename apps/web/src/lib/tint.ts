@@ -1,0 +1,56 @@
+type Rgb = readonly [red: number, green: number, blue: number];
+
+const PAPER: Rgb = [255, 254, 251];
+/** The ground when there is no usable colour: `--color-stone-100`. */
+const PLAIN = "#f2eee8";
+/** Relative luminance of the darkest ground; small ink on it reads at 10 : 1. */
+const MIN_LUMINANCE = 0.6;
+/** Distance between the strongest and the weakest channel of the strongest ground. */
+const MAX_CHROMA = 72;
+/** Parts in which the way to paper is walked. */
+const STEPS = 40;
+
+/**
+ * A quiet ground for words and pictures in the hue of a colour. Light, quiet colours stay as they
+ * are; dark or strong ones are mixed with paper until ink reads well on them.
+ *
+ * @param color - `#rgb` or `#rrggbb`
+ * @returns `#rrggbb`; a plain ground when the colour cannot be read. Never throws.
+ */
+export function tint(color: string | null | undefined): string {
+  const rgb = parse(color ?? "");
+  if (!rgb) return PLAIN;
+  for (let step = 0; step <= STEPS; step++) {
+    const mixed = mix(rgb, step / STEPS);
+    const isQuiet = Math.max(...mixed) - Math.min(...mixed) <= MAX_CHROMA;
+    if (isQuiet && luminance(mixed) >= MIN_LUMINANCE) return toHex(mixed);
+  }
+  return PLAIN;
+}
+
+function parse(color: string): Rgb | null {
+  const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) && color.slice(1);
+  if (!digits) return null;
+  const size = digits.length / 3;
+  const channel = (index: number) =>
+    Number.parseInt(digits.slice(index * size, (index + 1) * size).repeat(3 - size), 16);
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** @param share - of paper, from 0 to 1 */
+function mix([red, green, blue]: Rgb, share: number): Rgb {
+  const towards = (from: number, to: number) => Math.round(from + (to - from) * share);
+  return [towards(red, PAPER[0]), towards(green, PAPER[1]), towards(blue, PAPER[2])];
+}
+
+/** Relative luminance as WCAG defines it, from 0 to 1. */
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (channel: number) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+const toHex = (rgb: Rgb) =>
+  `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;

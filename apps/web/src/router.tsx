@@ -1,0 +1,52 @@
+import { QueryClient } from "@tanstack/react-query";
+import { createRouter } from "@tanstack/react-router";
+import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
+import { NotFoundScreen } from "./features/shell/not-found-screen.tsx";
+import { PageError } from "./features/shell/page-error.tsx";
+import { parseQuery, stringifyQuery } from "./lib/query-string.ts";
+import { type Api, type Carrier, createApi } from "./lib/trpc.ts";
+import { routeTree } from "./routeTree.gen.ts";
+
+/** What every loader may use. */
+export interface RouterContext {
+  api: Api;
+  /** Where the shop is reached, without a final slash: `https://shop.example`. */
+  origin: string;
+}
+
+/**
+ * A router with its own query cache: one per request on the server, one per page in the browser.
+ *
+ * @param carry - takes calls to the procedures
+ * @param origin - where the shop is reached, without a final slash
+ * @param nonce - allows the inline scripts of a server-rendered page
+ */
+export function createAppRouter(carry: Carrier, origin: string, nonce?: string) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false },
+    },
+  });
+  const router = createRouter({
+    routeTree,
+    context: { api: createApi(queryClient, carry), origin },
+    defaultPreload: "intent",
+    // The query cache decides what is fresh, not the router.
+    defaultPreloadStaleTime: 0,
+    parseSearch: parseQuery,
+    stringifySearch: stringifyQuery,
+    scrollRestoration: true,
+    defaultViewTransition: true,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: PageError,
+    ssr: { nonce },
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,81 @@
+import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
+import { MENU_LIMIT } from "@pickwell/api/categories/rules";
+import { useQuery } from "@tanstack/react-query";
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Footer } from "../features/shell/footer.tsx";
+import { Header } from "../features/shell/header.tsx";
+import { fallbackCategories } from "../features/shell/navigation.ts";
+import { Notice } from "../features/shell/notice.tsx";
+import { useFollowLinks } from "../lib/follow-links.ts";
+import { notFoundHead } from "../lib/head.ts";
+import { categoryPath } from "../lib/paths.ts";
+import { site } from "../lib/site.ts";
+import type { RouterContext } from "../router.tsx";
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // A shop whose categories cannot be read still opens: the menu has links of its own.
+  loader: async ({ context }) => {
+    await context.api.catalog.categories.active.prefetch();
+    return { year: new Date().getFullYear() };
+  },
+  head: ({ matches }) => ({
+    meta: [
+      { charSet: "utf-8" },
+      { name: "viewport", content: "width=device-width, initial-scale=1" },
+      { name: "theme-color", content: "#1b1512" },
+      { property: "og:site_name", content: site.name },
+      { title: site.name },
+      ...(isMissing(matches) ? notFoundHead.meta : []),
+    ],
+    links: [
+      { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+      { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    ],
+  }),
+  shellComponent: Document,
+  component: Shell,
+});
+
+/** Whether no other route matched, or the one that did found nothing. */
+const isMissing = (matches: { status: string }[]) =>
+  matches.length === 1 || matches.some(({ status }) => status === "notFound");
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** What every page has around it. Routes render their sections only. */
+function Shell() {
+  const { api } = Route.useRouteContext();
+  const { year } = Route.useLoaderData();
+  const { data: active } = useQuery(api.catalog.categories.active.queryOptions());
+  const categories = active
+    ?.slice(0, MENU_LIMIT)
+    .map(({ name, slug }) => ({ label: name, href: categoryPath(slug) }));
+  useFollowLinks();
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Notice />
+      <Header categories={categories ?? fallbackCategories} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer year={year} />
+    </>
+  );
+}

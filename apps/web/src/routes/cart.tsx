@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CartScreen } from "../features/cart/cart-screen.tsx";
+import { pageHead } from "../lib/head.ts";
+
+export const Route = createFileRoute("/cart")({
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.origin,
+      path: "/cart",
+      title: "Cart",
+      description: "Your shopping list, sorted by merchant, with what it comes to at each.",
+    }),
+  component: CartScreen,
+});

@@ -1,0 +1,46 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CategoryError } from "../../features/listing/category-error.tsx";
+import { CategoryPage } from "../../features/listing/category-page.tsx";
+import { categoryInput, parseCategorySearch } from "../../features/listing/category-search.ts";
+import { loadCategory } from "../../features/listing/load-category.ts";
+import { pageHead } from "../../lib/head.ts";
+import { breadcrumbList } from "../../lib/json-ld.ts";
+import { categoryPath } from "../../lib/paths.ts";
+import { stringifyQuery } from "../../lib/query-string.ts";
+import { untilShown } from "../../lib/until-shown.ts";
+
+export const Route = createFileRoute("/category/$slug")({
+  validateSearch: parseCategorySearch,
+  loader: async ({ context: { api }, params: { slug }, location }) => {
+    const { list, facets } = api.catalog.products;
+    const [category] = await Promise.all([
+      loadCategory(api, slug),
+      untilShown(
+        Promise.all([
+          list.ensureData(categoryInput(slug, parseCategorySearch(location.search))),
+          facets.ensureData({ category: slug }),
+        ]),
+      ),
+    ]);
+    return category;
+  },
+  head: ({ loaderData: category, match: { context, search } }) => {
+    if (!category) return {};
+    const path = categoryPath(category.slug);
+    return pageHead({
+      origin: context.origin,
+      path: path + stringifyQuery({ page: search.page }),
+      title: category.name,
+      description: category.intro,
+      jsonLd: [
+        breadcrumbList(context.origin, [
+          { label: "Home", path: "/" },
+          { label: "Categories", path: "/categories" },
+          { label: category.name, path },
+        ]),
+      ],
+    });
+  },
+  component: CategoryPage,
+  errorComponent: CategoryError,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { WishlistScreen } from "../features/wishlist/wishlist-screen.tsx";
+import { pageHead } from "../lib/head.ts";
+
+export const Route = createFileRoute("/wishlist")({
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.origin,
+      path: "/wishlist",
+      title: "Wishlist",
+      description: "Things you saved, with the price now against the price when you saved them.",
+    }),
+  component: WishlistScreen,
+});

@@ -1,0 +1,21 @@
+import { Fragment } from "react";
+
+interface Crumb {
+  label: string;
+  /** Address; left out for the page itself. */
+  to?: string;
+}
+
+/** The way from the home page to this one. */
+export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      {trail.map(({ label, to }, index) => (
+        <Fragment key={to ?? label}>
+          {index > 0 && <span aria-hidden="true">/</span>}
+          {to ? <a href={to}>{label}</a> : <span aria-current="page">{label}</span>}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

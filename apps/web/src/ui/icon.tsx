@@ -1,0 +1,36 @@
+/** Outlines on a grid of 20 by 20. */
+const outlines = {
+  "arrow-left": "M16 10H4M8.5 5.5 4 10l4.5 4.5",
+  "arrow-right": "M4 10h12M11.5 5.5 16 10l-4.5 4.5",
+  bag: "M4 6.5h12l.8 10.5H3.2zM7 8.5V5.8a3 3 0 0 1 6 0v2.7",
+  check: "m4 10.5 4 4 8-9",
+  "chevron-down": "m5.5 8 4.5 4.5L14.5 8",
+  close: "m5 5 10 10M15 5 5 15",
+  external: "M8 5H4.5v10.5H15V12M11 4h5v5M16 4l-7 7",
+  grid: "M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z",
+  heart:
+    "M10 16.8 3.9 10.6a3.9 3.9 0 0 1 0-5.5 3.8 3.8 0 0 1 5.4 0l.7.7.7-.7a3.8 3.8 0 0 1 5.4 0 3.9 3.9 0 0 1 0 5.5z",
+  list: "M3.5 5h13M3.5 10h13M3.5 15h13",
+  menu: "M3 6h14M3 10h14M3 14h9",
+  minus: "M4 10h12",
+  plus: "M4 10h12M10 4v12",
+  return: "M4 8h9a4 4 0 0 1 0 8H7M7.5 4.5 4 8l3.5 3.5",
+  search: "M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM13.2 13.2l4 4",
+  share: "M10 12.5V3M6.5 6 10 2.8 13.5 6M5 9.5H3.8V17h12.4V9.5H15",
+  shield: "M10 2.5 4 5v5c0 4 2.7 6.4 6 7.5 3.3-1.1 6-3.5 6-7.5V5zM7.5 10l2 2 3.5-4",
+  sliders:
+    "M3 6h8M15 6h2M3 14h2M9 14h8M15 6a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM9 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0z",
+  truck:
+    "M2 5h10v9H2zM12 8h3.5L18 11v3h-6zM7.7 15a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0zM16.2 15a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0z",
+} as const;
+
+export type IconName = keyof typeof outlines;
+
+/** A line icon in the colour and size of the text around it; the words beside it say what it means. */
+export function Icon({ name, className = "ic" }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 20 20" aria-hidden="true">
+      <path d={outlines[name]} />
+    </svg>
+  );
+}

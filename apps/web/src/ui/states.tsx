@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  title: string;
+  hint?: string;
+  /** The next step: a button or a link. */
+  children?: ReactNode;
+}
+
+/** Nothing to show, and what to do about it. */
+export function EmptyState({ title, hint, children }: EmptyStateProps) {
+  return (
+    <div className="state">
+      <img src="/basket.svg" width={150} height={150} alt="" />
+      <div>
+        <h2>{title}</h2>
+        {hint && <p className="muted">{hint}</p>}
+        {children && <div className="actions">{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title?: string;
+  /** What failed. */
+  message: string;
+  onRetry: () => void;
+}
+
+/** Something failed; says what, and offers to try again. */
+export function ErrorState({ title = "That did not load", message, onRetry }: ErrorStateProps) {
+  return (
+    <div className="state" role="alert">
+      <span className="sticker sticker--xl text-[3.5rem]" aria-hidden="true">
+        !
+      </span>
+      <div>
+        <h2>{title}</h2>
+        <p className="muted">{message}</p>
+        <p className="actions">
+          <button type="button" className="btn btn--ink btn--sm" onClick={onRetry}>
+            Try Again
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface CardSkeletonsProps {
+  count: number;
+  /** What is loading, for screen readers. */
+  label: string;
+}
+
+/** The shape of product cards that are still to come. */
+export function CardSkeletons({ count, label }: CardSkeletonsProps) {
+  return (
+    <>
+      <p className="vh" role="status">
+        {label}
+      </p>
+      <div className="grid4" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
+          <div key={index}>
+            <div className="skel aspect-4/5" />
+            <div className="skel mt-3.5 h-3 w-2/5" />
+            <div className="skel mt-2.5 h-4.5 w-5/6" />
+            <div className="skel mt-3 h-6.5 w-1/3" />
+            <div className="skel mt-6.5 h-10" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Icon } from "./icon.tsx";
+
+/** Long enough to read a line and to reach a button in it. */
+const SHOWN_MS = 7000;
+
+interface Notice {
+  words: ReactNode;
+}
+
+/**
+ * One line that says what just happened, politely announced and gone after a while.
+ *
+ * @returns the place for the line, to be rendered always, and what fills it
+ */
+export function useToast(): [toast: ReactNode, show: (words: ReactNode) => void] {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(setNotice, SHOWN_MS, null);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  const toast = (
+    <div className="toaster" role="status">
+      {notice && (
+        <p className="toast">
+          <Icon name="check" /> <span>{notice.words}</span>
+        </p>
+      )}
+    </div>
+  );
+  return [toast, (words) => setNotice({ words })];
+}
