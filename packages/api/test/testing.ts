@@ -1,7 +1,7 @@
 /** A shop for tests: a real database in memory, a clock that stands still, rows by the handful. */
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { categories, products } from "@pickwell/db/schema";
+import { categories, deals, posts, products } from "@pickwell/db/schema";
 import { createTestDatabase } from "@pickwell/db/testing";
 import { type Caller, createCaller } from "../src/index.ts";
 import { slugify } from "../src/products/rules.ts";
@@ -11,6 +11,10 @@ export const NOW = new Date("2026-03-14T09:26:53.000Z");
 
 type CategoryRow = typeof categories.$inferSelect;
 type ProductRow = typeof products.$inferSelect;
+type DealRow = typeof deals.$inferSelect;
+type PostRow = typeof posts.$inferSelect;
+
+const HOUR_MS = 3_600_000;
 
 export interface TestShop {
   db: Db;
@@ -24,6 +28,10 @@ export interface TestShop {
    * that was added last, or in a new one.
    */
   product(values?: Partial<typeof products.$inferInsert>): Promise<ProductRow>;
+  /** Adds a deal: open since a day ago, for two more days, $10.00 instead of $20.00, without limit. */
+  deal(values?: Partial<typeof deals.$inferInsert>): Promise<DealRow>;
+  /** Adds an article: published an hour ago, without text, under a title of its own. */
+  post(values?: Partial<typeof posts.$inferInsert>): Promise<PostRow>;
 }
 
 /** A fresh, empty shop. */
@@ -66,6 +74,43 @@ export function testShop(): TestShop {
     return added;
   }
 
+  async function deal(values: Partial<typeof deals.$inferInsert> = {}) {
+    count += 1;
+    const row = {
+      id: newId(),
+      title: `Deal ${count}`,
+      discountedPriceCents: 1000,
+      originalPriceCents: 2000,
+      startsAt: new Date(NOW.getTime() - 24 * HOUR_MS),
+      endsAt: new Date(NOW.getTime() + 48 * HOUR_MS),
+      affiliateLink: "https://merchant.example/deal",
+      createdAt: NOW,
+      updatedAt: NOW,
+      ...values,
+    };
+    const [added] = await db.insert(deals).values(row).returning();
+    if (!added) throw new Error("No deal was added");
+    return added;
+  }
+
+  async function post(values: Partial<typeof posts.$inferInsert> = {}) {
+    count += 1;
+    const title = values.title ?? `Post ${count}`;
+    const row = {
+      id: newId(),
+      title,
+      slug: slugify(title),
+      status: "published" as const,
+      publishedAt: new Date(NOW.getTime() - HOUR_MS),
+      createdAt: NOW,
+      updatedAt: NOW,
+      ...values,
+    };
+    const [added] = await db.insert(posts).values(row).returning();
+    if (!added) throw new Error("No post was added");
+    return added;
+  }
+
   const caller = createCaller({
     db,
     now,
@@ -73,5 +118,5 @@ export function testShop(): TestShop {
       throw error;
     },
   });
-  return { db, now, caller, category, product };
+  return { db, now, caller, category, product, deal, post };
 }

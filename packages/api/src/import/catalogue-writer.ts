@@ -1,0 +1,200 @@
+/** The second half of an import: rows that have been read are compared with the shop and saved. */
+import { createHash } from "node:crypto";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { categories } from "@pickwell/db/schema";
+import { sql } from "drizzle-orm";
+import { createCategories, type NewCategory } from "../categories/save.ts";
+import { slugify } from "../products/rules.ts";
+import { type ProductWrites, saveProducts } from "../products/save.ts";
+import { type ProductInput, productInput } from "../products/schema.ts";
+import { RowRefusal } from "./import-error.ts";
+import type { LinkTemplate } from "./link-template.ts";
+import type { Offer } from "./offer.ts";
+import { type ProductPlace, SlugFinder } from "./places.ts";
+import type { ProductRow } from "./product-row.ts";
+import type { Findings } from "./report.ts";
+import { detach } from "./text.ts";
+import { altOf, pictureOf } from "./web-address.ts";
+
+/** Where products without a category go. */
+const NO_CATEGORY = "Uncategorized";
+
+/** A product of the file, complete. */
+export interface Candidate {
+  line: number;
+  row: ProductRow;
+  /** Null when the file has no prices at all: then only known products can be changed. */
+  offer: Offer | null;
+}
+
+export interface WriterOptions {
+  now: Date;
+  isDryRun: boolean;
+  /** Gives a link to products whose row and shop have none. */
+  linkTemplate: LinkTemplate | null;
+}
+
+export class CatalogueWriter {
+  created = 0;
+  updated = 0;
+  unchanged = 0;
+  /** Products that nobody can buy yet. */
+  withoutLink = 0;
+  readonly newCategories: string[] = [];
+  readonly #db: Db;
+  readonly #options: WriterOptions;
+  readonly #findings: Findings;
+  readonly #slugs: SlugFinder;
+  /** Ids of categories by slug, those of a dry run included. */
+  readonly #categoryIds = new Map<string, string>();
+
+  constructor(db: Db, options: WriterOptions, findings: Findings) {
+    this.#db = db;
+    this.#options = options;
+    this.#findings = findings;
+    this.#slugs = new SlugFinder(db);
+  }
+
+  /** Saves a batch, all of it or nothing; in a dry run only counts what would be saved. */
+  async write(batch: Candidate[]): Promise<void> {
+    const places = await this.#slugs.find(batch.map(({ row }) => row.fields));
+    const newCategories = await this.#findCategories(
+      batch.map(({ row }, index) => row.category ?? (places[index]?.existing ? null : NO_CATEGORY)),
+    );
+    const writes: ProductWrites = { create: [], change: [] };
+    for (const [index, candidate] of batch.entries()) {
+      const place = places[index];
+      if (!place) continue;
+      this.#findings.guard(candidate.line, () => this.#decide(candidate, place, writes));
+      this.#findings.warn(candidate.line, candidate.row.warnings);
+    }
+    this.newCategories.push(...newCategories.map(({ name }) => name));
+    if (this.#options.isDryRun) return;
+    if (newCategories.length > 0) {
+      await createCategories(this.#db, newCategories, this.#options.now);
+    }
+    if (writes.create.length + writes.change.length > 0) {
+      await saveProducts(this.#db, writes, this.#options.now);
+    }
+  }
+
+  #decide(candidate: Candidate, place: ProductPlace, writes: ProductWrites): void {
+    const { existing, slug } = place;
+    const wanted = this.#wanted(candidate, place);
+    if (!existing) {
+      const product = check(() =>
+        productInput.safeParse({
+          brand: "",
+          description: "",
+          originalPriceCents: null,
+          inStock: true,
+          isNew: false,
+          isBestseller: false,
+          featured: false,
+          images: [],
+          features: [],
+          affiliateLink: "",
+          status: "published",
+          ...wanted,
+        }),
+      );
+      writes.create.push({ ...product, slug });
+      this.created++;
+      if (product.affiliateLink === "") this.withoutLink++;
+      return;
+    }
+    const changes = Object.fromEntries(
+      Object.entries(wanted).filter(
+        ([name, value]) =>
+          JSON.stringify(value) !== JSON.stringify(existing[name as keyof typeof existing]),
+      ),
+    );
+    if (Object.keys(changes).length === 0) this.unchanged++;
+    else {
+      writes.change.push({
+        id: existing.id,
+        changes: check(() => productInput.partial().safeParse(changes)),
+      });
+      this.updated++;
+    }
+    if ((wanted.affiliateLink ?? existing.affiliateLink) === "") this.withoutLink++;
+  }
+
+  /** The fields the row has something to say about. */
+  #wanted({ row, offer }: Candidate, { slug, existing }: ProductPlace): Partial<ProductInput> {
+    const { fields, category, images } = row;
+    const wanted: Partial<ProductInput> = { ...fields };
+    if (offer) {
+      wanted.priceCents = offer.priceCents;
+      wanted.originalPriceCents = offer.originalPriceCents;
+    } else if (!existing) throw new RowRefusal("the file has no price for this new product");
+    if (category !== null || !existing) {
+      wanted.categoryId = this.#categoryIds.get(categorySlug(category ?? NO_CATEGORY));
+    }
+    if (images) {
+      wanted.images = images.map((url, index) => {
+        const picture = pictureOf(url, fields.name, index);
+        const known = existing?.images.find(({ key }) => key === picture.key);
+        // Words that somebody chose for a picture stay; the product's former name does not.
+        const isOurs = !known || !existing || known.alt === altOf(existing.name, index);
+        return isOurs ? picture : known;
+      });
+    }
+    // What was put away in the shop is not brought back by a file.
+    if (existing?.status === "archived") delete wanted.status;
+    if (!wanted.affiliateLink && !existing?.affiliateLink && this.#options.linkTemplate) {
+      const { name, sku } = fields;
+      const link = this.#options.linkTemplate({ sku: sku ?? "", slug, name, id: row.id });
+      if (link) wanted.affiliateLink = link;
+    }
+    return wanted;
+  }
+
+  /** Looks up categories by name. @returns those that have to be added */
+  async #findCategories(names: (string | null)[]): Promise<NewCategory[]> {
+    const missing = new Map<string, string>();
+    for (const name of names) {
+      const slug = name === null ? null : categorySlug(name);
+      if (name !== null && slug !== null && !this.#categoryIds.has(slug)) {
+        missing.set(detach(slug), detach(name));
+      }
+    }
+    if (missing.size === 0) return [];
+    const found = await prepared(this.#db, "import:categories", (db) =>
+      db
+        .select({ id: categories.id, slug: categories.slug })
+        .from(categories)
+        .where(isOneOf(categories.slug, sql.placeholder("slugs")))
+        .prepare(),
+    ).execute({ slugs: JSON.stringify([...missing.keys()]) });
+    for (const { id, slug } of found) {
+      this.#categoryIds.set(slug, id);
+      missing.delete(slug);
+    }
+    const added = [...missing].map(([slug, name]) => ({ id: newId(), slug, name }));
+    for (const { id, slug } of added) this.#categoryIds.set(slug, id);
+    return added;
+  }
+}
+
+function categorySlug(name: string): string {
+  return slugify(name) || `category-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
+}
+
+/** The last gate: whatever reading a row let through is held against the same rules as a form. */
+function check<T>(
+  parse: () => { success: true; data: T } | { success: false; error: { issues: Issue[] } },
+): T {
+  const result = parse();
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new RowRefusal(`${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}

@@ -1,0 +1,131 @@
+/** Which column of an export holds what. */
+import { ImportError } from "./import-error.ts";
+import { cleanLine, excerpt } from "./text.ts";
+
+/** WooCommerce's English names without case and question marks, then those of its relatives. */
+const knownNames = {
+  id: ["id", "product id"],
+  type: ["type", "product type"],
+  sku: ["sku"],
+  name: ["name", "product name", "title"],
+  published: ["published", "status"],
+  featured: ["is featured", "featured"],
+  visibility: ["visibility in catalog", "catalog visibility", "visibility"],
+  shortDescription: ["short description"],
+  description: ["description"],
+  saleStarts: ["date sale price starts", "sale price dates from"],
+  saleEnds: ["date sale price ends", "sale price dates to"],
+  inStock: ["in stock", "stock status"],
+  stock: ["stock", "stock quantity"],
+  backorders: ["backorders allowed", "backorders"],
+  salePrice: ["sale price"],
+  regularPrice: ["regular price", "price"],
+  categories: ["categories", "category"],
+  images: ["images", "image"],
+  parent: ["parent"],
+  grouped: ["grouped products"],
+  brand: ["brands", "brand", "manufacturer"],
+  externalUrl: ["external url"],
+  permalink: ["permalink", "product url", "product page", "url", "link"],
+  weight: ["weight"],
+  length: ["length"],
+  width: ["width"],
+  height: ["height"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Field = keyof typeof knownNames;
+
+/** Places of the cells of one attribute; undefined where the file has no such column. */
+export interface AttributeColumns {
+  name: number;
+  values: number | undefined;
+  visible: number | undefined;
+}
+
+export interface Columns {
+  /** Names as the file has them, for messages. */
+  header: string[];
+  places: Partial<Record<Field, number>>;
+  attributes: AttributeColumns[];
+  /** Units from the names, for example `Weight (kg)`; empty when they name none. */
+  weightUnit: string;
+  lengthUnit: string;
+}
+
+const MEASURE = /^(weight|length|width|height) ?\((.+)\)$/;
+
+/**
+ * @param header - cells of the first line
+ * @throws ImportError when they are not the columns of a product export
+ */
+export function readColumns(header: string[]): Columns {
+  const names = header.map((cell) =>
+    cleanLine(cell.replaceAll("_", " ")).toLowerCase().replace(/ ?\?$/, ""),
+  );
+  const units = new Map<string, string>();
+  const plain = names.map((name) => {
+    const [, measure, unit] = MEASURE.exec(name) ?? [];
+    if (!measure || !unit) return name;
+    units.set(measure, unit);
+    return measure;
+  });
+  const places: Partial<Record<Field, number>> = {};
+  for (const [field, aliases] of Object.entries(knownNames)) {
+    const place = aliases.map((alias) => plain.indexOf(alias)).find((index) => index !== -1);
+    if (place !== undefined) places[field as Field] = place;
+  }
+  const isExport =
+    places.name !== undefined &&
+    [places.sku, places.type, places.regularPrice, places.id].some((place) => place !== undefined);
+  if (!isExport) {
+    throw new ImportError(
+      `The file is not a product export: its first line must name the columns (Name, SKU, Regular price …, in English), but reads "${excerpt(header.join(", "), 80)}".`,
+    );
+  }
+  return {
+    header: header.map((cell) => cleanLine(cell)),
+    places,
+    attributes: attributeColumns(plain),
+    weightUnit: units.get("weight") ?? "",
+    lengthUnit: units.get("length") ?? units.get("width") ?? units.get("height") ?? "",
+  };
+}
+
+function attributeColumns(names: string[]): AttributeColumns[] {
+  return names.flatMap((name, place) => {
+    const number = /^attribute (\d+) name$/.exec(name)?.[1];
+    if (number === undefined) return [];
+    const placeOf = (...parts: string[]) =>
+      parts.map((part) => names.indexOf(`attribute ${number} ${part}`)).find((at) => at !== -1);
+    return [
+      { name: place, values: placeOf("value(s)", "values", "value"), visible: placeOf("visible") },
+    ];
+  });
+}
+
+/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
+const GUARDED = /^'(?=[=+\-@\t\r])/;
+
+/** The value in a place of a row, without blanks around it; empty where there is none. */
+export function cellAt(cells: string[], place: number | undefined): string {
+  if (place === undefined) return "";
+  return (cells[place] ?? "").trim().replace(GUARDED, "");
+}
+
+/** The value of a field in a row, without blanks around it; empty where the file has none. */
+export function cellOf(columns: Columns, cells: string[], field: Field): string {
+  return cellAt(cells, columns.places[field]);
+}
+
+/** A field's name as the file spells it, for messages. */
+export function nameOf(columns: Columns, field: Field): string {
+  return columns.header[columns.places[field] ?? -1] ?? field;
+}
+
+/** Values that a cell lists, separated by commas; `\,` is a comma inside a value. */
+export function splitList(cell: string): string[] {
+  return cell
+    .split(/(?<!\\),/)
+    .map((value) => value.replaceAll("\\,", ",").trim())
+    .filter(Boolean);
+}

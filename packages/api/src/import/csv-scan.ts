@@ -1,0 +1,99 @@
+/** Finds where records, fields and lines of CSV end. Pure; `CsvReader` keeps the state. */
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** Index after the line end that follows `start`; -1 when there is none yet. */
+export function nextLine(text: string, start: number, isLast: boolean): number {
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LINE_FEED) return at + 1;
+    if (code !== CARRIAGE_RETURN) continue;
+    if (at + 1 === text.length && !isLast) return -1;
+    return text.charCodeAt(at + 1) === LINE_FEED ? at + 2 : at + 1;
+  }
+  return -1;
+}
+
+/** @returns null when the text ends before the record does */
+export function scanRecord(text: string, start: number, delimiter: string, isLast: boolean) {
+  const separator = delimiter.charCodeAt(0);
+  const cells: string[] = [];
+  let lines = 1;
+  let at = start;
+  let isSuspect = false;
+  for (;;) {
+    let open = at;
+    while (text[open] === " ") open++;
+    if (open >= text.length && !isLast) return null;
+    if (text[open] === '"') {
+      const close = closingQuote(text, open + 1, separator, isLast);
+      if (close === -1) return null;
+      const value = text.slice(open + 1, close);
+      const lineEnds = countLineEnds(value);
+      if (value.includes('"')) {
+        isSuspect ||= lineEnds > 0 && opensField(value, delimiter);
+        cells.push(value.replaceAll('""', '"'));
+      } else cells.push(value);
+      lines += lineEnds;
+      at = close + 1;
+      while (text[at] === " ") at++;
+    } else {
+      let end = at;
+      while (end < text.length && !isFieldEnd(text.charCodeAt(end), separator)) end++;
+      if (end === text.length && !isLast) return null;
+      cells.push(text.slice(at, end));
+      at = end;
+    }
+    if (at >= text.length) return isLast ? { cells, end: text.length, lines, isSuspect } : null;
+    const code = text.charCodeAt(at);
+    if (code === separator) {
+      at++;
+      continue;
+    }
+    if (code === CARRIAGE_RETURN) {
+      if (at + 1 === text.length && !isLast) return null;
+      if (text.charCodeAt(at + 1) === LINE_FEED) at++;
+    }
+    return { cells, end: at + 1, lines, isSuspect };
+  }
+}
+
+/** A quote closes its field only where the field can end; any other is part of the text. */
+function closingQuote(text: string, from: number, separator: number, isLast: boolean): number {
+  let at = from;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return -1;
+    let after = quote + 1;
+    if (text[after] === '"') {
+      at = after + 1;
+      continue;
+    }
+    while (text[after] === " ") after++;
+    if (after >= text.length) return isLast ? quote : -1;
+    if (isFieldEnd(text.charCodeAt(after), separator)) return quote;
+    at = quote + 1;
+  }
+}
+
+/**
+ * Whether a single quote in a value stands where the next row would open one of its own. Right CSV
+ * has only doubled quotes in a value.
+ */
+function opensField(value: string, delimiter: string): boolean {
+  const line = value.search(/[\r\n]/);
+  for (let at = value.indexOf('"', line); at !== -1; at = value.indexOf('"', at + 1)) {
+    if (value[at + 1] === '"') at++;
+    else if (value[at - 1] === delimiter || /[\r\n]/.test(value[at - 1] ?? "")) return true;
+  }
+  return false;
+}
+
+const isFieldEnd = (code: number, separator: number) =>
+  code === separator || code === LINE_FEED || code === CARRIAGE_RETURN;
+
+function countLineEnds(value: string): number {
+  if (!value.includes("\n") && !value.includes("\r")) return 0;
+  return value.match(/\r\n|\n|\r/g)?.length ?? 0;
+}

@@ -1,0 +1,62 @@
+/** Key features of a product: the attributes a shopper may see, then its measures. */
+import { productLimits } from "../products/schema.ts";
+import { type AttributeColumns, type Columns, cellAt, cellOf, splitList } from "./columns.ts";
+import { cut, htmlToLine } from "./text.ts";
+
+const BRAND_ATTRIBUTE = /^(?:brands?|manufacturer)$/i;
+
+/** @returns the features, and the brand when an attribute names it */
+export function readFeatures(columns: Columns, cells: string[], warnings: string[]) {
+  let attributeBrand = "";
+  const features: string[] = [];
+  for (const attribute of columns.attributes) {
+    const { label, value } = readAttribute(attribute, cells);
+    if (label === "" || value === "") continue;
+    if (BRAND_ATTRIBUTE.test(label) && value.length <= productLimits.brand)
+      attributeBrand ||= value;
+    else if (!/^(?:0|no|false)$/i.test(cellAt(cells, attribute.visible))) {
+      features.push(`${label}: ${value}`);
+    }
+  }
+  features.push(...readMeasures(columns, cells));
+  if (/downloadable/i.test(cellOf(columns, cells, "type"))) features.push("Digital download");
+  const kept = features
+    .slice(0, productLimits.features)
+    .map((text) =>
+      text.length <= productLimits.feature ? text : `${cut(text, productLimits.feature - 1)}…`,
+    );
+  if (kept.length < features.length || kept.some((text, index) => text !== features[index])) {
+    warnings.push(
+      `attributes beyond ${productLimits.features}, or beyond ${productLimits.feature} characters, are cut`,
+    );
+  }
+  return { features: [...new Set(kept)], attributeBrand };
+}
+
+function readAttribute(attribute: AttributeColumns, cells: string[]) {
+  const name = htmlToLine(cellAt(cells, attribute.name));
+  const slug = /^pa_(.+)$/.exec(name)?.[1]?.replace(/[-_]+/g, " ");
+  const label = slug ? slug.charAt(0).toUpperCase() + slug.slice(1) : name;
+  const value = splitList(cellAt(cells, attribute.values).replace(/\s\|\s/g, ", "))
+    .map(htmlToLine)
+    .filter(Boolean)
+    .join(", ");
+  return { label, value };
+}
+
+function readMeasures(columns: Columns, cells: string[]): string[] {
+  const measures: string[] = [];
+  const sides = (["length", "width", "height"] as const)
+    .map((side) => readMeasure(cellOf(columns, cells, side)))
+    .filter(Boolean);
+  if (sides.length === 3) measures.push(`Dimensions: ${sides.join(" × ")} ${columns.lengthUnit}`);
+  const weight = readMeasure(cellOf(columns, cells, "weight"));
+  if (weight) measures.push(`Weight: ${weight} ${columns.weightUnit}`);
+  return measures.map((text) => text.trim());
+}
+
+/** A number above zero as text, `.5` as `0.5`; empty for everything else. */
+function readMeasure(cell: string): string {
+  const number = /^\d*[.,]?\d+$/.test(cell) ? Number(cell.replace(",", ".")) : 0;
+  return number > 0 ? String(number) : "";
+}

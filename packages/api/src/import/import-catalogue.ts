@@ -1,0 +1,192 @@
+/**
+ * Imports a WooCommerce product export.
+ *
+ * Data flow: the file is read twice. The first reading (`survey.ts`) folds variations into what
+ * their products need of them and notes which rows depend on which. The second turns rows into
+ * products (`product-row.ts`, `offer.ts`) and saves them in batches (`catalogue-writer.ts`);
+ * grouped products, whose price is that of their members, come in a third. Memory does not grow
+ * with the text of the file, only with its number of rows.
+ */
+import { basename } from "node:path";
+import { type Db, optimize } from "@pickwell/db/client";
+import { type CatalogueFile, openCatalogue, readRows } from "./catalogue-file.ts";
+import { type Candidate, CatalogueWriter } from "./catalogue-writer.ts";
+import type { CsvRecord } from "./csv.ts";
+import { RowRefusal } from "./import-error.ts";
+import { parseLinkTemplate } from "./link-template.ts";
+import { cheaper, type Offer, readOffer } from "./offer.ts";
+import { readProductRow } from "./product-row.ts";
+import { count, Findings, type ImportReport, plural, sortByLine } from "./report.ts";
+import {
+  keysOfRow,
+  kindOf,
+  memberKeys,
+  type RowKind,
+  repeatedSku,
+  type Survey,
+  surveyCatalogue,
+} from "./survey.ts";
+
+export interface ImportProgress {
+  phase: "reading" | "saving";
+  /** Rows of this phase so far. */
+  rows: number;
+  /** How much of the whole is done, 0 to 1. */
+  share: number;
+}
+
+export interface ImportOptions {
+  /** Decides which sales are on. */
+  now: Date;
+  /** Do everything but write. */
+  isDryRun?: boolean;
+  /** Address with `{sku}`, `{slug}`, `{name}` or `{id}` for products without a link. */
+  link?: string;
+  /** Told every few hundred rows. */
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+const BATCH = 200;
+/** Share of the whole that the first reading takes. */
+const READING = 0.2;
+
+/**
+ * Reads a product export and brings the shop's products in line with it, matching by SKU or else by
+ * slug. A second run of the same file changes nothing. Refused rows do not stop the others.
+ *
+ * @param path - the file, absolute or relative to the working directory
+ * @throws ImportError when the file as a whole cannot be used; nothing is changed then
+ */
+export async function importCatalogue(
+  db: Db,
+  path: string,
+  { now, isDryRun = false, link, onProgress }: ImportOptions,
+): Promise<ImportReport> {
+  const linkTemplate = link === undefined ? null : parseLinkTemplate(link);
+  const findings = new Findings();
+  const file = await openCatalogue(path);
+  const survey = await surveyCatalogue(file, { now, mark: file.mark }, findings, (rows, share) =>
+    onProgress?.({ phase: "reading", rows, share: share * READING }),
+  );
+  const writer = new CatalogueWriter(db, { now, isDryRun, linkTemplate }, findings);
+  const reader = new RowReader(file, survey, now);
+  const passes = survey.members.size > 0 ? ["products", "groups"] : ["products"];
+  for (const [pass, name] of passes.entries()) {
+    let rows = 0;
+    let batch: Candidate[] = [];
+    for await (const { records, share } of readRows(file)) {
+      for (const record of records) {
+        const kind = kindOf(file.columns, record.cells);
+        if (record.problem || kind === "variation") continue;
+        const isLater = kind === "grouped" && survey.members.size > 0;
+        if (isLater !== (name === "groups")) continue;
+        rows++;
+        const candidate = findings.guard(record.line, () => reader.read(record, kind));
+        if (candidate) batch.push(candidate);
+        if (batch.length < BATCH) continue;
+        await writer.write(batch);
+        batch = [];
+        const done = (pass + share) / passes.length;
+        onProgress?.({ phase: "saving", rows, share: READING + done * (1 - READING) });
+      }
+    }
+    if (batch.length > 0) await writer.write(batch);
+  }
+  let variations = 0;
+  for (const { isUsed, lines, parent } of survey.variations.values()) {
+    if (isUsed) variations += lines.length;
+    else for (const line of lines) findings.refuse(line, `its parent "${parent}" was refused`);
+  }
+  if (!isDryRun) optimize(db);
+  return {
+    file: basename(path),
+    isDryRun,
+    rows: survey.rows,
+    created: writer.created,
+    updated: writer.updated,
+    unchanged: writer.unchanged,
+    variations,
+    categories: writer.newCategories,
+    refused: sortByLine(findings.refused),
+    warnings: sortByLine(findings.warnings),
+    moreWarnings: findings.moreWarnings,
+    notes: notesOf(file, reader, writer),
+  };
+}
+
+function notesOf(file: CatalogueFile, reader: RowReader, writer: CatalogueWriter): string[] {
+  const notes: string[] = [];
+  if (file.source.encoding === "windows-1252") {
+    notes.push("The file is not UTF-8; it was read as Windows-1252.");
+  }
+  if (writer.withoutLink > 0) {
+    notes.push(
+      `${plural(writer.withoutLink, "product has", "products have")} no link to a merchant yet; Buy Now is hidden until then (--link can give one).`,
+    );
+  }
+  if (reader.drafts > 0) {
+    const are = plural(reader.drafts, "product is", "products are");
+    notes.push(`${are} not published or hidden where the file comes from: drafts here.`);
+  }
+  if (reader.waitingSales > 0) {
+    notes.push(`${count(reader.waitingSales, "sale price")} outside its dates not applied.`);
+  }
+  return notes;
+}
+
+/** Turns records into products, with what the survey knows of other rows. */
+class RowReader {
+  drafts = 0;
+  waitingSales = 0;
+  readonly #file: CatalogueFile;
+  readonly #survey: Survey;
+  readonly #now: Date;
+  readonly #hasPrices: boolean;
+  /** Offers of products that groups consist of, by key. */
+  readonly #members = new Map<string, Offer>();
+
+  constructor(file: CatalogueFile, survey: Survey, now: Date) {
+    this.#file = file;
+    this.#survey = survey;
+    this.#now = now;
+    const { regularPrice, salePrice } = file.columns.places;
+    this.#hasPrices = regularPrice !== undefined || salePrice !== undefined;
+  }
+
+  /** @throws RowRefusal */
+  read({ cells, line }: CsvRecord, kind: RowKind): Candidate {
+    const { columns, mark } = this.#file;
+    const row = readProductRow(columns, cells);
+    const firstLine = row.fields.sku === null ? line : this.#survey.lineOfSku.get(row.fields.sku);
+    if (firstLine !== undefined && firstLine !== line) {
+      throw new RowRefusal(repeatedSku(columns, row.fields.sku, firstLine));
+    }
+    const keys = keysOfRow(columns, cells);
+    const folds = keys.flatMap((key) => this.#survey.variations.get(key) ?? []);
+    const own = readOffer(columns, cells, { now: this.#now, mark }, row.warnings);
+    let offer = folds.reduce<Offer | null>((best, fold) => cheaper(best, fold.cheapest), null);
+    if (kind === "grouped") {
+      for (const key of memberKeys(columns, cells)) {
+        offer = cheaper(offer, this.#members.get(key) ?? null);
+      }
+    }
+    offer ??= own;
+    if (!offer && this.#hasPrices) throw new RowRefusal(noPrice[kind]);
+    for (const fold of folds) {
+      fold.isUsed = true;
+      if (fold.inStock !== null) row.fields.inStock = fold.inStock;
+    }
+    for (const key of keys)
+      if (offer && this.#survey.members.has(key)) this.#members.set(key, offer);
+    if (offer?.isSaleWaiting) this.waitingSales++;
+    if (row.fields.status === "draft") this.drafts++;
+    return { line, row, offer };
+  }
+}
+
+const noPrice: Record<RowKind, string> = {
+  variable: "it has no price: none of its variations has one",
+  grouped: "it has no price: none of its grouped products has one in this file",
+  variation: "it has no price",
+  other: "it has no price",
+};

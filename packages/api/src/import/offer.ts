@@ -1,0 +1,100 @@
+import { productLimits } from "../products/schema.ts";
+import { type Columns, cellOf, type Field, nameOf } from "./columns.ts";
+import { RowRefusal } from "./import-error.ts";
+import { type DecimalMark, readMoment, readPrice } from "./price.ts";
+import { excerpt } from "./text.ts";
+
+/** What something costs now. */
+export interface Offer {
+  priceCents: number;
+  /** Price without the sale; null when there is none. */
+  originalPriceCents: number | null;
+  /** There is a sale, but not at this moment. */
+  isSaleWaiting: boolean;
+}
+
+export interface PriceReading {
+  now: Date;
+  /** Decimal mark of the file, see `decimalMarkOf`. */
+  mark: DecimalMark | null;
+}
+
+/**
+ * The price of a row at this moment.
+ *
+ * @param warnings - told of what could be misread
+ * @returns null when the row names no price
+ * @throws RowRefusal when what it names is none
+ */
+export function readOffer(
+  columns: Columns,
+  cells: string[],
+  reading: PriceReading,
+  warnings: string[],
+): Offer | null {
+  const read = (field: Field) => readCents(columns, cells, field, reading.mark, warnings);
+  const regular = read("regularPrice");
+  const sale = read("salePrice");
+  if (sale === null) return regular === null ? null : offer(regular);
+  if (regular !== null && sale >= regular) {
+    warnings.push(`${nameOf(columns, "salePrice")} is not below the regular price; left out`);
+    return offer(regular);
+  }
+  if (!isSaleOn(columns, cells, reading.now, warnings)) {
+    return regular === null ? null : { ...offer(regular), isSaleWaiting: true };
+  }
+  return { ...offer(sale), originalPriceCents: regular };
+}
+
+const offer = (priceCents: number): Offer => ({
+  priceCents,
+  originalPriceCents: null,
+  isSaleWaiting: false,
+});
+
+function readCents(
+  columns: Columns,
+  cells: string[],
+  field: Field,
+  mark: DecimalMark | null,
+  warnings: string[],
+): number | null {
+  const cell = cellOf(columns, cells, field);
+  if (cell === "") return null;
+  const column = nameOf(columns, field);
+  const price = readPrice(cell, mark);
+  if (!price) throw new RowRefusal(`${column} "${excerpt(cell, 40)}" is not a price`);
+  if (price.cents > productLimits.priceCents) {
+    throw new RowRefusal(
+      `${column} "${excerpt(cell, 40)}" is above ${(productLimits.priceCents / 100).toLocaleString("en-US")}`,
+    );
+  }
+  if (price.isAmbiguous) {
+    warnings.push(`${column} "${cell}" is read as ${(price.cents / 100).toFixed(2)}`);
+  }
+  return price.cents;
+}
+
+function isSaleOn(columns: Columns, cells: string[], now: Date, warnings: string[]): boolean {
+  const edges = [
+    ["saleStarts", "start"],
+    ["saleEnds", "end"],
+  ] as const;
+  return edges.every(([field, edge]) => {
+    const cell = cellOf(columns, cells, field);
+    if (cell === "") return true;
+    const moment = readMoment(cell, edge);
+    if (!moment) {
+      warnings.push(`${nameOf(columns, field)} "${excerpt(cell, 40)}" is not a date; no sale`);
+      return false;
+    }
+    return edge === "start" ? moment <= now : now <= moment;
+  });
+}
+
+/** The cheaper of two; of two equal ones that which is reduced. */
+export function cheaper<T extends Offer>(one: T | null, other: T | null): T | null {
+  if (!one || !other) return one ?? other;
+  if (one.priceCents !== other.priceCents) return one.priceCents < other.priceCents ? one : other;
+  return (one.originalPriceCents ?? 0) >= (other.originalPriceCents ?? 0) ? one : other;
+}

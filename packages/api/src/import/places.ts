@@ -1,0 +1,122 @@
+/** Which product of the shop a row is about, or the slug of the product it becomes. */
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { products } from "@pickwell/db/schema";
+import { sql } from "drizzle-orm";
+import { slugify } from "../products/rules.ts";
+import { detach } from "./text.ts";
+
+const selectExisting = (db: Db) =>
+  db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      sku: products.sku,
+      name: products.name,
+      brand: products.brand,
+      categoryId: products.categoryId,
+      description: products.description,
+      priceCents: products.priceCents,
+      originalPriceCents: products.originalPriceCents,
+      inStock: products.inStock,
+      featured: products.featured,
+      images: products.images,
+      features: products.features,
+      affiliateLink: products.affiliateLink,
+      status: products.status,
+    })
+    .from(products);
+
+export type ExistingProduct = Awaited<ReturnType<typeof selectExisting>>[number];
+
+export interface ProductPlace {
+  slug: string;
+  /** Null when the product is new. */
+  existing: ExistingProduct | null;
+}
+
+/** Leaves room for a number within what a path may hold. */
+const SLUG_LENGTH = 180;
+
+function slugBase(name: string, sku: string | null): string {
+  const base = slugify(name) || slugify(sku ?? "") || "product";
+  return detach([...base.slice(0, SLUG_LENGTH)].join("").replace(/-+$/, ""));
+}
+
+/**
+ * Finds rows by SKU; those without one by slug. Several rows without SKU may share a name: in the
+ * order of the file they are `name`, `name-2` and so on, so that the same file finds them again.
+ */
+export class SlugFinder {
+  readonly #db: Db;
+  /** Every slug this run has tried. */
+  readonly #tried = new Set<string>();
+  /** The next number for a name, once a name is used more than once. */
+  readonly #numbers = new Map<string, number>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** @returns one place per row, in the same order */
+  async find(rows: { name: string; sku: string | null }[]): Promise<ProductPlace[]> {
+    const bySku = await this.#bySku(rows.flatMap(({ sku }) => (sku === null ? [] : [sku])));
+    const places: ProductPlace[] = [];
+    /** Rows that still need a slug, by name and in order. */
+    const open = new Map<string, number[]>();
+    for (const [index, { name, sku }] of rows.entries()) {
+      const existing = sku === null ? undefined : bySku.get(sku);
+      if (existing) {
+        places[index] = { slug: existing.slug, existing };
+        continue;
+      }
+      const base = slugBase(name, sku);
+      open.set(base, [...(open.get(base) ?? []), index]);
+    }
+    while (open.size > 0) {
+      const tries = [...open.keys()].map((base) => ({ base, slug: this.#next(base) }));
+      const bySlug = await this.#bySlug(tries.map(({ slug }) => slug));
+      for (const { base, slug } of tries) {
+        const [index, ...others] = open.get(base) ?? [];
+        const existing = bySlug.get(slug) ?? null;
+        const row = index === undefined ? undefined : rows[index];
+        const isTaken = existing !== null && (existing.sku !== null || row?.sku !== null);
+        if (isTaken || index === undefined) continue;
+        places[index] = { slug, existing };
+        if (others.length > 0) open.set(base, others);
+        else open.delete(base);
+      }
+    }
+    return places;
+  }
+
+  #next(base: string): string {
+    for (let number = this.#numbers.get(base) ?? 1; ; number++) {
+      const slug = number === 1 ? base : `${base}-${number}`;
+      if (this.#tried.has(slug)) continue;
+      if (number > 1) this.#numbers.set(base, number + 1);
+      this.#tried.add(slug);
+      return slug;
+    }
+  }
+
+  async #bySku(skus: string[]): Promise<Map<string | null, ExistingProduct>> {
+    if (skus.length === 0) return new Map();
+    const rows = await prepared(this.#db, "import:by-sku", (db) =>
+      selectExisting(db)
+        .where(isOneOf(products.sku, sql.placeholder("skus")))
+        .prepare(),
+    ).execute({ skus: JSON.stringify(skus) });
+    return new Map(rows.map((row) => [row.sku, row]));
+  }
+
+  async #bySlug(slugs: string[]): Promise<Map<string, ExistingProduct>> {
+    const rows = await prepared(this.#db, "import:by-slug", (db) =>
+      selectExisting(db)
+        .where(isOneOf(products.slug, sql.placeholder("slugs")))
+        .prepare(),
+    ).execute({ slugs: JSON.stringify(slugs) });
+    return new Map(rows.map((row) => [row.slug, row]));
+  }
+}

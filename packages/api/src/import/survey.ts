@@ -1,0 +1,142 @@
+/**
+ * The first reading of an export: what rows have to know of one another. Nothing of the text is
+ * kept, so that it takes little memory for a file of any size.
+ */
+import { type CatalogueFile, readRows } from "./catalogue-file.ts";
+import { type Columns, cellOf, nameOf, splitList } from "./columns.ts";
+import type { CsvRecord } from "./csv.ts";
+import { RowRefusal } from "./import-error.ts";
+import { cheaper, type Offer, type PriceReading, readOffer } from "./offer.ts";
+import { readStock, skuOf } from "./product-row.ts";
+import type { Findings } from "./report.ts";
+import { detach, excerpt } from "./text.ts";
+
+/** What the variations of one product amount to. */
+export interface Variations {
+  /** As their rows name the product. */
+  parent: string;
+  lines: number[];
+  cheapest: Offer | null;
+  /** Null when no row says. */
+  inStock: boolean | null;
+  isUsed: boolean;
+}
+
+export interface Survey {
+  rows: number;
+  /** Line of the first product with a stock-keeping unit. */
+  lineOfSku: Map<string, number>;
+  /** By key of their product, see `keyOf`. */
+  variations: Map<string, Variations>;
+  /** Keys of products that grouped products consist of. */
+  members: Set<string>;
+}
+
+export type RowKind = "variation" | "grouped" | "variable" | "other";
+
+export function kindOf(columns: Columns, cells: string[]): RowKind {
+  const type = cellOf(columns, cells, "type").toLowerCase();
+  if (type.includes("variation")) return "variation";
+  if (type.includes("grouped")) return "grouped";
+  return type.includes("variable") ? "variable" : "other";
+}
+
+/** A reference to another row, by its number (`id:44`) or its SKU whatever the case. */
+export function keyOf(reference: string): string {
+  const id = /^id:\s*(\d+)$/i.exec(reference)?.[1];
+  return detach(id === undefined ? reference.toLowerCase() : `id:${id}`);
+}
+
+/** The keys by which other rows may refer to this one. */
+export function keysOfRow(columns: Columns, cells: string[]): string[] {
+  const id = cellOf(columns, cells, "id");
+  const sku = cellOf(columns, cells, "sku");
+  return [...(sku ? [keyOf(sku)] : []), ...(id ? [keyOf(`id:${id}`)] : [])];
+}
+
+export function memberKeys(columns: Columns, cells: string[]): string[] {
+  return splitList(cellOf(columns, cells, "grouped")).map(keyOf);
+}
+
+/**
+ * Reads the whole file once.
+ *
+ * @param findings - told of rows that are no rows and of variations that cannot be used
+ * @param onProgress - called with how much of the file is read, 0 to 1
+ */
+export async function surveyCatalogue(
+  file: CatalogueFile,
+  reading: PriceReading,
+  findings: Findings,
+  onProgress: (rows: number, share: number) => void,
+): Promise<Survey> {
+  const { columns } = file;
+  const survey: Survey = {
+    rows: 0,
+    lineOfSku: new Map(),
+    variations: new Map(),
+    members: new Set(),
+  };
+  const parents = new Set<string>();
+  const variationSkus = new Map<string, number>();
+
+  function note({ cells, line }: CsvRecord, kind: RowKind) {
+    const sku = skuOf(columns, cells);
+    if (sku !== null && !survey.lineOfSku.has(sku)) survey.lineOfSku.set(detach(sku), line);
+    if (kind === "variable") for (const key of keysOfRow(columns, cells)) parents.add(key);
+    if (kind === "grouped") for (const key of memberKeys(columns, cells)) survey.members.add(key);
+  }
+
+  function foldVariation({ cells, line }: CsvRecord) {
+    const parent = cellOf(columns, cells, "parent");
+    if (parent === "") throw new RowRefusal(`${nameOf(columns, "parent")} is empty`);
+    const sku = skuOf(columns, cells);
+    const usedIn = sku === null ? undefined : variationSkus.get(sku);
+    if (usedIn !== undefined) throw new RowRefusal(repeatedSku(columns, sku, usedIn));
+    const warnings: string[] = [];
+    const offer = readOffer(columns, cells, reading, warnings);
+    const inStock = readStock(columns, cells, warnings);
+    findings.warn(line, warnings);
+    if (sku !== null) variationSkus.set(detach(sku), line);
+    const key = keyOf(parent);
+    const fold = survey.variations.get(key) ?? {
+      parent: detach(excerpt(parent)),
+      lines: [],
+      cheapest: null,
+      inStock: null,
+      isUsed: false,
+    };
+    survey.variations.set(key, fold);
+    fold.lines.push(line);
+    // One that is switched off is not sold. (-1 says that the product as a whole is a draft.)
+    if (cellOf(columns, cells, "published") === "0") return;
+    fold.cheapest = cheaper(fold.cheapest, offer);
+    fold.inStock = inStock === null ? fold.inStock : inStock || fold.inStock === true;
+  }
+
+  for await (const { records, share } of readRows(file)) {
+    for (const record of records) {
+      survey.rows++;
+      if (record.problem) findings.refuse(record.line, record.problem, record.lastLine);
+      else {
+        if (record.warning) findings.warn(record.line, [record.warning]);
+        const kind = kindOf(columns, record.cells);
+        if (kind === "variation") findings.guard(record.line, () => foldVariation(record));
+        else note(record, kind);
+      }
+    }
+    onProgress(survey.rows, share);
+  }
+  for (const [key, fold] of survey.variations) {
+    if (parents.has(key)) continue;
+    for (const line of fold.lines) {
+      findings.refuse(line, `its parent "${fold.parent}" is not a variable product of this file`);
+    }
+    survey.variations.delete(key);
+  }
+  return survey;
+}
+
+export function repeatedSku(columns: Columns, sku: string | null, line: number): string {
+  return `${nameOf(columns, "sku")} "${excerpt(sku ?? "")}" is already used in line ${line}`;
+}

@@ -1,0 +1,176 @@
+/** Text of an export as the shop keeps it: plain, without markup and control characters. */
+import { Parser } from "htmlparser2";
+
+/** Markup beyond this many characters is not read: what it nests costs the square of its length. */
+export const MAX_MARKUP = 100_000;
+
+/** Control characters, except tab and line ends; marks without width. */
+const INVISIBLE = /[\p{Cc}\u200b\u2060\ufeff]/gu;
+const dropInvisible = (text: string) =>
+  text.replace(INVISIBLE, (letter) =>
+    letter === "\n" || letter === "\t" || letter === "\r" ? letter : "",
+  );
+
+/** One line: no control characters, every run of blanks one space. */
+export function cleanLine(text: string): string {
+  return dropInvisible(text).replace(/\s+/g, " ").trim();
+}
+
+/** The beginning of a text as messages show it. @param length - at most this many characters */
+export function excerpt(text: string, length = 60): string {
+  const line = cleanLine(text.slice(0, length * 4));
+  return line.length <= length ? line : `${cut(line, length - 1)}…`;
+}
+
+/** At most `length` characters, without half of a letter at the end. */
+export function cut(text: string, length: number): string {
+  const head = text.slice(0, length);
+  return /[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head;
+}
+
+/**
+ * A text that keeps nothing else alive. Parts of a file that are remembered for a whole run would
+ * otherwise each hold on to the piece of the file they were cut from.
+ */
+export function detach(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+/** Line ends of a description: exports write them as `\n`, and a real `\n` as `\\n`. */
+export function unescapeLineEnds(text: string): string {
+  return text.replace(/\\(\\?)(?:r\\n|n)/g, (_, isEscaped: string) => (isEscaped ? "\\n" : "\n"));
+}
+
+/** `[gallery ids="1,2"]`, `[/caption]`, `[vc_row]`: instructions to plug-ins, not text. */
+const SHORT_CODE =
+  /\[\/[a-z][\w-]{0,60}\]|\[[a-z][\w-]{0,60}(?:\s{1,9}[\w-]{1,60}=(?:"[^"\]]{0,300}"|'[^'\]]{0,300}'|[^\s\]"']{1,300})){1,30}\s{0,9}\/?\]|\[[a-z]{1,30}_\w{1,60}\]/gi;
+
+const HIDDEN = new Set(
+  "script style noscript template iframe object svg math head title select button textarea audio video".split(
+    " ",
+  ),
+);
+/** Elements that stand on lines of their own. */
+const LINES = new Set(
+  "address article aside center dd details div dl dt fieldset figcaption figure footer form header li main nav section summary tr".split(
+    " ",
+  ),
+);
+/** Elements with an empty line before and after. */
+const PARAGRAPHS = new Set("blockquote h1 h2 h3 h4 h5 h6 hr ol p pre table ul".split(" "));
+const CELLS = new Set(["td", "th"]);
+
+/**
+ * Markup as a reader would copy it: blocks on their own lines, list items marked, scripts and
+ * styles gone, entities decoded. Plain text keeps its lines.
+ */
+export function htmlToText(markup: string): string {
+  const source = dropInvisible(markup.includes("[") ? markup.replace(SHORT_CODE, " ") : markup);
+  const text = new PlainText();
+  if (!/[<&]/.test(source)) {
+    text.add(source);
+    return text.toString();
+  }
+  let hidden = 0;
+  let items = 0;
+  const around = (name: string) => {
+    if (PARAGRAPHS.has(name)) text.breakLine(items > 0 ? 1 : 2);
+    else if (LINES.has(name)) text.breakLine(1);
+    else if (CELLS.has(name)) text.space();
+  };
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        if (HIDDEN.has(name)) hidden++;
+        if (hidden > 0) return;
+        if (name === "br") text.addLineEnd();
+        if (name === "ul" || name === "ol") text.breakLine(items > 0 ? 1 : 2);
+        else around(name);
+        if (name === "li") {
+          items++;
+          text.bullet();
+        }
+      },
+      onclosetag(name) {
+        if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1);
+        else if (hidden === 0) {
+          if (name === "li") items = Math.max(0, items - 1);
+          around(name);
+        }
+      },
+      ontext(piece) {
+        if (hidden === 0) text.add(piece);
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(cut(source, MAX_MARKUP));
+  return text.toString();
+}
+
+/** Text without markup on one line, for names. */
+export function htmlToLine(markup: string): string {
+  return /[<&]/.test(markup) ? cleanLine(htmlToText(markup)) : cleanLine(markup);
+}
+
+/** Collects pieces of text and lets blanks and line breaks between them run together. */
+class PlainText {
+  readonly #pieces: string[] = [];
+  #lineEnds = 0;
+  #hasSpace = false;
+  #mark = "";
+
+  /** At least this many line ends before whatever comes next. */
+  breakLine(count: number): void {
+    this.#lineEnds = Math.max(this.#lineEnds, count);
+  }
+
+  addLineEnd(): void {
+    this.#lineEnds = Math.min(2, this.#lineEnds + 1);
+  }
+
+  space(): void {
+    this.#hasSpace = true;
+  }
+
+  bullet(): void {
+    this.breakLine(1);
+    this.#mark = "• ";
+  }
+
+  add(piece: string): void {
+    const body = piece.trim();
+    const from = body ? piece.indexOf(body) : piece.length;
+    this.#note(piece.slice(0, from));
+    if (!body) return;
+    if (this.#pieces.length > 0) {
+      this.#pieces.push(
+        this.#lineEnds > 0 ? "\n".repeat(this.#lineEnds) : this.#hasSpace ? " " : "",
+      );
+    }
+    this.#pieces.push(this.#mark, withinLines(body));
+    this.#lineEnds = 0;
+    this.#hasSpace = false;
+    this.#mark = "";
+    this.#note(piece.slice(from + body.length));
+  }
+
+  #note(blank: string): void {
+    const lineEnds = blank.split(/\r\n|\n|\r/).length - 1;
+    this.breakLine(Math.min(2, lineEnds));
+    if (blank) this.#hasSpace = true;
+  }
+
+  toString(): string {
+    return this.#pieces.join("");
+  }
+}
+
+function withinLines(text: string): string {
+  if (!/[\s\u00a0]/.test(text)) return text;
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n");
+}

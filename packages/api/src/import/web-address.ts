@@ -1,0 +1,77 @@
+/** Links and pictures of a row: addresses on the web, and nothing else. */
+import { createHash } from "node:crypto";
+import type { PictureRef } from "@pickwell/db/schema";
+import { productLimits } from "../products/schema.ts";
+import { type Columns, cellOf, nameOf } from "./columns.ts";
+import { RowRefusal } from "./import-error.ts";
+import { excerpt } from "./text.ts";
+
+/** @returns the address as it may be stored; null when it is not an http(s) one, or too long */
+function webAddress(text: string): string | null {
+  const full = text.replace(/^(?:\/\/)(?=[^/])|^(?=www\.)/i, "https://");
+  if (!URL.canParse(full)) return null;
+  const url = new URL(full);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
+  // As it was written, unless a browser would have to guess.
+  const isPlain = /^https?:\/\/[^\s"<>\\]+$/i.test(full);
+  const address = isPlain ? full : url.href;
+  return address.length <= productLimits.link ? address : null;
+}
+
+/**
+ * Where the row says the product is sold; empty when it does not.
+ *
+ * @throws RowRefusal when it names anything but an http(s) address
+ */
+export function readLink(columns: Columns, cells: string[]): string {
+  for (const field of ["externalUrl", "permalink"] as const) {
+    const cell = cellOf(columns, cells, field);
+    if (cell === "") continue;
+    const address = webAddress(cell);
+    if (address) return address;
+    throw new RowRefusal(
+      `${nameOf(columns, field)} "${excerpt(cell)}" is not an http or https address`,
+    );
+  }
+  return "";
+}
+
+/** A comma inside an address is escaped, or followed by neither a blank nor another address. */
+const BETWEEN_IMAGES = /(?<!\\),(?:\s+|(?=https?:|\/\/))|\s*[|\n]\s*(?=https?:)/;
+
+function splitImages(cell: string): string[] {
+  return cell
+    .split(BETWEEN_IMAGES)
+    .map((entry) => entry.replaceAll("\\,", ",").replace(/^[\s,]+|[\s,]+$/g, ""))
+    .filter(Boolean);
+}
+
+/** @returns addresses without repetition; null when the row names no picture at all */
+export function readImages(columns: Columns, cells: string[], warnings: string[]): string[] | null {
+  const cell = cellOf(columns, cells, "images");
+  if (cell === "") return null;
+  const kept = new Set<string>();
+  for (const entry of splitImages(cell)) {
+    const address = webAddress(entry);
+    if (address) kept.add(address);
+    else {
+      warnings.push(
+        `${nameOf(columns, "images")} "${excerpt(entry)}" is not an http or https address; left out`,
+      );
+    }
+  }
+  if (kept.size > productLimits.images) {
+    warnings.push(`the row has ${kept.size} pictures; the first ${productLimits.images} are kept`);
+  }
+  return kept.size === 0 ? null : [...kept].slice(0, productLimits.images);
+}
+
+/** What stands for a picture that lives elsewhere. @param name - of the product it shows */
+export function pictureOf(url: string, name: string, index: number): PictureRef {
+  const key = createHash("sha256").update(url).digest("hex").slice(0, 16);
+  return { key, url, alt: altOf(name, index) };
+}
+
+export function altOf(name: string, index: number): string {
+  return index === 0 ? name : `${name}, picture ${index + 1}`;
+}
