@@ -1,0 +1,85 @@
+/**
+ * `npm run bench [-- --products=100000 --seconds=5]`: what the shop costs, as ratios to bare
+ * node:http measured in the same run. Prints tables and writes `bench-results.json`.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { generateCatalogue } from "./catalogue.ts";
+import { measureLoad } from "./load.ts";
+import { type Measured, startShop } from "./processes.ts";
+import { measureQueries } from "./queries.ts";
+
+function option(name: string, fallback: number): number {
+  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
+  const value = given ? Number(given.slice(name.length + 3)) : fallback;
+  if (Number.isInteger(value) && value > 0) return value;
+  console.error(`--${name} takes a whole number above 0.`);
+  process.exit(1);
+}
+
+/** Bytes of JavaScript a page asks for at once, gzip level 9. */
+async function initialScriptBytes(shop: Measured, path: string): Promise<number> {
+  const html = await (await fetch(shop.url + path)).text();
+  const files = new Set(
+    [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]),
+  );
+  let bytes = 0;
+  for (const file of files) {
+    const script = await (await fetch(shop.url + file)).arrayBuffer();
+    bytes += gzipSync(Buffer.from(script), { level: 9 }).length;
+  }
+  return bytes;
+}
+
+const count = option("products", 100_000);
+const seconds = option("seconds", 5);
+const dataDir = mkdtempSync(join(tmpdir(), "pickwell-bench-"));
+const file = join(dataDir, "pickwell.db");
+try {
+  console.info(`Generating ${count.toLocaleString("en")} products …`);
+  await generateCatalogue(file, count);
+
+  const starts: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const shop = await startShop(dataDir);
+    starts.push(shop.startMs);
+    await shop.stop();
+  }
+  const shop = await startShop(dataDir);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const idle = await shop.usage();
+
+  const api = "/trpc/catalog.products.list?input=";
+  const input = encodeURIComponent(JSON.stringify({ json: { limit: 12 } }));
+  const pages = Array.from({ length: 4000 }, (_, index) => `/products?page=${index + 2}`);
+  const loads = [
+    await measureLoad(shop, "cached page", ["/products"], seconds),
+    await measureLoad(shop, "uncached page", pages, seconds),
+    await measureLoad(shop, "REST list", ["/api/products?limit=12"], seconds),
+    await measureLoad(shop, "tRPC list", [api + input], seconds),
+    await measureLoad(shop, "search", ["/api/products?limit=12&search=phone"], seconds),
+  ];
+  const loaded = await shop.usage();
+  const scripts = await initialScriptBytes(shop, "/products");
+  await shop.stop();
+  const queries = await measureQueries(file);
+
+  const figures = {
+    "cold start, ms (median of 3)": Math.round(starts.sort((a, b) => a - b)[1] ?? 0),
+    "idle memory, MiB": Math.round(idle.rssMiB),
+    "memory after load, MiB": Math.round(loaded.rssMiB),
+    "initial JavaScript of /products, KB gzip": Number((scripts / 1000).toFixed(1)),
+  };
+  console.table(Object.fromEntries(loads.map(({ name, ...rest }) => [name, rest])));
+  console.table(Object.fromEntries(queries.map(({ name, ...rest }) => [name, rest])));
+  console.table(figures);
+  writeFileSync(
+    "bench-results.json",
+    `${JSON.stringify({ products: count, node: process.version, loads, queries, figures }, null, 2)}\n`,
+  );
+  console.info("Written to bench-results.json");
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
