@@ -34,6 +34,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: !isSsrBuild,
+      // A route is one file: all it may show, and nothing of another route.
+      codeSplittingOptions: {
+        defaultBehavior: [["component", "pendingComponent", "errorComponent", "notFoundComponent"]],
+      },
       quoteStyle: "double",
       semicolons: true,
     }),
@@ -49,6 +53,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: "dist/client",
         manifest: true,
         assetsInlineLimit: 0,
-        rollupOptions: { input: "src/entry-client.tsx" },
+        rollupOptions: {
+          input: "src/entry-client.tsx",
+          output: {
+            // Many small files compress worse than few: what every page needs is one of two.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "framework",
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+                },
+                { name: "shop", test: /src\/(ui|features\/(shell|products|wishlist))\// },
+              ],
+            },
+          },
+        },
       },
 }));

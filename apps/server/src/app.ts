@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
-import type { Context } from "@pickwell/api/context";
+import type { Context, Visitor } from "@pickwell/api/context";
 import type { Db } from "@pickwell/db/client";
 import Fastify, {
   type FastifyBaseLogger,
@@ -15,9 +15,15 @@ import type { Renderer } from "./pages/renderer.ts";
 import { picturesPlugin } from "./pictures/pictures-plugin.ts";
 import { answerErrors, connectionErrorHandler, sendFailure } from "./plugins/errors.ts";
 import { healthPlugin } from "./plugins/health.ts";
+import { outboundPlugin } from "./plugins/outbound.ts";
 import { limitRate } from "./plugins/rate-limit.ts";
 import { RequestLog, requestIdOf } from "./plugins/request-log.ts";
-import { addHeaders, pageHeaders, securityHeaders } from "./plugins/security.ts";
+import {
+  addHeaders,
+  developmentHeaders,
+  pageHeaders,
+  securityHeaders,
+} from "./plugins/security.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { trpcPlugin } from "./plugins/trpc.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
@@ -34,6 +40,8 @@ export interface AppParts {
   env: Env;
   db: Db;
   now: () => Date;
+  /** Where visitors reach the shop, without a final slash; by default where it is told to listen. */
+  origin?: () => string;
   /** Renders pages; left out where only the API is wanted. */
   renderer?: Renderer;
   /** Memory for rendered pages, in bytes; 0 renders every visit. */
@@ -51,9 +59,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith("https:") ?? false;
   const headers = securityHeaders(isHttps);
   const requestLog = new RequestLog();
-  const contextOf = (log: FastifyBaseLogger): Context => ({
+  const origin = parts.origin ?? (() => env.publicUrl ?? `http://${env.host}:${env.port}`);
+  const contextOf = (log: FastifyBaseLogger, visitor?: Visitor): Context => ({
     db,
     now,
+    visitor,
+    origin: origin(),
     onFault: (error, path) => log.error({ err: error, path }, "procedure failed"),
   });
   const pages =
@@ -63,8 +74,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       now,
       renderer,
       contextOf: () => contextOf(app.log),
-      origin: () => env.publicUrl ?? `http://${env.host}:${env.port}`,
-      headersFor: pageHeaders(isHttps),
+      origin,
+      headersFor: env.pages === "source" ? developmentHeaders : pageHeaders(isHttps),
       cacheBytes: parts.pageCacheBytes ?? PAGE_CACHE_BYTES,
     });
 
@@ -102,8 +113,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(async (limited) => {
     await limitRate(limited);
-    await limited.register(restPlugin, { contextOf, origin: env.publicUrl ?? "" });
+    await limited.register(restPlugin, { db, contextOf, origin: env.publicUrl ?? "" });
     await limited.register(trpcPlugin, { prefix: "/trpc", contextOf });
+    await limited.register(outboundPlugin, {
+      db,
+      now,
+      pages,
+      publicHost: env.publicUrl && new URL(env.publicUrl).host,
+    });
     if (pages) await limited.register(pagesPlugin, { pages });
   });
   return app;

@@ -172,6 +172,7 @@ async function readBody({ headers, body }: Dispatcher.ResponseData, maxBytes: nu
 
 /** Name look-ups cannot be called off; this stops waiting for them. */
 async function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
     stop = () => reject(signal.reason);

@@ -11,8 +11,11 @@ const timeouts = {
   /** How often the first two are looked after; 30 seconds by default, which is too late. */
   connectionsCheckingInterval: 1_000,
 };
-/** A connection on which nothing moves in either direction. */
-const IDLE_MS = 12_000;
+/**
+ * A connection on which nothing moves in either direction. One that does not read its answer is
+ * noticed only when this has passed twice.
+ */
+const IDLE_MS = 7_000;
 
 /**
  * The server that everything is answered on. Connections that dawdle, whether while asking, while

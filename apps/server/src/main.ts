@@ -43,6 +43,7 @@ async function start(env: Env): Promise<void> {
     server,
     renderer,
     now: () => new Date(),
+    origin: () => env.publicUrl ?? addressOf(env.host, server),
     // In development every visit shows what the source says now, and Vite has the files.
     pageCacheBytes: dev ? 0 : undefined,
     clientDir: env.pages === "built" ? clientDir : undefined,

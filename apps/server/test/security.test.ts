@@ -1,11 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { REQUESTS_PER_MINUTE } from "../src/plugins/rate-limit.ts";
 import { pageContentSecurityPolicy, pageHeaders } from "../src/plugins/security.ts";
-import { testApp } from "./testing.ts";
+import { tempDir, testApp } from "./testing.ts";
 
 const everyAnswer = {
   "x-content-type-options": "nosniff",
@@ -196,7 +195,7 @@ describe("GET /healthz", () => {
 
 describe("files of the browser build", () => {
   async function builtApp() {
-    const clientDir = mkdtempSync(join(tmpdir(), "pickwell-client-"));
+    const clientDir = tempDir();
     await mkdir(join(clientDir, "assets"));
     await mkdir(join(clientDir, ".vite"));
     const files = {

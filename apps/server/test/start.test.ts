@@ -1,15 +1,15 @@
 /** Starts and ends the real process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { close, migrateToLatest, connect as openDatabase } from "@pickwell/db/client";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { tempDir } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -21,7 +21,7 @@ afterAll(() => {
 
 /** Runs the shop without pages on a port of its own, in an empty folder unless told otherwise. */
 function start(variables: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), "pickwell-start-"));
+  const dataDir = tempDir();
   const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts"], {
     cwd: server,
     stdio: ["ignore", "pipe", "pipe"],
@@ -52,7 +52,7 @@ async function failedStart(variables: Record<string, string>) {
 
 const portOf = (line: string) => Number(/:(\d+)$/.exec(line)?.[1]);
 const tempFile = (content: string) => {
-  const file = join(mkdtempSync(join(tmpdir(), "pickwell-file-")), "file");
+  const file = join(tempDir(), "file");
   writeFileSync(file, content);
   return file;
 };
@@ -97,7 +97,7 @@ describe.concurrent("a shop that cannot start says why in one line", () => {
   });
 
   test("a database of a newer version", async () => {
-    const file = join(mkdtempSync(join(tmpdir(), "pickwell-newer-")), "shop.db");
+    const file = join(tempDir(), "shop.db");
     const db = openDatabase(file);
     migrateToLatest(db, migrationsFolder);
     db.$client.exec("update __drizzle_migrations set created_at = created_at + 1e12");

@@ -40,6 +40,11 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: PageError,
     ssr: { nonce },
+    // The browser takes the server's word for it: addresses in a page are the same on both sides.
+    dehydrate: () => ({ origin }),
+    hydrate: (page: { origin: string }) => {
+      router.options.context.origin = page.origin;
+    },
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;

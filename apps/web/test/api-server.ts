@@ -24,7 +24,7 @@ const server = setupServer(
  *
  * @returns the shop of the running test, and `fail` to make calls fail
  */
-export function useApiServer() {
+export function serveApi() {
   beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
   beforeEach(() => {
     shop = testShop();

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useApiServer } from "./api-server.ts";
+import { serveApi } from "./api-server.ts";
 import { visit } from "./visit.tsx";
 
-const api = useApiServer();
+const api = serveApi();
 
 test("the listing shows what the shop has", async () => {
   await api.shop.product({ name: "Larder Lamp" });

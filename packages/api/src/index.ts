@@ -1,12 +1,16 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { attributionRouter } from "./attribution/router.ts";
 import { categoriesRouter } from "./categories/router.ts";
 import { createCallerFactory, router } from "./core/trpc.ts";
+import { dealsRouter } from "./deals/router.ts";
 import { productsRouter } from "./products/router.ts";
 import { searchRouter } from "./search/router.ts";
 
 /** Every procedure of the shop. */
 export const appRouter = router({
   catalog: router({ products: productsRouter, categories: categoriesRouter }),
+  deals: dealsRouter,
+  attribution: attributionRouter,
   search: searchRouter,
 });
 

@@ -34,9 +34,8 @@ export interface TestShop {
   post(values?: Partial<typeof posts.$inferInsert>): Promise<PostRow>;
 }
 
-/** A fresh, empty shop. */
-export function testShop(): TestShop {
-  const db = createTestDatabase();
+/** @param db - a fresh, empty one in memory by default */
+export function testShop(db = createTestDatabase()): TestShop {
   const now = () => NOW;
   let count = 0;
   let shelf: CategoryRow | undefined;

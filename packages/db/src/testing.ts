@@ -1,8 +1,8 @@
 /** Databases for tests: migrated once, then copied. */
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { connect, connectToCopy, type Db, migrateToLatest, serialize } from "./dialect/client.ts";
 
-export const migrationsFolder: string = fileURLToPath(new URL("../migrations", import.meta.url));
+export const migrationsFolder: string = join(import.meta.dirname, "../migrations");
 
 let image: Buffer | undefined;
 

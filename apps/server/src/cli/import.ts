@@ -1,20 +1,20 @@
 /** `npm run import -- FILE`: brings a WooCommerce product export into the shop. */
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { importCatalogue } from "@pickwell/api/import";
 import { ImportError } from "@pickwell/api/import/import-error";
 import { formatReport } from "@pickwell/api/import/report";
+import { close, connect, connectReadOnly, type Db, migrateToLatest } from "@pickwell/db/client";
+import { unusableDatabase } from "@pickwell/db/errors";
+import { type Env, readEnv } from "../env.ts";
 import {
-  close,
-  connect,
-  connectReadOnly,
-  DatabaseTooNewError,
-  type Db,
-  migrateToLatest,
-} from "@pickwell/db/client";
-import { EnvError, readEnv } from "../env.ts";
+  databaseFailure,
+  explainStartFailure,
+  folderFailure,
+  StartError,
+} from "../start-failure.ts";
 import { showProgress } from "./progress.ts";
 
 const USAGE = `Usage: npm run import -- FILE [--dry-run] [--link TEMPLATE]
@@ -27,12 +27,42 @@ const USAGE = `Usage: npm run import -- FILE [--dry-run] [--link TEMPLATE]
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const migrations = join(root, "packages/db/migrations");
 
-/** A dry run opens the database so that it cannot write; where there is none, an empty one in memory. */
-function openDatabase(path: string, isDryRun: boolean): Db {
-  const isThere = path !== ":memory:" && existsSync(path);
-  const db = isDryRun ? (isThere ? connectReadOnly(path) : connect(":memory:")) : connect(path);
-  migrateToLatest(db, migrations);
-  return db;
+function openDatabase({ dataDir, databasePath }: Env): Db {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw folderFailure(dataDir, error);
+  }
+  try {
+    const db = connect(databasePath);
+    migrateToLatest(db, migrations);
+    return db;
+  } catch (error) {
+    throw databaseFailure(databasePath, error);
+  }
+}
+
+/** The database, opened so that it cannot be written; where there is none, an empty one in memory. */
+function openUnchangeable({ databasePath }: Env): Db {
+  const isThere = databasePath !== ":memory:" && existsSync(databasePath);
+  try {
+    const db = isThere ? connectReadOnly(databasePath) : connect(":memory:");
+    migrateToLatest(db, migrations);
+    return db;
+  } catch (error) {
+    // What refuses to be written here is a migration.
+    if (!hasCode(error, "SQLITE_READONLY")) throw databaseFailure(databasePath, error);
+    throw new StartError(
+      "The database is of an older version. Start the shop once to bring it up to date, then try again.",
+    );
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: unknown }).code === code) return true;
+  }
+  return false;
 }
 
 async function run(): Promise<void> {
@@ -54,9 +84,9 @@ async function run(): Promise<void> {
   const file = resolve(name);
   // The data folder is the one `npm start` uses, wherever the command is given.
   process.chdir(root);
-  const { databasePath } = readEnv(process.env);
+  const env = readEnv(process.env);
   const isDryRun = values["dry-run"];
-  const db = openDatabase(databasePath, isDryRun);
+  const db = isDryRun ? openUnchangeable(env) : openDatabase(env);
   const progress = showProgress(process.stderr);
   try {
     const report = await importCatalogue(db, file, {
@@ -75,14 +105,15 @@ async function run(): Promise<void> {
 
 /** One line for whatever went wrong; nobody who imports a file wants a stack. */
 function explain(error: unknown): string {
-  if (error instanceof ImportError || error instanceof DatabaseTooNewError) return error.message;
-  if (error instanceof EnvError) return error.message;
+  if (error instanceof ImportError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith("ERR_PARSE_ARGS")) return `${message}\n\n${USAGE}`;
-  if (code === "SQLITE_READONLY") {
-    return "The database is of an older version. Start the shop once to bring it up to date, then try again.";
-  }
-  return `The import stopped: ${message}. What was saved until then stays; run it again to go on.`;
+  const reason = unusableDatabase(error);
+  const stop = reason ? `the database cannot be used, ${reason}` : message;
+  return (
+    explainStartFailure(error) ??
+    `The import stopped: ${stop}. What was saved until then stays; run it again to go on.`
+  );
 }
 
 // A reader of the report that has seen enough, such as `head`.

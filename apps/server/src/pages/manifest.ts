@@ -19,7 +19,7 @@ export interface RouteManifest {
   routes: Record<string, RouteAssets>;
 }
 
-const ROUTE_CHUNK = /^src\/routes(\/.+)\.tsx\?tsr-split=component$/;
+const ROUTE_CHUNK = /^src\/routes(\/.+)\.tsx\?tsr-split=component/;
 
 /** `/products/index` is the route `/products/`. */
 const routeId = (path: string) => path.replace(/\/index$/, "/");

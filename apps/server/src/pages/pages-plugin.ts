@@ -1,19 +1,33 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { canonicalKey } from "./canonical-key.ts";
 import type { createPages } from "./pages.ts";
 
+type Pages = ReturnType<typeof createPages>;
+
 /** Server-rendered pages for every path nothing else answers. */
-export async function pagesPlugin(
-  app: FastifyInstance,
-  { pages }: { pages: ReturnType<typeof createPages> },
-) {
-  app.get("/*", async (request, reply) => {
-    const page = await pages.cache.get(canonicalKey(request.url));
-    const { status, headers, body, encoding } = pages.server.answer(page, request.headers);
-    for (let index = 0; index < headers.length; index += 2) {
-      reply.header(headers[index] ?? "", headers[index + 1]);
-    }
-    if (status === 304) reply.removeHeader("content-security-policy");
-    return reply.status(status).send(Buffer.from(body, encoding));
-  });
+export async function pagesPlugin(app: FastifyInstance, { pages }: { pages: Pages }) {
+  app.get("/*", (request, reply) => sendPage(pages, canonicalKey(request.url), request, reply));
+}
+
+/**
+ * Answers with a page.
+ *
+ * @param key - the page's address, see `canonicalKey`
+ * @param others - headers that take the place of the page's own
+ */
+export async function sendPage(
+  pages: Pages,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  others: Record<string, string> = {},
+): Promise<FastifyReply> {
+  const page = await pages.cache.get(key);
+  const { status, headers, body, encoding } = pages.server.answer(page, request.headers);
+  for (let index = 0; index < headers.length; index += 2) {
+    reply.header(headers[index] ?? "", headers[index + 1]);
+  }
+  if (status === 304) reply.removeHeader("content-security-policy");
+  reply.headers(others);
+  return reply.status(status).send(Buffer.from(body, encoding));
 }

@@ -1,16 +1,19 @@
 /** Where a picture's original lies: in the media folder, or fetched into it once. */
-import { randomUUID } from "node:crypto";
-import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { access } from "node:fs/promises";
+import { isAbsolute, join, relative, resolve } from "node:path";
 import { type FetchBounds, type FetchedAnswer, guardedFetch } from "../guarded-fetch.ts";
 import { createRenderQueue } from "../pages/render-queue.ts";
 import type { Original } from "./encode.ts";
 import { sniffPictureType } from "./formats.ts";
+import { writeWhole } from "./write-whole.ts";
 
 const BOUNDS: FetchBounds = { maxBytes: 10 * 1024 * 1024, timeoutMs: 10_000 };
 const FETCHES_AT_ONCE = 8;
 const MAX_WAITING_FETCHES = 64;
-const HEADERS = { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif" };
+const HEADERS = {
+  accept: "image/avif,image/webp,image/png,image/jpeg,image/gif",
+  "user-agent": "Mozilla/5.0 (compatible; Pickwell)",
+};
 
 /** Fetches a remote picture; `guardedFetch` with its rules already chosen. */
 export type FetchRemote = (
@@ -58,23 +61,6 @@ export function createOriginals(
     if (!(await exists(file))) await fetchOnce(file, source);
     return { file, isOwn: false };
   };
-}
-
-/**
- * Writes a file so that it is there whole or not at all, even after a power cut.
- *
- * @param file - its folder is made when missing
- */
-export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(temporary, bytes, { flush: true });
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }
 
 /** @throws Error when the name leads out of the folder */

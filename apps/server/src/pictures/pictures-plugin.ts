@@ -4,16 +4,13 @@ import { prepared } from "@pickwell/db/prepared";
 import { pictures } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import { BusyError } from "../pages/render-queue.ts";
 import { chooseFormat, PICTURE_WIDTHS, parseWidth } from "./formats.ts";
 import { createOriginals, type FetchRemote } from "./originals.ts";
 import { placeholder } from "./placeholder.ts";
-import { createRenditions, type RenditionRequest } from "./renditions.ts";
+import { createRenditions, type Rendition } from "./renditions.ts";
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
-const FAILURE_REMEMBERED_MS = 10 * 60_000;
-const MAX_FAILURES_REMEMBERED = 5000;
 const CACHE_BYTES = 512 * 1024 * 1024;
 
 export interface PicturesOptions {
@@ -39,32 +36,15 @@ type PictureRequest = FastifyRequest<{ Params: { key: string }; Querystring: { w
  * which browsers show in place of the picture. A failure is remembered for ten minutes.
  */
 export async function picturesPlugin(app: FastifyInstance, options: PicturesOptions) {
-  const { db, mediaDir, cacheDir, now = () => new Date(), fetchRemote } = options;
+  const { db, mediaDir, cacheDir, fetchRemote, now = () => new Date() } = options;
   const renditions = createRenditions({
     cacheDir,
     maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,
     findOriginal: createOriginals(mediaDir, fetchRemote),
+    now,
     log: app.log,
   });
-  const failedAt = new LRUCache<string, number>({ max: MAX_FAILURES_REMEMBERED });
   app.addHook("onClose", () => renditions.settled());
-
-  const hasFailed = (key: string) =>
-    now().getTime() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < FAILURE_REMEMBERED_MS;
-
-  async function makeOrRemember(asked: RenditionRequest) {
-    try {
-      return await renditions.get(asked);
-    } catch (err) {
-      if (err instanceof BusyError) throw err;
-      // Several waiters share one failure: one line for all of them.
-      if (!hasFailed(asked.key)) {
-        app.log.warn({ key: asked.key, source: asked.source, err }, "picture cannot be shown");
-      }
-      failedAt.set(asked.key, now().getTime());
-      return null;
-    }
-  }
 
   app.get("/img/:key", async (request: PictureRequest, reply) => {
     reply.header("x-content-type-options", "nosniff");
@@ -74,21 +54,16 @@ export async function picturesPlugin(app: FastifyInstance, options: PicturesOpti
     }
     const { key } = request.params;
     const source = KEY.test(key) ? await findSource(db, key) : undefined;
-    if (source === undefined || hasFailed(key)) return sendPlaceholder(reply, 404);
+    if (source === undefined) return sendPlaceholder(reply, 404);
     const format = chooseFormat(request.headers.accept);
     try {
-      const rendition = await makeOrRemember({ key, source, width, format });
-      if (!rendition) return sendPlaceholder(reply, 404);
-      reply
-        .header("cache-control", "public, max-age=31536000, immutable")
-        .header("etag", rendition.etag)
-        .header("vary", "Accept");
-      if (isKnown(request.headers["if-none-match"], rendition.etag))
-        return reply.status(304).send();
-      return reply.type(rendition.type).send(rendition.bytes);
-    } catch (err) {
-      if (!(err instanceof BusyError)) throw err;
-      reply.header("retry-after", err.retryAfterS);
+      const rendition = await renditions.get({ key, source, width, format });
+      return rendition
+        ? sendRendition(reply, rendition, request.headers["if-none-match"])
+        : sendPlaceholder(reply, 404);
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      reply.header("retry-after", error.retryAfterS);
       return sendPlaceholder(reply, 503);
     }
   });
@@ -105,6 +80,19 @@ async function findSource(db: Db, key: string): Promise<string | undefined> {
   return found?.source;
 }
 
+function sendRendition(
+  reply: FastifyReply,
+  { bytes, type, etag }: Rendition,
+  ifNoneMatch: string | undefined,
+) {
+  reply
+    .header("cache-control", "public, max-age=31536000, immutable")
+    .header("etag", etag)
+    .header("vary", "Accept");
+  return isKnown(ifNoneMatch, etag) ? reply.status(304).send() : reply.type(type).send(bytes);
+}
+
+/** Kept for a minute at most: the next attempt may find the picture. */
 function sendPlaceholder(reply: FastifyReply, status: 404 | 503) {
   const lifetime = status === 404 ? "public, max-age=60" : "no-store";
   return reply

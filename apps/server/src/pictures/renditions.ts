@@ -4,15 +4,18 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import { createRenderQueue } from "../pages/render-queue.ts";
+import { BusyError, createRenderQueue } from "../pages/render-queue.ts";
 import { encodePicture, RECIPE } from "./encode.ts";
 import { type PictureFormat, type PictureType, sniffPictureType } from "./formats.ts";
-import { type FindOriginal, writeWhole } from "./originals.ts";
+import type { FindOriginal } from "./originals.ts";
 import { createSweeper } from "./sweep.ts";
+import { writeWhole } from "./write-whole.ts";
 
 const ENCODES_AT_ONCE = 2;
 const MAX_WAITING_ENCODES = 200;
 const MEMORY_BYTES = 32 * 1024 * 1024;
+const FAILURE_REMEMBERED_MS = 10 * 60_000;
+const MAX_FAILURES = 5000;
 
 export interface Rendition {
   bytes: Buffer;
@@ -30,10 +33,11 @@ export interface RenditionRequest {
 
 export interface Renditions {
   /**
+   * @returns null when the original cannot be had or shown; that is logged, and remembered for ten
+   *   minutes
    * @throws BusyError when too much is waiting
-   * @throws Error when the original cannot be had or shown
    */
-  get: (asked: RenditionRequest) => Promise<Rendition>;
+  get: (asked: RenditionRequest) => Promise<Rendition | null>;
   /** Resolves when no clean-up is running any more. */
   settled: () => Promise<void>;
 }
@@ -44,57 +48,68 @@ interface RenditionParts {
   /** Largest size of `cacheDir`, in bytes. */
   maxCacheBytes: number;
   findOriginal: FindOriginal;
+  now: () => Date;
   log: FastifyBaseLogger;
 }
 
 export function createRenditions(parts: RenditionParts): Renditions {
-  const { cacheDir, findOriginal, log } = parts;
+  const { cacheDir, findOriginal, now, log } = parts;
   const memory = new LRUCache<string, Rendition>({
     maxSize: MEMORY_BYTES,
     maxEntrySize: MEMORY_BYTES / 16,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   });
+  const failedAt = new LRUCache<string, number>({ max: MAX_FAILURES });
+  const making = new Map<string, Promise<Rendition | null>>();
   const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
   const sweeper = createSweeper(cacheDir, parts.maxCacheBytes, log);
-  const making = new Map<string, Promise<Rendition>>();
 
-  async function encode({ key, source, width, format }: RenditionRequest): Promise<Buffer> {
-    const original = await findOriginal(key, source);
-    const bytes = await enqueue(() => encodePicture(original, width, format));
-    log.debug({ key, width, format, bytes: bytes.length }, "picture encoded");
-    return bytes;
+  const hasFailed = (key: string) =>
+    now().getTime() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < FAILURE_REMEMBERED_MS;
+
+  async function encode({ key, source, width, format }: RenditionRequest): Promise<Buffer | null> {
+    if (hasFailed(key)) return null;
+    try {
+      const original = await findOriginal(key, source);
+      const bytes = await enqueue(() => encodePicture(original, width, format));
+      log.debug({ key, width, format, bytes: bytes.length }, "picture encoded");
+      return bytes;
+    } catch (err) {
+      if (err instanceof BusyError) throw err;
+      // Several widths share one failure: one line for all of them.
+      if (!hasFailed(key)) log.warn({ key, source, err }, "picture cannot be shown");
+      failedAt.set(key, now().getTime());
+      return null;
+    }
   }
 
-  async function make(name: string, asked: RenditionRequest): Promise<Rendition> {
-    const file = join(cacheDir, name);
-    const kept = await readFile(file).catch(() => null);
-    const known = kept && toRendition(kept);
-    if (known) return known;
-    const bytes = await encode(asked);
+  async function keep(name: string, bytes: Buffer): Promise<void> {
     try {
-      await writeWhole(file, bytes);
+      await writeWhole(join(cacheDir, name), bytes);
       sweeper.noteWritten(bytes.length);
     } catch (err) {
       log.error({ err }, "picture cache cannot be written");
     }
-    const made = toRendition(bytes);
-    if (!made) throw new Error("encoded to an unknown format");
-    return made;
+  }
+
+  async function make(name: string, asked: RenditionRequest): Promise<Rendition | null> {
+    const kept = await readFile(join(cacheDir, name)).catch(() => null);
+    let rendition = kept && toRendition(kept);
+    if (!rendition) {
+      const bytes = await encode(asked);
+      if (bytes) await keep(name, bytes);
+      rendition = bytes && toRendition(bytes);
+    }
+    if (rendition) memory.set(name, rendition);
+    return rendition;
   }
 
   return {
-    get: (asked) => {
+    get: async (asked) => {
       const name = `${asked.key}-${asked.width}-r${RECIPE}.${asked.format}`;
-      const known = memory.get(name);
-      if (known) return Promise.resolve(known);
-      const running = making.get(name);
-      if (running) return running;
-      const started = make(name, asked)
-        .then((made) => {
-          memory.set(name, made);
-          return made;
-        })
-        .finally(() => making.delete(name));
+      const known = memory.get(name) ?? making.get(name);
+      if (known) return known;
+      const started = make(name, asked).finally(() => making.delete(name));
       making.set(name, started);
       return started;
     },

@@ -71,3 +71,9 @@ export function pageHeaders(isHttps: boolean): (nonce: string) => string[] {
     `${start}${nonce}${middle}${nonce}${end}`,
   ];
 }
+
+/** Headers of a page in development, where styles arrive as the tools please. */
+export const developmentHeaders = (): string[] => [
+  "content-security-policy",
+  "default-src 'self' 'unsafe-inline' data: ws:",
+];

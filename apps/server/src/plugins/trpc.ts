@@ -1,8 +1,9 @@
 import { appRouter } from "@pickwell/api";
-import type { Context } from "@pickwell/api/context";
+import type { Context, Visitor } from "@pickwell/api/context";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { answerNotFound, HttpError } from "./errors.ts";
+import { visitorOf } from "./visitor.ts";
 
 /** Calls that one request may carry. */
 const MAX_BATCH = 20;
@@ -11,7 +12,7 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 export interface TrpcOptions {
   /** A context whose failures are written to this log. */
-  contextOf: (log: FastifyBaseLogger) => Context;
+  contextOf: (log: FastifyBaseLogger, visitor: Visitor) => Context;
 }
 
 /** The typed procedures under their prefix. Not wrapped in `fp`: it replaces its scope's JSON parser. */
@@ -24,7 +25,7 @@ export async function trpcPlugin(app: FastifyInstance, { contextOf }: TrpcOption
   });
   const trpcOptions = {
     router: appRouter,
-    createContext: ({ req }: CreateFastifyContextOptions) => contextOf(req.log),
+    createContext: ({ req }: CreateFastifyContextOptions) => contextOf(req.log, visitorOf(req)),
     maxBatchSize: MAX_BATCH,
   };
   // Called rather than registered, so that its parsers are this scope's.

@@ -9,6 +9,6 @@ const activeCategories = async (api: Caller, { origin }: Ask) => ({
 
 /** Inactive categories are never public, so both calls answer the same. */
 export const categoryRows = [
-  row("GET /api/categories", activeCategories),
-  row("GET /api/categories/active", activeCategories),
+  row("GET /api/categories", activeCategories, { keptUntil: ["catalog"] }),
+  row("GET /api/categories/active", activeCategories, { keptUntil: ["catalog"] }),
 ];

@@ -4,6 +4,7 @@ import { percentOff } from "@pickwell/api/products/rules";
 
 type Product = Outputs["catalog"]["products"]["one"];
 type Category = Outputs["catalog"]["categories"]["active"][number];
+type Deal = Outputs["deals"]["one"];
 type Picture = Product["images"][number];
 
 const dollars = (cents: number) => cents / 100;
@@ -56,5 +57,42 @@ export function presentCategory(category: Category, origin: string) {
     productCount: category.productCount,
     status: category.status,
     createdAt: category.createdAt,
+  };
+}
+
+/**
+ * @param origin - see `Ask.origin`
+ * @returns `originalPrice`, `endDate` and `maxUsage` null when there is none; `isActive` is true,
+ * because others are not public
+ */
+export function presentDeal(deal: Deal, origin: string) {
+  const { discountedPriceCents, originalPriceCents } = deal;
+  const images = deal.images.map((picture) => pictureUrl(origin, picture));
+  return {
+    id: deal.id,
+    title: deal.title,
+    description: deal.description,
+    imageUrl: images[0] ?? null,
+    image: images[0] ?? null,
+    images,
+    category: deal.category,
+    discountType: deal.discountType,
+    originalPrice: originalPriceCents === null ? null : dollars(originalPriceCents),
+    discountedPrice: dollars(discountedPriceCents),
+    discountPercentage: percentOff(originalPriceCents, discountedPriceCents),
+    rating: deal.rating,
+    reviewCount: deal.reviewCount,
+    features: deal.features,
+    usageCount: deal.usageCount,
+    maxUsage: deal.maxUsage,
+    featured: deal.featured,
+    isActive: true,
+    startDate: deal.startsAt,
+    endDate: deal.endsAt,
+    views: deal.views,
+    purchases: deal.purchases,
+    affiliateLink: deal.affiliateLink,
+    productId: deal.product?.id ?? null,
+    createdAt: deal.createdAt,
   };
 }

@@ -32,11 +32,18 @@ export const productRows = [
         message: "Products fetched successfully",
       };
     },
-    { brands: "brand", minPriceCents: "minPrice", maxPriceCents: "maxPrice" },
+    {
+      fieldNames: { brands: "brand", minPriceCents: "minPrice", maxPriceCents: "maxPrice" },
+      keptUntil: ["catalog"],
+    },
   ),
-  row("GET /api/products/:key", async (api, { params, origin }) => ({
-    data: presentProduct(await api.catalog.products.one({ key: params.key }), origin),
-    alias: "product",
-    message: "Product fetched successfully",
-  })),
+  row(
+    "GET /api/products/:key",
+    async (api, { params, origin }) => ({
+      data: presentProduct(await api.catalog.products.one({ key: params.key }), origin),
+      alias: "product",
+      message: "Product fetched successfully",
+    }),
+    { keptUntil: ["catalog"] },
+  ),
 ];

@@ -1,34 +1,47 @@
 import { createCaller } from "@pickwell/api";
-import type { Context } from "@pickwell/api/context";
+import type { Context, Visitor } from "@pickwell/api/context";
+import type { Db } from "@pickwell/db/client";
+import { revisionReader } from "@pickwell/db/revisions";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { answerNotFound, type Failure, failureOf, sendFailure } from "../plugins/errors.ts";
+import { visitorOf } from "../plugins/visitor.ts";
+import { createAnswerCache } from "./answer-cache.ts";
 import { categoryRows } from "./categories.ts";
+import { dealRows } from "./deals.ts";
 import { productRows } from "./products.ts";
 import type { Query } from "./query.ts";
 import { envelope, type Row } from "./table.ts";
 
-const rows: Row[] = [...categoryRows, ...productRows];
+const rows: Row[] = [...categoryRows, ...productRows, ...dealRows];
+
+const CACHE_BYTES = 16 * 1024 * 1024;
 
 export interface RestOptions {
+  db: Db;
   /** A context whose failures are written to this log. */
-  contextOf: (log: FastifyBaseLogger) => Context;
+  contextOf: (log: FastifyBaseLogger, visitor: Visitor) => Context;
   /** See `Ask.origin`. */
   origin: string;
 }
 
 /** The REST calls, and a JSON 404 for everything else under `/api`. */
-export async function restPlugin(app: FastifyInstance, { contextOf, origin }: RestOptions) {
-  for (const { method, path, answer, fieldNames } of rows) {
+export async function restPlugin(app: FastifyInstance, { db, contextOf, origin }: RestOptions) {
+  const keep = createAnswerCache({ revision: revisionReader(db), maxBytes: CACHE_BYTES });
+  for (const { method, path, answer, options } of rows) {
+    const { keptUntil, fieldNames = {} } = options;
     app.route<{ Params: Record<string, string>; Querystring: Query }>({
       method,
       url: path,
       handler: async (request, reply) => {
-        const { params, query } = request;
-        const api = createCaller(contextOf(request.log));
-        const body = request.body as never;
+        const make = async () => {
+          const { params, query } = request;
+          const body = request.body as never;
+          const api = createCaller(contextOf(request.log, visitorOf(request)));
+          return envelope(await answer(api, { params, query, body, origin }));
+        };
+        const text = await (keptUntil ? keep(request.url, keptUntil, make) : make());
         reply.header("content-type", "application/json; charset=utf-8");
-        reply.header("cache-control", "no-cache");
-        return envelope(await answer(api, { params, query, body, origin }));
+        return reply.header("cache-control", "no-cache").send(text);
       },
       errorHandler(error, request, reply) {
         const failure = failureOf(error);

@@ -1,5 +1,6 @@
 /** The REST calls as rows: read the request, call one procedure, present what it answers. */
 import type { Caller } from "@pickwell/api";
+import type { Topic } from "@pickwell/api/context";
 import type { Query } from "./query.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -25,7 +26,7 @@ export interface Ask<Path extends string = string> {
 export interface Answer {
   data: unknown;
   /** A second name under which the payload is sent, next to `data`. */
-  alias?: "products" | "product";
+  alias?: "products" | "product" | "deals" | "deal";
   message: string;
   total?: number;
   page?: number;
@@ -37,8 +38,17 @@ export interface Row {
   path: string;
   // A method, so that rows with parameters of their own fit in one table.
   answer(api: Caller, ask: Ask): Promise<Answer>;
+  options: RowOptions;
+}
+
+export interface RowOptions {
   /** What a procedure's input fields are called in the request, where it differs. */
-  fieldNames: Record<string, string>;
+  fieldNames?: Record<string, string>;
+  /**
+   * For answers that are the same for everybody and follow from the address alone: what they show.
+   * They are kept until one of these changes.
+   */
+  keptUntil?: readonly Topic[];
 }
 
 /**
@@ -46,15 +56,14 @@ export interface Row {
  *
  * @param route - method and path, for example `GET /api/products/:key`
  * @param answer - reads the request, calls one procedure and presents its answer
- * @param fieldNames - see `Row.fieldNames`
  */
 export function row<Path extends string>(
   route: `${Method} ${Path}`,
   answer: (api: Caller, ask: Ask<Path>) => Promise<Answer>,
-  fieldNames: Record<string, string> = {},
+  options: RowOptions = {},
 ): Row {
   const [method, path] = route.split(" ") as [Method, Path];
-  return { method, path, answer, fieldNames };
+  return { method, path, answer, options };
 }
 
 /** The text of an answer. A payload with two names is turned into text once. */

@@ -30,7 +30,7 @@ export function useFollowLinks() {
     function preload(event: Event) {
       clearTimeout(intent);
       const href = hrefInside(event.target);
-      if (href) intent = setTimeout(() => router.preloadRoute({ href } as never), INTENT_MS);
+      if (href) intent = setTimeout(() => router.preloadRoute({ to: ".", href }), INTENT_MS);
     }
 
     addEventListener("click", follow, { signal });

@@ -1,5 +1,5 @@
-import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
+import { ApiError } from "./api-error.ts";
 import { problemOf } from "./problem.ts";
 
 const texts = { answered: "Failed to fetch", thrown: "An error occurred" };
@@ -9,10 +9,12 @@ test("what arrived is no problem", async () => {
 });
 
 test("a refusal of the shop and a broken way to it are told apart", async () => {
-  const answer = {
-    error: { message: "No", code: -32_603, data: { code: "INTERNAL_SERVER_ERROR" } },
-  };
+  const refusal = new ApiError("No", {
+    code: "INTERNAL_SERVER_ERROR",
+    httpStatus: 500,
+    field: undefined,
+  });
 
-  expect(await problemOf(Promise.reject(TRPCClientError.from(answer)), texts)).toBe(texts.answered);
+  expect(await problemOf(Promise.reject(refusal), texts)).toBe(texts.answered);
   expect(await problemOf(Promise.reject(new TypeError("fetch failed")), texts)).toBe(texts.thrown);
 });

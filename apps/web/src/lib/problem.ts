@@ -1,4 +1,4 @@
-import { TRPCClientError } from "@trpc/client";
+import { ApiError } from "./api-error.ts";
 
 interface ProblemTexts {
   /** The shop answered, but refused or failed. */
@@ -20,6 +20,6 @@ export async function problemOf(
     await loading;
     return null;
   } catch (error) {
-    return error instanceof TRPCClientError && error.shape ? answered : thrown;
+    return error instanceof ApiError && error.data ? answered : thrown;
   }
 }

@@ -1,37 +1,59 @@
-import type { AppRouter } from "@pickwell/api";
-import type { Answer, Call } from "@pickwell/api/call";
-import type { QueryClient } from "@tanstack/react-query";
-import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
-import { createTRPCQueryUtils } from "@trpc/react-query";
-import { observable } from "@trpc/server/observable";
-
-/** Carries a call to the procedures: over HTTP in the browser, in the process on the server. */
-export type Carrier = (call: Call) => Promise<Answer>;
-
-const carriedBy =
-  (carry: Carrier): TRPCLink<AppRouter> =>
-  () =>
-  ({ op }) =>
-    observable((observer) => {
-      carry(op).then(
-        (answer) => {
-          if ("error" in answer) return observer.error(TRPCClientError.from(answer));
-          observer.next(answer);
-          observer.complete();
-        },
-        (error) => observer.error(TRPCClientError.from(error)),
-      );
-    });
-
 /**
  * Every procedure of the shop, through the query cache:
  * `api.catalog.products.list.ensureData(input)` in loaders,
  * `useSuspenseQuery(api.catalog.products.list.queryOptions(input))` in components.
+ *
+ * The types are tRPC's own. The code behind them is the few methods that are used here: the
+ * library's would be a tenth of all that a page may load, see docs/decisions/004.
  */
-export const createApi = (queryClient: QueryClient, carry: Carrier) =>
-  createTRPCQueryUtils<AppRouter>({
-    queryClient,
-    client: createTRPCClient<AppRouter>({ links: [carriedBy(carry)] }),
-  });
+import type { AppRouter } from "@pickwell/api";
+import type { Answer, Call } from "@pickwell/api/call";
+import type { QueryClient } from "@tanstack/react-query";
+import type { createTRPCQueryUtils } from "@trpc/react-query";
+import { ApiError } from "./api-error.ts";
 
-export type Api = ReturnType<typeof createApi>;
+/** Carries a call to the procedures: over HTTP in the browser, in the process on the server. */
+export type Carrier = (call: Call) => Promise<Answer>;
+
+export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
+
+/** @throws ApiError when the answer is a failure, or none came */
+async function request(carry: Carrier, call: Call): Promise<unknown> {
+  let answer: Answer;
+  try {
+    answer = await carry(call);
+  } catch (error) {
+    const { message, cause } = error instanceof Error ? error : new Error(String(error));
+    throw new ApiError(message, undefined, { cause: cause ?? error });
+  }
+  if ("error" in answer) throw new ApiError(answer.error.message, answer.error.data);
+  return answer.result.data;
+}
+
+export function createApi(queryClient: QueryClient, carry: Carrier): Api {
+  const methods = (path: string[]) => {
+    const query = (input: unknown) => ({
+      queryKey: [path, { input, type: "query" }],
+      queryFn: () => request(carry, { type: "query", path: path.join("."), input }),
+    });
+    return {
+      queryOptions: query,
+      fetch: (input: unknown) => queryClient.fetchQuery(query(input)),
+      ensureData: (input: unknown) => queryClient.ensureQueryData(query(input)),
+      prefetch: (input: unknown) => queryClient.prefetchQuery(query(input)),
+    };
+  };
+
+  const at = (path: string[]): unknown =>
+    new Proxy(() => {}, {
+      get: (_, name: string) => at([...path, name]),
+      apply: (_, __, [input]: unknown[]) => {
+        const name = path.at(-1) ?? "";
+        const known: Record<string, (input: unknown) => unknown> = methods(path.slice(0, -1));
+        const method = known[name];
+        if (!method) throw new Error(`${name} is not among the methods of a procedure`);
+        return method(input);
+      },
+    });
+  return at([]) as Api;
+}

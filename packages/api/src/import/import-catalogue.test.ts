@@ -168,7 +168,7 @@ woo-export.csv: 12 rows
   3 variations counted with their products
   4 categories would be added: Pots, Tees, Kitchen, Uncategorized
   3 rows refused
-  5 products have no link to a merchant yet; Buy Now is hidden until then (--link can give one).
+  5 products have no link to a merchant yet; Buy Now is off until then (--link can give one).
   2 products are not published or hidden where the file comes from: drafts here.
   1 sale price outside its dates not applied.
 
@@ -206,6 +206,45 @@ describe("matching", () => {
       listed: true,
       updatedAt: NOW,
     });
+  });
+
+  test("brings every field that the file has up to date", async () => {
+    await shop.product({ sku: "A1", name: "Lamp", inStock: true, featured: false });
+    const row: Row = {
+      SKU: "A1",
+      Name: "Brass Lamp",
+      Published: 0,
+      "Is featured?": 1,
+      "In stock?": 0,
+      "Regular price": 30,
+      "Sale price": 25,
+      Brands: "Emberly",
+      Description: "Bright.",
+      Categories: "Lamps",
+      Images: "https://pictures.example/lamp.jpg",
+      "External URL": "https://merchant.example/lamp",
+      "Attribute 1 name": "Color",
+      "Attribute 1 value(s)": "Brass",
+    };
+
+    expect(await importRows([row])).toMatchObject({ updated: 1 });
+    expect(await only()).toMatchObject({
+      slug: "lamp",
+      name: "Brass Lamp",
+      status: "draft",
+      listed: false,
+      featured: true,
+      inStock: false,
+      priceCents: 2500,
+      originalPriceCents: 3000,
+      brand: "Emberly",
+      description: "Bright.",
+      images: [{ url: "https://pictures.example/lamp.jpg", alt: "Brass Lamp" }],
+      features: ["Color: Brass"],
+      affiliateLink: "https://merchant.example/lamp",
+    });
+    expect(await shop.db.select().from(pictures)).toHaveLength(1);
+    expect(await importRows([row])).toMatchObject({ unchanged: 1 });
   });
 
   test("leaves alone what an empty cell says nothing about", async () => {

@@ -73,9 +73,11 @@ export async function importCatalogue(
   const passes = survey.members.size > 0 ? ["products", "groups"] : ["products"];
   for (const [pass, name] of passes.entries()) {
     let rows = 0;
+    let seen = 0;
     let batch: Candidate[] = [];
-    for await (const { records, share } of readRows(file)) {
+    for await (const { records } of readRows(file)) {
       for (const record of records) {
+        seen++;
         const kind = kindOf(file.columns, record.cells);
         if (record.problem || kind === "variation") continue;
         const isLater = kind === "grouped" && survey.members.size > 0;
@@ -86,7 +88,7 @@ export async function importCatalogue(
         if (batch.length < BATCH) continue;
         await writer.write(batch);
         batch = [];
-        const done = (pass + share) / passes.length;
+        const done = (pass + seen / survey.rows) / passes.length;
         onProgress?.({ phase: "saving", rows, share: READING + done * (1 - READING) });
       }
     }
@@ -121,7 +123,7 @@ function notesOf(file: CatalogueFile, reader: RowReader, writer: CatalogueWriter
   }
   if (writer.withoutLink > 0) {
     notes.push(
-      `${plural(writer.withoutLink, "product has", "products have")} no link to a merchant yet; Buy Now is hidden until then (--link can give one).`,
+      `${plural(writer.withoutLink, "product has", "products have")} no link to a merchant yet; Buy Now is off until then (--link can give one).`,
     );
   }
   if (reader.drafts > 0) {

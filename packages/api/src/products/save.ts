@@ -29,19 +29,37 @@ export async function saveProducts(db: Db, writes: ProductWrites, now: Date): Pr
   const pictureRows = [...writes.create, ...writes.change.map(({ changes }) => changes)]
     .flatMap(({ images }) => images ?? [])
     .flatMap(({ key, url }) => (url === undefined ? [] : [{ key, source: url, createdAt: now }]));
-  await atomic(db, (tx) => [
+  const update = productUpdates(db);
+  await atomic(db, () => [
     ...pictureRows.map((row) => ({ run: () => pictureInsert(db).run(row) })),
     ...writes.create.map((product) => {
       const row = { ...product, id: newId(), createdAt: now, updatedAt: now };
       return { run: () => productInsert(db).run(row) };
     }),
-    ...writes.change.map(({ id, changes }) =>
-      tx
-        .update(products)
-        .set({ ...changes, updatedAt: now })
-        .where(eq(products.id, id)),
-    ),
+    ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),
   ]);
+}
+
+type ProductColumns = Partial<ProductInput> & { updatedAt: Date };
+
+/** Updates of single products. Those that set the same columns share a statement. */
+function productUpdates(db: Db) {
+  const build = (names: string[]) => {
+    const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+    return db
+      .update(products)
+      .set(values)
+      .where(eq(products.id, sql.placeholder("id")))
+      .prepare();
+  };
+  const statements = new Map<string, ReturnType<typeof build>>();
+  return (id: string, columns: ProductColumns) => {
+    const names = Object.keys(columns);
+    const shape = names.join();
+    const statement = statements.get(shape) ?? build(names);
+    statements.set(shape, statement);
+    return { run: () => statement.run({ ...columns, id }) };
+  };
 }
 
 const pictureInsert = (db: Db) =>

@@ -1,5 +1,10 @@
 import type { Db, Tx } from "./client.ts";
 
+/** A statement that says how many rows it changed. */
+export interface Guard {
+  run(): { changes: number };
+}
+
 /**
  * Runs every listed statement or none of them.
  *
@@ -12,6 +17,27 @@ export async function atomic(db: Db, list: (tx: Tx) => { run(): unknown }[]): Pr
   db.transaction(
     (tx) => {
       for (const statement of list(tx)) statement.run();
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/**
+ * Runs `guard` and, when it changed a row, every listed statement: all of them or none. What was
+ * read before and must still be true is said again in the guard's condition.
+ *
+ * @returns whether the guard changed a row
+ */
+export async function atomicIf(
+  db: Db,
+  guard: (tx: Tx) => Guard,
+  list: (tx: Tx) => { run(): unknown }[],
+): Promise<boolean> {
+  return db.transaction(
+    (tx) => {
+      if (guard(tx).run().changes === 0) return false;
+      for (const statement of list(tx)) statement.run();
+      return true;
     },
     { behavior: "immediate" },
   );

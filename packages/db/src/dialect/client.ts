@@ -22,6 +22,15 @@ export function connect(path: string): Db {
   return configure(new Sqlite(path));
 }
 
+/** A database file that is there, opened so that every attempt to change it fails. */
+export function connectReadOnly(path: string): Db {
+  // Not SQLite's own read-only mode: that one leaves its log files behind.
+  const client = new Sqlite(path, { fileMustExist: true });
+  client.pragma("busy_timeout = 5000");
+  client.pragma("query_only = ON");
+  return drizzle(client, { schema, casing: "snake_case" });
+}
+
 /** A database of its own with the content of `image`, as `serialize` gave it. In memory. */
 export function connectToCopy(image: Buffer): Db {
   return configure(new Sqlite(image));
@@ -85,7 +94,8 @@ export function optimize(db: Db): void {
 /** Ends the connection; the file is complete without its log afterwards. */
 export function close(db: Db): void {
   if (!db.$client.open) return;
-  db.$client.pragma("optimize");
+  const isReadOnly = db.$client.pragma("query_only", { simple: true }) === 1;
+  if (!isReadOnly) db.$client.pragma("optimize");
   db.$client.close();
 }
 

@@ -23,3 +23,10 @@ export const nocase = (name: string) => sql.raw(`"${name}" collate nocase`);
 /** Text that is one of a fixed set of words. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   sqlite.text({ enum: values as unknown as [T[number], ...T[number][]] });
+/** Later than every moment there can be, as `instant` keeps it. */
+const NEVER_MS = 8_640_000_000_000_000;
+/** A moment that the database computes from the row's other columns, so that an index can hold it. */
+export const computedInstant = (expression: string) =>
+  sqlite.integer({ mode: "timestamp_ms" }).generatedAlwaysAs(sql.raw(expression));
+/** Expression for a column's moment, or for one that never comes when it has none. */
+export const orNever = (name: string) => `coalesce("${name}", ${NEVER_MS})`;

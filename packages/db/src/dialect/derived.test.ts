@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, products, productTotals } from "../schema.ts";
+import { categories, deals, pages, posts, products, productTotals } from "../schema.ts";
 import { createTestDatabase } from "../testing.ts";
 import type { Db } from "./client.ts";
 import { applyDerived } from "./derived.ts";
+import { revisionReader } from "./revisions.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
@@ -103,6 +104,44 @@ test("kept totals equal counted ones after every kind of change", async () => {
   await expectTotalsToMatch(db);
   await db.update(categories).set({ status: "active" });
   await expectTotalsToMatch(db);
+});
+
+test("a topic's revision moves with what its pages say, and not with counters", async () => {
+  const db = createTestDatabase();
+  const revision = revisionReader(db);
+  const at = (topic: string) => revision([topic]);
+  await addCategory(db, "home");
+  await addProduct(db, "lamp");
+  const common = { title: "One", createdAt: NOW, updatedAt: NOW };
+  const offer = { discountedPriceCents: 900, startsAt: NOW, affiliateLink: "https://m.example/" };
+  const before = {
+    catalog: at("catalog"),
+    deals: at("deals"),
+    blog: at("blog"),
+    pages: at("pages"),
+  };
+
+  await db.insert(deals).values({ ...common, ...offer, id: "deal" });
+  await db.insert(posts).values({ ...common, id: "post", slug: "post" });
+  await db.insert(pages).values({ ...common, slug: "about" });
+  expect(at("catalog")).toBe(before.catalog);
+  for (const topic of ["deals", "blog", "pages"] as const) {
+    expect(at(topic)).toBeGreaterThan(before[topic]);
+  }
+
+  const after = { catalog: at("catalog"), deals: at("deals"), blog: at("blog") };
+  await db.update(products).set({ views: 5, clicks: 5 });
+  await db.update(deals).set({ views: 5, clicks: 5 });
+  await db.update(posts).set({ views: 5, likes: 5 });
+  expect({ catalog: at("catalog"), deals: at("deals"), blog: at("blog") }).toEqual(after);
+
+  // Being used up hides a deal, so its usage is no mere counter.
+  await db.update(deals).set({ usageCount: 1 });
+  await db.update(posts).set({ status: "published" });
+  await db.update(products).set({ priceCents: 200 });
+  for (const topic of ["catalog", "deals", "blog"] as const) {
+    expect(at(topic)).toBeGreaterThan(after[topic]);
+  }
 });
 
 test("derived structures of an older version are made anew and filled", async () => {

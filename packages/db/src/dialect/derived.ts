@@ -6,6 +6,13 @@
  * changes they are dropped, made anew and filled from the tables.
  */
 import { createHash } from "node:crypto";
+import { getTableColumns, getTableName, type Table } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { categories } from "../schema/categories.ts";
+import { deals } from "../schema/deals.ts";
+import { pages } from "../schema/pages.ts";
+import { posts } from "../schema/posts.ts";
+import { products } from "../schema/products.ts";
 import type { Db } from "./client.ts";
 
 const isListed = (row: string) =>
@@ -24,7 +31,24 @@ const touch = (topic: string) => `
   on conflict (topic) do update set revision = revision + 1;`;
 
 /** Topics and the tables whose changes they stand for. */
-const topics: Record<string, string[]> = { catalog: ["products", "categories"] };
+const topics: Record<string, Table[]> = {
+  catalog: [products, categories],
+  deals: [deals],
+  blog: [posts],
+  pages: [pages],
+};
+
+/**
+ * Columns that move with every visitor. They change no topic, or each visit would throw away the
+ * pages that were kept for the next one; whoever writes them writes nothing else at the same time.
+ */
+const counters = new Set(["views", "clicks", "likes"]);
+
+/** What can happen to a table that its readers have to know of. */
+const eventsOf = (table: Table) => {
+  const columns = Object.keys(getTableColumns(table)).filter((column) => !counters.has(column));
+  return { insert: "insert", update: `update of ${columns.map(toSnakeCase)}`, delete: "delete" };
+};
 
 const statements = [
   `create virtual table products_search using fts5(
@@ -69,9 +93,9 @@ const statements = [
    end`,
   ...Object.entries(topics).flatMap(([topic, tables]) =>
     tables.flatMap((table) =>
-      ["insert", "update", "delete"].map(
-        (event) =>
-          `create trigger derived_revision_${table}_${event} after ${event} on ${table} begin ${touch(topic)} end`,
+      Object.entries(eventsOf(table)).map(
+        ([name, event]) =>
+          `create trigger derived_revision_${getTableName(table)}_${name} after ${event} on ${getTableName(table)} begin ${touch(topic)} end`,
       ),
     ),
   ),

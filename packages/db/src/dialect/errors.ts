@@ -12,3 +12,28 @@ export function uniqueViolation(error: unknown): string | null {
   }
   return null;
 }
+
+const reasons: Record<string, string> = {
+  SQLITE_NOTADB: "it is not a database",
+  SQLITE_CORRUPT: "it is damaged",
+  SQLITE_CANTOPEN: "it cannot be opened",
+  SQLITE_READONLY: "it cannot be written",
+  SQLITE_PERM: "it cannot be written",
+  SQLITE_BUSY: "another program is using it",
+  SQLITE_FULL: "the disk is full",
+};
+
+/**
+ * Why a database could not be opened or brought up to date, as the end of a sentence.
+ *
+ * @returns null when the error did not come from the database
+ */
+export function unusableDatabase(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code !== "string" || !code.startsWith("SQLITE_")) continue;
+    // Extended codes add a word: SQLITE_CANTOPEN_ISDIR.
+    return reasons[code.split("_", 2).join("_")] ?? cause.message;
+  }
+  return null;
+}

@@ -53,6 +53,9 @@ export const products = table(
     affiliateLink: str().notNull(),
     status: choice(productStatuses).notNull().default("published"),
     listed: bool().notNull().default(false),
+    views: int().notNull().default(0),
+    /** People who left for the merchant. */
+    clicks: int().notNull().default(0),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

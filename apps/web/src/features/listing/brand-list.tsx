@@ -4,11 +4,11 @@ interface BrandListProps {
   /** Brands of the category with their number of products, by name. */
   brands: { brand: string; products: number }[];
   chosen: string[];
-  onChoose: (chosen: string[]) => void;
+  onChange: (brand: string, isChosen: boolean) => void;
 }
 
 /** The brands of the filter form. A chosen one is shown even when the category has it no more. */
-export function BrandList({ brands, chosen, onChoose }: BrandListProps) {
+export function BrandList({ brands, chosen, onChange }: BrandListProps) {
   const gone = chosen.filter((name) => !brands.some(({ brand }) => brand === name));
   const all = [...brands, ...gone.map((brand) => ({ brand, products: 0 }))];
   if (all.length === 0) return null;
@@ -22,10 +22,7 @@ export function BrandList({ brands, chosen, onChoose }: BrandListProps) {
               brand={brand}
               products={products}
               isChosen={chosen.includes(brand)}
-              onChange={(isChosen) => {
-                const others = chosen.filter((name) => name !== brand);
-                onChoose(isChosen ? [...others, brand] : others);
-              }}
+              onChange={(isChosen) => onChange(brand, isChosen)}
             />
           </li>
         ))}

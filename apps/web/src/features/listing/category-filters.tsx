@@ -41,7 +41,11 @@ export function CategoryFilters(props: CategoryFiltersProps) {
       <BrandList
         brands={brands}
         chosen={brand}
-        onChoose={(chosen) => listing.choose({ brand: chosen.length > 0 ? chosen : undefined })}
+        onChange={(name, isChosen) =>
+          listing.choose(({ brand: others = [] }) => ({
+            brand: isChosen ? [...others, name] : others.filter((other) => other !== name),
+          }))
+        }
       />
       {view && <input type="hidden" name="view" value={view} />}
       <div className="filters-end">

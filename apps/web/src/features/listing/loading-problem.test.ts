@@ -1,23 +1,26 @@
-import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
+import { ApiError } from "../../lib/api-error.ts";
 import { loadingProblem } from "./loading-problem.ts";
 
 test("the server's own message is passed on", () => {
-  const error = TRPCClientError.from({
-    error: { message: "page: Too big", code: -32600, data: { code: "BAD_REQUEST" } },
-  });
+  const data = { code: "BAD_REQUEST", httpStatus: 400, field: "page" } as const;
+  const error = new ApiError("page: Too big", data);
 
   expect(loadingProblem(error)).toBe("page: Too big");
 });
 
 test("a request that never arrived is a network error", () => {
-  const error = TRPCClientError.from(new TypeError("Failed to fetch"));
+  const error = new ApiError("Failed to fetch", undefined, {
+    cause: new TypeError("Failed to fetch"),
+  });
 
   expect(loadingProblem(error)).toBe("Network error occurred while fetching products");
 });
 
 test("an answer that is not the shop's own is said to have failed", () => {
-  const error = TRPCClientError.from(new SyntaxError("Unexpected token '<'"));
+  const error = new ApiError("Unexpected token", undefined, {
+    cause: new SyntaxError("Unexpected token '<'"),
+  });
 
   expect(loadingProblem(error)).toBe("Failed to fetch products");
 });

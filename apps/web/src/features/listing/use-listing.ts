@@ -7,11 +7,14 @@ interface ChooseOptions {
   replace?: boolean;
 }
 
+/** What is to be different; a function where that depends on what the address says by then. */
+type Changes<Search> = Partial<Search> | ((current: Search) => Partial<Search>);
+
 /** A listing whose state is its address. */
 export interface Listing<Search> {
   search: Search;
   /** Changes the address and stays where the visitor is; back on the first page unless it names one. */
-  choose(changes: Partial<Search>, options?: ChooseOptions): void;
+  choose(changes: Changes<Search>, options?: ChooseOptions): void;
   /** Attributes of a link to the listing with these changes; works without JavaScript too. */
   link(changes: Partial<Search>): { href: string; onClick: (event: MouseEvent) => void };
 }
@@ -25,7 +28,11 @@ export function useListing<Search extends object>(path: string, search: Search):
   const choose: Listing<Search>["choose"] = (changes, { replace = false } = {}) => {
     navigate({
       to: ".",
-      search: (current: object) => ({ ...current, page: undefined, ...changes }),
+      search: (current: object) => ({
+        ...current,
+        page: undefined,
+        ...(typeof changes === "function" ? changes(current as Search) : changes),
+      }),
       replace,
       resetScroll: false,
       viewTransition: false,

@@ -4,6 +4,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Product } from "../products/product.ts";
 
+/** Pictures are square and fill a taller frame, so they are laid out wider than it. */
+const SIZES = "(max-width: 900px) 100vw, 800px";
+
 interface GalleryProps {
   product: Pick<Product, "name" | "images">;
   /** Whole percent saved; 0 for none. */
@@ -46,7 +49,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
               aria-current={at === index || undefined}
               onClick={() => show(at)}
             >
-              <Picture of={picture} alt="" sizes="88px" width={200} height={250} />
+              <Picture of={picture} alt="" sizes="110px" width={200} height={250} />
             </button>
           ))}
         </div>
@@ -66,7 +69,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
               key={picture?.key ?? name}
               of={picture}
               alt={picture?.alt || name}
-              sizes="(max-width: 640px) 100vw, (max-width: 900px) 80vw, 640px"
+              sizes={SIZES}
               width={1000}
               height={1250}
               eager={at === 0}

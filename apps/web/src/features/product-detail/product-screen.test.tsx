@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { useApiServer } from "../../../test/api-server.ts";
+import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
 import { carryOverHttp } from "../../lib/http-carrier.ts";
 
-const api = useApiServer();
+const api = serveApi();
 afterEach(() => vi.restoreAllMocks());
 
 const picture = (key: string) => ({ key, alt: `Picture ${key}` });

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { TRPCClientError } from "@trpc/client";
 import type { ReactNode } from "react";
+import { ApiError } from "../../lib/api-error.ts";
 
 /** The shape of a product page that is still to come. */
 export function ProductLoading() {
@@ -37,7 +37,7 @@ export function ProductNotFound() {
 /** The product could not be loaded: says why, where the server said so. */
 export function ProductFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const isAnswer = error instanceof TRPCClientError && error.data;
+  const isAnswer = error instanceof ApiError && error.data;
   async function retry() {
     await router.invalidate();
     reset();

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { useApiServer } from "../../../test/api-server.ts";
+import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
 import { recentSearches } from "./recent-searches.ts";
 
-const api = useApiServer();
+const api = serveApi();
 
 async function enter() {
   const router = await visit("/about");

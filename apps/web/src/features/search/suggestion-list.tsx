@@ -91,7 +91,7 @@ function Line({ option, text }: { option: Suggestion; text: string }) {
   if (!product) return <span>{name}</span>;
   return (
     <>
-      <Picture of={product.image} sizes="48px" width={48} height={60} />
+      <Picture of={product.image} sizes="60px" width={48} height={60} />
       <span>{name}</span>
       <Price cents={product.priceCents} />
     </>

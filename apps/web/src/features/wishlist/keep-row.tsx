@@ -20,7 +20,7 @@ export function KeepRow({ product, heading: Heading, children, side }: KeepRowPr
   return (
     <li className={inStock ? "keep" : "keep is-out"}>
       <div className="pic">
-        <Picture of={images[0]} alt="" sizes="136px" />
+        <Picture of={images[0]} alt="" sizes="170px" />
       </div>
       <div className="keep-body">
         <span className="label">{category}</span>
@@ -46,7 +46,7 @@ export function GoneRow({ name, onRemove }: GoneRowProps) {
   return (
     <li className="keep is-gone">
       <div className="pic">
-        <Picture of={null} alt="" sizes="136px" />
+        <Picture of={null} alt="" sizes="170px" />
       </div>
       <div className="keep-body">
         <h2 className="keep-name">{name}</h2>

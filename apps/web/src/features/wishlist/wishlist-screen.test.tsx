@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { useApiServer } from "../../../test/api-server.ts";
+import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
 import { savedList } from "./saved-list.ts";
 
-const api = useApiServer();
+const api = serveApi();
 const savedAt = "2026-01-01T00:00:00.000Z";
 const rows = async () =>
   within(await screen.findByRole("list", { name: "Saved products" })).findAllByRole("listitem");

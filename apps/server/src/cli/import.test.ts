@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const program = join(import.meta.dirname, "import.ts");
+const folder = mkdtempSync(join(tmpdir(), "pickwell-cli-"));
+const dataDir = join(folder, "data");
+const database = join(dataDir, "pickwell.db");
+
+beforeAll(() => {
+  writeFileSync(
+    join(folder, "export.csv"),
+    "Type,SKU,Name,Regular price,Categories\nsimple,A1,Lamp,12.50,Home\nsimple,A2,Chair,free,Home\n",
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command from the folder with the file, as somebody at a shell would. */
+async function run(...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    ["--import", import.meta.resolve("tsx"), program, ...args],
+    {
+      cwd: folder,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", SEED: "demo" },
+    },
+  );
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (chunk) => (out += chunk));
+  child.stderr.on("data", (chunk) => (err += chunk));
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { code, out, err };
+}
+
+const REPORT = `export.csv: 2 rows
+  1 product created, 0 updated, 0 unchanged
+  1 category added: Home
+  1 row refused
+  1 product has no link to a merchant yet; Buy Now is off until then (--link can give one).
+
+Refused
+  line 3: Regular price "free" is not a price
+`;
+
+describe("the import command", () => {
+  test("makes no database in a dry run", async () => {
+    const { code, out } = await run("export.csv", "--dry-run");
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^Dry run: nothing was changed\.\nexport\.csv: 2 rows\n {2}1 product would be/,
+    );
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test("imports a file named from where it is called, into an empty shop, without seeding it", async () => {
+    expect(await run("export.csv")).toEqual({ code: 0, out: REPORT, err: "" });
+    const { out } = await run("export.csv");
+    expect(out).toContain("0 products created, 0 updated, 1 unchanged");
+  });
+
+  test("leaves every byte of a database as it is in a dry run", async () => {
+    writeFileSync(join(folder, "other.csv"), "SKU,Name,Regular price\nA1,New lamp,9\nB1,Pot,3\n");
+    const before = readFileSync(database);
+    const { out } = await run("other.csv", "--dry-run");
+    expect(out).toContain("1 product would be created, 1 updated, 0 unchanged");
+    expect(readFileSync(database).equals(before)).toBe(true);
+    expect(readdirSync(dataDir)).toEqual(["pickwell.db"]);
+  });
+
+  test.each([
+    [["nowhere.csv"], /^There is no file .*nowhere\.csv\.\n$/],
+    [[], /^Usage: npm run import/],
+    [
+      ["export.csv", "--link", "javascript:alert(1)"],
+      /^The link template must be an http or https/,
+    ],
+    [["export.csv", "--dryrun"], /^Unknown option '--dryrun'/],
+  ])("ends with one message and 1 for %j", async (args, message) => {
+    const { code, out, err } = await run(...args);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+});

@@ -1,0 +1,92 @@
+/** `/go/…`: the way out to merchants. Source: storefront decisions, Attribution. */
+import {
+  type Click,
+  type ClickKind,
+  findDestination,
+  recordClick,
+} from "@pickwell/api/attribution/clicks";
+import { originOf, withClickId } from "@pickwell/api/attribution/rules";
+import { sweepVisitors } from "@pickwell/api/attribution/visitor";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { settleWrites } from "@pickwell/db/write-behind";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { createPages } from "../pages/pages.ts";
+import { sendPage } from "../pages/pages-plugin.ts";
+import { sendFailure } from "./errors.ts";
+import { visitorOf } from "./visitor.ts";
+
+const SWEEP_MS = 3_600_000;
+/** An address that is no page's: what the shop shows there is that there is nothing. */
+const NOWHERE = "/go";
+const NEVER_KEPT = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
+
+export interface OutboundOptions {
+  db: Db;
+  now: () => Date;
+  /** Host of the shop's public address, when it has one. */
+  publicHost: string | undefined;
+  /** Draws the not-found screen; left out where only the API is wanted. */
+  pages?: ReturnType<typeof createPages>;
+}
+
+/**
+ * Sends visitors on to the stored link of a product or deal, and to nothing else. The click is
+ * recorded once they have been answered.
+ */
+export async function outboundPlugin(app: FastifyInstance, options: OutboundOptions) {
+  const { db, now, pages, publicHost } = options;
+  /** Clicks that are answered but not yet recorded. */
+  const pending = new Set<Promise<unknown>>();
+
+  async function leave(kind: ClickKind, id: string, request: FastifyRequest, reply: FastifyReply) {
+    reply.headers(NEVER_KEPT);
+    const destination = await findDestination(db, now(), kind, id);
+    if (!destination) return answerNowhere(request, reply);
+    const clickId = newId();
+    // As a browser reads it, so that it is one line of plain letters.
+    reply.redirect(new URL(withClickId(destination.link, clickId)).href, 302);
+    writeDown(request, { id: clickId, kind, targetId: destination.targetId });
+    return reply;
+  }
+
+  function writeDown(request: FastifyRequest, facts: Pick<Click, "id" | "kind" | "targetId">) {
+    const { headers, method, url, host } = request;
+    const recording = async () =>
+      recordClick(db, now(), {
+        ...facts,
+        ...originOf(url, headers.referer, publicHost ? [host, publicHost] : [host]),
+        visitor: visitorOf(request),
+        isMobileHint: headers["sec-ch-ua-mobile"] === "?1",
+        method,
+        purposes: [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]],
+      });
+    const done = recording()
+      .catch((error: unknown) => request.log.error({ err: error }, "click not recorded"))
+      .finally(() => pending.delete(done));
+    pending.add(done);
+  }
+
+  function answerNowhere(request: FastifyRequest, reply: FastifyReply) {
+    const isPage = pages && request.headers.accept?.includes("text/html");
+    if (isPage) return sendPage(pages, NOWHERE, request, reply, NEVER_KEPT);
+    return sendFailure(request, reply, { status: 404, message: "Not found" });
+  }
+
+  for (const kind of ["product", "deal"] as const) {
+    app.get<{ Params: { id: string } }>(`/go/${kind}/:id`, (request, reply) =>
+      leave(kind, request.params.id, request, reply),
+    );
+  }
+
+  const sweep = () => {
+    sweepVisitors(db, now()).catch((error: unknown) => app.log.error({ err: error }, "not swept"));
+  };
+  const timer = setInterval(sweep, SWEEP_MS).unref();
+  app.addHook("onReady", async () => sweep());
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await Promise.all(pending);
+    await settleWrites(db);
+  });
+}

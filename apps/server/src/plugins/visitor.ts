@@ -1,0 +1,15 @@
+import { isIP } from "node:net";
+import { normalizeIP } from "@fastify/rate-limit";
+import type { Visitor } from "@pickwell/api/context";
+import type { FastifyRequest } from "fastify";
+
+/** Longer ones are nobody's, and would be hashed and searched for every request. */
+const MAX_USER_AGENT_LENGTH = 500;
+
+/** Who sent a request. */
+export function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  return {
+    address: isIP(ip) ? normalizeIP(ip) : "unknown",
+    userAgent: headers["user-agent"]?.slice(0, MAX_USER_AGENT_LENGTH) ?? "",
+  };
+}

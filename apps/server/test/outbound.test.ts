@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { NOW, testShop } from "@pickwell/api/testing";
+import { close, connect, migrateToLatest } from "@pickwell/db/client";
+import { clicks, products } from "@pickwell/db/schema";
+import { migrationsFolder } from "@pickwell/db/testing";
+import { settleWrites } from "@pickwell/db/write-behind";
+import { expect, test } from "vitest";
+import { testApp } from "./testing.ts";
+
+const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
+const asPerson = (url: string, headers: Record<string, string> = {}) => ({
+  url,
+  headers: { "user-agent": PERSON, ...headers },
+});
+
+async function lampApp(link = "https://m.example/lamp?aff=1&subid={click_id}") {
+  const shop = testShop();
+  const lamp = await shop.product({ name: "Lamp", affiliateLink: link });
+  const { app } = await testApp({ shop });
+  const recorded = async () => {
+    // One turn for the recording to begin, then all that it has written behind.
+    await new Promise((done) => setImmediate(done));
+    await settleWrites(shop.db);
+    return shop.db.select().from(clicks);
+  };
+  return { app, shop, lamp, recorded };
+}
+
+test("3.7.2: a click goes to the stored link with its id, is never kept, and is recorded", async () => {
+  const { app, lamp, recorded } = await lampApp();
+
+  const response = await app.inject(
+    asPerson(`/go/product/${lamp.id}?url=https://evil.example&link=//evil.example`, {
+      host: "shop.example",
+      referer: "http://shop.example/product/lamp?utm_source=mail",
+    }),
+  );
+
+  const [click, ...others] = await recorded();
+  expect(others).toEqual([]);
+  expect(click).toMatchObject({
+    kind: "product",
+    targetId: lamp.id,
+    page: "/product/lamp",
+    referrer: "",
+    utmSource: "mail",
+    device: "desktop",
+    botReason: null,
+    createdAt: NOW,
+  });
+  expect(response.statusCode).toBe(302);
+  expect(response.headers.location).toBe(`https://m.example/lamp?aff=1&subid=${click?.id}`);
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.headers["x-robots-tag"]).toBe("noindex, nofollow");
+});
+
+test("a deal has its own link", async () => {
+  const { app, shop, recorded } = await lampApp();
+  const deal = await shop.deal({ affiliateLink: "https://m.example/deal" });
+
+  const response = await app.inject(asPerson(`/go/deal/${deal.id}`));
+
+  expect(response.headers.location).toBe("https://m.example/deal");
+  expect(await recorded()).toMatchObject([{ kind: "deal", targetId: deal.id }]);
+});
+
+test("a link that a header could not hold is written as a browser would", async () => {
+  const { app, lamp } = await lampApp("https://bücher.example/lämp?q=a\r\nset-cookie: x=1");
+
+  const { headers } = await app.inject(asPerson(`/go/product/${lamp.id}`));
+
+  expect(headers.location).toBe("https://xn--bcher-kva.example/l%C3%A4mp?q=aset-cookie:%20x=1");
+  expect(headers["set-cookie"]).toBeUndefined();
+});
+
+test.each([
+  ["nothing", "GET"],
+  ["..%2F..%2Fetc", "GET"],
+  ["https:%2F%2Fevil.example", "GET"],
+  ["%00", "GET"],
+  ["nothing", "HEAD"],
+] as const)("/go/product/%s is not found (%s)", async (id, method) => {
+  const { app, recorded } = await lampApp();
+
+  const response = await app.inject({ ...asPerson(`/go/product/${id}`), method });
+
+  expect(response.statusCode).toBe(404);
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.headers.location).toBeUndefined();
+  expect(await recorded()).toEqual([]);
+});
+
+test("what is hidden is not found, as JSON, or as a screen for those who read pages", async () => {
+  const shop = testShop();
+  const draft = await shop.product({ status: "draft" });
+  const asked: string[] = [];
+  const { app } = await testApp({
+    shop,
+    renderer: async (url) => {
+      asked.push(new URL(url).pathname);
+      return { status: 404, html: "<h1>Page Not Found</h1>", location: null };
+    },
+  });
+  const url = `/go/product/${draft.id}`;
+
+  const data = await app.inject(asPerson(url));
+  const page = await app.inject(asPerson(url, { accept: "text/html,application/xhtml+xml" }));
+
+  expect(data.json()).toEqual({ success: false, message: "Not found" });
+  expect([page.statusCode, page.body]).toEqual([404, "<h1>Page Not Found</h1>"]);
+  expect(page.headers["cache-control"]).toBe("no-store");
+  // Kept under one address for all of them, which is no address of a product or deal.
+  expect(asked).toEqual(["/go"]);
+});
+
+test("machines are sent on as well, and kept apart with the reason", async () => {
+  const { app, shop, lamp, recorded } = await lampApp();
+  const url = `/go/product/${lamp.id}`;
+  const requests = [
+    asPerson(url, { "user-agent": "Googlebot/2.1" }),
+    asPerson(url, { "user-agent": "" }),
+    asPerson(url, { "sec-purpose": "prefetch;prerender" }),
+    asPerson(url, { purpose: "preview" }),
+    { ...asPerson(url), method: "HEAD" as const },
+  ];
+
+  for (const request of requests) {
+    expect((await app.inject(request)).statusCode).toBe(302);
+  }
+
+  const reasons = (await recorded()).map((row) => row.botReason);
+  expect(reasons).toEqual(["user-agent", "no-user-agent", "prefetch", "prefetch", "head"]);
+  expect((await shop.db.select().from(products))[0]?.clicks).toBe(0);
+});
+
+test("the redirect works when nothing can be recorded", async () => {
+  const { app, shop, lamp } = await lampApp();
+  shop.db.$client.exec("drop table clicks; drop table visitor_salts");
+
+  const response = await app.inject(asPerson(`/go/product/${lamp.id}`));
+  await new Promise((done) => setImmediate(done));
+
+  expect(response.statusCode).toBe(302);
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+});
+
+test("the redirect does not wait while another process writes, and the click is not lost", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "pickwell-go-"));
+  const file = join(folder, "shop.db");
+  const db = connect(file);
+  migrateToLatest(db, migrationsFolder);
+  const shop = testShop(db);
+  const lamp = await shop.product();
+  const { app } = await testApp({ shop });
+  const other = connect(file);
+  other.$client.exec("begin immediate");
+
+  // Waiting for the lock would take five seconds and then fail.
+  for (let index = 0; index < 5; index++) {
+    expect((await app.inject(asPerson(`/go/product/${lamp.id}`))).statusCode).toBe(302);
+  }
+  expect(await db.select().from(clicks)).toEqual([]);
+  other.$client.exec("commit");
+  await app.close();
+
+  expect(await db.select().from(clicks)).toHaveLength(5);
+  close(other);
+  close(db);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("clicks that were answered are in the database when the shop has closed", async () => {
+  const { app, shop, lamp } = await lampApp();
+
+  await Promise.all(
+    Array.from({ length: 50 }, () => app.inject(asPerson(`/go/product/${lamp.id}`))),
+  );
+  await app.close();
+
+  expect(await shop.db.select().from(clicks)).toHaveLength(50);
+});
+
+test("a browser's view counts for the address that a proxy on this machine names", async () => {
+  const { app, shop, lamp } = await lampApp();
+  const view = (address: string) =>
+    app.inject({
+      method: "POST",
+      url: "/trpc/attribution.view",
+      headers: { "user-agent": PERSON, "x-forwarded-for": address },
+      payload: { json: { kind: "product", key: lamp.id } },
+    });
+
+  for (const address of ["192.0.2.1", "192.0.2.1", "192.0.2.2"]) {
+    expect((await view(address)).statusCode).toBe(200);
+  }
+
+  expect((await shop.db.select().from(products))[0]?.views).toBe(2);
+});
+
+test("3.5.3: a GET counts nothing", async () => {
+  const { app, lamp } = await lampApp();
+  const input = encodeURIComponent(JSON.stringify({ json: { kind: "product", key: lamp.id } }));
+
+  const response = await app.inject(asPerson(`/trpc/attribution.view?input=${input}`));
+
+  expect(response.statusCode).toBe(405);
+});

@@ -1,0 +1,45 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { serveApi } from "../../../test/api-server.ts";
+import { visit } from "../../../test/visit.tsx";
+
+const api = serveApi();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("every active category with its number of products, leading to its listing", async () => {
+  await api.shop.category({ name: "Home", description: "What you sit on." });
+  await api.shop.product();
+  await api.shop.category({ name: "Attic", status: "inactive" });
+
+  await visit("/categories");
+
+  const name = await screen.findByRole("heading", { name: "Home" });
+  expect(name.querySelector("a")?.getAttribute("href")).toBe("/category/home");
+  expect(screen.getByText("What you sit on.")).toBeTruthy();
+  expect(screen.getByText("1 product")).toBeTruthy();
+  expect(screen.queryByText("Attic")).toBeNull();
+});
+
+test("a failure is told, and can be tried again", async () => {
+  await api.shop.category({ name: "Larder" });
+  api.fail("categories.active", "network");
+  // React and the router report what they catch.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await visit("/categories");
+
+  expect(await screen.findByText("Failed to load categories")).toBeTruthy();
+
+  api.mend();
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("heading", { name: "Larder" })).toBeTruthy();
+});
+
+test("a shop without categories", async () => {
+  await visit("/categories");
+
+  expect(await screen.findByText("No categories yet")).toBeTruthy();
+});

@@ -1,0 +1,183 @@
+import { clicks, deals, products, visitorSalts } from "@pickwell/db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { CLICKS_PER_MINUTE } from "./bots.ts";
+import { type Click, findDestination, recordClick } from "./clicks.ts";
+import { sweepVisitors } from "./visitor.ts";
+
+const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
+const HOUR = 3_600_000;
+let shop: TestShop;
+let ids = 0;
+beforeEach(() => {
+  shop = testShop();
+});
+
+const click = (values: Partial<Click> = {}): Click => ({
+  id: `click${ids++}`,
+  kind: "product",
+  targetId: "lamp",
+  page: "/products",
+  referrer: "",
+  utmSource: "mail",
+  utmMedium: null,
+  utmCampaign: null,
+  utmTerm: null,
+  utmContent: null,
+  visitor: { address: "192.0.2.7", userAgent: PERSON },
+  isMobileHint: false,
+  method: "GET",
+  purposes: [],
+  ...values,
+});
+
+const recorded = () => shop.db.select().from(clicks);
+const clicksOf = async (table: typeof products | typeof deals) =>
+  (await shop.db.select({ clicks: table.clicks }).from(table))[0]?.clicks;
+
+test("destinations are the stored links of what is public", async () => {
+  const find = (kind: "product" | "deal", key: string) => findDestination(shop.db, NOW, kind, key);
+  const lamp = await shop.product({ name: "Lamp", affiliateLink: "https://m.example/lamp" });
+  const deal = await shop.deal({ affiliateLink: "https://m.example/deal" });
+  const hidden = [
+    await shop.product({ status: "draft" }),
+    await shop.product({ affiliateLink: "" }),
+    await shop.product({ affiliateLink: "javascript:alert(1)" }),
+    await shop.product({ affiliateLink: "https://" }),
+  ];
+  const closed = [
+    await shop.deal({ endsAt: NOW }),
+    await shop.deal({ startsAt: new Date(NOW.getTime() + 1) }),
+    await shop.deal({ isActive: false }),
+    await shop.deal({ maxUsage: 1, usageCount: 1 }),
+  ];
+
+  expect(await find("product", lamp.id)).toEqual({
+    targetId: lamp.id,
+    link: "https://m.example/lamp",
+  });
+  expect((await find("product", "lamp"))?.targetId).toBe(lamp.id);
+  expect(await find("deal", deal.id)).toEqual({
+    targetId: deal.id,
+    link: "https://m.example/deal",
+  });
+  for (const { id } of hidden) expect(await find("product", id)).toBeNull();
+  for (const { id } of closed) expect(await find("deal", id)).toBeNull();
+  expect(await find("deal", lamp.id)).toBeNull();
+  expect(await find("product", "https://evil.example/")).toBeNull();
+});
+
+test("a person's click is kept with what is known of it, and counted", async () => {
+  const lamp = await shop.product();
+  const deal = await shop.deal();
+
+  await recordClick(shop.db, NOW, click({ id: "one", targetId: lamp.id }));
+  await recordClick(shop.db, NOW, click({ kind: "deal", targetId: deal.id, isMobileHint: true }));
+
+  const [first, second] = await recorded();
+  expect(first).toEqual({
+    id: "one",
+    kind: "product",
+    targetId: lamp.id,
+    page: "/products",
+    referrer: "",
+    utmSource: "mail",
+    utmMedium: null,
+    utmCampaign: null,
+    utmTerm: null,
+    utmContent: null,
+    visitor: expect.stringMatching(/^[\w-]{22}$/),
+    device: "desktop",
+    botReason: null,
+    createdAt: NOW,
+  });
+  expect(second).toMatchObject({ kind: "deal", device: "mobile" });
+  expect(await clicksOf(products)).toBe(1);
+  expect(await clicksOf(deals)).toBe(1);
+});
+
+test.each<[string, Partial<Click>]>([
+  ["user-agent", { visitor: { address: "192.0.2.7", userAgent: "curl/8.5.0" } }],
+  [
+    "user-agent",
+    { visitor: { address: "", userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" } },
+  ],
+  ["user-agent", { visitor: { address: "", userAgent: "WhatsApp/2.23.20.0" } }],
+  ["no-user-agent", { visitor: { address: "192.0.2.7", userAgent: " " } }],
+  ["prefetch", { purposes: [undefined, "prefetch"] }],
+  ["prefetch", { purposes: ["prefetch;prerender"] }],
+  ["prefetch", { purposes: [["x", "preview"]] }],
+  ["head", { method: "HEAD" }],
+])("a machine is kept apart: %s", async (reason, values) => {
+  const lamp = await shop.product();
+
+  await recordClick(shop.db, NOW, click({ targetId: lamp.id, ...values }));
+
+  expect((await recorded()).map((row) => row.botReason)).toEqual([reason]);
+  expect(await clicksOf(products)).toBe(0);
+});
+
+test("whoever clicks faster than anybody can read is a machine until the minute is over", async () => {
+  const lamp = await shop.product();
+  const record = (ms: number, address = "192.0.2.7") =>
+    recordClick(
+      shop.db,
+      new Date(NOW.getTime() + ms),
+      click({ targetId: lamp.id, visitor: { address, userAgent: PERSON } }),
+    );
+
+  for (let index = 0; index < CLICKS_PER_MINUTE + 3; index++) await record(0);
+  await record(0, "192.0.2.8");
+  await record(60_000);
+
+  const reasons = (await recorded()).map((row) => row.botReason);
+  expect(reasons.filter((reason) => reason === "rate")).toHaveLength(3);
+  expect(reasons.slice(-2)).toEqual([null, null]);
+  expect(await clicksOf(products)).toBe(CLICKS_PER_MINUTE + 2);
+});
+
+test("a visitor is the same all day, somebody else tomorrow, and nowhere by address", async () => {
+  const lamp = await shop.product();
+  const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
+  const record = (now: Date, visitor = click().visitor) =>
+    recordClick(shop.db, now, click({ targetId: lamp.id, visitor }));
+
+  await record(NOW);
+  await record(at(10));
+  await record(NOW, { address: "192.0.2.8", userAgent: PERSON });
+  await record(NOW, { address: "192.0.2.7", userAgent: `${PERSON} Edg/120` });
+  await record(at(24));
+
+  const [one, two, three, four, five] = (await recorded()).map((row) => row.visitor);
+  expect(two).toBe(one);
+  expect(new Set([one, three, four, five]).size).toBe(4);
+  expect(JSON.stringify(await recorded())).not.toContain("192.0.2");
+  // Yesterday's salt is gone, and with it any way back.
+  const salts = await shop.db.select().from(visitorSalts);
+  expect(salts.map((row) => row.day)).toEqual(["2026-03-15"]);
+});
+
+test("a sweep forgets the salts of days that are over", async () => {
+  const lamp = await shop.product();
+  await recordClick(shop.db, NOW, click({ targetId: lamp.id }));
+
+  await sweepVisitors(shop.db, NOW);
+  expect(await shop.db.select().from(visitorSalts)).toHaveLength(1);
+  await sweepVisitors(shop.db, new Date(NOW.getTime() + 24 * HOUR));
+  expect(await shop.db.select().from(visitorSalts)).toHaveLength(0);
+});
+
+test("clicks of the same moment are all kept and counted", async () => {
+  const lamp = await shop.product();
+  const visitors = Array.from({ length: 500 }, (_, index) => ({
+    address: `10.0.${index >> 8}.${index & 255}`,
+    userAgent: PERSON,
+  }));
+
+  await Promise.all(
+    visitors.map((visitor) => recordClick(shop.db, NOW, click({ targetId: lamp.id, visitor }))),
+  );
+
+  expect(await recorded()).toHaveLength(500);
+  expect(await clicksOf(products)).toBe(500);
+});

@@ -1,0 +1,140 @@
+/** Visitors who leave for a merchant. */
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { type clickKinds, clicks, deals, products } from "@pickwell/db/schema";
+import { writeBehind } from "@pickwell/db/write-behind";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import type { Visitor } from "../core/context.ts";
+import { type BotSigns, botReasonOf, isFrequentVisitor } from "./bots.ts";
+import { type ClickOrigin, deviceOf } from "./rules.ts";
+import { visitorHash } from "./visitor.ts";
+
+export type ClickKind = (typeof clickKinds)[number];
+
+/** Where a click leads. */
+export interface Destination {
+  targetId: string;
+  /** As it is stored, see `withClickId`. */
+  link: string;
+}
+
+const key = sql.placeholder("key");
+
+/**
+ * Where a public product or an open deal is sold.
+ *
+ * @param name - id of either, or slug of a product
+ * @returns null when there is no such thing, visitors may not see it, or it has no link
+ */
+export async function findDestination(
+  db: Db,
+  now: Date,
+  kind: ClickKind,
+  name: string,
+): Promise<Destination | null> {
+  const statement =
+    kind === "product"
+      ? prepared(db, "clicks:product", (db) =>
+          db
+            .select({ targetId: products.id, link: products.affiliateLink })
+            .from(products)
+            .where(
+              and(sql`${products.listed} = 1`, or(eq(products.id, key), eq(products.slug, key))),
+            )
+            .limit(1)
+            .prepare(),
+        )
+      : prepared(db, "clicks:deal", (db) =>
+          db
+            .select({ targetId: deals.id, link: deals.affiliateLink })
+            .from(deals)
+            .where(
+              and(
+                eq(deals.id, key),
+                lte(deals.startsAt, sql.placeholder("now")),
+                gt(deals.closesAt, sql.placeholder("now")),
+              ),
+            )
+            .prepare(),
+        );
+  const [found] = await statement.execute({ key: name, now: now.getTime() });
+  // Stored links were checked; this is where it would hurt if one was not.
+  if (!found || !/^https?:\/\//i.test(found.link) || !URL.canParse(found.link)) return null;
+  return found;
+}
+
+export interface Click extends ClickOrigin {
+  /** The one that was put into the link. */
+  id: string;
+  kind: ClickKind;
+  targetId: string;
+  visitor: Visitor;
+  /** See `deviceOf`. */
+  isMobileHint: boolean;
+  method: BotSigns["method"];
+  purposes: BotSigns["purposes"];
+}
+
+/**
+ * Records a click, and counts it when a person made it. The visitor has been answered by then:
+ * they wait for nothing here, and notice no failure.
+ */
+export async function recordClick(db: Db, now: Date, click: Click): Promise<void> {
+  const { visitor, isMobileHint, method, purposes, ...facts } = click;
+  const { userAgent } = visitor;
+  const hash = await visitorHash(db, now, visitor);
+  const isFrequent = isFrequentVisitor(db, now, hash);
+  const botReason = botReasonOf({ userAgent, method, purposes, isFrequent });
+  const row = {
+    ...facts,
+    visitor: hash,
+    device: deviceOf(userAgent, isMobileHint),
+    botReason,
+    createdAt: now,
+  };
+  await writeBehind(db, {
+    guard: { run: () => clickInsert(db).run(row) },
+    list: botReason
+      ? []
+      : [{ run: () => clickCounter(db, click.kind).run({ key: click.targetId }) }],
+  });
+}
+
+const clickInsert = (db: Db) =>
+  prepared(db, "clicks:insert", (db) => {
+    const value = sql.placeholder;
+    return db
+      .insert(clicks)
+      .values({
+        id: value("id"),
+        kind: value("kind"),
+        targetId: value("targetId"),
+        page: value("page"),
+        referrer: value("referrer"),
+        utmSource: value("utmSource"),
+        utmMedium: value("utmMedium"),
+        utmCampaign: value("utmCampaign"),
+        utmTerm: value("utmTerm"),
+        utmContent: value("utmContent"),
+        visitor: value("visitor"),
+        device: value("device"),
+        botReason: value("botReason"),
+        createdAt: value("createdAt"),
+      })
+      .prepare();
+  });
+
+const clickCounter = (db: Db, kind: ClickKind) =>
+  prepared(db, `clicks:count:${kind}`, (db) =>
+    kind === "product"
+      ? db
+          .update(products)
+          .set({ clicks: sql`${products.clicks} + 1` })
+          .where(eq(products.id, key))
+          .prepare()
+      : db
+          .update(deals)
+          .set({ clicks: sql`${deals.clicks} + 1` })
+          .where(eq(deals.id, key))
+          .prepare(),
+  );

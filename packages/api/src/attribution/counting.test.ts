@@ -1,0 +1,136 @@
+import { deals, posts, products, visitorMarks } from "@pickwell/db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import type { Visitor } from "../core/context.ts";
+import { createCaller } from "../index.ts";
+import { sweepVisitors } from "./visitor.ts";
+
+const PERSON: Visitor = {
+  address: "192.0.2.7",
+  userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36",
+};
+const DAY = 86_400_000;
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+const as = (visitor: Visitor | undefined, now = NOW) =>
+  createCaller({ db: shop.db, now: () => now, visitor }).attribution;
+const at = (address: string): Visitor => ({ ...PERSON, address });
+const views = async (table: typeof products | typeof deals | typeof posts) =>
+  (await shop.db.select({ views: table.views }).from(table))[0]?.views;
+const likes = async () => (await shop.db.select({ likes: posts.likes }).from(posts))[0]?.likes;
+
+test("a view of a product, a deal and a post counts once per visitor and day", async () => {
+  const product = await shop.product({ name: "Lamp" });
+  const deal = await shop.deal();
+  const post = await shop.post({ title: "On lamps" });
+  const tomorrow = new Date(NOW.getTime() + DAY);
+
+  for (const visitor of [PERSON, PERSON, at("192.0.2.8")]) {
+    await as(visitor).view({ kind: "product", key: product.id });
+    await as(visitor).view({ kind: "product", key: "lamp" });
+    await as(visitor).view({ kind: "deal", key: deal.id });
+    await as(visitor).view({ kind: "post", key: post.id });
+    await as(visitor).view({ kind: "post", key: "on-lamps" });
+  }
+  expect([await views(products), await views(deals), await views(posts)]).toEqual([2, 2, 2]);
+
+  await as(PERSON, tomorrow).view({ kind: "post", key: post.id });
+  expect([await views(products), await views(deals), await views(posts)]).toEqual([2, 2, 3]);
+});
+
+test("views of the same moment are counted right", async () => {
+  const { id } = await shop.product();
+
+  await Promise.all(
+    Array.from({ length: 300 }, (_, index) =>
+      as(at(`10.0.0.${index % 100}`)).view({ kind: "product", key: id }),
+    ),
+  );
+
+  expect(await views(products)).toBe(100);
+});
+
+test.each<[string, Visitor | undefined]>([
+  ["nobody", undefined],
+  ["a machine", { ...PERSON, userAgent: "Googlebot/2.1" }],
+  ["something without a name", { ...PERSON, userAgent: "" }],
+])("what %s looks at is not counted, and not told", async (_, visitor) => {
+  const { id } = await shop.product();
+  const { id: post } = await shop.post();
+
+  await as(visitor).view({ kind: "product", key: id });
+  expect(await as(visitor).like({ key: post, liked: true })).toEqual({ likes: 0 });
+
+  expect(await views(products)).toBe(0);
+  expect(await shop.db.select().from(visitorMarks)).toEqual([]);
+});
+
+test("what is not public has no views and no likes", async () => {
+  const product = await shop.product({ status: "draft" });
+  const deal = await shop.deal({ endsAt: NOW });
+  const hidden = [
+    await shop.post({ status: "draft" }),
+    await shop.post({ status: "archived" }),
+    await shop.post({ status: "scheduled", publishedAt: new Date(NOW.getTime() + 1) }),
+    await shop.post({ publishedAt: null }),
+  ];
+
+  await as(PERSON).view({ kind: "product", key: product.id });
+  await as(PERSON).view({ kind: "deal", key: deal.id });
+  for (const { id } of hidden) {
+    await as(PERSON).view({ kind: "post", key: id });
+    await expect(as(PERSON).like({ key: id, liked: true })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: "Post not found",
+    });
+  }
+
+  expect(await shop.db.select().from(visitorMarks)).toEqual([]);
+});
+
+test("a scheduled post whose time has come is as good as any", async () => {
+  const { id } = await shop.post({ status: "scheduled", publishedAt: NOW });
+
+  await as(PERSON).view({ kind: "post", key: id });
+
+  expect(await views(posts)).toBe(1);
+});
+
+test("a like counts once, and can be taken back the same day", async () => {
+  const { id } = await shop.post({ likes: 5 });
+  const like = (liked: boolean, visitor = PERSON) => as(visitor).like({ key: id, liked });
+
+  expect(await like(true)).toEqual({ likes: 6 });
+  expect(await like(true)).toEqual({ likes: 6 });
+  expect(await like(true, at("192.0.2.8"))).toEqual({ likes: 7 });
+  expect(await like(false)).toEqual({ likes: 6 });
+  expect(await like(false)).toEqual({ likes: 6 });
+  expect(await like(true)).toEqual({ likes: 7 });
+  expect(await likes()).toBe(7);
+});
+
+test("likes of the same moment are counted right", async () => {
+  const { id } = await shop.post();
+
+  await Promise.all(
+    Array.from({ length: 90 }, (_, index) =>
+      as(at(`10.0.0.${index % 30}`)).like({ key: id, liked: true }),
+    ),
+  );
+
+  expect(await likes()).toBe(30);
+});
+
+test("marks of days that are over are swept; what they counted stays", async () => {
+  const { id } = await shop.post();
+  await as(PERSON).view({ kind: "post", key: id });
+  await as(PERSON).like({ key: id, liked: true });
+
+  await sweepVisitors(shop.db, new Date(NOW.getTime() + DAY));
+
+  expect(await shop.db.select().from(visitorMarks)).toEqual([]);
+  expect([await views(posts), await likes()]).toEqual([1, 1]);
+});

@@ -1,0 +1,207 @@
+import { newId } from "@pickwell/db/id";
+import { deals } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { NOW, testShop } from "../../test/testing.ts";
+import { createCaller } from "../index.ts";
+import { dealFields, dealInput } from "./schema.ts";
+
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
+const titles = (list: { title: string }[]) => list.map((deal) => deal.title);
+
+test("open deals come soonest end first, those without an end last", async () => {
+  const shop = testShop();
+  await shop.deal({ title: "Never", endsAt: null });
+  await shop.deal({ title: "Later", endsAt: at(30) });
+  await shop.deal({ title: "Soon", endsAt: at(2) });
+
+  expect(titles(await shop.caller.deals.list())).toEqual(["Soon", "Later", "Never"]);
+});
+
+test.each([
+  ["that ends at this very moment", { endsAt: NOW }],
+  ["that has ended", { endsAt: at(-1) }],
+  ["that has not started", { startsAt: at(1) }],
+  ["that is switched off", { isActive: false }],
+  ["that is switched off and has no end", { isActive: false, endsAt: null }],
+  ["that is used up", { maxUsage: 5, usageCount: 5 }],
+  ["that is used up and has no end", { maxUsage: 5, usageCount: 6, endsAt: null }],
+])("a deal %s is public nowhere", async (_, values) => {
+  const shop = testShop();
+  const { id } = await shop.deal(values);
+
+  expect(await shop.caller.deals.list()).toEqual([]);
+  await expect(shop.caller.deals.one({ key: id })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+    message: "Deal not found",
+  });
+});
+
+test.each([
+  ["that starts at this very moment", { startsAt: NOW }],
+  ["that ends in a moment", { endsAt: new Date(NOW.getTime() + 1) }],
+  ["with one use left", { maxUsage: 5, usageCount: 4 }],
+  ["that may be used without limit", { maxUsage: null, usageCount: 900 }],
+])("a deal %s is open", async (_, values) => {
+  const shop = testShop();
+  const { id } = await shop.deal(values);
+
+  expect((await shop.caller.deals.one({ key: id })).id).toBe(id);
+  expect(await shop.caller.deals.list()).toHaveLength(1);
+});
+
+test("a deal ends without anything being run: the same rows answer differently later", async () => {
+  const shop = testShop();
+  await shop.deal({ endsAt: at(1) });
+  const later = createCaller({ db: shop.db, now: () => at(1) });
+
+  expect(await shop.caller.deals.list()).toHaveLength(1);
+  expect(await later.deals.list()).toEqual([]);
+});
+
+test("deals can be narrowed to featured ones and to flash sales", async () => {
+  const shop = testShop();
+  await shop.deal({ title: "Flash", endsAt: at(24) });
+  await shop.deal({ title: "Slow", endsAt: at(24.1), featured: true });
+  await shop.deal({ title: "Open", endsAt: null });
+  const { list } = shop.caller.deals;
+
+  expect(titles(await list({ featured: true }))).toEqual(["Slow"]);
+  expect(titles(await list({ featured: false }))).toEqual(["Flash", "Open"]);
+  expect(titles(await list({ flash: true }))).toEqual(["Flash"]);
+  expect(titles(await list({ flash: false }))).toEqual(["Slow", "Open"]);
+  expect(titles(await list({ limit: 1 }))).toEqual(["Flash"]);
+});
+
+test("a deal shows its product as long as visitors may see that", async () => {
+  const shop = testShop();
+  const product = await shop.product({ name: "Larder Lamp" });
+  const hidden = await shop.product({ status: "draft" });
+  const one = await shop.deal({ productId: product.id });
+  const other = await shop.deal({ productId: hidden.id });
+
+  expect((await shop.caller.deals.one({ key: one.id })).product).toEqual({
+    id: product.id,
+    slug: "larder-lamp",
+    name: "Larder Lamp",
+  });
+  expect((await shop.caller.deals.one({ key: other.id })).product).toBeNull();
+});
+
+test("a deal tells nothing that is the shop's own business", async () => {
+  const shop = testShop();
+  const { id } = await shop.deal({ clicks: 7 });
+
+  const deal = await shop.caller.deals.one({ key: id });
+
+  for (const secret of ["clicks", "isActive", "closesAt", "productId", "updatedAt"]) {
+    expect(deal).not.toHaveProperty(secret);
+  }
+});
+
+test("an answer says when time will change it", async () => {
+  const shop = testShop();
+  const flash = await shop.deal({ endsAt: at(3) });
+  await shop.deal({ endsAt: at(40) });
+  const upcoming = await shop.deal({ startsAt: at(2), endsAt: at(90) });
+  await shop.deal({ startsAt: at(1), isActive: false });
+  const told: Date[] = [];
+  const { deals } = createCaller({
+    db: shop.db,
+    now: shop.now,
+    changesAt: (moment) => told.push(moment),
+  });
+  const changesOf = async (call: Promise<unknown>) => {
+    told.length = 0;
+    await call.catch(() => {});
+    return told.map((moment) => (moment.getTime() - NOW.getTime()) / HOUR).sort((a, b) => a - b);
+  };
+
+  expect(await changesOf(deals.list())).toEqual([2, 3]);
+  expect(await changesOf(deals.list({ flash: true }))).toEqual([2, 3, 16]);
+  expect(await changesOf(deals.list({ featured: true }))).toEqual([2]);
+  expect(await changesOf(deals.one({ key: flash.id }))).toEqual([3]);
+  expect(await changesOf(deals.one({ key: upcoming.id }))).toEqual([2]);
+  expect(await changesOf(deals.one({ key: newId() }))).toEqual([]);
+});
+
+test("every list of deals is read from an index in its order", async () => {
+  const { db } = testShop();
+  const plan = (query: string) =>
+    db.$client
+      .prepare<[], { detail: string }>(`explain query plan select * from deals where ${query}`)
+      .all()
+      .map((row) => row.detail)
+      .join("; ");
+  const open = "starts_at <= 1 and closes_at > 1";
+
+  expect(plan(`${open} order by closes_at, id limit 9`)).toMatch(
+    /USING INDEX deals_by_close[^;]*$/,
+  );
+  expect(plan(`${open} and featured = 1 order by closes_at, id limit 9`)).toMatch(
+    /USING INDEX deals_featured_by_close[^;]*$/,
+  );
+  expect(plan("starts_at > 1 and closes_at > starts_at order by starts_at limit 1")).toMatch(
+    /USING INDEX deals_by_start[^;]*$/,
+  );
+});
+
+test("a product that is deleted leaves its deal behind", async () => {
+  const shop = testShop();
+  const product = await shop.product();
+  const { id } = await shop.deal({ productId: product.id });
+  shop.db.$client.exec("delete from products");
+
+  const [row] = await shop.db.select().from(deals).where(eq(deals.id, id));
+  expect(row?.productId).toBeNull();
+});
+
+const entered = {
+  title: "Quiet Hours",
+  description: "",
+  category: "Electronics",
+  discountType: "percentage",
+  discountedPriceCents: 14_900,
+  originalPriceCents: 24_900,
+  startsAt: at(0),
+  endsAt: at(24),
+  maxUsage: null,
+  features: [],
+  images: [],
+  affiliateLink: "https://merchant.example/quiet?subid={click_id}",
+  featured: false,
+  isActive: true,
+  productId: null,
+};
+
+test("a deal as it is entered", () => {
+  expect(dealInput.parse(entered)).toEqual(entered);
+  // Counters, ids and dates of the row cannot be set.
+  const sly = { ...entered, id: "mine", views: 9, usageCount: 9, createdAt: at(0) };
+  expect(dealInput.parse(sly)).toEqual(entered);
+});
+
+test.each([
+  ["affiliateLink", "javascript:alert(1)"],
+  ["affiliateLink", "data:text/html,x"],
+  ["affiliateLink", "//merchant.example/x"],
+  ["affiliateLink", "ftp://merchant.example/x"],
+  ["affiliateLink", " https://merchant.example"],
+  ["affiliateLink", ""],
+  ["title", "  "],
+  ["endsAt", at(0)],
+  ["endsAt", at(-1)],
+  ["discountedPriceCents", 24_901],
+  ["discountedPriceCents", -1],
+  ["maxUsage", 0],
+  ["discountType", "half"],
+])("a deal is refused when its %s is %j", (field, value) => {
+  const result = dealInput.safeParse({ ...entered, [field]: value });
+
+  expect(result.error?.issues[0]?.path).toEqual([field]);
+});
+
+test("a change may name some fields only", () => {
+  expect(dealFields.partial().parse({ isActive: false })).toEqual({ isActive: false });
+});

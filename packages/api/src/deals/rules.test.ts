@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import {
+  countdownParts,
+  DEFAULT_COUNTDOWN_MS,
+  dealLabel,
+  earliestEnd,
+  endLabel,
+  isFlash,
+  savingCents,
+  usagePercent,
+} from "./rules.ts";
+
+const NOW = new Date("2026-11-21T23:30:00Z");
+const after = (ms: number) => new Date(NOW.getTime() + ms);
+const DAY = 86_400_000;
+
+test("labels are the specified words", () => {
+  expect(dealLabel({ featured: true })).toBe("Featured Deal");
+  expect(dealLabel({ featured: false })).toBe("Regular Deal");
+  expect(endLabel(NOW)).toBe("Ends Nov 21, 2026");
+  expect(endLabel(null)).toBe("N/A");
+});
+
+test.each([
+  [after(1), true],
+  [after(DAY), true],
+  [after(DAY + 1), false],
+  [NOW, false],
+  [after(-1), false],
+  [null, false],
+])("an offer that ends at %s is a flash sale: %s", (endsAt, expected) => {
+  expect(isFlash({ endsAt }, NOW)).toBe(expected);
+});
+
+test.each([
+  [20000, 15000, 5000],
+  [15000, 20000, 0],
+  [null, 20000, 0],
+  [20000, null, 0],
+])("from %s to %s saves %s cents", (original, discounted, saved) => {
+  expect(savingCents(original, discounted)).toBe(saved);
+});
+
+test.each([
+  [63, 100, 63],
+  [0, 100, 0],
+  [100, 100, 100],
+  [120, 100, 100],
+  [171, 200, 85.5],
+  [5, null, null],
+  [0, 0, null],
+])("%s used of %s fills the bar to %s percent", (used, max, percent) => {
+  expect(usagePercent(used, max)).toBe(percent);
+});
+
+test.each([
+  [DEFAULT_COUNTDOWN_MS, { hours: 18, minutes: 53, seconds: 45 }],
+  [999, { hours: 0, minutes: 0, seconds: 0 }],
+  [0, { hours: 0, minutes: 0, seconds: 0 }],
+  [-5000, { hours: 0, minutes: 0, seconds: 0 }],
+  [50 * 3_600_000 + 61_000, { hours: 50, minutes: 1, seconds: 1 }],
+])("%s milliseconds are %j", (left, parts) => {
+  expect(countdownParts(left)).toEqual(parts);
+});
+
+test("the countdown runs to the earliest end", () => {
+  expect(earliestEnd([{ endsAt: null }, { endsAt: after(9) }, { endsAt: after(3) }])).toEqual(
+    after(3),
+  );
+  expect(earliestEnd([{ endsAt: null }])).toBeNull();
+  expect(earliestEnd([])).toBeNull();
+});

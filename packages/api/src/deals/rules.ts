@@ -1,0 +1,80 @@
+/** An offer that ends within this time is a flash sale. Source: specification, section 2 (24h Flash Sales). */
+export const FLASH_MS = 24 * 3_600_000;
+/** What a countdown counts down when there are no deals: 18 h 53 min 45 s. Source: specification, section 9. */
+export const DEFAULT_COUNTDOWN_MS = ((18 * 60 + 53) * 60 + 45) * 1000;
+/** Deals in the carousel and among the specials. Source: specification, section 9. */
+export const HOME_DEALS = 4;
+/** Features that a card shows of a deal. Source: specification, section 3. */
+export const CARD_FEATURES = 3;
+
+// In UTC, so that the server and every browser write the same day.
+const shortDate = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** `Featured Deal` or `Regular Deal`. Source: specification, section 2. */
+export const dealLabel = (deal: { featured: boolean }): string =>
+  deal.featured ? "Featured Deal" : "Regular Deal";
+
+/** `Ends Nov 24, 2026`, or `N/A` when no end is known. Source: specification, section 2. */
+export const endLabel = (endsAt: Date | null): string =>
+  endsAt ? `Ends ${shortDate.format(endsAt)}` : "N/A";
+
+/** Ends within 24 hours of `now`, and has not ended. */
+export function isFlash({ endsAt }: { endsAt: Date | null }, now: Date): boolean {
+  if (!endsAt) return false;
+  const left = endsAt.getTime() - now.getTime();
+  return left > 0 && left <= FLASH_MS;
+}
+
+/** What the buyer keeps, in cents; 0 when nothing is known or saved. */
+export function savingCents(original: number | null, discounted: number | null): number {
+  if (!original || discounted === null) return 0;
+  return Math.max(0, original - discounted);
+}
+
+/**
+ * How full the usage bar is: used against used plus available. Source: specification, section 5.
+ *
+ * @param maxUsage - null when the deal may be used without limit
+ * @returns a percent from 0 to 100, not rounded; null when there is no bar to draw
+ */
+export function usagePercent(usageCount: number, maxUsage: number | null): number | null {
+  if (maxUsage === null || maxUsage <= 0) return null;
+  const available = Math.max(0, maxUsage - usageCount);
+  const used = Math.max(0, usageCount);
+  return (100 * used) / (used + available);
+}
+
+/** Time left, in the parts a countdown shows. Hours may be more than 24. */
+export interface Countdown {
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** @param leftMs - milliseconds; less than none counts as none */
+export function countdownParts(leftMs: number): Countdown {
+  const left = Math.max(0, Math.floor(leftMs / 1000));
+  return {
+    hours: Math.floor(left / 3600),
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}
+
+/**
+ * What the Deal of the Day counts down to: the earliest end among `deals`. Source: specification, section 9.
+ *
+ * @returns null when none of them has an end
+ */
+export function earliestEnd(deals: readonly { endsAt: Date | null }[]): Date | null {
+  let earliest: Date | null = null;
+  for (const { endsAt } of deals) {
+    if (endsAt && (!earliest || endsAt < earliest)) earliest = endsAt;
+  }
+  return earliest;
+}

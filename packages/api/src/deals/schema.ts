@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { limitInput, MAX_LIMIT } from "../core/pagination.ts";
+import { pictureInput, productLimits, webAddress } from "../products/schema.ts";
+
+/** Which of the open deals somebody asked for. */
+export const dealListInput = z.object({
+  featured: z.boolean().optional(),
+  /** Those that end within 24 hours, or those that do not. */
+  flash: z.boolean().optional(),
+  limit: limitInput.default(MAX_LIMIT),
+});
+
+/** A deal's id. */
+export const dealKey = z.object({ key: z.string().min(1).max(200) });
+
+export const dealDiscountTypes = ["percentage", "fixed"] as const;
+
+/** Limits of what a deal may hold. */
+export const dealLimits = { title: 200, category: 100, description: 20_000, usage: 1e9 } as const;
+
+const price = z.int().min(0).max(productLimits.priceCents);
+
+/** The fields of a deal as it is entered. Id, counters and dates of the row are the shop's own. */
+export const dealFields = z.object({
+  title: z.string().trim().min(1).max(dealLimits.title),
+  description: z.string().trim().max(dealLimits.description),
+  category: z.string().trim().max(dealLimits.category),
+  discountType: z.enum(dealDiscountTypes),
+  discountedPriceCents: price,
+  /** Price before the deal. */
+  originalPriceCents: price.nullable(),
+  startsAt: z.date(),
+  endsAt: z.date().nullable(),
+  /** Null means unlimited. */
+  maxUsage: z.int().min(1).max(dealLimits.usage).nullable(),
+  features: z
+    .array(z.string().trim().min(1).max(productLimits.feature))
+    .max(productLimits.features),
+  images: z.array(pictureInput).max(productLimits.images),
+  affiliateLink: webAddress,
+  featured: z.boolean(),
+  isActive: z.boolean(),
+  productId: z.string().min(1).max(50).nullable(),
+});
+
+/** A whole deal: it ends after it starts, and costs no more than before. */
+export const dealInput = dealFields
+  .refine(({ startsAt, endsAt }) => !endsAt || endsAt > startsAt, {
+    path: ["endsAt"],
+    error: "must be after the start",
+  })
+  .refine(
+    ({ discountedPriceCents: now, originalPriceCents: before }) => before === null || now <= before,
+    { path: ["discountedPriceCents"], error: "must not be above the original price" },
+  );
+
+export type DealListInput = z.infer<typeof dealListInput>;
+export type DealInput = z.infer<typeof dealInput>;

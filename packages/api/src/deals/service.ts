@@ -1,0 +1,117 @@
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { deals } from "@pickwell/db/schema";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { AppError } from "../core/errors.ts";
+import { FLASH_MS } from "./rules.ts";
+import type { DealListInput } from "./schema.ts";
+import { type DealView, selectDeals } from "./view.ts";
+
+/** Told when time alone will change the answer. */
+type ChangesAt = (moment: Date) => void;
+
+const now = sql.placeholder("now");
+const flashEnd = sql.placeholder("flashEnd");
+/** Started, and neither ended, switched off nor used up. */
+const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));
+
+/** Deals a shopper can use at this moment, soonest to end first; those without an end come last. */
+export async function listOpenDeals(
+  db: Db,
+  moment: Date,
+  { featured, flash, limit }: DealListInput,
+  changesAt?: ChangesAt,
+): Promise<DealView[]> {
+  const values = { now: moment.getTime(), flashEnd: moment.getTime() + FLASH_MS, featured, limit };
+  const statement = prepared(db, `deals:open:${featured !== undefined}:${flash}`, (db) =>
+    selectDeals(db)
+      .where(
+        and(
+          isOpen,
+          featured === undefined
+            ? undefined
+            : sql`${deals.featured} = ${sql.placeholder("featured")}`,
+          flash === undefined ? undefined : (flash ? lte : gt)(deals.closesAt, flashEnd),
+        ),
+      )
+      .orderBy(asc(deals.closesAt), asc(deals.id))
+      .limit(sql.placeholder("limit"))
+      .prepare(),
+  );
+  const open = await statement.execute({ ...values, featured: Number(featured) });
+  if (changesAt) await tellChanges(db, values, open, flash !== undefined, changesAt);
+  return open;
+}
+
+/** The moments that change a list: an end, a start, and a deal that becomes a flash sale. */
+async function tellChanges(
+  db: Db,
+  values: { now: number; flashEnd: number },
+  open: DealView[],
+  isByFlash: boolean,
+  changesAt: ChangesAt,
+): Promise<void> {
+  // In order of their ends: the first is the first to go.
+  if (open[0]?.endsAt) changesAt(open[0].endsAt);
+  const [next] = await prepared(db, "deals:next-start", (db) =>
+    db
+      .select({ startsAt: deals.startsAt })
+      .from(deals)
+      .where(and(gt(deals.startsAt, now), gt(deals.closesAt, deals.startsAt)))
+      .orderBy(asc(deals.startsAt))
+      .limit(1)
+      .prepare(),
+  ).execute(values);
+  if (next) changesAt(next.startsAt);
+  if (!isByFlash) return;
+  const [later] = await prepared(db, "deals:next-flash", (db) =>
+    db
+      .select({ endsAt: deals.endsAt })
+      .from(deals)
+      .where(gt(deals.closesAt, flashEnd))
+      .orderBy(asc(deals.closesAt))
+      .limit(1)
+      .prepare(),
+  ).execute(values);
+  if (later?.endsAt) changesAt(new Date(later.endsAt.getTime() - FLASH_MS));
+}
+
+/**
+ * One deal that a shopper can use at this moment.
+ *
+ * @param key - its id
+ * @throws AppError NOT_FOUND when there is none: unknown, not started, ended, off or used up
+ */
+export async function getOpenDeal(
+  db: Db,
+  moment: Date,
+  key: string,
+  changesAt?: ChangesAt,
+): Promise<DealView> {
+  const values = { key, now: moment.getTime() };
+  const [deal] = await prepared(db, "deals:one", (db) =>
+    selectDeals(db)
+      .where(and(eq(deals.id, sql.placeholder("key")), isOpen))
+      .prepare(),
+  ).execute(values);
+  if (deal) {
+    if (deal.endsAt) changesAt?.(deal.endsAt);
+    return deal;
+  }
+  // A page that says there is nothing is kept no longer than until there is something.
+  const [upcoming] = await prepared(db, "deals:upcoming", (db) =>
+    db
+      .select({ startsAt: deals.startsAt })
+      .from(deals)
+      .where(
+        and(
+          eq(deals.id, sql.placeholder("key")),
+          gt(deals.startsAt, now),
+          gt(deals.closesAt, deals.startsAt),
+        ),
+      )
+      .prepare(),
+  ).execute(values);
+  if (upcoming) changesAt?.(upcoming.startsAt);
+  throw new AppError("NOT_FOUND", "Deal not found");
+}

@@ -1,0 +1,39 @@
+import type { Db } from "@pickwell/db/client";
+import { deals, products } from "@pickwell/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+
+/** What a visitor may know of a deal. */
+const publicFields = {
+  id: deals.id,
+  title: deals.title,
+  description: deals.description,
+  category: deals.category,
+  discountType: deals.discountType,
+  discountedPriceCents: deals.discountedPriceCents,
+  originalPriceCents: deals.originalPriceCents,
+  startsAt: deals.startsAt,
+  endsAt: deals.endsAt,
+  /** Null means unlimited. */
+  maxUsage: deals.maxUsage,
+  usageCount: deals.usageCount,
+  rating: deals.rating,
+  reviewCount: deals.reviewCount,
+  features: deals.features,
+  images: deals.images,
+  affiliateLink: deals.affiliateLink,
+  featured: deals.featured,
+  views: deals.views,
+  purchases: deals.purchases,
+  createdAt: deals.createdAt,
+  /** The product it is a deal for, while visitors may see that. */
+  product: { id: products.id, slug: products.slug, name: products.name },
+};
+
+/** Deals with the listed product they name. */
+export const selectDeals = (db: Db) =>
+  db
+    .select(publicFields)
+    .from(deals)
+    .leftJoin(products, and(eq(products.id, deals.productId), sql`${products.listed} = 1`));
+
+export type DealView = Awaited<ReturnType<typeof selectDeals>>[number];

@@ -1,0 +1,156 @@
+/**
+ * Writes that no answer waits for, such as clicks and views: gathered for a moment and committed
+ * together.
+ *
+ * Such a commit has left the process, so that a kill loses nothing of it, but it does not wait for
+ * the disk; a power cut may lose what the last seconds brought. It does not wait for another
+ * process's write either: it is tried again a little later, and the event loop goes on meanwhile.
+ */
+import type { Transaction } from "better-sqlite3";
+import type { Guard } from "./atomic.ts";
+import type { Db } from "./client.ts";
+
+/** `guard`, and `list` when it changed a row. */
+export interface Write {
+  guard: Guard;
+  list?: { run(): unknown }[];
+}
+
+interface Waiting extends Write {
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/** Writes in one transaction: what the event loop can do without being missed. */
+const BATCH = 250;
+/** Writes that may wait while another process keeps the database to itself. */
+const MAX_WAITING = 20_000;
+const RETRY_MS = 25;
+/** How often settling is tried: for five seconds and what the batches take. */
+const MAX_TRIES = 200;
+
+/** More writes wait than are worth keeping; this one is not among them. */
+export class WriteBehindFullError extends Error {
+  override name = "WriteBehindFullError";
+}
+
+class WriteBehind {
+  readonly #client: Db["$client"];
+  readonly #usual: { synchronous: unknown; busyTimeout: unknown };
+  readonly #run: Transaction<(batch: Waiting[]) => void>;
+  #waiting: Waiting[] = [];
+  #isScheduled = false;
+
+  constructor(db: Db) {
+    this.#client = db.$client;
+    this.#usual = {
+      synchronous: db.$client.pragma("synchronous", { simple: true }),
+      busyTimeout: db.$client.pragma("busy_timeout", { simple: true }),
+    };
+    this.#run = db.$client.transaction((batch) => {
+      for (const { guard, list = [] } of batch) {
+        if (guard.run().changes === 0) continue;
+        for (const statement of list) statement.run();
+      }
+    });
+  }
+
+  add(write: Write): Promise<void> {
+    if (this.#waiting.length >= MAX_WAITING) {
+      return Promise.reject(new WriteBehindFullError("Too many writes are waiting"));
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ...write, resolve, reject });
+      // After the answers of this turn of the event loop have left.
+      if (!this.#isScheduled) setImmediate(() => this.#flush());
+      this.#isScheduled = true;
+    });
+  }
+
+  async settle(): Promise<void> {
+    for (let tries = 0; this.#waiting.length > 0 && tries < MAX_TRIES; tries += 1) {
+      this.#flush();
+      if (this.#waiting.length > 0) await new Promise((done) => setTimeout(done, RETRY_MS));
+    }
+  }
+
+  #flush(): void {
+    this.#isScheduled = false;
+    const batch = this.#waiting.splice(0, BATCH);
+    try {
+      this.#commit(batch);
+    } catch (error) {
+      if (isBusy(error)) {
+        this.#waiting.unshift(...batch);
+        this.#isScheduled = true;
+        setTimeout(() => this.#flush(), RETRY_MS);
+        return;
+      }
+      // One of them is at fault; the others shall not suffer for it.
+      if (batch.length === 1) batch[0]?.reject(error);
+      else this.#commitEach(batch);
+    }
+    if (this.#waiting.length > 0 && !this.#isScheduled) {
+      this.#isScheduled = true;
+      setImmediate(() => this.#flush());
+    }
+  }
+
+  #commitEach(batch: Waiting[]): void {
+    for (const [index, write] of batch.entries()) {
+      try {
+        this.#commit([write]);
+      } catch (error) {
+        if (isBusy(error)) {
+          this.#waiting.unshift(...batch.slice(index));
+          return;
+        }
+        write.reject(error);
+      }
+    }
+  }
+
+  #commit(batch: Waiting[]): void {
+    const client = this.#client;
+    if (batch.length === 0) return;
+    client.pragma("synchronous = NORMAL");
+    client.pragma("busy_timeout = 0");
+    try {
+      this.#run.immediate(batch);
+    } finally {
+      client.pragma(`busy_timeout = ${this.#usual.busyTimeout}`);
+      client.pragma(`synchronous = ${this.#usual.synchronous}`);
+    }
+    for (const { resolve } of batch) resolve();
+  }
+}
+
+/** Another process is writing. */
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error && String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY")
+  );
+}
+
+const queues = new WeakMap<Db, WriteBehind>();
+
+function queueOf(db: Db): WriteBehind {
+  const known = queues.get(db) ?? new WriteBehind(db);
+  queues.set(db, known);
+  return known;
+}
+
+/**
+ * Commits the write soon, together with others.
+ *
+ * @returns settles when it is committed, or when it has failed; nobody has to wait for it, but
+ * somebody has to catch it
+ */
+export function writeBehind(db: Db, write: Write): Promise<void> {
+  return queueOf(db).add(write);
+}
+
+/** Waits until everything written behind is committed. Call it before the database is closed. */
+export async function settleWrites(db: Db): Promise<void> {
+  await queues.get(db)?.settle();
+}

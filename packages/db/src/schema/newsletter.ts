@@ -1,0 +1,51 @@
+import { choice, id, index, instant, nocase, str, table, uniqueIndex } from "../dialect/columns.ts";
+
+export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
+
+/** Somebody who asked for the newsletter. Only `confirmed` ones are sent it. */
+export const subscribers = table(
+  "subscribers",
+  {
+    id: id().primaryKey(),
+    /** As it was typed; the case of letters makes no difference. */
+    email: str().notNull(),
+    status: choice(subscriberStatuses).notNull().default("pending"),
+    /** The welcome offer's code, the same for as long as the row lives. */
+    welcomeCode: str().notNull(),
+    /** When the address was last entered in a form, known or not. */
+    askedAt: instant().notNull(),
+    /** When a welcome mail was last put into the outbox. */
+    mailedAt: instant().notNull(),
+    confirmedAt: instant(),
+    unsubscribedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("subscribers_email").on(nocase("email")),
+    uniqueIndex("subscribers_welcome_code").on(t.welcomeCode),
+    index("subscribers_by_status").on(t.status, t.createdAt),
+    index("subscribers_by_age").on(t.createdAt),
+  ],
+);
+
+export const tokenPurposes = ["confirm", "unsubscribe"] as const;
+
+/** Links in mails. Each mail has its own, so that old ones keep working. */
+export const subscriberTokens = table(
+  "subscriber_tokens",
+  {
+    /** SHA-256 of the token, base64url: the token itself is in the mail only. */
+    hash: str().primaryKey(),
+    subscriberId: id()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: "cascade" }),
+    purpose: choice(tokenPurposes).notNull(),
+    /** Null when it never ends. */
+    expiresAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("subscriber_tokens_of").on(t.subscriberId, t.purpose),
+    index("subscriber_tokens_by_end").on(t.expiresAt),
+  ],
+);

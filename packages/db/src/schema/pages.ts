@@ -1,0 +1,14 @@
+import { instant, str, table } from "../dialect/columns.ts";
+
+/** A page of text that the owner writes: about the shop, its rules, its help. */
+export const pages = table("pages", {
+  /** The page's whole path without the slash: `privacy` is `/privacy`. */
+  slug: str().primaryKey(),
+  title: str().notNull(),
+  /** One sentence for search engines. */
+  description: str().notNull().default(""),
+  /** Markdown. */
+  content: str().notNull().default(""),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
