@@ -6,6 +6,9 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
+/** What nearly every page shows. */
+const SHOP = /src\/(ui|features\/(shell|products))\/|wishlist\/(wishlist-heart|counts|saved-list)/;
+
 const COMPRESSIBLE = /\.(js|css|svg|txt|webmanifest)$/;
 /** Smaller files gain nothing. */
 const MIN_BYTES = 512;
@@ -63,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   name: "framework",
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
                 },
-                { name: "shop", test: /src\/(ui|features\/(shell|products|wishlist))\// },
+                { name: "shop", test: SHOP },
               ],
             },
           },

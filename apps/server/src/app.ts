@@ -9,12 +9,15 @@ import Fastify, {
 } from "fastify";
 import type { Env } from "./env.ts";
 import { createHttpServer } from "./http-server.ts";
+import { mailPlugin } from "./mail/mail-plugin.ts";
+import { createSmtpDelivery } from "./mail/smtp-delivery.ts";
 import { createPages } from "./pages/pages.ts";
 import { pagesPlugin } from "./pages/pages-plugin.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import { picturesPlugin } from "./pictures/pictures-plugin.ts";
 import { answerErrors, connectionErrorHandler, sendFailure } from "./plugins/errors.ts";
 import { healthPlugin } from "./plugins/health.ts";
+import { newsletterPlugin } from "./plugins/newsletter.ts";
 import { outboundPlugin } from "./plugins/outbound.ts";
 import { limitRate } from "./plugins/rate-limit.ts";
 import { RequestLog, requestIdOf } from "./plugins/request-log.ts";
@@ -111,10 +114,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mediaDir: join(env.dataDir, "media"),
     cacheDir: join(env.dataDir, "cache", "img"),
   });
+  if (env.smtpUrl) {
+    const from = env.mailFrom ?? `Pickwell <no-reply@${new URL(origin()).hostname}>`;
+    await app.register(mailPlugin, { db, now, deliver: createSmtpDelivery(env.smtpUrl, from) });
+  }
   await app.register(async (limited) => {
     await limitRate(limited);
     await limited.register(restPlugin, { db, contextOf, origin: env.publicUrl ?? "" });
     await limited.register(trpcPlugin, { prefix: "/trpc", contextOf });
+    await limited.register(newsletterPlugin, { contextOf });
     await limited.register(outboundPlugin, {
       db,
       now,

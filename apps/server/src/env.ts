@@ -33,6 +33,18 @@ const schema = z.object({
     .optional(),
   ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   ADMIN_PASSWORD: z.string().min(8, { error: "must have at least 8 characters" }).optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "must be an address such as smtp://user:password@host:587",
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, {
+      error: "must be an address, or a name and <address>",
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",
@@ -55,6 +67,10 @@ export interface Env {
   publicUrl: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
+  /** The mail server; undefined when mails are only kept to be read. Holds a password. */
+  smtpUrl: string | undefined;
+  /** Who mails are from; undefined for the shop's own host. */
+  mailFrom: string | undefined;
   logLevel: string;
   /** What pages are made from: the build, the source (as it changes), or none (tests of the API). */
   pages: "built" | "source" | "none";
@@ -90,6 +106,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
     pages: pagesOf[env.NODE_ENV] ?? "source",
   };

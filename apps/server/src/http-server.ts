@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
-/** How long a visitor may take, in milliseconds. Source: docs of the time-outs in `node:http`. */
+/** How long a visitor may take, in milliseconds. */
 const timeouts = {
   /** All headers of a request. */
   headersTimeout: 8_000,
@@ -15,12 +16,19 @@ const timeouts = {
  * A connection on which nothing moves in either direction. One that does not read its answer is
  * noticed only when this has passed twice.
  */
-const IDLE_MS = 7_000;
+const IDLE_MS = 6_000;
 
 /**
  * The server that everything is answered on. Connections that dawdle, whether while asking, while
- * reading the answer or without a word, are closed within 15 seconds.
+ * reading the answer or without a word, are closed within 15 seconds. Those that wait for us are not.
  */
 export function createHttpServer(): Server {
-  return createServer(timeouts).setTimeout(IDLE_MS);
+  const answers = new WeakMap<Socket, ServerResponse>();
+  const server = createServer(timeouts);
+  server.on("request", ({ socket }, response) => answers.set(socket, response));
+  server.setTimeout(IDLE_MS, (socket: Socket) => {
+    const isOurTurn = answers.get(socket)?.headersSent === false;
+    if (!isOurTurn) socket.destroy();
+  });
+  return server;
 }

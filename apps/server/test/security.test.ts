@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { createHttpServer } from "../src/http-server.ts";
 import { REQUESTS_PER_MINUTE } from "../src/plugins/rate-limit.ts";
 import { pageContentSecurityPolicy, pageHeaders } from "../src/plugins/security.ts";
 import { tempDir, testApp } from "./testing.ts";
@@ -83,6 +84,13 @@ describe("3.4.3 the policy of a page", () => {
     expect(headers).toContain("strict-transport-security");
     expect(headers).toContain("x-content-type-options");
   });
+});
+
+test("a connection that dawdles is closed within 15 seconds", () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = createHttpServer();
+
+  expect(Math.max(headersTimeout, requestTimeout, keepAliveTimeout)).toBeLessThan(14_000);
+  expect(2 * timeout).toBeLessThan(15_000);
 });
 
 describe("rate limit", () => {

@@ -5,8 +5,15 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe } from "vitest";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
 
 const main = join(import.meta.dirname, "../../server/dist/main.js");
 const browserPath = [process.env.CHROMIUM, "/usr/bin/chromium"].find(
@@ -16,8 +23,9 @@ const browserPath = [process.env.CHROMIUM, "/usr/bin/chromium"].find(
 /** Like `describe`; skipped where there is no browser. */
 export const journeys = describe.skipIf(!browserPath);
 
-export const phone = { width: 390, height: 844 };
-export const desktop = { width: 1440, height: 900 };
+/** A phone held upright: touched, not pointed at. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const desktop = { viewport: { width: 1440, height: 900 } };
 
 export interface RunningShop {
   url: string;
@@ -76,7 +84,9 @@ export async function startShop(env: Record<string, string> = {}): Promise<Runni
 
 export interface Visitor {
   page: Page;
-  /** What the page complained about in its console, and requests that failed. */
+  /** What the server answered to the visit. */
+  response: Response;
+  /** What the page complained about in its console, requests that failed among it. */
   complaints: string[];
 }
 
@@ -88,6 +98,7 @@ export interface Visitor {
 export function useShop() {
   let shop: RunningShop;
   let browser: Browser;
+  const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
     shop = await startShop();
@@ -104,6 +115,9 @@ export function useShop() {
       ],
     });
   });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();
@@ -114,24 +128,39 @@ export function useShop() {
     get shop() {
       return shop;
     },
-    /** A new visitor with an empty browser, standing at a path. */
+    /** A new visitor with an empty browser, standing at a path, on a page that has come to life. */
     async visit(path: string, options: BrowserContextOptions = {}): Promise<Visitor> {
       const context = await browser.newContext({
         baseURL: shop.url,
-        viewport: desktop,
         reducedMotion: "reduce",
+        ...desktop,
         ...options,
       });
+      contexts.push(context);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning") {
-          complaints.push(message.text());
+          complaints.push(`${message.text()} (${message.location().url})`);
         }
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
-      await page.goto(path);
-      return { page, complaints };
+      const response = await page.goto(path);
+      if (!response) throw new Error(`Nothing answered at ${path}`);
+      if (options.javaScriptEnabled !== false) await untilAlive(page);
+      return { page, response, complaints };
     },
   };
 }
+
+/** Waits until the scripts have taken over everything that can be used on the page. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("a, button, input, select, summary")].every((element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactProps")),
+    ),
+  );
+}
+
+/** The path, with its query, that the page stands at. */
+export const whereIs = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, "");

@@ -1,6 +1,5 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
-import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { NotFoundScreen } from "./features/shell/not-found-screen.tsx";
 import { PageError } from "./features/shell/page-error.tsx";
 import { parseQuery, stringifyQuery } from "./lib/query-string.ts";
@@ -14,6 +13,24 @@ export interface RouterContext {
   origin: string;
 }
 
+/** Whatever a procedure may answer. */
+type Plain =
+  | string
+  | number
+  | boolean
+  | Date
+  | null
+  | undefined
+  | Plain[]
+  | { [key: string]: Plain };
+
+/** What a page brings along: everything is in hand before it is rendered, so nothing is streamed. */
+interface PageData {
+  origin: string;
+  /** Every answer the page was rendered from, by its key in the query cache. */
+  answers: [key: Plain[], data: Plain][];
+}
+
 /**
  * A router with its own query cache: one per request on the server, one per page in the browser.
  *
@@ -24,7 +41,13 @@ export interface RouterContext {
 export function createAppRouter(carry: Carrier, origin: string, nonce?: string) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: 60_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // On the server the cache ends with its request; a timer would only keep it alive.
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : undefined,
+      },
     },
   });
   const router = createRouter({
@@ -41,12 +64,22 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
     defaultErrorComponent: PageError,
     ssr: { nonce },
     // The browser takes the server's word for it: addresses in a page are the same on both sides.
-    dehydrate: () => ({ origin }),
-    hydrate: (page: { origin: string }) => {
+    dehydrate: (): PageData => ({
+      origin,
+      answers: queryClient
+        .getQueryCache()
+        .getAll()
+        .filter(({ state }) => state.status === "success")
+        .map(({ queryKey, state }) => [queryKey as Plain[], state.data as Plain]),
+    }),
+    hydrate: (page: PageData) => {
       router.options.context.origin = page.origin;
+      for (const [key, data] of page.answers) queryClient.setQueryData(key, data);
     },
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }
 

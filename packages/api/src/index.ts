@@ -3,6 +3,7 @@ import { attributionRouter } from "./attribution/router.ts";
 import { categoriesRouter } from "./categories/router.ts";
 import { createCallerFactory, router } from "./core/trpc.ts";
 import { dealsRouter } from "./deals/router.ts";
+import { newsletterRouter } from "./newsletter/router.ts";
 import { productsRouter } from "./products/router.ts";
 import { searchRouter } from "./search/router.ts";
 
@@ -11,6 +12,7 @@ export const appRouter = router({
   catalog: router({ products: productsRouter, categories: categoriesRouter }),
   deals: dealsRouter,
   attribution: attributionRouter,
+  newsletter: newsletterRouter,
   search: searchRouter,
 });
 

@@ -1,11 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { failureOf } from "../plugins/errors.ts";
 import { canonicalKey } from "./canonical-key.ts";
+import { failurePage } from "./failure-page.ts";
 import type { createPages } from "./pages.ts";
 
 type Pages = ReturnType<typeof createPages>;
 
 /** Server-rendered pages for every path nothing else answers. */
 export async function pagesPlugin(app: FastifyInstance, { pages }: { pages: Pages }) {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, message, retryAfterS } = failureOf(error);
+    if (status >= 500 && retryAfterS === undefined) {
+      request.log.error({ err: error }, "page failed");
+    }
+    if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
+    reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
+    return reply.status(status).send(failurePage(status, message, request.id));
+  });
   app.get("/*", (request, reply) => sendPage(pages, canonicalKey(request.url), request, reply));
 }
 

@@ -1,14 +1,6 @@
 import { type Answer, answer, type Call } from "@pickwell/api/call";
 import type { Context } from "@pickwell/api/context";
 
-/** The web application's `render`, as `entry-server` exports it. */
-export type RenderPage = (options: {
-  request: Request;
-  carry: (call: Call) => Promise<Answer>;
-  nonce: string;
-  manifest: unknown;
-}) => Promise<Response>;
-
 /** A page as it leaves the renderer. */
 export interface RenderedPage {
   status: number;
@@ -16,6 +8,14 @@ export interface RenderedPage {
   /** Address to go to instead, for a redirect. */
   location: string | null;
 }
+
+/** The web application's `render`, as `entry-server` exports it. */
+export type RenderPage = (options: {
+  request: Request;
+  carry: (call: Call) => Promise<Answer>;
+  nonce: string;
+  manifest: unknown;
+}) => Promise<RenderedPage>;
 
 /**
  * @param url - absolute address of the page
@@ -29,16 +29,11 @@ export function createRenderer(
 ): Renderer {
   return async (url, context, nonce) => {
     const { renderPage, manifest } = await load();
-    const response = await renderPage({
+    return renderPage({
       request: new Request(url),
       carry: (call) => answer(context, call),
       nonce,
       manifest,
     });
-    return {
-      status: response.status,
-      html: await response.text(),
-      location: response.headers.get("location"),
-    };
   };
 }

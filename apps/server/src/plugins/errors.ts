@@ -38,6 +38,7 @@ const statuses: Record<AppErrorCode, number> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
 };
 
 /** Translates any error. Whatever was not meant for the caller becomes a generic 500. */

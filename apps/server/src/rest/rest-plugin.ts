@@ -8,11 +8,12 @@ import { visitorOf } from "../plugins/visitor.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import { categoryRows } from "./categories.ts";
 import { dealRows } from "./deals.ts";
+import { newsletterRows } from "./newsletter.ts";
 import { productRows } from "./products.ts";
 import type { Query } from "./query.ts";
 import { envelope, type Row } from "./table.ts";
 
-const rows: Row[] = [...categoryRows, ...productRows, ...dealRows];
+const rows: Row[] = [...categoryRows, ...productRows, ...dealRows, ...newsletterRows];
 
 const CACHE_BYTES = 16 * 1024 * 1024;
 

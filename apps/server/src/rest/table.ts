@@ -24,7 +24,8 @@ export interface Ask<Path extends string = string> {
 
 /** What a row answers: the payload, a message, and whatever the call documents beside them. */
 export interface Answer {
-  data: unknown;
+  /** Left out where the call documents none. */
+  data?: unknown;
   /** A second name under which the payload is sent, next to `data`. */
   alias?: "products" | "product" | "deals" | "deal";
   message: string;
@@ -68,6 +69,7 @@ export function row<Path extends string>(
 
 /** The text of an answer. A payload with two names is turned into text once. */
 export function envelope({ data, alias, ...rest }: Answer): string {
+  if (data === undefined) return JSON.stringify({ success: true, ...rest });
   const payload = JSON.stringify(data);
   const second = alias ? `"${alias}":${payload},` : "";
   return `{"success":true,"data":${payload},${second}${JSON.stringify(rest).slice(1)}`;

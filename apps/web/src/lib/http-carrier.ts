@@ -4,7 +4,9 @@ import superjson from "superjson";
 import type { Carrier } from "./trpc.ts";
 
 const client = createTRPCUntypedClient<AppRouter>({
-  links: [httpBatchLink({ url: "/trpc", transformer: superjson, maxURLLength: 2000 })],
+  links: [
+    httpBatchLink({ url: "/trpc", transformer: superjson, maxURLLength: 2000, maxItems: 20 }),
+  ],
 });
 
 /** Carries calls to the server, those of one moment in one request. */

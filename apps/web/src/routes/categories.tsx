@@ -20,4 +20,6 @@ export const Route = createFileRoute("/categories")({
     }),
   component: CategoriesPage,
   errorComponent: CategoriesError,
+  // Code of its own for errors is a boundary in the browser; the server must draw it too.
+  wrapInSuspense: true,
 });

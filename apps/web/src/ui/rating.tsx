@@ -9,8 +9,9 @@ interface RatingProps {
   reviews?: number;
 }
 
-/** One star with the figure, and in brackets how many reviews there are. */
+/** One star with the figure, and in brackets how many reviews there are. Nothing without reviews. */
 export function Rating({ stars, reviews }: RatingProps) {
+  if (reviews === 0) return null;
   return (
     <span className="rating">
       <svg className="star" viewBox="0 0 20 20" aria-hidden="true">

@@ -1,5 +1,11 @@
 /** What can go wrong on purpose. Everything else is a bug and is shown without its message. */
-export type AppErrorCode = "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT";
+export type AppErrorCode =
+  | "BAD_REQUEST"
+  | "UNAUTHORIZED"
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  | "CONFLICT"
+  | "TOO_MANY_REQUESTS";
 
 /** An error whose message is written for the person who meets it. */
 export class AppError extends Error {

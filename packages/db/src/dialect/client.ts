@@ -102,7 +102,7 @@ export function close(db: Db): void {
 /** Answers true when the database can be read at this moment. */
 export function isReadable(db: Db): boolean {
   try {
-    return db.$client.prepare("select 1").pluck().get() === 1;
+    return db.$client.prepare("select count(*) from meta").pluck().get() !== undefined;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 /** SQLite's column types under neutral names, so that schema files read the same on another engine. */
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import * as sqlite from "drizzle-orm/sqlite-core";
 
 export const table = sqlite.sqliteTable;
@@ -20,6 +20,9 @@ export const sequence = () => sqlite.integer().primaryKey({ autoIncrement: true 
 export const id = () => sqlite.text();
 /** Text that sorts without regard to the case of ASCII letters. */
 export const nocase = (name: string) => sql.raw(`"${name}" collate nocase`);
+/** True when a text equals the column but for the case of ASCII letters, as `nocase` sorts it. */
+export const equalsNocase = (column: AnyColumn, value: string) =>
+  sql`${column} = ${value} collate nocase`;
 /** Text that is one of a fixed set of words. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   sqlite.text({ enum: values as unknown as [T[number], ...T[number][]] });

@@ -19,11 +19,13 @@ export function BuyPanel({ product }: { product: Product }) {
         {product.isBestseller && <span className="tag tag--ink">Bestseller</span>}
       </p>
       <h1>{product.name}</h1>
-      <p className="rate">
-        <Stars rating={product.rating} />
-        <b aria-hidden="true">{formatRating(product.rating)}</b>
-        <span>{countOf(product.reviewCount, "review")}</span>
-      </p>
+      {product.reviewCount > 0 && (
+        <p className="rate">
+          <Stars rating={product.rating} />
+          <b aria-hidden="true">{formatRating(product.rating)}</b>
+          <span>{countOf(product.reviewCount, "review")}</span>
+        </p>
+      )}
       <div className="pricebox">
         <Price cents={product.priceCents} original={product.originalPriceCents} size="xl" save />
         <p className={product.inStock ? "stock" : "stock stock--out"}>

@@ -43,4 +43,6 @@ export const Route = createFileRoute("/category/$slug")({
   },
   component: CategoryPage,
   errorComponent: CategoryError,
+  // Code of its own for errors is a boundary in the browser; the server must draw it too.
+  wrapInSuspense: true,
 });

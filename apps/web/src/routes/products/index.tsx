@@ -29,4 +29,6 @@ export const Route = createFileRoute("/products/")({
     }),
   component: ProductsPage,
   errorComponent: ProductsError,
+  // Code of its own for errors is a boundary in the browser; the server must draw it too.
+  wrapInSuspense: true,
 });

@@ -1,0 +1,59 @@
+/**
+ * What the links in mails lead to. Opening one only shows a page with a button, because mail
+ * scanners open them all; the button, and the mail program's own (RFC 8058), send a POST to the
+ * same address. Source: OWASP ASVS 5.0, 3.5.3.
+ */
+import { createCaller } from "@pickwell/api";
+import type { Context, Visitor } from "@pickwell/api/context";
+import { AppError } from "@pickwell/api/errors";
+import { TRPCError } from "@trpc/server";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { visitorOf } from "./visitor.ts";
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+export interface NewsletterOptions {
+  /** A context whose failures are written to this log. */
+  contextOf: (log: FastifyBaseLogger, visitor: Visitor) => Context;
+}
+
+const actions = { confirm: "confirm", unsubscribe: "unsubscribeByLink" } as const;
+
+/** `POST /newsletter/confirm` and `/newsletter/unsubscribe`, with the token in the address. */
+export async function newsletterPlugin(app: FastifyInstance, { contextOf }: NewsletterOptions) {
+  app.removeAllContentTypeParsers();
+  // Everything that counts is in the address; whatever is sent with it is only taken off the line.
+  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BODY_BYTES }, async () => null);
+
+  for (const [name, procedure] of Object.entries(actions)) {
+    app.post(`/newsletter/${name}`, async (request, reply) => {
+      const { newsletter } = createCaller(contextOf(request.log, visitorOf(request)));
+      reply.header("cache-control", "no-store");
+      try {
+        const { message } = await newsletter[procedure](request.query as { token: string });
+        return answer(request, reply, name, message);
+      } catch (error) {
+        if (!isStale(error)) throw error;
+        if (isFromPage(request)) return showPage(reply, name, "stale");
+        throw error;
+      }
+    });
+  }
+}
+
+/** The link opens nothing: not this token, or not any more. */
+const isStale = (error: unknown) =>
+  error instanceof TRPCError &&
+  (error.code === "BAD_REQUEST" || (error.cause instanceof AppError && error.code === "NOT_FOUND"));
+
+/** A mail program wants no page, and must not be sent to another. */
+const isFromPage = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
+
+/** The page again, now saying what happened. Without the token: it must not stay in the address bar. */
+const showPage = (reply: FastifyReply, name: string, state: "done" | "stale") =>
+  reply.redirect(`/newsletter/${name}?state=${state}`, 303);
+
+function answer(request: FastifyRequest, reply: FastifyReply, name: string, message: string) {
+  if (isFromPage(request)) return showPage(reply, name, "done");
+  return reply.send({ success: true, message });
+}

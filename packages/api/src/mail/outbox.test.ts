@@ -1,0 +1,156 @@
+import { atomic } from "@pickwell/db/atomic";
+import { outbox } from "@pickwell/db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import {
+  CLAIM_MS,
+  type ClaimedMail,
+  claimMail,
+  hasDueMail,
+  mailInsert,
+  markFailed,
+  markSending,
+  markSent,
+  sweepOutbox,
+} from "./outbox.ts";
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const mail = {
+  to: "a@b.example",
+  subject: "Hello",
+  text: "https://s/?token=abc-D",
+  html: "",
+  headers: {},
+};
+const add = (now = NOW, to = mail.to) =>
+  atomic(shop.db, (tx) => [mailInsert(tx, { ...mail, to }, now)]);
+const rows = () => shop.db.select().from(outbox);
+
+async function claim(now = NOW): Promise<ClaimedMail> {
+  const claimed = await claimMail(shop.db, now);
+  if (!claimed) throw new Error("No mail was due");
+  return claimed;
+}
+
+test("mails are handed out one at a time, the one that waits longest first", async () => {
+  await add(later(2), "two@b.example");
+  await add(later(1), "one@b.example");
+  await add(later(9), "three@b.example");
+
+  expect((await claim(later(5))).to).toBe("one@b.example");
+  expect((await claim(later(5))).to).toBe("two@b.example");
+  expect(await claimMail(shop.db, later(5))).toBeNull();
+  expect(await hasDueMail(shop.db, later(5))).toBe(false);
+  expect(await hasDueMail(shop.db, later(9))).toBe(true);
+});
+
+test("many who look at once get a mail each, and none twice", async () => {
+  for (let index = 0; index < 5; index++) await add();
+
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(shop.db, NOW)));
+
+  const ids = claims.flatMap((claimed) => claimed?.id ?? []);
+  expect(ids).toHaveLength(5);
+  expect(new Set(ids).size).toBe(5);
+});
+
+test("a mail that was taken is sent, once, and forgets its links", async () => {
+  await add();
+  const claimed = await claim();
+
+  expect(await markSending(shop.db, claimed)).toBe(true);
+  await markSent(shop.db, claimed, later(1));
+
+  expect(await rows()).toMatchObject([
+    { status: "sent", sentAt: later(1), text: "https://s/?token=…", attempts: 1 },
+  ]);
+  expect(await markSending(shop.db, claimed)).toBe(false);
+  expect(await claimMail(shop.db, later(DAY))).toBeNull();
+});
+
+test("who stops before the first letter loses the claim, and the mail is sent later", async () => {
+  await add();
+  const dead = await claim();
+
+  expect(await claimMail(shop.db, later(CLAIM_MS - 1))).toBeNull();
+  const alive = await claim(later(CLAIM_MS));
+
+  // Should the first one wake up again, it may not send any more.
+  expect(await markSending(shop.db, dead)).toBe(false);
+  expect(await markSending(shop.db, alive)).toBe(true);
+});
+
+test("who stops after the first letter leaves a mail that is never sent again by itself", async () => {
+  await add();
+  await markSending(shop.db, await claim());
+
+  await sweepOutbox(shop.db, later(CLAIM_MS - 1));
+  expect(await rows()).toMatchObject([{ status: "sending" }]);
+  await sweepOutbox(shop.db, later(CLAIM_MS));
+
+  expect(await rows()).toMatchObject([
+    {
+      status: "unsure",
+      lastError: "The shop stopped while this was being delivered. It may have arrived.",
+    },
+  ]);
+  expect(await claimMail(shop.db, later(DAY))).toBeNull();
+});
+
+test("what was not taken is tried again, after pauses that double, for three days", async () => {
+  await add();
+  const pauses: number[] = [];
+  let now = NOW;
+  for (;;) {
+    await sweepOutbox(shop.db, now);
+    const claimed = await claimMail(shop.db, now);
+    if (!claimed) break;
+    await markFailed(shop.db, claimed, "delayed", "no route", now);
+    const [row] = await rows();
+    pauses.push(((row?.nextAttemptAt.getTime() ?? 0) - now.getTime()) / MINUTE);
+    now = row?.nextAttemptAt ?? now;
+  }
+
+  expect(pauses.slice(0, 11)).toEqual([0.5, 1, 2, 4, 8, 16, 32, 64, 128, 240, 240]);
+  expect(now.getTime()).toBeGreaterThanOrEqual(later(3 * DAY).getTime());
+  expect(await rows()).toMatchObject([{ status: "failed", lastError: "no route" }]);
+});
+
+test("what was refused is not tried again; what nobody knows about neither", async () => {
+  await add();
+  await markFailed(shop.db, await claim(), "refused", "no such mailbox", NOW);
+  await add();
+  const unsure = await claim();
+  await markSending(shop.db, unsure);
+  await markFailed(shop.db, unsure, "unsure", "the line was cut", NOW);
+
+  const kept = (await rows()).map(({ status, lastError }) => [status, lastError]).sort();
+  expect(kept).toEqual([
+    ["failed", "no such mailbox"],
+    ["unsure", "the line was cut"],
+  ]);
+  expect(await hasDueMail(shop.db, later(DAY))).toBe(false);
+});
+
+test("a mail server that is named weeks later is not handed old mail", async () => {
+  await add(NOW);
+  await add(later(30 * DAY), "new@b.example");
+
+  await sweepOutbox(shop.db, later(30 * DAY));
+
+  expect((await claim(later(30 * DAY))).to).toBe("new@b.example");
+  expect(await rows()).toContainEqual(
+    expect.objectContaining({
+      to: mail.to,
+      status: "failed",
+      lastError: "It could not be delivered within three days.",
+    }),
+  );
+});

@@ -1,0 +1,155 @@
+/**
+ * The mail queue. A mail is claimed for a while before anybody tries to deliver it, and marked
+ * `sending` before the first letter of it leaves: from then on nobody can know whether it arrived,
+ * so it is never sent again by itself. Whoever dies before that only lets the claim run out.
+ */
+import type { Db, Tx } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { prepared } from "@pickwell/db/prepared";
+import { outbox } from "@pickwell/db/schema";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+
+const MINUTE_MS = 60_000;
+/** How long a claim holds: longer than a delivery may take. */
+export const CLAIM_MS = 5 * MINUTE_MS;
+/** A mail that could not be delivered for so long is of no use any more. */
+const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
+const FIRST_PAUSE_MS = MINUTE_MS / 2;
+const LONGEST_PAUSE_MS = 4 * 60 * MINUTE_MS;
+
+const TOO_OLD = "It could not be delivered within three days.";
+const INTERRUPTED = "The shop stopped while this was being delivered. It may have arrived.";
+
+/** What somebody is to be told. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further headers by name. */
+  headers: Record<string, string>;
+}
+
+/** A mail that this process may try to deliver until its claim runs out. */
+export type ClaimedMail = typeof outbox.$inferSelect;
+
+/** The statement that puts a mail into the outbox, for `atomic`: it is sent if the rest is true. */
+export const mailInsert = (tx: Tx, mail: Mail, now: Date) =>
+  tx.insert(outbox).values({ ...mail, id: newId(), nextAttemptAt: now, createdAt: now });
+
+/** The mail that has waited longest, if one is due. Nobody else gets it while the claim holds. */
+export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, "queued"), lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(1);
+  const [mail] = await db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      nextAttemptAt: new Date(now.getTime() + CLAIM_MS),
+    })
+    .where(and(inArray(outbox.id, due), eq(outbox.status, "queued")))
+    .returning();
+  return mail ?? null;
+}
+
+/** Cheap enough to ask every second: whether any mail is due. */
+export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
+  const found = await prepared(db, "outbox:due", (db) =>
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(eq(outbox.status, "queued"), sql`${outbox.nextAttemptAt} <= ${sql.placeholder("now")}`),
+      )
+      .limit(1)
+      .prepare(),
+  ).execute({ now: now.getTime() });
+  return found.length > 0;
+}
+
+const isClaimOf = (mail: ClaimedMail, status: "queued" | "sending") =>
+  and(eq(outbox.id, mail.id), eq(outbox.status, status), eq(outbox.attempts, mail.attempts));
+
+/** To be called before the first letter leaves. @returns false when the claim has been lost */
+export async function markSending(db: Db, mail: ClaimedMail): Promise<boolean> {
+  const marked = await db
+    .update(outbox)
+    .set({ status: "sending" })
+    .where(isClaimOf(mail, "queued"))
+    .returning({ id: outbox.id });
+  return marked.length > 0;
+}
+
+/** Tokens in links open what they name; a mail that is under way needs them no more. */
+const withoutTokens = (text: string) => text.replace(/(token=)[\w-]+/g, "$1…");
+
+/** The mail has been taken. */
+export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({
+      status: "sent",
+      sentAt: now,
+      lastError: null,
+      text: withoutTokens(mail.text),
+      html: withoutTokens(mail.html),
+      headers: Object.fromEntries(
+        Object.entries(mail.headers).map(([name, value]) => [name, withoutTokens(value)]),
+      ),
+    })
+    .where(isClaimOf(mail, "sending"));
+}
+
+/**
+ * How a delivery failed. `refused`: they do not want it, now or later. `delayed`: they certainly
+ * have not taken it. `unsure`: nobody can tell.
+ */
+export type DeliveryFailure = "refused" | "delayed" | "unsure";
+
+/** Puts the mail back with a growing pause, or aside for good. */
+export async function markFailed(
+  db: Db,
+  mail: ClaimedMail,
+  failure: DeliveryFailure,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS);
+  const status = { refused: "failed", delayed: "queued", unsure: "unsure" } as const;
+  await db
+    .update(outbox)
+    .set({
+      status: status[failure],
+      lastError: reason,
+      nextAttemptAt: new Date(now.getTime() + pause),
+    })
+    .where(
+      and(
+        eq(outbox.id, mail.id),
+        inArray(outbox.status, ["queued", "sending"]),
+        eq(outbox.attempts, mail.attempts),
+      ),
+    );
+}
+
+/** Puts aside what was interrupted, and what is too old to be sent. */
+export async function sweepOutbox(db: Db, now: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ status: "unsure", lastError: INTERRUPTED })
+    .where(and(eq(outbox.status, "sending"), lte(outbox.nextAttemptAt, now)));
+  await db
+    .update(outbox)
+    .set({ status: "failed", lastError: sql`coalesce(${outbox.lastError}, ${TOO_OLD})` })
+    .where(
+      and(
+        eq(outbox.status, "queued"),
+        lte(outbox.nextAttemptAt, now),
+        lte(outbox.createdAt, new Date(now.getTime() - MAX_AGE_MS)),
+      ),
+    );
+}

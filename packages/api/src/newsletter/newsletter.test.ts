@@ -1,0 +1,219 @@
+import { outbox, subscribers, subscriberTokens } from "@pickwell/db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import type { Visitor } from "../core/context.ts";
+import { createCaller } from "../index.ts";
+import { hashOf } from "./tokens.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ORIGIN = "https://shop.example";
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const as = (now = NOW, visitor?: Visitor) =>
+  createCaller({ db: shop.db, now: () => now, origin: ORIGIN, visitor }).newsletter;
+const rows = () => shop.db.select().from(subscribers);
+const mails = () => shop.db.select().from(outbox);
+const statuses = async () => (await rows()).map((row) => row.status);
+
+/** The token in the newest mail's link. */
+async function tokenOf(link: "confirm" | "unsubscribe"): Promise<string> {
+  const text = (await mails()).at(-1)?.text ?? "";
+  return (
+    new RegExp(`https://shop\\.example/newsletter/${link}\\?token=([\\w-]+)`).exec(text)?.[1] ?? ""
+  );
+}
+
+test("an address is stored as pending, and the welcome mail is in the outbox", async () => {
+  const { message } = await as().subscribe({ email: "  Ada@Example.com " });
+
+  expect(message).toBe("You're in! Check your inbox for your welcome code.");
+  const [row] = await rows();
+  expect(row).toMatchObject({ email: "Ada@Example.com", status: "pending", createdAt: NOW });
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: "Ada@Example.com",
+    subject: "Your Pickwell welcome code",
+    status: "queued",
+    attempts: 0,
+  });
+  expect(row?.welcomeCode).toMatch(/^WELCOME-[A-HJ-NP-Z2-9]{10}$/);
+  expect(mail?.text).toContain(row?.welcomeCode);
+  expect(mail?.html).toContain(row?.welcomeCode);
+});
+
+test("the mail can be unsubscribed from with one click (RFC 8058)", async () => {
+  await as().subscribe({ email: "ada@example.com" });
+
+  const [mail] = await mails();
+  const token = await tokenOf("unsubscribe");
+  expect(mail?.headers).toMatchObject({
+    "List-Unsubscribe": `<${ORIGIN}/newsletter/unsubscribe?token=${token}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test("links carry tokens that cannot be guessed, and of which only hashes are kept", async () => {
+  await as().subscribe({ email: "ada@example.com" });
+  const [confirm, unsubscribe] = [await tokenOf("confirm"), await tokenOf("unsubscribe")];
+
+  // 24 random bytes.
+  expect(confirm).toMatch(/^[\w-]{32}$/);
+  expect(unsubscribe).toMatch(/^[\w-]{32}$/);
+  const kept = await shop.db.select().from(subscriberTokens);
+  expect(kept.map((row) => row.hash).sort()).toEqual([hashOf(confirm), hashOf(unsubscribe)].sort());
+  expect(JSON.stringify(kept)).not.toContain(confirm);
+});
+
+test("pending, confirmed, unsubscribed, and pending again", async () => {
+  await as().subscribe({ email: "ada@example.com" });
+  const confirm = await tokenOf("confirm");
+  const unsubscribe = await tokenOf("unsubscribe");
+  expect(await statuses()).toEqual(["pending"]);
+
+  await as(later(1)).confirm({ token: confirm });
+  expect(await rows()).toMatchObject([{ status: "confirmed", confirmedAt: later(1) }]);
+  // A second click, or a mail scanner's.
+  await as(later(2)).confirm({ token: confirm });
+  expect(await rows()).toMatchObject([{ status: "confirmed", confirmedAt: later(1) }]);
+
+  await as(later(3)).unsubscribeByLink({ token: unsubscribe });
+  await as(later(4)).unsubscribeByLink({ token: unsubscribe });
+  expect(await rows()).toMatchObject([{ status: "unsubscribed", unsubscribedAt: later(3) }]);
+  // The old link does not bring back who has left.
+  await expect(as(later(5)).confirm({ token: confirm })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  expect(await statuses()).toEqual(["unsubscribed"]);
+
+  await as(later(2 * HOUR)).subscribe({ email: "ADA@example.com" });
+  expect(await rows()).toMatchObject([{ status: "pending", email: "ada@example.com" }]);
+  expect(await mails()).toHaveLength(2);
+});
+
+test("a confirm link is good for a week, an unsubscribe link for ever", async () => {
+  await as().subscribe({ email: "ada@example.com" });
+  const [confirm, unsubscribe] = [await tokenOf("confirm"), await tokenOf("unsubscribe")];
+
+  await expect(as(later(7 * DAY)).confirm({ token: confirm })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+    message: "This link is no longer valid. Please subscribe again.",
+  });
+  await as(later(900 * DAY)).unsubscribeByLink({ token: unsubscribe });
+  expect(await statuses()).toEqual(["unsubscribed"]);
+});
+
+test("a link does only what it is for", async () => {
+  await as().subscribe({ email: "ada@example.com" });
+  const [confirm, unsubscribe] = [await tokenOf("confirm"), await tokenOf("unsubscribe")];
+
+  for (const token of [unsubscribe, hashOf(confirm), `${confirm}x`, "' or 1=1 --"]) {
+    await expect(as().confirm({ token })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  }
+  await expect(as().unsubscribeByLink({ token: confirm })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  expect(await statuses()).toEqual(["pending"]);
+});
+
+describe("the same answer whether or not an address was known", () => {
+  test("subscribing", async () => {
+    const first = await as().subscribe({ email: "ada@example.com" });
+    const pending = await as(later(1)).subscribe({ email: "ada@example.com" });
+    await as(later(2)).confirm({ token: await tokenOf("confirm") });
+    const confirmed = await as(later(3)).subscribe({ email: "ada@example.com" });
+
+    expect(pending).toEqual(first);
+    expect(confirmed).toEqual(first);
+    expect(await statuses()).toEqual(["confirmed"]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("unsubscribing", async () => {
+    await as().subscribe({ email: "ada@example.com" });
+
+    const known = await as().unsubscribe({ email: "ADA@EXAMPLE.COM" });
+    const unknown = await as().unsubscribe({ email: "bob@example.com" });
+
+    expect(unknown).toEqual(known);
+    expect(await statuses()).toEqual(["unsubscribed"]);
+  });
+});
+
+test("nobody is sent more than a mail an hour, with the same code", async () => {
+  for (const minutes of [0, 1, 59, 60, 61]) {
+    await as(later(minutes * 60_000)).subscribe({ email: "ada@example.com" });
+  }
+
+  const sent = await mails();
+  expect(sent.map((mail) => mail.createdAt)).toEqual([NOW, later(HOUR)]);
+  const code = (await rows())[0]?.welcomeCode ?? "?";
+  expect(sent.every((mail) => mail.text.includes(code))).toBe(true);
+});
+
+test("whoever is confirmed is sent the code again without being asked to confirm", async () => {
+  await as().subscribe({ email: "ada@example.com" });
+  await as().confirm({ token: await tokenOf("confirm") });
+
+  await as(later(HOUR)).subscribe({ email: "ada@example.com" });
+
+  expect(await statuses()).toEqual(["confirmed"]);
+  expect((await mails()).at(-1)?.text).not.toContain("/newsletter/confirm");
+});
+
+test("an address that is entered many times at once is stored and written to once", async () => {
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      as().subscribe({ email: index % 2 ? "ada@example.com" : "ADA@example.com" }),
+    ),
+  );
+
+  expect(await rows()).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("one visitor cannot enter the addresses of a whole town", async () => {
+  const visitor = { address: "192.0.2.7", userAgent: "Firefox" };
+  for (let index = 0; index < 20; index++) {
+    await as(NOW, visitor).subscribe({ email: `a${index}@example.com` });
+  }
+
+  await expect(as(NOW, visitor).subscribe({ email: "one@example.com" })).rejects.toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+  });
+  await as(NOW, { ...visitor, address: "192.0.2.8" }).subscribe({ email: "two@example.com" });
+  await as(later(DAY), visitor).subscribe({ email: "one@example.com" });
+  expect(await rows()).toHaveLength(22);
+});
+
+test.each([
+  "",
+  "  ",
+  "ada",
+  "ada@",
+  "@example.com",
+  "ada@example.com\r\nBcc: b@example.com",
+  "a b@c.d",
+  "ada@@example.com",
+])("the address %j is refused, and nothing is stored", async (email) => {
+  await expect(as().subscribe({ email })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(as().unsubscribe({ email })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+
+  expect(await rows()).toEqual([]);
+  expect(await mails()).toEqual([]);
+});
+
+test("addresses are found through their index, whatever their case", () => {
+  const plan = shop.db.$client
+    .prepare<[], { detail: string }>(
+      "explain query plan select * from subscribers where email = 'a' collate nocase",
+    )
+    .all();
+
+  expect(plan[0]?.detail).toContain("USING INDEX subscribers_email");
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { isEmailAddress, withAsciiHost } from "./rules.ts";
+
+/** An e-mail address, without blanks around it. */
+export const emailAddress = z
+  .string({ error: "Please enter your e-mail address." })
+  .trim()
+  .max(1000, { error: "Please enter a valid e-mail address." })
+  .transform(withAsciiHost)
+  .refine((text) => isEmailAddress(text), { error: "Please enter a valid e-mail address." });
+
+export const subscribeInput = z.object({ email: emailAddress });
+
+/** What a link in a mail carries. */
+export const linkInput = z.object({ token: z.string().min(1).max(200) });

@@ -1,0 +1,68 @@
+import type { Db } from "@pickwell/db/client";
+import { equalsNocase } from "@pickwell/db/columns";
+import { subscribers, subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
+import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
+import { AppError } from "../core/errors.ts";
+import { hashOf } from "./tokens.ts";
+
+const STALE_LINK = "This link is no longer valid. Please subscribe again.";
+
+/** @throws AppError NOT_FOUND when the token opens nothing, or nothing any more */
+async function subscriberOf(
+  db: Db,
+  now: Date,
+  purpose: (typeof tokenPurposes)[number],
+  token: string,
+): Promise<string> {
+  const [found] = await db
+    .select({ id: subscriberTokens.subscriberId })
+    .from(subscriberTokens)
+    .where(
+      and(
+        eq(subscriberTokens.hash, hashOf(token)),
+        eq(subscriberTokens.purpose, purpose),
+        or(isNull(subscriberTokens.expiresAt), gt(subscriberTokens.expiresAt, now)),
+      ),
+    );
+  if (!found) throw new AppError("NOT_FOUND", STALE_LINK);
+  return found.id;
+}
+
+/**
+ * Confirms the address that a mail was sent to. Following the link again changes nothing.
+ *
+ * @throws AppError NOT_FOUND when the link is unknown, too old, or its address was unsubscribed since
+ */
+export async function confirmSubscriber(db: Db, now: Date, token: string): Promise<void> {
+  const id = await subscriberOf(db, now, "confirm", token);
+  await db
+    .update(subscribers)
+    .set({ status: "confirmed", confirmedAt: now })
+    .where(and(eq(subscribers.id, id), eq(subscribers.status, "pending")));
+  const [subscriber] = await db
+    .select({ status: subscribers.status })
+    .from(subscribers)
+    .where(eq(subscribers.id, id));
+  if (subscriber?.status !== "confirmed") throw new AppError("NOT_FOUND", STALE_LINK);
+}
+
+/**
+ * Unsubscribes the address that a mail was sent to. Following the link again changes nothing.
+ *
+ * @throws AppError NOT_FOUND when the link is unknown
+ */
+export async function unsubscribeByLink(db: Db, now: Date, token: string): Promise<void> {
+  const id = await subscriberOf(db, now, "unsubscribe", token);
+  await db
+    .update(subscribers)
+    .set({ status: "unsubscribed", unsubscribedAt: now })
+    .where(and(eq(subscribers.id, id), ne(subscribers.status, "unsubscribed")));
+}
+
+/** Unsubscribes an address. Whether it was known is not told. */
+export async function unsubscribeByEmail(db: Db, now: Date, email: string): Promise<void> {
+  await db
+    .update(subscribers)
+    .set({ status: "unsubscribed", unsubscribedAt: now })
+    .where(and(equalsNocase(subscribers.email, email), ne(subscribers.status, "unsubscribed")));
+}
