@@ -4,9 +4,10 @@
  * only, so a name cannot change its mind in between.
  */
 import { lookup as systemLookup } from "node:dns/promises";
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { Agent, type Dispatcher, request } from "undici";
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -46,6 +47,7 @@ export interface FetchRules {
 }
 
 export interface FetchRequest {
+  /** GET by default. */
   method?: "GET" | "HEAD";
   headers?: Record<string, string>;
 }
@@ -54,7 +56,7 @@ export interface FetchedAnswer {
   /** Where the last redirect led. */
   url: string;
   status: number;
-  headers: Record<string, string | string[] | undefined>;
+  headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
@@ -80,7 +82,7 @@ async function systemResolve(hostname: string): Promise<string[]> {
 export async function guardedFetch(
   address: string,
   { maxBytes, timeoutMs }: FetchBounds,
-  { method = "GET", headers = {} }: FetchRequest = {},
+  request: FetchRequest = {},
   rules: FetchRules = {},
 ): Promise<FetchedAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -88,17 +90,16 @@ export async function guardedFetch(
   try {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       const addresses = await withSignal(resolveAllowed(url, rules), signal);
-      const agent = pinnedAgent(addresses, timeoutMs);
+      const answer = await ask(url, addresses, request, signal);
       try {
-        const answer = await request(url, { method, headers, signal, dispatcher: agent });
         const next = redirectOf(answer, url);
         if (!next) {
           const body = await readBody(answer, maxBytes);
-          return { url: url.href, status: answer.statusCode, headers: answer.headers, body };
+          return { url: url.href, status: answer.statusCode ?? 0, headers: answer.headers, body };
         }
         url = next;
       } finally {
-        agent.destroy().catch(() => {});
+        answer.destroy();
       }
     }
   } catch (error) {
@@ -136,33 +137,41 @@ async function resolveAllowed(url: URL, rules: FetchRules): Promise<string[]> {
   return addresses;
 }
 
-/** Connects to these addresses, whatever the host name resolves to by then. */
-function pinnedAgent(addresses: string[], timeoutMs: number): Agent {
+/** Sends one request to these addresses, whatever the host name resolves to by then. */
+function ask(
+  url: URL,
+  addresses: string[],
+  { method, headers }: FetchRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const pinned = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
   const lookup: LookupFunction = (_hostname, options, callback) => {
     const [first] = pinned;
     if (options.all) callback(null, pinned);
     else callback(null, first?.address ?? "", first?.family);
   };
-  return new Agent({
-    connect: { lookup, timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    send(url, { method, headers, lookup, signal, agent: false })
+      .on("response", resolve)
+      .on("error", reject)
+      // Without an answer, as after a change of protocol. Later than the others, so it loses to them.
+      .on("close", () => reject(new Error("the connection was closed")))
+      .end();
   });
 }
 
-function redirectOf({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | null {
-  const location = headers.location;
-  if (!REDIRECTS.has(statusCode) || typeof location !== "string") return null;
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
+  const { location } = headers;
+  if (!REDIRECTS.has(statusCode) || location === undefined) return null;
   return parseAddress(location, from.href);
 }
 
-async function readBody({ headers, body }: Dispatcher.ResponseData, maxBytes: number) {
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new GuardedFetchError("too-large", "the answer is too large");
-  if (Number(headers["content-length"]) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);

@@ -15,6 +15,10 @@ const host = await testHost((request, response) => {
   else if (pathname === "/endless") {
     response.on("drain", () => response.write("x".repeat(10_000)));
     while (response.write("x".repeat(10_000)));
+  } else if (pathname === "/upgrade") {
+    response.socket?.end("HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n");
+  } else if (pathname === "/short") {
+    response.socket?.end("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort");
   } else if (pathname === "/broken") response.socket?.destroy();
   else if (pathname === "/missing") response.writeHead(404).end("Nothing here");
   else response.end(`${request.method} ${request.headers["x-asked"] ?? ""}`);
@@ -202,9 +206,12 @@ test("method and headers are passed on", async () => {
   expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
 });
 
-test("a connection that breaks and a name that does not resolve are failures", async () => {
+test.each(["/broken", "/upgrade", "/short"])("%s is a failure", async (path) => {
+  await expect(fetchHere(host.origin + path)).rejects.toMatchObject({ fault: "failed" });
+});
+
+test("a name that does not resolve is a failure", async () => {
   const resolve = () => Promise.reject(new Error("ENOTFOUND"));
 
-  await expect(fetchHere(`${host.origin}/broken`)).rejects.toMatchObject({ fault: "failed" });
   await expect(fetchHere(host.origin, { resolve })).rejects.toMatchObject({ fault: "failed" });
 });

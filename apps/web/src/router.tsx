@@ -76,6 +76,7 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
       router.options.context.origin = page.origin;
       for (const [key, data] of page.answers) queryClient.setQueryData(key, data);
     },
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as its cache is
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),

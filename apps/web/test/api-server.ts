@@ -1,6 +1,6 @@
 /** The real procedures on a test shop, behind the network: what a component test talks to. */
 import { appRouter } from "@pickwell/api";
-import { type TestShop, testShop } from "@pickwell/api/testing";
+import { ORIGIN, type TestShop, testShop } from "@pickwell/api/testing";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { HttpResponse, http, type RequestHandler } from "msw";
 import { setupServer } from "msw/node";
@@ -14,7 +14,7 @@ const server = setupServer(
       endpoint: "/trpc",
       req: request,
       router: appRouter,
-      createContext: () => ({ db: shop.db, now: shop.now }),
+      createContext: () => ({ db: shop.db, now: shop.now, origin: ORIGIN }),
     }),
   ),
 );

@@ -8,6 +8,8 @@ import { slugify } from "../src/products/rules.ts";
 
 /** What every test's clock shows. */
 export const NOW = new Date("2026-03-14T09:26:53.000Z");
+/** Where every test's shop is open. */
+export const ORIGIN = "https://shop.example";
 
 type CategoryRow = typeof categories.$inferSelect;
 type ProductRow = typeof products.$inferSelect;
@@ -113,6 +115,7 @@ export function testShop(db = createTestDatabase()): TestShop {
   const caller = createCaller({
     db,
     now,
+    origin: ORIGIN,
     onFault: (error) => {
       throw error;
     },

@@ -3,9 +3,6 @@ import { open } from "node:fs/promises";
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import { type PictureFormat, sniffPictureType } from "./formats.ts";
 
-/** Grows with every change of what `encodePicture` makes, so that older results are left behind. */
-export const RECIPE = 1;
-
 const MAX_INPUT_PIXELS = 40_000_000;
 /** Very tall pictures are narrowed until they are this high, in pixels: WebP ends at 16,383. */
 const MAX_HEIGHT = 8192;
@@ -33,6 +30,9 @@ export interface Original {
 /**
  * Renders an original at a width and encodes it. Photographs are never enlarged; drawings are
  * rendered for the width, so they stay crisp. Metadata is dropped, orientation applied.
+ *
+ * Measured on the 223 drawings of the demo shop: AVIF of 320 pixels takes 2.5 kB (at most 7.9), of
+ * 640 pixels 4.9 kB (17.2); WebP of 320 pixels 2.6 kB (9.6). Rendering costs more than encoding.
  *
  * @param width - in pixels
  * @throws Error when the file is missing, damaged, too large or not a picture

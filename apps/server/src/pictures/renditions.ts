@@ -5,12 +5,13 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { BusyError, createRenderQueue } from "../pages/render-queue.ts";
-import { encodePicture, RECIPE } from "./encode.ts";
 import { type PictureFormat, type PictureType, sniffPictureType } from "./formats.ts";
 import type { FindOriginal } from "./originals.ts";
 import { createSweeper } from "./sweep.ts";
 import { writeWhole } from "./write-whole.ts";
 
+/** Grows with every change of what `encodePicture` makes, so that older results are left behind. */
+const RECIPE = 1;
 const ENCODES_AT_ONCE = 2;
 const MAX_WAITING_ENCODES = 200;
 const MEMORY_BYTES = 32 * 1024 * 1024;
@@ -71,6 +72,8 @@ export function createRenditions(parts: RenditionParts): Renditions {
     if (hasFailed(key)) return null;
     try {
       const original = await findOriginal(key, source);
+      // Loaded when needed: a shop whose pictures are all made starts sooner and smaller without.
+      const { encodePicture } = await import("./encode.ts");
       const bytes = await enqueue(() => encodePicture(original, width, format));
       log.debug({ key, width, format, bytes: bytes.length }, "picture encoded");
       return bytes;

@@ -13,7 +13,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
  * True for a program on this very machine: scripts, monitors, benchmarks. A proxy on this machine
  * forwards for others and says so in a header, so its requests count for the address it names.
  */
-const isFromThisMachine = ({ raw }: FastifyRequest) =>
+export const isFromThisMachine = ({ raw }: FastifyRequest) =>
   LOOPBACK.test(raw.socket.remoteAddress ?? "") &&
   raw.headers["x-forwarded-for"] === undefined &&
   raw.headers.forwarded === undefined;

@@ -2,14 +2,17 @@ import { isIP } from "node:net";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { Visitor } from "@pickwell/api/context";
 import type { FastifyRequest } from "fastify";
+import { isFromThisMachine } from "./rate-limit.ts";
 
 /** Longer ones are nobody's, and would be hashed and searched for every request. */
 const MAX_USER_AGENT_LENGTH = 500;
 
 /** Who sent a request. */
-export function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+export function visitorOf(request: FastifyRequest): Visitor {
+  const { ip, headers } = request;
   return {
     address: isIP(ip) ? normalizeIP(ip) : "unknown",
     userAgent: headers["user-agent"]?.slice(0, MAX_USER_AGENT_LENGTH) ?? "",
+    isLocal: isFromThisMachine(request),
   };
 }

@@ -1,6 +1,6 @@
 import { deals, posts, products, visitorMarks } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
-import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { Visitor } from "../core/context.ts";
 import { createCaller } from "../index.ts";
 import { sweepVisitors } from "./visitor.ts";
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const as = (visitor: Visitor | undefined, now = NOW) =>
-  createCaller({ db: shop.db, now: () => now, visitor }).attribution;
+  createCaller({ db: shop.db, now: () => now, origin: ORIGIN, visitor }).attribution;
 const at = (address: string): Visitor => ({ ...PERSON, address });
 const views = async (table: typeof products | typeof deals | typeof posts) =>
   (await shop.db.select({ views: table.views }).from(table))[0]?.views;

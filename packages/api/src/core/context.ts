@@ -10,6 +10,8 @@ export interface Visitor {
   address: string;
   /** Empty when there is none. */
   userAgent: string;
+  /** A program on the shop's own machine, which is not limited in what it asks for. */
+  isLocal?: boolean;
 }
 
 /** What every procedure may use. One per request. */
@@ -24,7 +26,7 @@ export interface Context {
   /** Absent when the shop itself asks, as for a page. */
   visitor?: Visitor;
   /** What addresses in mails begin with, such as `https://shop.example`. */
-  origin?: string;
+  origin: string;
   /** Told of every failure that is nobody's input: the place to log it. */
   onFault?: (error: Error, path: string | undefined) => void;
 }

@@ -2,7 +2,7 @@ import { newId } from "@pickwell/db/id";
 import { deals } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { NOW, testShop } from "../../test/testing.ts";
+import { NOW, ORIGIN, testShop } from "../../test/testing.ts";
 import { createCaller } from "../index.ts";
 import { dealFields, dealInput } from "./schema.ts";
 
@@ -54,7 +54,7 @@ test.each([
 test("a deal ends without anything being run: the same rows answer differently later", async () => {
   const shop = testShop();
   await shop.deal({ endsAt: at(1) });
-  const later = createCaller({ db: shop.db, now: () => at(1) });
+  const later = createCaller({ db: shop.db, now: () => at(1), origin: ORIGIN });
 
   expect(await shop.caller.deals.list()).toHaveLength(1);
   expect(await later.deals.list()).toEqual([]);
@@ -110,6 +110,7 @@ test("an answer says when time will change it", async () => {
   const { deals } = createCaller({
     db: shop.db,
     now: shop.now,
+    origin: ORIGIN,
     changesAt: (moment) => told.push(moment),
   });
   const changesOf = async (call: Promise<unknown>) => {

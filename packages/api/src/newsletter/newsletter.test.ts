@@ -1,13 +1,12 @@
 import { outbox, subscribers, subscriberTokens } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { Visitor } from "../core/context.ts";
 import { createCaller } from "../index.ts";
 import { hashOf } from "./tokens.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const ORIGIN = "https://shop.example";
 let shop: TestShop;
 beforeEach(() => {
   shop = testShop();

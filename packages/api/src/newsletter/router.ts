@@ -6,8 +6,7 @@ import { subscribe } from "./subscribe.ts";
 
 export const newsletterRouter = router({
   subscribe: publicProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {
-    const { db, visitor, origin = "" } = ctx;
-    await subscribe(db, ctx.now(), { ...input, visitor, origin });
+    await subscribe(ctx.db, ctx.now(), { ...input, visitor: ctx.visitor, origin: ctx.origin });
     return { message: SUBSCRIBED };
   }),
   unsubscribe: publicProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {

@@ -7,9 +7,17 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Picture, PictureItem, PictureSet, Tint } from "./types.ts";
 
-const SIZE = 1000;
-/** Height of the floor line of most sets. */
-const FLOOR = 740;
+/** What is drawn on: its size, and the height of the floor line of most sets, in units. */
+export interface Canvas {
+  width: number;
+  height: number;
+  floor: number;
+}
+
+/** Product pictures: cards crop them to 4:5, deals to a circle. */
+export const SQUARE: Canvas = { width: 1000, height: 1000, floor: 740 };
+/** Covers of articles, with three or four objects. */
+export const COVER: Canvas = { width: 1600, height: 1000, floor: 760 };
 
 /** Wall, floor and light of each tint. */
 export const tones: Record<Tint, readonly [wall: string, floor: string, light: string]> = {
@@ -24,23 +32,31 @@ export const tones: Record<Tint, readonly [wall: string, floor: string, light: s
   stone: ["#ece7e0", "#ded6cb", "#f6f3ee"],
 };
 
-const rect = (fill: string, top: number, bottom: number) =>
-  `<path fill="${fill}" d="M0 ${top}H${SIZE}V${bottom}H0z"/>`;
+const rect = (fill: string, { width }: Canvas, top: number, bottom: number) =>
+  `<path fill="${fill}" d="M0 ${top}H${width}V${bottom}H0z"/>`;
 
-const sets: Record<PictureSet, (floor: string, light: string) => string> = {
+const sets: Record<PictureSet, (canvas: Canvas, floor: string, light: string) => string> = {
   none: () => "",
-  room: (floor) => rect(floor, FLOOR, SIZE),
-  disc: (_, light) => `<circle cx="500" cy="470" r="360" fill="${light}"/>`,
-  arch: (floor, light) =>
-    `${rect(floor, FLOOR, SIZE)}<path fill="${light}" d="M230 ${FLOOR}V420a270 270 0 0 1 540 0V${FLOOR}z"/>`,
-  plinth: (floor, light) => rect(light, FLOOR - 20, FLOOR + 76) + rect(floor, FLOOR + 76, SIZE),
-  shelf: (floor, light) => rect(light, FLOOR, FLOOR + 26) + rect(floor, FLOOR + 26, FLOOR + 46),
-  lay: (_, light) => `<path fill="${light}" opacity=".75" d="M180 0H620L300 ${SIZE}H-140z"/>`,
-  window: (floor, light) =>
-    `<path fill="${light}" opacity=".9" d="M500 0H700L480 ${FLOOR}H260zM750 0H950L730 ${FLOOR}H510z"/>${rect(floor, FLOOR, SIZE)}`,
-  steps: (floor, light) =>
-    `<path fill="${light}" d="M0 ${FLOOR}H500V${SIZE}H0z"/><path fill="${floor}" d="M500 600H${SIZE}V${SIZE}H500z"/>`,
+  room: (c, floor) => rect(floor, c, c.floor, c.height),
+  disc: (c, _, light) =>
+    `<circle cx="${c.width / 2}" cy="${c.height * 0.47}" r="${c.height * 0.36}" fill="${light}"/>`,
+  arch: (c, floor, light) =>
+    `${rect(floor, c, c.floor, c.height)}<path fill="${light}" d="M${c.width / 2 - 270} ${c.floor}V${c.height * 0.42}a270 270 0 0 1 540 0V${c.floor}z"/>`,
+  plinth: (c, floor, light) =>
+    rect(light, c, c.floor - 20, c.floor + 76) + rect(floor, c, c.floor + 76, c.height),
+  shelf: (c, floor, light) =>
+    rect(light, c, c.floor, c.floor + 26) + rect(floor, c, c.floor + 26, c.floor + 46),
+  lay: ({ width: w, height: h }, _, light) =>
+    `<path fill="${light}" opacity=".75" d="M${w * 0.18} 0H${w * 0.62}L${w * 0.3} ${h}H${Math.round(w * -0.14)}z"/>`,
+  window: (c, floor, light) =>
+    `<path fill="${light}" opacity=".9" d="${pane(c, 0.5)}${pane(c, 0.75)}"/>${rect(floor, c, c.floor, c.height)}`,
+  steps: ({ width: w, height: h, floor: top }, floor, light) =>
+    `<path fill="${light}" d="M0 ${top}H${w / 2}V${h}H0z"/><path fill="${floor}" d="M${w / 2} ${h * 0.6}H${w}V${h}H${w / 2}z"/>`,
 };
+
+/** Light that falls through a window pane on to the wall. @param at - its left edge, 0 to 1 */
+const pane = ({ width: w, floor }: Canvas, at: number) =>
+  `M${w * at} 0H${Math.round(w * (at + 0.2))}L${Math.round(w * (at - 0.02))} ${floor}H${Math.round(w * (at - 0.24))}z`;
 
 interface IconSet {
   icons: Record<string, { body: string }>;
@@ -76,7 +92,7 @@ function colourFilter(id: string, hue: number, saturation: number, drop: boolean
 const FLOOR_SHADOW =
   '<radialGradient id="sh"><stop stop-color="#3a2418" stop-opacity=".42"/><stop offset=".55" stop-color="#3a2418" stop-opacity=".16"/><stop offset="1" stop-color="#3a2418" stop-opacity="0"/></radialGradient>';
 
-/** Standing objects are drawn larger than their rows say, and pairs a little further apart. */
+/** On the square, objects stand larger than their rows say, and pairs a little further apart. */
 function grow({ x, size }: PictureItem, isAlone: boolean): { x: number; size: number } {
   return {
     x: isAlone ? x : 500 + (x - 500) * 1.1,
@@ -86,8 +102,8 @@ function grow({ x, size }: PictureItem, isAlone: boolean): { x: number; size: nu
 
 function placeItem(
   item: PictureItem,
-  set: PictureSet,
-  isAlone: boolean,
+  { set, items }: Picture,
+  canvas: Canvas,
   defs: Map<string, string>,
 ): string {
   const { icon, y, rotate = 0, hue = 0, saturation = 0.94, flip = false } = item;
@@ -98,7 +114,7 @@ function placeItem(
   );
   const lying = set === "lay";
   const standing = !lying && set !== "none";
-  const { x, size } = standing ? grow(item, isAlone) : item;
+  const { x, size } = standing && canvas === SQUARE ? grow(item, items.length === 1) : item;
   const filter = `f${hue}_${Math.round(saturation * 100)}`;
   if (!defs.has(filter)) defs.set(filter, colourFilter(filter, hue, saturation, lying));
   if (standing) defs.set("sh", FLOOR_SHADOW);
@@ -115,11 +131,14 @@ function placeItem(
   return `${shadow}<g filter="url(#${filter})"><use href="#i-${icon}" x="${x - size / 2}" y="${top}" width="${size}" height="${size}"${transform}/></g>`;
 }
 
-/** @returns the picture as an SVG document of 1000 by 1000 units */
-export function composePicture({ tint, set, items }: Picture): string {
+/** @returns the picture as an SVG document */
+export function composePicture(picture: Picture, canvas: Canvas = SQUARE): string {
+  const { tint, set, items } = picture;
+  const { width, height } = canvas;
   const [wall, floor, light] = tones[tint];
   const defs = new Map<string, string>();
-  const objects = items.map((item) => placeItem(item, set, items.length === 1, defs)).join("");
-  const ground = set === "none" ? "" : rect(wall, 0, SIZE) + sets[set](floor, light);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><defs>${[...defs.values()].join("")}</defs>${ground}${objects}</svg>\n`;
+  const objects = items.map((item) => placeItem(item, picture, canvas, defs)).join("");
+  const ground =
+    set === "none" ? "" : rect(wall, canvas, 0, height) + sets[set](canvas, floor, light);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${[...defs.values()].join("")}</defs>${ground}${objects}</svg>\n`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "../dialect/client.ts";
-import { categories, pictures, products } from "../schema.ts";
+import { categories, deals, pages, pictures, posts, products } from "../schema.ts";
 import { createTestDatabase } from "../testing.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -41,10 +41,57 @@ test("every product could be believed", async () => {
   }
 });
 
+test("deals are cheaper than before, and a few of them end within a day", async () => {
+  const rows = await db.select().from(deals);
+  const open = rows.filter((row) => row.startsAt <= NOW && (row.closesAt?.getTime() ?? 0) > +NOW);
+  const ids = new Set((await db.select().from(products)).map((row) => row.id));
+
+  expect(open.length).toBeGreaterThanOrEqual(8);
+  expect(open.length).toBeLessThan(rows.length);
+  for (const row of rows) {
+    expect(row.discountedPriceCents, row.title).toBeLessThan(row.originalPriceCents ?? 0);
+    expect(row.usageCount, row.title).toBeLessThanOrEqual(row.maxUsage ?? row.usageCount);
+    expect(row.images.length, row.title).toBeGreaterThanOrEqual(1);
+    expect(ids.has(row.productId ?? ""), row.title).toBe(true);
+  }
+  const flash = open.filter((row) => (row.endsAt?.getTime() ?? Infinity) - +NOW <= 86_400_000);
+  expect(flash.length).toBeGreaterThanOrEqual(2);
+});
+
+test("articles are worth reading, and name products that are there", async () => {
+  const rows = await db.select().from(posts);
+  const slugs = new Set((await db.select().from(products)).map((row) => row.slug));
+
+  expect(rows.length).toBeGreaterThanOrEqual(15);
+  expect(rows.filter((row) => row.featured)).toHaveLength(1);
+  expect(new Set(rows.map((row) => row.publishedAt?.getTime())).size).toBe(rows.length);
+  for (const row of rows) {
+    expect(row.content.split(/\s+/).length, row.slug).toBeGreaterThan(400);
+    expect(row.publicFrom, row.slug).toEqual(row.publishedAt);
+    expect(row.cover?.alt, row.slug).toBeTruthy();
+    expect(row.likes, row.slug).toBeLessThan(row.views / 5);
+    for (const [, slug] of row.content.matchAll(/^\{\{product:(.+)\}\}$/gm)) {
+      expect(slugs.has(slug ?? ""), `${row.slug} names ${slug}`).toBe(true);
+    }
+  }
+});
+
+test("every page of the footer has a text", async () => {
+  const slugs = (await db.select().from(pages)).map((row) => row.slug);
+
+  expect(slugs).toEqual(
+    expect.arrayContaining([
+      ...["story", "careers", "press", "contact", "help", "shipping", "returns", "size-guide"],
+      ...["track", "privacy", "terms", "cookies", "affiliate-disclosure", "dmca"],
+    ]),
+  );
+});
+
 test("every picture is there and is an SVG without scripts or outside references", async () => {
-  for (const { source } of await db.select().from(pictures)) {
+  for (const { source, width, height } of await db.select().from(pictures)) {
     const svg = readFileSync(join(mediaDir, source.replace("media:", "")), "utf8");
-    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1000 1000"/);
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 (1000|1600) 1000"/);
+    expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`);
     expect(svg).not.toMatch(/<script|href="(?!#)/);
   }
 });
@@ -54,7 +101,9 @@ test("a second seeding gives the same rows and pictures", async () => {
   const folder = join(mediaDir, "again");
   await seedDemo(again, { now: NOW, mediaDir: folder });
 
-  expect(await again.select().from(products)).toEqual(await db.select().from(products));
+  for (const table of [products, deals, posts, pages]) {
+    expect(await again.select().from(table)).toEqual(await db.select().from(table));
+  }
   for (const file of readdirSync(folder)) {
     expect(existsSync(join(mediaDir, file))).toBe(true);
   }

@@ -1,16 +1,19 @@
 /** Fills an empty shop with the demo content: the same rows and pictures on every machine. */
-import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { atomic } from "../dialect/atomic.ts";
 import type { Db } from "../dialect/client.ts";
 import { optimize } from "../dialect/client.ts";
 import { categories as categoryTable } from "../schema/categories.ts";
-import { type PictureRef, pictures as pictureTable } from "../schema/pictures.ts";
+import { deals as dealTable } from "../schema/deals.ts";
+import { pages as pageTable } from "../schema/pages.ts";
+import { pictures as pictureTable } from "../schema/pictures.ts";
+import { posts as postTable } from "../schema/posts.ts";
 import { products as productTable } from "../schema/products.ts";
 import { categories } from "./categories.ts";
-import { composePicture, tones } from "./compose.ts";
+import { tones } from "./compose.ts";
 import { merchants } from "./merchants.ts";
+import { slugOf, stableId } from "./naming.ts";
+import { PictureBook } from "./picture-book.ts";
 import { automotive } from "./products/automotive.ts";
 import { babyKids } from "./products/baby-kids.ts";
 import { beauty } from "./products/beauty.ts";
@@ -23,7 +26,9 @@ import { home } from "./products/home.ts";
 import { lifestyle } from "./products/lifestyle.ts";
 import { skincare } from "./products/skincare.ts";
 import { sports } from "./products/sports.ts";
-import type { Picture, SeedProduct } from "./types.ts";
+import { dealRows } from "./seed-deals.ts";
+import { pageRows, postRows } from "./seed-texts.ts";
+import type { SeedProduct } from "./types.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -42,21 +47,12 @@ const shelves: Record<string, SeedProduct[]> = {
   Automotive: automotive,
 };
 
-/** An id that follows from a name, so that links and tests survive a new install. */
-const stableId = (kind: string, name: string) =>
-  createHash("sha256").update(`${kind}:${name}`).digest("hex").slice(0, 16);
-
-/** Lowercase, with every run of other characters turned into one hyphen. */
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
 export interface SeedOptions {
   now: Date;
   /** Folder for the composed pictures; made when missing. */
   mediaDir: string;
+  /** Folder with `posts` and `pages`; beside this file unless the code was bundled elsewhere. */
+  textDir?: string;
 }
 
 /**
@@ -65,33 +61,18 @@ export interface SeedOptions {
  *
  * @returns how many products there are now
  */
-export async function seedDemo(db: Db, { now, mediaDir }: SeedOptions): Promise<number> {
-  mkdirSync(mediaDir, { recursive: true });
-  const pictureRows = new Map<string, typeof pictureTable.$inferInsert>();
-
-  function keep(name: string, picture: Picture): PictureRef {
-    const svg = composePicture(picture);
-    const key = createHash("sha256").update(svg).digest("hex").slice(0, 16);
-    const file = `${name}-${key.slice(0, 6)}.svg`;
-    if (!pictureRows.has(key)) {
-      writeFileSync(join(mediaDir, file), svg);
-      pictureRows.set(key, {
-        key,
-        source: `media:${file}`,
-        width: 1000,
-        height: 1000,
-        createdAt: now,
-      });
-    }
-    return { key, alt: picture.alt };
-  }
+export async function seedDemo(
+  db: Db,
+  { now, mediaDir, textDir = import.meta.dirname }: SeedOptions,
+): Promise<number> {
+  const book = new PictureBook(mediaDir, now);
 
   const categoryRows = categories.map((category, position) => ({
     id: stableId("category", category.name),
     name: category.name,
     slug: slugOf(category.name),
     description: category.description,
-    image: keep(`category-${slugOf(category.name)}`, category.picture),
+    image: book.keep(`category-${slugOf(category.name)}`, category.picture),
     color: tones[category.tint][0],
     featured: category.featured,
     status: "active" as const,
@@ -100,7 +81,7 @@ export async function seedDemo(db: Db, { now, mediaDir }: SeedOptions): Promise<
     updatedAt: now,
   }));
 
-  const productRows = Object.entries(shelves).flatMap(([category, shelf]) =>
+  const shelved = Object.entries(shelves).flatMap(([category, shelf]) =>
     shelf.map((product) => {
       const slug = slugOf(product.name);
       const merchant = merchants[product.merchant as keyof typeof merchants];
@@ -109,6 +90,7 @@ export async function seedDemo(db: Db, { now, mediaDir }: SeedOptions): Promise<
         slug,
         name: product.name,
         brand: product.brand,
+        category,
         categoryId: stableId("category", category),
         description: product.description,
         priceCents: product.priceCents,
@@ -119,9 +101,9 @@ export async function seedDemo(db: Db, { now, mediaDir }: SeedOptions): Promise<
         isNew: product.isNew ?? false,
         isBestseller: product.isBestseller ?? false,
         featured: product.featured ?? false,
-        images: product.pictures.map((picture) => keep(slug, picture)),
+        images: product.pictures.map((picture) => book.keep(slug, picture)),
         features: product.features,
-        affiliateLink: `${merchant.url}/p/${slug}?aff=pickwell`,
+        affiliateLink: `${merchant.url}/p/${slug}?aff=pickwell&subid={click_id}`,
         status: "published" as const,
         listed: true,
         createdAt: new Date(now.getTime() - product.daysAgo * DAY_MS),
@@ -130,15 +112,20 @@ export async function seedDemo(db: Db, { now, mediaDir }: SeedOptions): Promise<
     }),
   );
   // Oldest first, so that sequence numbers grow with age as they would have in a living shop.
-  productRows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  shelved.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+
+  const deals = dealRows(shelved, now);
+  const posts = postRows(join(textDir, "posts"), book, now);
+  const pages = pageRows(join(textDir, "pages"), now);
 
   await atomic(db, (tx) => [
-    ...[...pictureRows.values()].map((row) =>
-      tx.insert(pictureTable).values(row).onConflictDoNothing(),
-    ),
+    ...book.rows().map((row) => tx.insert(pictureTable).values(row).onConflictDoNothing()),
     ...categoryRows.map((row) => tx.insert(categoryTable).values(row)),
-    ...productRows.map((row) => tx.insert(productTable).values(row)),
+    ...shelved.map(({ category: _, ...row }) => tx.insert(productTable).values(row)),
+    ...deals.map((row) => tx.insert(dealTable).values(row)),
+    ...posts.map((row) => tx.insert(postTable).values(row)),
+    ...pages.map((row) => tx.insert(pageTable).values(row)),
   ]);
   optimize(db);
-  return productRows.length;
+  return shelved.length;
 }

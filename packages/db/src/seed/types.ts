@@ -22,11 +22,11 @@ export type PictureSet =
   | "steps"
   | "none";
 
-/** One vector object in a picture. Coordinates are on a square of 1000 units. */
+/** One vector object in a picture. Coordinates are on 1000 by 1000 units; on 1600 by 1000 for a cover. */
 export interface PictureItem {
   /** Icon name in the fluent-emoji set, for example `running-shoe`. */
   icon: string;
-  /** Horizontal centre, 0 to 1000. */
+  /** Horizontal centre. */
   x: number;
   /** The floor line the object stands on; its centre in a flat-lay (`lay`). */
   y: number;

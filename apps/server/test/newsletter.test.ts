@@ -1,0 +1,168 @@
+import { testShop } from "@pickwell/api/testing";
+import { outbox, subscribers } from "@pickwell/db/schema";
+import { expect, test } from "vitest";
+import { testApp } from "./testing.ts";
+
+async function newsletterApp() {
+  const shop = testShop();
+  const { app } = await testApp({ shop, variables: { PUBLIC_URL: "https://shop.example" } });
+  const post = (url: string, payload?: object | string, headers: Record<string, string> = {}) =>
+    app.inject({ method: "POST", url, payload, headers });
+  return {
+    app,
+    shop,
+    post,
+    subscribe: (email: unknown) => post("/api/newsletter/subscribe", { email }),
+    statuses: async () => (await shop.db.select().from(subscribers)).map((row) => row.status),
+    /** Path and query of a link in the newest mail. */
+    link: async (name: string) => {
+      const text = (await shop.db.select().from(outbox)).at(-1)?.text ?? "";
+      const found = new RegExp(`https://shop\\.example(/newsletter/${name}\\?token=\\S+)`).exec(
+        text,
+      );
+      return found?.[1] ?? "";
+    },
+  };
+}
+
+const form = { "content-type": "application/x-www-form-urlencoded" };
+const browser = { ...form, accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+test("POST /api/newsletter/subscribe answers success and message, known or not", async () => {
+  const { subscribe, statuses } = await newsletterApp();
+
+  const [first, again] = [await subscribe("ada@example.com"), await subscribe("ada@example.com")];
+
+  expect(first.statusCode).toBe(200);
+  expect(first.json()).toEqual({
+    success: true,
+    message: "You're in! Check your inbox for your welcome code.",
+  });
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toEqual(first.json());
+  expect(await statuses()).toEqual(["pending"]);
+});
+
+test("POST /api/newsletter/unsubscribe answers success and message, known or not", async () => {
+  const { subscribe, post, statuses } = await newsletterApp();
+  await subscribe("ada@example.com");
+
+  const known = await post("/api/newsletter/unsubscribe", { email: "ada@example.com" });
+  const unknown = await post("/api/newsletter/unsubscribe", { email: "bob@example.com" });
+
+  expect(known.json()).toEqual({
+    success: true,
+    message: "You have been unsubscribed from our newsletter.",
+  });
+  expect([unknown.statusCode, unknown.json()]).toEqual([200, known.json()]);
+  expect(await statuses()).toEqual(["unsubscribed"]);
+});
+
+test.each([
+  [{ email: "nonsense" }, "email: Please enter a valid e-mail address."],
+  [{ email: "x".repeat(5000) }, "email: Please enter a valid e-mail address."],
+  [{ email: 5 }, "email: Please enter your e-mail address."],
+  [{}, "email: Please enter your e-mail address."],
+])("an address that is none is refused: %j", async (payload, message) => {
+  const { post, shop } = await newsletterApp();
+
+  const response = await post("/api/newsletter/subscribe", payload);
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ success: false, message, field: "email" });
+  expect(await shop.db.select().from(outbox)).toEqual([]);
+});
+
+test("15.3.3: nothing but the address can be set", async () => {
+  const { post, statuses } = await newsletterApp();
+
+  await post("/api/newsletter/subscribe", {
+    email: "ada@example.com",
+    status: "confirmed",
+    id: "mine",
+    createdAt: 0,
+  });
+
+  expect(await statuses()).toEqual(["pending"]);
+});
+
+test("3.5.3: opening a link changes nothing; its button does", async () => {
+  const { app, subscribe, post, link, statuses } = await newsletterApp();
+  await subscribe("ada@example.com");
+  const confirm = await link("confirm");
+
+  await app.inject({ url: confirm, headers: { accept: browser.accept } });
+  await app.inject({ method: "HEAD", url: confirm });
+  expect(await statuses()).toEqual(["pending"]);
+
+  const response = await post(confirm, "", browser);
+  expect(response.statusCode).toBe(303);
+  expect(response.headers.location).toBe("/newsletter/confirm?state=done");
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(await statuses()).toEqual(["confirmed"]);
+});
+
+test.each([
+  ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+  [
+    "multipart/form-data; boundary=x",
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
+])("a mail program unsubscribes with one POST and no page (RFC 8058): %s", async (type, body) => {
+  const { subscribe, post, link, statuses } = await newsletterApp();
+  await subscribe("ada@example.com");
+
+  const response = await post(await link("unsubscribe"), body, { "content-type": type });
+
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
+    success: true,
+    message: "You have been unsubscribed from our newsletter.",
+  });
+  expect(await statuses()).toEqual(["unsubscribed"]);
+});
+
+test("the unsubscribe page's button leads back to the page", async () => {
+  const { subscribe, post, link, statuses } = await newsletterApp();
+  await subscribe("ada@example.com");
+
+  const response = await post(await link("unsubscribe"), "", browser);
+
+  expect(response.headers.location).toBe("/newsletter/unsubscribe?state=done");
+  expect(await statuses()).toEqual(["unsubscribed"]);
+});
+
+test.each(["", "?token=", "?token=nothing", "?token=a&token=b", "?token[]=x"])(
+  "a link with the token %j opens nothing",
+  async (query) => {
+    const { post } = await newsletterApp();
+
+    for (const name of ["confirm", "unsubscribe"]) {
+      const page = await post(`/newsletter/${name}${query}`, "", browser);
+      const program = await post(`/newsletter/${name}${query}`, "", form);
+
+      expect(page.statusCode).toBe(303);
+      expect(page.headers.location).toBe(`/newsletter/${name}?state=stale`);
+      expect([400, 404]).toContain(program.statusCode);
+      expect(program.json().success).toBe(false);
+    }
+  },
+);
+
+test("too many addresses from one visitor are refused with 429", async () => {
+  const { post } = await newsletterApp();
+  const subscribe = (email: string, headers: Record<string, string>) =>
+    post("/api/newsletter/subscribe", { email }, headers);
+  const visitor = { "x-forwarded-for": "192.0.2.7" };
+  for (let index = 0; index < 20; index++) await subscribe(`a${index}@example.com`, visitor);
+
+  const response = await subscribe("one@example.com", visitor);
+
+  // A program on this very machine is the owner's.
+  expect((await subscribe("two@example.com", {})).statusCode).toBe(200);
+  expect(response.statusCode).toBe(429);
+  expect(response.json()).toEqual({
+    success: false,
+    message: "Too many addresses for today. Please try again later.",
+  });
+});
