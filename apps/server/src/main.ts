@@ -11,6 +11,7 @@ import { type Env, readEnv } from "./env.ts";
 import { createHttpServer } from "./http-server.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createRenderer, type Renderer, type RenderPage } from "./pages/renderer.ts";
+import { warmPictures } from "./pictures/warm.ts";
 import { shutDownOnSignal } from "./shutdown.ts";
 import {
   databaseFailure,
@@ -34,7 +35,9 @@ try {
 
 async function start(env: Env): Promise<void> {
   openDataDir(env.dataDir);
-  const db = await openDatabase(env);
+  const { db, isNew } = await openDatabase(env);
+  const now = () => new Date();
+  const origin = () => env.publicUrl ?? addressOf(env.host, server);
   const server = createHttpServer();
   const { renderer, dev } = await openPages(env, server);
   const app = await buildApp({
@@ -42,8 +45,8 @@ async function start(env: Env): Promise<void> {
     db,
     server,
     renderer,
-    now: () => new Date(),
-    origin: () => env.publicUrl ?? addressOf(env.host, server),
+    now,
+    origin,
     // In development every visit shows what the source says now, and Vite has the files.
     pageCacheBytes: dev ? 0 : undefined,
     clientDir: env.pages === "built" ? clientDir : undefined,
@@ -59,7 +62,12 @@ async function start(env: Env): Promise<void> {
     await Promise.all([app.close(), dev?.close()]);
     close(db);
   });
-  console.info(`Pickwell is open at ${env.publicUrl ?? addressOf(env.host, server)}`);
+  console.info(`Pickwell is open at ${origin()}`);
+  if (isNew) {
+    // Without it pictures are made when they are asked for, which is all that can be lost.
+    const warming = warmPictures(app, { db, now, origin: origin() });
+    warming.catch((err) => app.log.warn({ err }, "pictures were not made ahead"));
+  }
 }
 
 function openDataDir(folder: string): void {
@@ -72,16 +80,25 @@ function openDataDir(folder: string): void {
 }
 
 /** The database, up to date, and filled with the demo shop when it is empty and that is wanted. */
-async function openDatabase({ databasePath, dataDir, seed }: Env): Promise<Db> {
+async function openDatabase({
+  databasePath,
+  dataDir,
+  seed,
+}: Env): Promise<{ db: Db; isNew: boolean }> {
   try {
     const db = connect(databasePath);
     migrateToLatest(db, join(root, "packages/db/migrations"));
     const isEmpty = (await db.select({ id: products.id }).from(products).limit(1)).length === 0;
-    if (isEmpty && seed === "demo") {
+    const isNew = isEmpty && seed === "demo";
+    if (isNew) {
       const { seedDemo } = await import("@pickwell/db/seed");
-      await seedDemo(db, { now: new Date(), mediaDir: join(dataDir, "media") });
+      await seedDemo(db, {
+        now: new Date(),
+        mediaDir: join(dataDir, "media"),
+        textDir: join(root, "packages/db/src/seed"),
+      });
     }
-    return db;
+    return { db, isNew };
   } catch (error) {
     throw databaseFailure(databasePath, error);
   }

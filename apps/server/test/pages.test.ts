@@ -27,7 +27,11 @@ async function serve(renderer: Renderer = countingPage) {
   const asked: string[] = [];
   let clock = shop.now().getTime();
   const app = await buildApp({
-    env: readEnv({ DATA_DIR: "/nonexistent", PUBLIC_URL: "https://shop.example" }),
+    env: readEnv({
+      NODE_ENV: "production",
+      DATA_DIR: "/nonexistent",
+      PUBLIC_URL: "https://shop.example",
+    }),
     db: shop.db,
     now: () => new Date(clock),
     server,
@@ -281,7 +285,12 @@ test("a renderer that throws is a generic failure, and the next visit may be luc
 
 test("a visitor who leaves while a page is rendered does no harm", async () => {
   let release = () => {};
-  const { get, asked } = await serve(async (url, context, nonce) => {
+  let reading = () => {};
+  const started = new Promise<void>((resolve) => {
+    reading = resolve;
+  });
+  const { get } = await serve(async (url, context, nonce) => {
+    reading();
     await new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -289,7 +298,7 @@ test("a visitor who leaves while a page is rendered does no harm", async () => {
   });
   const leaving = new AbortController();
   const left = get("/", { signal: leaving.signal });
-  while (asked.length === 0) await new Promise(setImmediate);
+  await started;
   leaving.abort();
   await expect(left).rejects.toThrow();
   release();

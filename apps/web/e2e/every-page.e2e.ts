@@ -4,18 +4,17 @@ import { findBarriers } from "./axe.ts";
 import { nowhere, pages } from "./pages.ts";
 import { desktop, journeys, phone, useShop } from "./shop.ts";
 
-/** Pictures in the first view that show nothing, once all of them have had their chance. */
+/** Addresses of the pictures in the first view that show nothing, once all have had their chance. */
 async function emptyPictures(page: Page): Promise<string[]> {
-  const inView = () =>
-    [...document.images].filter((image) => {
-      const { top, bottom, left, right, width } = image.getBoundingClientRect();
-      const isSeen = width > 0 && bottom > 0 && right > 0;
-      return isSeen && top < innerHeight && left < innerWidth;
+  const settled = await page.waitForFunction(() => {
+    const seen = [...document.images].filter((image) => {
+      const { top, right, bottom, left, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
     });
-  await page.waitForFunction(`(${inView})().every((image) => image.complete)`);
-  return page.evaluate(
-    `(${inView})().filter((image) => image.naturalWidth === 0).map((image) => image.currentSrc)`,
-  );
+    if (!seen.every((image) => image.complete)) return null;
+    return seen.filter((image) => image.naturalWidth === 0).map((image) => image.currentSrc);
+  });
+  return (await settled.jsonValue()) ?? [];
 }
 
 /** How far the page can be scrolled sideways, in pixels. */
@@ -29,7 +28,7 @@ journeys("every page", () => {
     ["phone", phone],
     ["desktop", desktop],
   ])("on a %s", (_, device) => {
-    test.each(pages)("%s is silent, complete and open to all", async (path) => {
+    test.each(pages)("%s is whole, silent and open to all", async (path) => {
       const { page, response, complaints } = await visit(path, device);
 
       expect(response.status()).toBe(200);
@@ -39,11 +38,10 @@ journeys("every page", () => {
       expect(complaints).toEqual([]);
     });
 
-    test("a page that is not there says so, and is open to all", async () => {
+    test("so is the one that stands where none is", async () => {
       const { page, response, complaints } = await visit(nowhere, device);
 
       expect(response.status()).toBe(404);
-      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Page Not Found");
       expect(await findBarriers(page)).toEqual([]);
       expect(await sideways(page)).toBe(0);
       // The browser's own note of the status.
@@ -54,10 +52,88 @@ journeys("every page", () => {
   test.each([...pages, nowhere])("%s fits narrow screens and large letters", async (path) => {
     const { page } = await visit(path, phone);
 
-    // The narrowest phones, and what 1440 pixels are at 200 %.
+    // The narrowest phones, and what is left of 1440 pixels at 200 %.
     for (const width of [320, 720]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await sideways(page), `${width} pixels`).toBe(0);
+      expect(await sideways(page), `${width} pixels wide`).toBe(0);
     }
+  });
+
+  test("nothing that opens puts up a barrier", async () => {
+    const { page, complaints } = await visit("/products", phone);
+    const open = async (control: string, shown: string) => {
+      await page.locator(control).click();
+      await page.locator(shown).first().waitFor();
+      expect(await findBarriers(page), control).toEqual([]);
+      expect(await sideways(page), control).toBe(0);
+    };
+
+    await open(".filters-toggle", "#filters");
+    await open("summary[aria-label=Menu]", ".menu a");
+    await open(".menu summary", ".menu ul a");
+    await open("summary[aria-label=Search]", "#site-search");
+    await page.locator("#site-search").fill("tea");
+    await page.getByRole("option").first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test("nor does it on a desktop", async () => {
+    const { page, complaints } = await visit("/category/home");
+
+    await page.locator(".drop summary").click();
+    await page.locator(".drop a").first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.locator("#site-search").fill("tea");
+    await page.getByRole("option").first().waitFor();
+    expect(await page.locator(".drop a").first().isVisible()).toBe(false);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(["/", "/products", "/products?view=list"])(
+    "in the cards of %s a thumb finds everything",
+    async (path) => {
+      const { page } = await visit(path, phone);
+
+      // Around its middle each control has 44 pixels that do what it does.
+      const small = await page.evaluate(() => {
+        const reach = 21;
+        const href = (node: Element | null | undefined) => node?.closest("a")?.href;
+        return [...document.querySelectorAll(".card a, .card button")].flatMap((control) => {
+          control.scrollIntoView({ block: "center" });
+          const { x, y, width, height } = control.getBoundingClientRect();
+          const [midX, midY] = [x + width / 2, y + height / 2];
+          const isReached = [
+            [0, 0],
+            [-reach, 0],
+            [reach, 0],
+            [0, -reach],
+            [0, reach],
+          ].every(([right = 0, down = 0]) => {
+            const hit = document.elementFromPoint(midX + right, midY + down);
+            return control.contains(hit) || (href(hit) && href(hit) === href(control));
+          });
+          return isReached ? [] : control.outerHTML.slice(0, 120);
+        });
+      });
+
+      expect(small).toEqual([]);
+    },
+  );
+
+  test("motion is there for those who like it, and only for them", async () => {
+    const moves = async (reducedMotion: "reduce" | "no-preference") => {
+      const { page } = await visit("/products", { reducedMotion });
+      await page.locator(".card").first().hover();
+      return page.evaluate(() => ({
+        hovering: document.getAnimations().length > 0,
+        scrolling: getComputedStyle(document.documentElement).scrollBehavior,
+      }));
+    };
+
+    expect(await moves("reduce")).toEqual({ hovering: false, scrolling: "auto" });
+    expect(await moves("no-preference")).toEqual({ hovering: true, scrolling: "smooth" });
   });
 });

@@ -14,6 +14,8 @@ import { Route as CartRouteImport } from "./routes/cart";
 import { Route as CategoriesRouteImport } from "./routes/categories";
 import { Route as WishlistRouteImport } from "./routes/wishlist";
 import { Route as CategorySlugRouteImport } from "./routes/category/$slug";
+import { Route as NewsletterConfirmRouteImport } from "./routes/newsletter/confirm";
+import { Route as NewsletterUnsubscribeRouteImport } from "./routes/newsletter/unsubscribe";
 import { Route as ProductSlugRouteImport } from "./routes/product/$slug";
 import { Route as ProductsIndexRouteImport } from "./routes/products/index";
 import { Route as ProductsKeyRouteImport } from "./routes/products/$key";
@@ -43,6 +45,16 @@ const CategorySlugRoute = CategorySlugRouteImport.update({
   path: "/category/$slug",
   getParentRoute: () => rootRouteImport,
 } as any);
+const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
+  id: "/newsletter/confirm",
+  path: "/newsletter/confirm",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
+  id: "/newsletter/unsubscribe",
+  path: "/newsletter/unsubscribe",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProductSlugRoute = ProductSlugRouteImport.update({
   id: "/product/$slug",
   path: "/product/$slug",
@@ -65,6 +77,8 @@ export interface FileRoutesByFullPath {
   "/categories": typeof CategoriesRoute;
   "/wishlist": typeof WishlistRoute;
   "/category/$slug": typeof CategorySlugRoute;
+  "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/product/$slug": typeof ProductSlugRoute;
   "/products/$key": typeof ProductsKeyRoute;
   "/products/": typeof ProductsIndexRoute;
@@ -75,6 +89,8 @@ export interface FileRoutesByTo {
   "/categories": typeof CategoriesRoute;
   "/wishlist": typeof WishlistRoute;
   "/category/$slug": typeof CategorySlugRoute;
+  "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/product/$slug": typeof ProductSlugRoute;
   "/products/$key": typeof ProductsKeyRoute;
   "/products": typeof ProductsIndexRoute;
@@ -86,6 +102,8 @@ export interface FileRoutesById {
   "/categories": typeof CategoriesRoute;
   "/wishlist": typeof WishlistRoute;
   "/category/$slug": typeof CategorySlugRoute;
+  "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/product/$slug": typeof ProductSlugRoute;
   "/products/$key": typeof ProductsKeyRoute;
   "/products/": typeof ProductsIndexRoute;
@@ -98,6 +116,8 @@ export interface FileRouteTypes {
     | "/categories"
     | "/wishlist"
     | "/category/$slug"
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
     | "/product/$slug"
     | "/products/$key"
     | "/products/";
@@ -108,6 +128,8 @@ export interface FileRouteTypes {
     | "/categories"
     | "/wishlist"
     | "/category/$slug"
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
     | "/product/$slug"
     | "/products/$key"
     | "/products";
@@ -118,6 +140,8 @@ export interface FileRouteTypes {
     | "/categories"
     | "/wishlist"
     | "/category/$slug"
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
     | "/product/$slug"
     | "/products/$key"
     | "/products/";
@@ -129,6 +153,8 @@ export interface RootRouteChildren {
   CategoriesRoute: typeof CategoriesRoute;
   WishlistRoute: typeof WishlistRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
+  NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
+  NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   ProductSlugRoute: typeof ProductSlugRoute;
   ProductsKeyRoute: typeof ProductsKeyRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
@@ -171,6 +197,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CategorySlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/newsletter/confirm": {
+      id: "/newsletter/confirm";
+      path: "/newsletter/confirm";
+      fullPath: "/newsletter/confirm";
+      preLoaderRoute: typeof NewsletterConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/newsletter/unsubscribe": {
+      id: "/newsletter/unsubscribe";
+      path: "/newsletter/unsubscribe";
+      fullPath: "/newsletter/unsubscribe";
+      preLoaderRoute: typeof NewsletterUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/product/$slug": {
       id: "/product/$slug";
       path: "/product/$slug";
@@ -201,6 +241,8 @@ const rootRouteChildren: RootRouteChildren = {
   CategoriesRoute: CategoriesRoute,
   WishlistRoute: WishlistRoute,
   CategorySlugRoute: CategorySlugRoute,
+  NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   ProductSlugRoute: ProductSlugRoute,
   ProductsKeyRoute: ProductsKeyRoute,
   ProductsIndexRoute: ProductsIndexRoute,

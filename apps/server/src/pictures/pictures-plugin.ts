@@ -46,7 +46,8 @@ export async function picturesPlugin(app: FastifyInstance, options: PicturesOpti
   });
   app.addHook("onClose", () => renditions.settled());
 
-  app.get("/img/:key", async (request: PictureRequest, reply) => {
+  // Pictures come by the dozen: only what goes wrong with them is worth a line in the log.
+  app.get("/img/:key", { logLevel: "warn" }, async (request: PictureRequest, reply) => {
     reply.header("x-content-type-options", "nosniff");
     const width = parseWidth(request.query.w);
     if (!width) {

@@ -1,0 +1,165 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { nowhere, teapot } from "./pages.ts";
+import { journeys, useShop, whereIs } from "./shop.ts";
+
+/** What a listing shows, and where. */
+const shown = (page: Page) =>
+  page.evaluate(() => ({
+    address: location.pathname + location.search,
+    line: document.querySelector(".count-line")?.textContent,
+    view: document.querySelector(".listing")?.className,
+    names: [...document.querySelectorAll(".listing h3")].map((name) => name.textContent),
+  }));
+
+/** Prices of a listing in its order, in cents. */
+const prices = async (page: Page) => {
+  const texts = await page.locator(".listing .price > span:first-child").allTextContents();
+  return texts.map((text) => Number(text.replace(/\D/g, "")));
+};
+const ascending = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+
+journeys("browsing", () => {
+  const house = useShop();
+
+  test("from the home page to the merchant, with everything kept on the way back", async () => {
+    const { page, complaints } = await house.visit("/");
+
+    await page.getByRole("link", { name: "View All Products" }).click();
+    await page.getByRole("heading", { level: 1, name: "All Products" }).waitFor();
+    await page.getByLabel("Category", { exact: true }).selectOption("Home");
+    await page.getByText(/^Showing 12 of 1\d products$/).waitFor();
+    expect((await shown(page)).line).toMatch(/ in Home$/);
+
+    await page.getByLabel("Sort By").selectOption("Price");
+    await page.getByLabel("Order").selectOption("Ascending");
+    await expect.poll(async () => (await prices(page)).length).toBe(12);
+    await expect
+      .poll(async () => ascending(await prices(page)).join())
+      .toBe((await prices(page)).join());
+    await page.getByRole("link", { name: "List view" }).click();
+    const first = await shown(page);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect.poll(async () => (await shown(page)).names).not.toEqual(first.names);
+
+    const second = await shown(page);
+    expect(second.address).toBe("/products?category=home&sort=price&order=asc&page=2&view=list");
+    expect(second.view).toContain("rows");
+    await page.locator(".listing h3 a").first().click();
+    await page.locator(".buy h1").waitFor();
+    const product = whereIs(page);
+    expect(await page.locator(".buy h1").textContent()).toBe(second.names[0]);
+
+    await page.goBack();
+    await expect.poll(() => shown(page)).toEqual(second);
+    await page.reload();
+    await expect.poll(() => shown(page)).toEqual(second);
+    expect(await page.getByLabel("Category", { exact: true }).inputValue()).toBe("home");
+    expect(await page.getByLabel("Sort By").inputValue()).toBe("price");
+    await page.goBack();
+    await expect.poll(() => shown(page)).toEqual(first);
+    await page.goForward();
+    await page.goForward();
+    await expect.poll(() => page.locator(".buy h1").textContent()).toBe(second.names[0]);
+    expect(whereIs(page)).toBe(product);
+    expect(complaints).toEqual([]);
+  });
+
+  test("Buy Now leads to the merchant, in a tab of its own that knows nothing of ours", async () => {
+    const { page } = await house.visit(`/product/${teapot.slug}`);
+    // The demo shop's merchants are made up.
+    await page.context().route(/\.example\//, (route) => route.fulfill({ body: "Sold here" }));
+    const buy = page.locator(".buy").getByRole("link", { name: "Buy Now" });
+
+    expect(await buy.getAttribute("target")).toBe("_blank");
+    expect(await buy.getAttribute("rel")).toBe("sponsored nofollow noopener");
+    const [merchant] = await Promise.all([page.context().waitForEvent("page"), buy.click()]);
+
+    await merchant.waitForURL(`https://www.orchardandco.example/p/${teapot.slug}?aff=pickwell`);
+    expect(await merchant.evaluate(() => window.opener)).toBeNull();
+    expect(whereIs(page)).toBe(`/product/${teapot.slug}`);
+  });
+
+  test("a category by brand and price, cleared again", async () => {
+    const { page, complaints } = await house.visit("/");
+    await page.locator(".drop summary").click();
+    await page.locator(".drop").getByRole("link", { name: "Home", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+    const all = await shown(page);
+
+    const brand = page.locator(".check", { hasText: "Halden" });
+    await brand.click();
+    await expect.poll(async () => (await shown(page)).address).toBe("/category/home?brand=Halden");
+    await page.getByRole("slider", { name: "Price" }).fill("60");
+    await expect
+      .poll(async () => (await shown(page)).address)
+      .toBe("/category/home?max=60&brand=Halden");
+    await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(6000);
+
+    await page.reload();
+    expect(await brand.getByRole("checkbox").isChecked()).toBe(true);
+    expect(await page.getByRole("slider", { name: "Price" }).inputValue()).toBe("60");
+
+    await page.locator("#filters").getByRole("link", { name: "Clear All" }).click();
+    await expect.poll(() => shown(page)).toEqual(all);
+    expect(await brand.getByRole("checkbox").isChecked()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a product has two addresses, by slug and by id, and one canonical", async () => {
+    const { page } = await house.visit(`/product/${teapot.slug}`);
+    const answer = await page.request.get(`/api/products/${teapot.slug}`);
+    const { id } = (await answer.json()).data;
+    const canonical = () => page.locator("link[rel=canonical]").getAttribute("href");
+    const own = `${house.shop.url}/product/${teapot.slug}`;
+
+    expect(await canonical()).toBe(own);
+    for (const key of [id, teapot.slug]) {
+      const response = await page.goto(`/products/${key}`);
+      expect(response?.status()).toBe(200);
+      expect(await page.locator("h1").textContent()).toBe(teapot.name);
+      expect(await canonical()).toBe(own);
+    }
+  });
+
+  test.each([
+    [nowhere, "Page Not Found"],
+    ["/category/nowhere", "Page Not Found"],
+    ["/product/nowhere", "Product Not Found"],
+    ["/products/nowhere", "Product Not Found"],
+  ])("%s answers 404: %s", async (path, title) => {
+    const { page, response } = await house.visit(path);
+
+    expect(response.status()).toBe(404);
+    expect(await page.locator("h1").textContent()).toBe(title);
+    expect(await page.title()).toBe(`${title} · Pickwell`);
+    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  });
+
+  test("what is not there is told without a new document too, and Go Back goes back", async () => {
+    const { page, complaints } = await house.visit("/products");
+    await page.evaluate(() => {
+      document.querySelector(".listing h3 a")?.setAttribute("href", "/nowhere");
+    });
+
+    await page.locator(".listing h3 a").first().click();
+    await page.getByRole("heading", { level: 1, name: "Page Not Found" }).waitFor();
+    expect(await page.title()).toBe("Page Not Found · Pickwell");
+
+    await page.getByRole("link", { name: "Go Back" }).click();
+    await page.getByRole("heading", { level: 1, name: "All Products" }).waitFor();
+    expect(whereIs(page)).toBe("/products");
+    expect(complaints).toEqual([]);
+  });
+
+  test("without an earlier page Go Back goes home", async () => {
+    const { page } = await house.visit(nowhere);
+    const fresh = await page.context().newPage();
+    await fresh.goto(nowhere);
+
+    await fresh.getByRole("link", { name: "Go Back" }).click();
+
+    await fresh.locator(".hero").waitFor();
+    expect(whereIs(fresh)).toBe("/");
+  });
+});

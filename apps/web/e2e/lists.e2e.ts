@@ -1,0 +1,126 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { teapot } from "./pages.ts";
+import { journeys, untilAlive, useShop } from "./shop.ts";
+
+const wishlistLink = (page: Page) => page.locator(".tools a[href='/wishlist']");
+const cartLink = (page: Page) => page.locator(".tools a[href='/cart']");
+const saved = (page: Page) =>
+  page.getByRole("list", { name: "Saved products" }).getByRole("listitem");
+
+/** Puts the product of a page into the cart. */
+async function addToCart(page: Page, path: string) {
+  await page.goto(path);
+  await untilAlive(page);
+  await page.locator(".buy").getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("link", { name: "View Cart" }).waitFor();
+}
+
+journeys("lists kept in the browser", () => {
+  const { visit } = useShop();
+
+  test("a saved product is there after a reload, in every tab, until it is taken off", async () => {
+    const { page, complaints } = await visit("/products");
+    const cards = page.locator(".listing .card");
+    const names = (await cards.locator("h3").allTextContents()).slice(0, 2);
+    expect((await wishlistLink(page).textContent())?.trim()).toBe("Wishlist");
+    const other = await page.context().newPage();
+    await other.goto("/wishlist");
+    await other.getByRole("heading", { name: "Nothing saved yet" }).waitFor();
+
+    for (const index of [0, 1]) {
+      await cards.nth(index).getByRole("button", { name: "Save to wishlist" }).click();
+    }
+    await expect
+      .poll(() => saved(other).locator("h2").allTextContents())
+      .toEqual(names.toReversed());
+    await expect.poll(() => wishlistLink(other).textContent()).toContain("2 items");
+
+    await page.reload();
+    await untilAlive(page);
+    const heart = cards.first().getByRole("button", { name: "Save to wishlist" });
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+    expect(await wishlistLink(page).textContent()).toContain("2 items");
+
+    await other.getByRole("button", { name: `Remove ${names[0]}` }).click();
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("false");
+    await other.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+    expect(await saved(other).locator("h2").allTextContents()).toEqual(names.toReversed());
+
+    await heart.click();
+    await expect.poll(() => saved(other).count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test("the cart adds up by merchant, keeps quantities and follows other tabs", async () => {
+    const { page, complaints } = await visit("/products?search=teapot");
+    await addToCart(page, `/product/${teapot.slug}`);
+    await page.locator(".buy").getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByText(`${teapot.name} is in your cart (2).`).waitFor();
+    // Two that others sell, whoever they are.
+    const elsewhere = await page.evaluate(async () => {
+      const { data } = await (await fetch("/api/products?limit=1000")).json();
+      const hosts = new Set(["www.orchardandco.example"]);
+      const found: { slug: string; price: number }[] = [];
+      for (const { slug, price, affiliateLink, inStock } of data) {
+        const { host } = new URL(affiliateLink);
+        if (!inStock || hosts.has(host)) continue;
+        hosts.add(host);
+        found.push({ slug, price });
+      }
+      return found.slice(0, 2);
+    });
+    for (const { slug } of elsewhere) await addToCart(page, `/product/${slug}`);
+
+    await page.getByRole("link", { name: "View Cart" }).click();
+    await page.getByRole("heading", { level: 1, name: "Cart" }).waitFor();
+    const orchard = page.getByRole("region", { name: "orchardandco.example" });
+    const total = () => orchard.getByRole("status").textContent();
+    await expect.poll(total).toBe("Total$92.00");
+    expect(await page.locator(".merchant").count()).toBe(3);
+    expect(await cartLink(page).textContent()).toContain("4 items");
+
+    const other = await page.context().newPage();
+    await other.goto("/cart");
+    const quantity = orchard.getByRole("spinbutton");
+    await quantity.fill("12");
+    await expect.poll(total).toBe("Total$552.00");
+    await orchard.getByRole("button", { name: "One less" }).click();
+    await expect.poll(total).toBe("Total$506.00");
+    const otherOrchard = other.getByRole("region", { name: "orchardandco.example" });
+    await expect.poll(() => otherOrchard.getByRole("spinbutton").inputValue()).toBe("11");
+    await expect.poll(() => cartLink(other).textContent()).toContain("13 items");
+
+    const sum = 506 + elsewhere.reduce((dollars, { price }) => dollars + price, 0);
+    const together = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+    await page.getByText("All 3 merchants together").waitFor();
+    expect(await page.locator(".grand .price").textContent()).toBe(together.format(sum));
+
+    await page.reload();
+    await expect.poll(total).toBe("Total$506.00");
+    await orchard.getByRole("button", { name: `Remove ${teapot.name}` }).click();
+    await expect.poll(() => other.locator(".merchant").count()).toBe(2);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => otherOrchard.getByRole("spinbutton").inputValue()).toBe("11");
+    expect(await page.locator(".merchant h2").first().textContent()).toBe("orchardandco.example");
+    expect(complaints).toEqual([]);
+  });
+
+  test("rows of other versions, or of anybody else, break nothing", async () => {
+    const { page, complaints } = await visit("/");
+    await page.evaluate(() => {
+      localStorage.setItem("pickwell.wishlist", '[{"id":1},"x",{"id":"gone","slug":"gone"}]');
+      localStorage.setItem("pickwell.cart", "{");
+    });
+
+    for (const [path, words] of [
+      ["/wishlist", "Nothing saved yet"],
+      ["/cart", "Your cart is empty"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole("heading", { name: words }).waitFor();
+    }
+    expect(complaints).toEqual([]);
+  });
+});

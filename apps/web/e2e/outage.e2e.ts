@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { close, connect } from "@pickwell/db/client";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { teapot } from "./pages.ts";
+import { journeys, useShop } from "./shop.ts";
+
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Try Again" }).click();
+
+journeys("a shop that goes away and changes", () => {
+  const house = useShop();
+
+  /** Acts while the server is away, and waits for it to be back. */
+  async function away(act: () => Promise<void>) {
+    expect(await house.shop.stop()).toBe(0);
+    try {
+      await act();
+    } finally {
+      await house.shop.restart();
+    }
+  }
+
+  test("the listing says that the network failed, and recovers", async () => {
+    const { page } = await house.visit("/products");
+
+    await away(async () => {
+      await page.getByLabel("Category", { exact: true }).selectOption("Home");
+      await page.getByRole("heading", { name: "Error Loading Products" }).waitFor();
+      await page.getByText("Network error occurred while fetching products").waitFor();
+    });
+    await tryAgain(page);
+
+    await page.getByText(/^Showing 12 of 1\d products$/).waitFor();
+    expect(await page.locator(".listing .card").count()).toBe(12);
+  });
+
+  test("a category says that it failed to load, and recovers", async () => {
+    const { page } = await house.visit("/category/home");
+
+    await away(async () => {
+      await page.getByLabel("Sort by").selectOption("Newest");
+      await page.getByText("Failed to load data. Please try again.").waitFor();
+    });
+    await tryAgain(page);
+
+    await page.getByText(/^1\d products found$/).waitFor();
+    expect(await page.getByLabel("Sort by").inputValue()).toBe("newest");
+  });
+
+  test("a product says that it failed to load, and recovers", async () => {
+    const { page } = await house.visit(`/product/${teapot.slug}`);
+    const related = page.locator(".related h3 a").first();
+    const name = await related.textContent();
+
+    await away(async () => {
+      await related.click();
+      await page.getByText("Failed to load product").waitFor();
+      expect(await page.getByRole("link", { name: "Return to Home" }).isVisible()).toBe(true);
+    });
+    await tryAgain(page);
+
+    await expect.poll(() => page.locator(".buy h1").textContent()).toBe(name);
+  });
+
+  test("the cart says that its products failed to load, and recovers", async () => {
+    const { page } = await house.visit(`/product/${teapot.slug}`);
+    await page.locator(".buy").getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByRole("link", { name: "View Cart" }).click();
+    await page.locator(".merchant").waitFor();
+
+    await away(async () => {
+      // The products of the list are asked for again.
+      await page.evaluate(() => {
+        const lines = JSON.stringify([{ id: "another", quantity: 1 }]);
+        localStorage.setItem("pickwell.cart", lines);
+        dispatchEvent(new StorageEvent("storage", { key: "pickwell.cart" }));
+      });
+      await page.getByRole("heading", { name: "Error Loading Products" }).waitFor();
+    });
+    await tryAgain(page);
+
+    await page.getByText("No longer in the shop.").waitFor();
+  });
+
+  test("a change in the database is seen at the next visit", async () => {
+    const path = `/product/${teapot.slug}`;
+    const { page, response } = await house.visit(path);
+    const tag = response.headers().etag;
+    expect((await page.reload())?.headers().etag).toBe(tag);
+
+    const db = connect(join(house.shop.dataDir, "pickwell.db"));
+    db.$client.prepare("update products set name = ? where slug = ?").run("Red Pot", teapot.slug);
+    close(db);
+
+    const changed = await page.reload();
+    expect(changed?.status()).toBe(200);
+    expect(changed?.headers().etag).not.toBe(tag);
+    expect(await page.locator("h1").textContent()).toBe("Red Pot");
+    for (const listing of ["/products?search=red+pot", "/category/home", "/"]) {
+      await page.goto(listing);
+      expect(await page.locator("h3", { hasText: "Red Pot" }).count(), listing).toBe(1);
+    }
+  });
+});

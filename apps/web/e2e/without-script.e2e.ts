@@ -1,0 +1,152 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { nowhere, teapot } from "./pages.ts";
+import { journeys, phone, useShop, whereIs } from "./shop.ts";
+
+const plain = { javaScriptEnabled: false };
+const countLine = (page: Page) => page.locator(".count-line").textContent();
+const cards = (page: Page) => page.locator(".listing .card");
+const apply = (page: Page) => page.getByRole("button", { name: "Apply" }).click();
+
+journeys("without JavaScript", () => {
+  const { visit } = useShop();
+
+  test("the home page has its sections, and its links lead on", async () => {
+    const { page } = await visit("/", plain);
+
+    expect(await page.locator("h1").textContent()).toBe("Good things,picked well.");
+    const sections = await page.locator("main h2").allTextContents();
+    expect(sections).toEqual(
+      expect.arrayContaining(["Featured Products", "Trending Sections", "Trending Categories"]),
+    );
+    expect(await page.locator(".card").count()).toBe(6);
+    for (const [name, path] of [
+      ["Explore Today's Deals", "/deals"],
+      ["Browse Categories", "/categories"],
+      ["View All Products", "/products"],
+      ["View All Categories", "/categories"],
+    ] as const) {
+      expect(await page.getByRole("link", { name }).getAttribute("href")).toBe(path);
+    }
+
+    await page.locator(".drop summary").click();
+    await page.locator(".drop").getByRole("link", { name: "Home", exact: true }).click();
+    expect(whereIs(page)).toBe("/category/home");
+  });
+
+  test("products are filtered by a form and paged by links", async () => {
+    const { page } = await visit("/products", plain);
+    expect(await cards(page).count()).toBe(12);
+
+    await page.getByLabel("Category", { exact: true }).selectOption("Home");
+    await page.getByLabel("Sort By").selectOption("Price");
+    await page.getByLabel("Order").selectOption("Ascending");
+    await apply(page);
+    expect(await countLine(page)).toMatch(/^Showing 12 of 1\d products in Home$/);
+    expect(await page.getByLabel("Sort By").inputValue()).toBe("price");
+
+    await page.getByRole("link", { name: "List view" }).click();
+    await page.getByRole("link", { name: "Next" }).click();
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      category: "home",
+      sort: "price",
+      order: "asc",
+      page: "2",
+      view: "list",
+    });
+    expect(await page.locator(".listing.rows .card").count()).toBeGreaterThan(0);
+    await page.getByRole("searchbox", { name: "Search products", exact: true }).fill("zzz");
+    await apply(page);
+    expect(await page.locator("h2", { hasText: "No products found" }).isVisible()).toBe(true);
+    await page.locator(".state").getByRole("link", { name: "Clear All" }).click();
+    expect(whereIs(page)).toBe("/products?view=list");
+  });
+
+  test("a category is filtered by brand and price", async () => {
+    const { page } = await visit("/category/home", plain);
+
+    await page.getByRole("checkbox", { name: /Halden/ }).check();
+    await page.getByRole("slider", { name: "Price" }).fill("60");
+    await page.getByLabel("Sort by").selectOption("Price: High to Low");
+    await apply(page);
+
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.getAll("brand")).toEqual(["Halden"]);
+    expect(searchParams.get("max")).toBe("60");
+    expect(await countLine(page)).toBe(`${await cards(page).count()} products found`);
+    expect(await page.getByRole("checkbox", { name: /Halden/ }).isChecked()).toBe(true);
+    await page.locator("#filters").getByRole("link", { name: "Clear All" }).click();
+    expect(await cards(page).count()).toBe(12);
+  });
+
+  test("the search of the header is a form", async () => {
+    const { page } = await visit("/cart", plain);
+
+    await page.locator("#site-search").fill("teapot");
+    await page.keyboard.press("Enter");
+
+    expect(whereIs(page)).toBe("/products?search=teapot");
+    expect(await countLine(page)).toMatch(/for "teapot"$/);
+    await page.getByRole("link", { name: teapot.name }).first().click();
+    expect(await page.locator("h1").textContent()).toBe(teapot.name);
+  });
+
+  test("every category can be read and opened", async () => {
+    const { page } = await visit("/categories", plain);
+
+    expect(await page.locator(".shade h2 a").count()).toBe(12);
+    await page.locator(".shade h2 a").first().click();
+    expect(await page.locator("h1").textContent()).toBe("Electronics");
+  });
+
+  test.each([`/product/${teapot.slug}`, `/products/${teapot.slug}`])(
+    "%s says everything and leads to the merchant",
+    async (path) => {
+      const { page } = await visit(path, plain);
+
+      expect(await page.locator("h1").textContent()).toBe(teapot.name);
+      const words = await page.locator("main").innerText();
+      for (const part of ["$46.00", "In Stock", "Pours without a drip", "Dishwasher safe"]) {
+        expect(words).toContain(part);
+      }
+      const buy = page.locator(".buy").getByRole("link", { name: "Buy Now" });
+      expect(await buy.getAttribute("rel")).toBe("sponsored nofollow noopener");
+      // What only a script could make work is not offered.
+      expect(await page.locator("main button:visible").allTextContents()).toEqual([]);
+      expect(await page.locator(".related .card").count()).toBe(4);
+    },
+  );
+
+  test.each(["/wishlist", "/cart"])("%s says why it is empty", async (path) => {
+    const { page } = await visit(path, plain);
+
+    expect(await page.getByText("This list is kept in your browser, not with us").isVisible()).toBe(
+      true,
+    );
+    expect(await page.getByText("Loading products...").isVisible()).toBe(false);
+  });
+
+  test("a page that is not there has links to those that are", async () => {
+    const { page, response } = await visit(nowhere, plain);
+
+    expect(response.status()).toBe(404);
+    await page.getByRole("link", { name: "Go Back" }).click();
+    expect(whereIs(page)).toBe("/");
+  });
+
+  test("on a phone the menu and the search open too", async () => {
+    const { page } = await visit("/products", { ...phone, ...plain });
+
+    expect(await page.locator("#filters").isVisible()).toBe(true);
+    await page.locator("summary[aria-label=Search]").click();
+    await page.locator("#site-search").fill("lamp");
+    await page.keyboard.press("Enter");
+    expect(whereIs(page)).toBe("/products?search=lamp");
+
+    await page.locator("summary[aria-label=Menu]").click();
+    await page.locator(".menu summary").click();
+    await page.locator(".menu").getByRole("link", { name: "Fashion" }).click();
+    expect(await page.locator("h1").textContent()).toBe("Fashion");
+  });
+});
