@@ -6,13 +6,18 @@ import { desktop, journeys, phone, useShop } from "./shop.ts";
 
 /** Addresses of the pictures in the first view that show nothing, once all have had their chance. */
 async function emptyPictures(page: Page): Promise<string[]> {
-  const settled = await page.waitForFunction(() => {
-    const seen = [...document.images].filter((image) => {
-      const { top, right, bottom, left, width } = image.getBoundingClientRect();
-      return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  const settled = await page.waitForFunction(async () => {
+    const seen = await new Promise<Element[]>((resolve) => {
+      const observer = new IntersectionObserver((entries) => {
+        observer.disconnect();
+        resolve(entries.flatMap((entry) => (entry.isIntersecting ? entry.target : [])));
+      });
+      // The page itself is always in view, and makes sure of an answer.
+      for (const element of [document.body, ...document.images]) observer.observe(element);
     });
-    if (!seen.every((image) => image.complete)) return null;
-    return seen.filter((image) => image.naturalWidth === 0).map((image) => image.currentSrc);
+    const pictures = seen.filter((element) => element instanceof HTMLImageElement);
+    if (!pictures.every((picture) => picture.complete)) return null;
+    return pictures.flatMap((picture) => (picture.naturalWidth > 0 ? [] : picture.currentSrc));
   });
   return (await settled.jsonValue()) ?? [];
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { teapot } from "./pages.ts";
 import { journeys, untilAlive, useShop } from "./shop.ts";
 
-const wishlistLink = (page: Page) => page.locator(".tools a[href='/wishlist']");
-const cartLink = (page: Page) => page.locator(".tools a[href='/cart']");
+const wishlistLink = (page: Page) => page.locator(".tools > a[href='/wishlist']");
+const cartLink = (page: Page) => page.locator(".tools > a[href='/cart']");
 const saved = (page: Page) =>
   page.getByRole("list", { name: "Saved products" }).getByRole("listitem");
 

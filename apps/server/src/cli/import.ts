@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run import -- FILE [--dry-run] [--link TEMPLATE]
   FILE             a WooCommerce product export (CSV)
   --dry-run        report what would happen and change nothing
   --link TEMPLATE  address for products without one, for example
-                   "https://shop.example/?s={sku}"; it may name {sku}, {slug}, {name} and {id}`;
+                   "https://shop.example/?s={sku}"; it may name {sku}, {slug}, {name}, {id} and {click_id}`;
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const migrations = join(root, "packages/db/migrations");

@@ -3,8 +3,9 @@ import type { Context } from "@pickwell/api/context";
 import type { PictureRef } from "@pickwell/db/schema";
 import type { FastifyInstance } from "fastify";
 
-/** Widths that phones and desktops ask for in grids. */
-const WIDTHS = [480, 640];
+/** Widths that phones and desktops ask for: of products in grids, of categories in bands and tiles. */
+const PRODUCT_WIDTHS = [480, 640];
+const CATEGORY_WIDTHS = [320, 160, 480];
 const ACCEPT = "image/avif,image/webp";
 
 /**
@@ -22,15 +23,16 @@ export async function warmPictures(app: FastifyInstance, context: Context): Prom
     catalog.categories.trending({ limit: 12 }),
     catalog.products.list({ sort: "rating", limit: 12 }),
   ]);
-  const shown: (PictureRef | null | undefined)[] = [
-    ...featured.products.map(({ images }) => images[0]),
-    ...categories.map(({ image }) => image),
-    ...listing.products.map(({ images }) => images[0]),
+  const urls = [
+    ...featured.products.flatMap(({ images }) => urlsOf(images[0], PRODUCT_WIDTHS)),
+    ...categories.flatMap(({ image }) => urlsOf(image, CATEGORY_WIDTHS)),
+    ...listing.products.flatMap(({ images }) => urlsOf(images[0], PRODUCT_WIDTHS)),
   ];
-  for (const key of new Set(shown.flatMap((picture) => picture?.key ?? []))) {
-    for (const width of WIDTHS) {
-      if (isClosing) return;
-      await app.inject({ url: `/img/${key}?w=${width}`, headers: { accept: ACCEPT } });
-    }
+  for (const url of new Set(urls)) {
+    if (isClosing) return;
+    await app.inject({ url, headers: { accept: ACCEPT } });
   }
 }
+
+const urlsOf = (picture: PictureRef | null | undefined, widths: number[]) =>
+  picture ? widths.map((width) => `/img/${picture.key}?w=${width}`) : [];

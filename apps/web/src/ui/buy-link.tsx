@@ -1,13 +1,16 @@
 import { Icon } from "./icon.tsx";
 
 interface BuyLinkProps {
-  product: { affiliateLink: string; inStock: boolean };
+  product: { id: string; affiliateLink: string; inStock: boolean };
   /** Kind of button. */
   className?: string;
   size?: "sm" | "lg";
 }
 
-/** Leads to the merchant in a new tab. Cannot be used when the product is out of stock. */
+/**
+ * Leads to the merchant in a new tab, by way of our redirect, which counts the click. Cannot be used
+ * when the product is out of stock or no merchant is known.
+ */
 export function BuyLink({ product, className = "btn--line", size }: BuyLinkProps) {
   const classes = `btn ${size ? `btn--${size} ` : ""}${className}`;
   if (!product.inStock || !/^https?:\/\//i.test(product.affiliateLink)) {
@@ -20,7 +23,7 @@ export function BuyLink({ product, className = "btn--line", size }: BuyLinkProps
   return (
     <a
       className={classes}
-      href={product.affiliateLink}
+      href={`/go/product/${product.id}`}
       rel="sponsored nofollow noopener"
       target="_blank"
     >

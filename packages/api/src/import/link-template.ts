@@ -14,6 +14,8 @@ export interface LinkValues {
 export type LinkTemplate = (values: LinkValues) => string;
 
 const PLACE = /\{(\w*)\}/g;
+/** Filled at every click, see `attribution/rules.ts`; until then it stays in the link. */
+const CLICK_ID = "{click_id}";
 
 /**
  * @param text - an address with `{sku}`, `{slug}`, `{name}` or `{id}` in it
@@ -22,15 +24,16 @@ const PLACE = /\{(\w*)\}/g;
 export function parseLinkTemplate(text: string): LinkTemplate {
   const names = ["sku", "slug", "name", "id"] as const;
   for (const [place, name] of text.matchAll(PLACE)) {
-    if (!names.some((known) => known === name)) {
+    if (place !== CLICK_ID && !names.some((known) => known === name)) {
       throw new ImportError(
-        `The link template names ${place}; it may name {sku}, {slug}, {name} and {id}.`,
+        `The link template names ${place}; it may name {sku}, {slug}, {name}, {id} and {click_id}.`,
       );
     }
   }
   const fill: LinkTemplate = (values) => {
     let isComplete = true;
-    const link = text.replace(PLACE, (_, name: keyof LinkValues) => {
+    const link = text.replace(PLACE, (place, name: keyof LinkValues) => {
+      if (place === CLICK_ID) return place;
       isComplete &&= values[name] !== "";
       return encodeURIComponent(values[name]);
     });

@@ -103,7 +103,7 @@ export async function seedDemo(
         featured: product.featured ?? false,
         images: product.pictures.map((picture) => book.keep(slug, picture)),
         features: product.features,
-        affiliateLink: `${merchant.url}/p/${slug}?aff=pickwell&subid={click_id}`,
+        affiliateLink: `${merchant.url}/p/${slug}?aff=pickwell&subid=`,
         status: "published" as const,
         listed: true,
         createdAt: new Date(now.getTime() - product.daysAgo * DAY_MS),
