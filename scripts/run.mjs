@@ -43,7 +43,8 @@ const tsx = ["--import", import.meta.resolve("tsx")];
 const commands = {
   start() {
     build();
-    become(process.execPath, [main], { env: { NODE_ENV: "production" } });
+    // Drawing pictures leaves glibc's many heaps full of holes; two of them stay small.
+    become(process.execPath, [main], { env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" } });
   },
   dev() {
     const watched = ["apps/server/src", "packages/api/src", "packages/db/src"];

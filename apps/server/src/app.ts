@@ -11,6 +11,7 @@ import type { Env } from "./env.ts";
 import { createHttpServer } from "./http-server.ts";
 import { mailPlugin } from "./mail/mail-plugin.ts";
 import { createSmtpDelivery } from "./mail/smtp-delivery.ts";
+import { sendFailurePage } from "./pages/failure-page.ts";
 import { createPages } from "./pages/pages.ts";
 import { pagesPlugin } from "./pages/pages-plugin.ts";
 import type { Renderer } from "./pages/renderer.ts";
@@ -99,7 +100,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Addresses that cannot be read are not routed, so they meet no hook.
     frameworkErrors: ({ statusCode = 400 }, request, reply) => {
       reply.headers(headers).header("x-request-id", request.id);
-      sendFailure(request, reply, { status: statusCode, message: UNREADABLE_ADDRESS });
+      if (pages && !/^\/(api|trpc|img)\b/.test(request.url)) {
+        sendFailurePage(request, reply, { status: statusCode, message: UNREADABLE_ADDRESS });
+      } else {
+        sendFailure(request, reply, { status: statusCode, message: UNREADABLE_ADDRESS });
+      }
       requestLog.requestCompleted(null, request, reply);
     },
   });

@@ -1,11 +1,12 @@
 /** Starts the shop: environment, data folder, database, pages, server, and an orderly end. */
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { products } from "@pickwell/db/schema";
 import { buildApp } from "./app.ts";
+import { openDataDir } from "./data-dir.ts";
 import type { DevServer } from "./dev.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -16,7 +17,6 @@ import { shutDownOnSignal } from "./shutdown.ts";
 import {
   databaseFailure,
   explainStartFailure,
-  folderFailure,
   listenFailure,
   StartError,
 } from "./start-failure.ts";
@@ -67,15 +67,6 @@ async function start(env: Env): Promise<void> {
     // Without it pictures are made when they are asked for, which is all that can be lost.
     const warming = warmPictures(app, { db, now, origin: origin() });
     warming.catch((err) => app.log.warn({ err }, "pictures were not made ahead"));
-  }
-}
-
-function openDataDir(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw folderFailure(folder, error);
   }
 }
 

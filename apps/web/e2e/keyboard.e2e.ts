@@ -33,7 +33,7 @@ async function moveTo(page: Page, selector: string, key = "Tab") {
   throw new Error(`${key} never came to ${selector}`);
 }
 
-const options = (page: Page) => page.getByRole("option");
+const options = (page: Page) => page.locator(".suggest-option");
 const chosen = (page: Page) =>
   page.evaluate(() => {
     const id = document.querySelector("#site-search")?.getAttribute("aria-activedescendant");

@@ -90,12 +90,23 @@ export interface Visitor {
   complaints: string[];
 }
 
+interface ShopOptions {
+  /** Pictures as they are. Making them is most of what a new shop has to do, so that otherwise a
+   * blank one stands for all. */
+  hasPictures?: boolean;
+}
+
+const blankPicture = {
+  contentType: "image/svg+xml",
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>',
+};
+
 /**
  * One shop and one browser for the journeys of a file.
  *
- * @returns the shop's address, and a way to arrive as a new visitor
+ * @returns the shop, and a way to arrive as a new visitor
  */
-export function useShop() {
+export function useShop({ hasPictures = false }: ShopOptions = {}) {
   let shop: RunningShop;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
@@ -137,6 +148,8 @@ export function useShop() {
         ...options,
       });
       contexts.push(context);
+      context.setDefaultTimeout(60_000);
+      if (!hasPictures) await context.route("**/img/*", (route) => route.fulfill(blankPicture));
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on("console", (message) => {

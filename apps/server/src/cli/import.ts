@@ -1,5 +1,5 @@
 /** `npm run import -- FILE`: brings a WooCommerce product export into the shop. */
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -8,13 +8,9 @@ import { ImportError } from "@pickwell/api/import/import-error";
 import { formatReport } from "@pickwell/api/import/report";
 import { close, connect, connectReadOnly, type Db, migrateToLatest } from "@pickwell/db/client";
 import { unusableDatabase } from "@pickwell/db/errors";
+import { openDataDir } from "../data-dir.ts";
 import { type Env, readEnv } from "../env.ts";
-import {
-  databaseFailure,
-  explainStartFailure,
-  folderFailure,
-  StartError,
-} from "../start-failure.ts";
+import { databaseFailure, explainStartFailure, StartError } from "../start-failure.ts";
 import { showProgress } from "./progress.ts";
 
 const USAGE = `Usage: npm run import -- FILE [--dry-run] [--link TEMPLATE]
@@ -28,11 +24,7 @@ const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const migrations = join(root, "packages/db/migrations");
 
 function openDatabase({ dataDir, databasePath }: Env): Db {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw folderFailure(dataDir, error);
-  }
+  openDataDir(dataDir);
   try {
     const db = connect(databasePath);
     migrateToLatest(db, migrations);

@@ -1,3 +1,6 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Failure } from "../plugins/errors.ts";
+
 /**
  * What a visitor sees when a page could not be rendered: words and two links, with nothing that
  * could fail as well.
@@ -5,7 +8,7 @@
  * @param message - for people; holds no markup
  * @param requestId - by which the failure is found in the log
  */
-export function failurePage(status: number, message: string, requestId: string): string {
+function failurePage(status: number, message: string, requestId: string): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -22,4 +25,12 @@ export function failurePage(status: number, message: string, requestId: string):
 </body>
 </html>
 `;
+}
+
+/** Answers a visitor with what went wrong, in words on a page. */
+export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  const { status, message, retryAfterS } = failure;
+  if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
+  reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
+  return reply.status(status).send(failurePage(status, message, request.id));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../plugins/errors.ts";
 import { canonicalKey } from "./canonical-key.ts";
-import { failurePage } from "./failure-page.ts";
+import { sendFailurePage } from "./failure-page.ts";
 import type { createPages } from "./pages.ts";
 
 type Pages = ReturnType<typeof createPages>;
@@ -9,13 +9,11 @@ type Pages = ReturnType<typeof createPages>;
 /** Server-rendered pages for every path nothing else answers. */
 export async function pagesPlugin(app: FastifyInstance, { pages }: { pages: Pages }) {
   app.setErrorHandler((error, request, reply) => {
-    const { status, message, retryAfterS } = failureOf(error);
-    if (status >= 500 && retryAfterS === undefined) {
+    const failure = failureOf(error);
+    if (failure.status >= 500 && failure.retryAfterS === undefined) {
       request.log.error({ err: error }, "page failed");
     }
-    if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
-    reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
-    return reply.status(status).send(failurePage(status, message, request.id));
+    return sendFailurePage(request, reply, failure);
   });
   app.get("/*", (request, reply) => sendPage(pages, canonicalKey(request.url), request, reply));
 }
@@ -40,5 +38,5 @@ export async function sendPage(
   }
   if (status === 304) reply.removeHeader("content-security-policy");
   reply.headers(others);
-  return reply.status(status).send(Buffer.from(body, encoding));
+  return reply.status(status).send(body === "" ? undefined : Buffer.from(body, encoding));
 }

@@ -53,6 +53,7 @@ interface RenditionParts {
   log: FastifyBaseLogger;
 }
 
+/** Pictures as they are sent: made once for each width and format, then kept. */
 export function createRenditions(parts: RenditionParts): Renditions {
   const { cacheDir, findOriginal, now, log } = parts;
   const memory = new LRUCache<string, Rendition>({

@@ -19,15 +19,14 @@ export const site = {
   hero: {
     label: "Independent picks since 2020",
     headline: ["Good things,", "picked well."],
-    lede: "We try, compare and price-watch everyday objects, then point you to the honest best. Savings reach 70%.",
+    lede: "We try, compare and price-watch everyday objects, then point you to the honest best.",
   },
   figures: [
-    { value: "70", unit: "%", label: "saved at most" },
     { value: "50K", unit: "+", label: "happy customers" },
     { value: "75,000", unit: "+", label: "newsletter members" },
     { value: "4.9", unit: "/5", label: "average rating" },
     { value: "2020", unit: "", label: "picking since" },
   ],
-  featuredNote: "Six things we would buy again, and mostly have.",
+  featuredNote: "Things we would buy again, and mostly have.",
   trendingNote: "What readers open most.",
 } as const;

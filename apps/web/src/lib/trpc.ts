@@ -30,6 +30,7 @@ async function request(carry: Carrier, call: Call): Promise<unknown> {
   return answer.result.data;
 }
 
+/** @param carry - takes the calls of everything that is not in the cache */
 export function createApi(queryClient: QueryClient, carry: Carrier): Api {
   const methods = (path: string[]) => {
     const query = (input: unknown) => ({
@@ -37,7 +38,7 @@ export function createApi(queryClient: QueryClient, carry: Carrier): Api {
       queryFn: () => request(carry, { type: "query", path: path.join("."), input }),
     });
     return {
-      queryOptions: query,
+      queryOptions: (input: unknown, options?: object) => ({ ...options, ...query(input) }),
       fetch: (input: unknown) => queryClient.fetchQuery(query(input)),
       ensureData: (input: unknown) => queryClient.ensureQueryData(query(input)),
       prefetch: (input: unknown) => queryClient.prefetchQuery(query(input)),
@@ -47,12 +48,14 @@ export function createApi(queryClient: QueryClient, carry: Carrier): Api {
   const at = (path: string[]): unknown =>
     new Proxy(() => {}, {
       get: (_, name: string) => at([...path, name]),
-      apply: (_, __, [input]: unknown[]) => {
+      apply: (_, __, [input, options]: [unknown, object?]) => {
         const name = path.at(-1) ?? "";
-        const known: Record<string, (input: unknown) => unknown> = methods(path.slice(0, -1));
+        const known: Record<string, (input: unknown, options?: object) => unknown> = methods(
+          path.slice(0, -1),
+        );
         const method = known[name];
         if (!method) throw new Error(`${name} is not among the methods of a procedure`);
-        return method(input);
+        return method(input, options);
       },
     });
   return at([]) as Api;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { HomePage } from "../features/home/home-page.tsx";
+import { createFileRoute } from "@tanstack/react-router";
+import { HomePage, HomePageLoading } from "../features/home/home-page.tsx";
 import { pageHead } from "../lib/head.ts";
 import { problemOf } from "../lib/problem.ts";
 import { site } from "../lib/site.ts";
@@ -25,16 +25,15 @@ export const Route = createFileRoute("/")({
         answered: "Failed to fetch categories",
         thrown: "Failed to load categories",
       }),
+      // Without it the figure is left out, which needs no words.
+      products.highestSaving.prefetch(),
     ]);
     return { featured, trending, active };
   },
   head: ({ match }) =>
     pageHead({ origin: match.context.origin, path: "/", description: site.description }),
   component: Home,
-  pendingComponent: lazyRouteComponent(
-    () => import("../features/home/home-page.tsx"),
-    "HomePageLoading",
-  ),
+  pendingComponent: HomePageLoading,
 });
 
 function Home() {
@@ -45,8 +44,10 @@ function Home() {
     categories.trending.queryOptions(TRENDING, { enabled: !problem.trending }),
   );
   const active = useQuery(categories.active.queryOptions(undefined, { enabled: !problem.active }));
+  const saving = useQuery(products.highestSaving.queryOptions()).data;
   return (
     <HomePage
+      saving={saving}
       featured={{ data: featured.data?.products, problem: problem.featured }}
       trending={{ data: trending.data, problem: problem.trending }}
       categories={{ data: active.data, problem: problem.active }}

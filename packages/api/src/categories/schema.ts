@@ -1,3 +1,3 @@
 import { z } from "zod";
 
-export const categorySlug = z.object({ slug: z.string().trim().min(1).max(200) });
+export const categorySlug = z.object({ slug: z.string().trim().toLowerCase().min(1).max(200) });

@@ -64,6 +64,7 @@ export class Findings {
 
 const byLine = (a: RowMessage, b: RowMessage) => a.line - b.line;
 
+/** Messages in the order of the file's lines. */
 export function sortByLine(messages: RowMessage[]): RowMessage[] {
   return [...messages].sort(byLine);
 }

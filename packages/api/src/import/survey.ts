@@ -34,6 +34,7 @@ export interface Survey {
 
 export type RowKind = "variation" | "grouped" | "variable" | "other";
 
+/** What a row's Type says, where it matters to other rows. */
 export function kindOf(columns: Columns, cells: string[]): RowKind {
   const type = cellOf(columns, cells, "type").toLowerCase();
   if (type.includes("variation")) return "variation";
@@ -54,6 +55,7 @@ export function keysOfRow(columns: Columns, cells: string[]): string[] {
   return [...(sku ? [keyOf(sku)] : []), ...(id ? [keyOf(`id:${id}`)] : [])];
 }
 
+/** The keys of the products that a grouped product names. */
 export function memberKeys(columns: Columns, cells: string[]): string[] {
   return splitList(cellOf(columns, cells, "grouped")).map(keyOf);
 }
@@ -137,6 +139,7 @@ export async function surveyCatalogue(
   return survey;
 }
 
+/** Why a row is refused whose SKU another one has. */
 export function repeatedSku(columns: Columns, sku: string | null, line: number): string {
   return `${nameOf(columns, "sku")} "${excerpt(sku ?? "")}" is already used in line ${line}`;
 }

@@ -72,6 +72,7 @@ export function pictureOf(url: string, name: string, index: number): PictureRef 
   return { key, url, alt: altOf(name, index) };
 }
 
+/** The alt text of a product's picture. @param index - from 0 */
 export function altOf(name: string, index: number): string {
   return index === 0 ? name : `${name}, picture ${index + 1}`;
 }

@@ -1,5 +1,5 @@
 import { isOneOf } from "@pickwell/db/json";
-import { products } from "@pickwell/db/schema";
+import { products, productTotals } from "@pickwell/db/schema";
 import { searchCandidates, searchTerms } from "@pickwell/db/search";
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { ProductFilter } from "./schema.ts";
@@ -18,6 +18,8 @@ export interface PreparedFilter {
    * order of the list decides what is read
    */
   where(indexed: boolean): SQL | undefined;
+  /** The same of the kept totals, for filters that they can answer. */
+  whereTotals(): SQL | undefined;
   /** Conditions that the kept counts cannot answer for. */
   needsCount: boolean;
   /** Narrower than a category. */
@@ -90,6 +92,16 @@ export function prepareFilter(
   return {
     key,
     values,
+    whereTotals: () =>
+      and(
+        "category" in values
+          ? eq(productTotals.categoryId, sql.placeholder("category"))
+          : undefined,
+        "featured" in values
+          ? sql`${productTotals.featured} = ${sql.placeholder("featured")}`
+          : undefined,
+        "brands" in values ? isOneOf(productTotals.brand, sql.placeholder("brands")) : undefined,
+      ),
     where: (indexed) => and(sql`${products.listed} = 1`, ...parts.map((part) => part(indexed))),
     needsCount,
     isNarrow: needsCount || featured !== undefined || Boolean(brands?.length),

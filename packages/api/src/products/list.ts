@@ -1,5 +1,4 @@
 import type { Db } from "@pickwell/db/client";
-import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, products, productTotals } from "@pickwell/db/schema";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
@@ -81,19 +80,7 @@ async function countProducts(db: Db, filter: PreparedFilter): Promise<number> {
         db
           .select({ total: sql<number>`coalesce(sum(${productTotals.products}), 0)` })
           .from(productTotals)
-          .where(
-            and(
-              "category" in filter.values
-                ? eq(productTotals.categoryId, sql.placeholder("category"))
-                : undefined,
-              "featured" in filter.values
-                ? sql`${productTotals.featured} = ${sql.placeholder("featured")}`
-                : undefined,
-              "brands" in filter.values
-                ? isOneOf(productTotals.brand, sql.placeholder("brands"))
-                : undefined,
-            ),
-          )
+          .where(filter.whereTotals())
           .prepare(),
       );
   const [row] = await statement.execute(filter.values);

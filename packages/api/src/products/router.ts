@@ -1,7 +1,7 @@
 import { procedureReading, router } from "../core/trpc.ts";
 import { listProducts } from "./list.ts";
 import { productFilter, productKey, productKeys, productListInput } from "./schema.ts";
-import { getProduct, getProducts, listFacets, listRelated } from "./service.ts";
+import { getHighestSaving, getProduct, getProducts, listFacets, listRelated } from "./service.ts";
 
 const procedure = procedureReading("catalog");
 
@@ -12,6 +12,7 @@ export const productsRouter = router({
   one: procedure.input(productKey).query(({ ctx, input }) => getProduct(ctx.db, input.key)),
   some: procedure.input(productKeys).query(({ ctx, input }) => getProducts(ctx.db, input.keys)),
   related: procedure.input(productKey).query(({ ctx, input }) => listRelated(ctx.db, input.key)),
+  highestSaving: procedure.query(({ ctx }) => getHighestSaving(ctx.db)),
   facets: procedure
     .input(productFilter.prefault({}))
     .query(({ ctx, input }) => listFacets(ctx.db, input)),

@@ -8,6 +8,12 @@ export const sortOrders = ["asc", "desc"] as const;
 
 const money = z.int().min(0).max(100_000_000);
 
+/** What somebody typed to search with; control characters count as spaces. */
+const searchText = z
+  .string()
+  .transform((text) => text.replace(/\p{Cc}/gu, " ").trim())
+  .pipe(z.string().max(200));
+
 /** Which products a shopper asked for. Everything is optional and narrows the result. */
 export const productFilter = z.object({
   /** Slug or name of a category. */
@@ -16,7 +22,7 @@ export const productFilter = z.object({
   brands: z.array(z.string().max(200)).max(50).optional(),
   minPriceCents: money.optional(),
   maxPriceCents: money.optional(),
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
 });
 
 export const productListInput = productFilter.extend({

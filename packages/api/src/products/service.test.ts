@@ -61,6 +61,19 @@ test("some products are found by slugs and ids; unknown ones are left out", asyn
   expect(found.map((product) => product.name).sort()).toEqual(["One", "Two"]);
 });
 
+test("the highest saving is of what is listed, in whole percent", async () => {
+  const shop = testShop();
+  const { highestSaving } = shop.caller.catalog.products;
+  expect(await highestSaving()).toBe(0);
+
+  await shop.product({ priceCents: 1000, originalPriceCents: 900 });
+  expect(await highestSaving()).toBe(0);
+  await shop.product({ priceCents: 7000, originalPriceCents: 10_000 });
+  await shop.product({ priceCents: 2, originalPriceCents: 3 });
+  await shop.product({ priceCents: 1, originalPriceCents: 1000, status: "draft" });
+  expect(await highestSaving()).toBe(33);
+});
+
 test("facets give the brands with counts and the price range of a result", async () => {
   const shop = testShop();
   await shop.category({ name: "Home" });

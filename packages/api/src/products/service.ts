@@ -1,15 +1,21 @@
 import type { Db } from "@pickwell/db/client";
+import { savedShare } from "@pickwell/db/derived";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products, productTotals } from "@pickwell/db/schema";
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { resolveFilter } from "./list.ts";
-import { RELATED_LIMIT } from "./rules.ts";
+import { percentOff, RELATED_LIMIT } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
 import { type ProductView, selectProducts } from "./view.ts";
 
 const listed = sql`${products.listed} = 1`;
+/** The listed product with this slug or id. */
+const byKey = and(
+  listed,
+  or(eq(products.slug, sql.placeholder("key")), eq(products.id, sql.placeholder("key"))),
+);
 
 /**
  * One listed product.
@@ -19,15 +25,7 @@ const listed = sql`${products.listed} = 1`;
  */
 export async function getProduct(db: Db, key: string): Promise<ProductView> {
   const [product] = await prepared(db, "products:one", (db) =>
-    selectProducts(db)
-      .where(
-        and(
-          listed,
-          or(eq(products.slug, sql.placeholder("key")), eq(products.id, sql.placeholder("key"))),
-        ),
-      )
-      .limit(1)
-      .prepare(),
+    selectProducts(db).where(byKey).limit(1).prepare(),
   ).execute({ key });
   if (!product) throw new AppError("NOT_FOUND", "Product not found");
   return product;
@@ -54,12 +52,7 @@ export async function listRelated(db: Db, key: string): Promise<ProductView[]> {
     db
       .select({ seq: products.seq, categoryId: products.categoryId })
       .from(products)
-      .where(
-        and(
-          listed,
-          or(eq(products.slug, sql.placeholder("key")), eq(products.id, sql.placeholder("key"))),
-        ),
-      )
+      .where(byKey)
       .limit(1)
       .prepare(),
   ).execute({ key });
@@ -77,6 +70,24 @@ export async function listRelated(db: Db, key: string): Promise<ProductView[]> {
       .limit(RELATED_LIMIT)
       .prepare(),
   ).execute({ category: own.categoryId, own: own.seq });
+}
+
+/**
+ * The most that any listed product saves.
+ *
+ * @returns a whole percent, see `percentOff`; 0 when nothing is reduced
+ */
+export async function getHighestSaving(db: Db): Promise<number> {
+  const [highest] = await prepared(db, "products:saving", (db) =>
+    db
+      .select({ original: products.originalPriceCents, current: products.priceCents })
+      .from(products)
+      .where(listed)
+      .orderBy(sql`${sql.raw(savedShare)} desc`)
+      .limit(1)
+      .prepare(),
+  ).execute();
+  return highest ? percentOff(highest.original, highest.current) : 0;
 }
 
 export interface ProductFacets {
@@ -107,20 +118,7 @@ export async function listFacets(db: Db, input: ProductFilter): Promise<ProductF
             products: sql<number>`sum(${productTotals.products})`,
           })
           .from(productTotals)
-          .where(
-            and(
-              sql`${productTotals.brand} <> ''`,
-              "category" in filter.values
-                ? eq(productTotals.categoryId, sql.placeholder("category"))
-                : undefined,
-              "featured" in filter.values
-                ? sql`${productTotals.featured} = ${sql.placeholder("featured")}`
-                : undefined,
-              "brands" in filter.values
-                ? isOneOf(productTotals.brand, sql.placeholder("brands"))
-                : undefined,
-            ),
-          )
+          .where(and(sql`${productTotals.brand} <> ''`, filter.whereTotals()))
           .groupBy(productTotals.brand)
           .orderBy(asc(productTotals.brand))
           .prepare(),

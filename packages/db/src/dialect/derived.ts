@@ -30,6 +30,10 @@ const touch = (topic: string) => `
   insert into revisions (topic, revision) values ('${topic}', 1)
   on conflict (topic) do update set revision = revision + 1;`;
 
+/** The share of its former price that a product saves, 0 to 1. An index finds the highest. */
+export const savedShare =
+  "(case when original_price_cents > price_cents then 1.0 - price_cents * 1.0 / original_price_cents else 0 end)";
+
 /** Topics and the tables whose changes they stand for. */
 const topics: Record<string, Table[]> = {
   catalog: [products, categories],
@@ -51,6 +55,7 @@ const eventsOf = (table: Table) => {
 };
 
 const statements = [
+  `create index derived_by_saving on products (listed, ${savedShare})`,
   `create virtual table products_search using fts5(
      name, brand, description, content='products', content_rowid='seq', tokenize='trigram remove_diacritics 1')`,
   `create trigger derived_search_insert after insert on products begin
@@ -127,6 +132,7 @@ export function applyDerived(db: Db): void {
         .all();
       for (const name of triggers) client.exec(`drop trigger "${name}"`);
       client.exec("drop table if exists products_search");
+      client.exec("drop index if exists derived_by_saving");
       // Columns are corrected before the triggers exist, so that nothing is counted twice.
       client.exec(refill[0] ?? "");
       for (const statement of statements) client.exec(statement);

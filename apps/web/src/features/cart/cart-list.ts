@@ -25,6 +25,7 @@ export function withQuantity(lines: readonly CartLine[], id: string, quantity: n
   return lines.map((line) => (line.id === id ? { id, quantity: allowed } : line));
 }
 
+/** The list without this product. */
 export function without(lines: readonly CartLine[], id: string): CartLine[] {
   return lines.filter((line) => line.id !== id);
 }

@@ -1,12 +1,18 @@
 import { site } from "../../lib/site.ts";
 
-/** The shop in figures. */
-export function Figures() {
+/**
+ * The shop in figures.
+ *
+ * @param saving - the most a product saves, in percent; left out while nothing is reduced
+ */
+export function Figures({ saving = 0 }: { saving: number | undefined }) {
+  const saved = { value: String(saving), unit: "%", label: "saved at most" };
+  const figures = saving > 0 ? [saved, ...site.figures] : site.figures;
   return (
     <section className="facts" aria-label={`${site.name} in figures`}>
       <div className="wrap">
         <dl>
-          {site.figures.map(({ value, unit, label }) => (
+          {figures.map(({ value, unit, label }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>

@@ -5,8 +5,14 @@ import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import type { Product } from "../products/product.ts";
 
-/** @param product - what the stage shows; without one it is the sun alone */
-export function Hero({ product }: { product: Product | undefined }) {
+interface HeroProps {
+  /** What the stage shows; without one it is the sun alone. */
+  product: Product | undefined;
+  /** The most a product saves, in percent; not spoken of while nothing is reduced. */
+  saving: number | undefined;
+}
+
+export function Hero({ product, saving }: HeroProps) {
   const [first, second] = site.hero.headline;
   return (
     <section className="hero">
@@ -18,7 +24,10 @@ export function Hero({ product }: { product: Product | undefined }) {
             <br />
             {second}
           </h1>
-          <p className="lede">{site.hero.lede}</p>
+          <p className="lede">
+            {site.hero.lede}
+            {saving ? ` Savings reach ${saving}%.` : ""}
+          </p>
           <div className="actions">
             <a className="btn btn--lg btn--accent" href="/deals">
               Explore Today's Deals

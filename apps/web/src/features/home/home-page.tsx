@@ -14,13 +14,18 @@ interface HomePageProps {
   featured: SectionProps<Product[]>;
   trending: SectionProps<Categories["trending"]>;
   categories: SectionProps<Categories["active"]>;
+  /** The most a product saves, in percent. */
+  saving?: number;
 }
 
-export function HomePage({ featured, trending, categories }: HomePageProps) {
+export function HomePage({ featured, trending, categories, saving }: HomePageProps) {
   return (
     <>
-      <Hero product={featured.data?.length ? featured.data.reduce(greaterSaving) : undefined} />
-      <Figures />
+      <Hero
+        product={featured.data?.length ? featured.data.reduce(greaterSaving) : undefined}
+        saving={saving}
+      />
+      <Figures saving={saving} />
       <FeaturedProducts {...featured} />
       <TrendingSections {...trending} />
       <TrendingCategories {...categories} />

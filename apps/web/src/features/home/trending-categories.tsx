@@ -39,7 +39,7 @@ const tile = ({ id, name, slug, image, productCount }: Category) => (
     <b>{name}</b>
     <span className="count">
       {formatCount(productCount)}
-      <span className="vh"> products</span>
+      <span className="vh">{productCount === 1 ? " product" : " products"}</span>
     </span>
   </a>
 );

@@ -54,11 +54,15 @@ function CategoryListing({ slug }: { slug: string }) {
   const text = useDraft(
     search.search ?? "",
     FILTER_PAUSE_MS,
-    (text) => listing.choose({ search: text || undefined }, { replace: true }),
+    (text) =>
+      listing.choose({ search: text || undefined }, { replace: search.search !== undefined }),
     trimmed,
   );
   const price = useDraft(search.max ?? MAX_PRICE, FILTER_PAUSE_MS, (max) =>
-    listing.choose({ max: max < MAX_PRICE ? max : undefined }, { replace: true }),
+    listing.choose(
+      { max: max < MAX_PRICE ? max : undefined },
+      { replace: search.max !== undefined },
+    ),
   );
 
   const active =

@@ -35,7 +35,8 @@ export function ProductsPage() {
   const draft = useDraft(
     search.search ?? "",
     SEARCH_PAUSE_MS,
-    (text) => listing.choose({ search: text || undefined }, { replace: true }),
+    (text) =>
+      listing.choose({ search: text || undefined }, { replace: search.search !== undefined }),
     trimmed,
   );
 

@@ -25,7 +25,7 @@ export function ProductCard({ product, eager, brief }: CardProps & { brief?: boo
       <div className="card-body">
         <Meta product={product} />
         <Name product={product} />
-        {!brief && <p className="card-desc">{product.description}</p>}
+        {!brief && <p className="card-desc">{firstParagraph(product.description)}</p>}
         <CardPrice product={product} />
         <Foot product={product} />
       </div>
@@ -41,7 +41,7 @@ export function WideProductCard({ product, eager, flip }: CardProps & { flip?: b
       <div className="card-body">
         <Meta product={product} />
         <Name product={product} />
-        <p className="card-desc">{product.description}</p>
+        <p className="card-desc">{firstParagraph(product.description)}</p>
         <ul className="why">
           {product.features.slice(0, 3).map((feature) => (
             <li key={feature}>{feature}</li>
@@ -62,7 +62,7 @@ export function ProductRow({ product, eager }: CardProps) {
       <div className="card-body">
         <Meta product={product} />
         <Name product={product} />
-        <p className="card-desc">{product.description}</p>
+        <p className="card-desc">{firstParagraph(product.description)}</p>
       </div>
       <div className="card-side">
         <CardPrice product={product} />
@@ -71,6 +71,9 @@ export function ProductRow({ product, eager }: CardProps) {
     </article>
   );
 }
+
+/** Imported descriptions can be long; a card has room for two lines. */
+const firstParagraph = (description: string) => description.split("\n", 1)[0];
 
 const cardClass = (base: string, { inStock }: Product) => (inStock ? base : `${base} is-out`);
 

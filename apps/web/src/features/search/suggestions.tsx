@@ -96,6 +96,8 @@ export function Suggestions({ field }: SuggestionsProps) {
     field.addEventListener("click", open, { signal });
     form?.addEventListener("focusout", leave, { signal });
     form?.addEventListener("submit", submit, { signal });
+    // What was typed after the first drawing and before there was anybody to listen.
+    setText(field.value.trim());
     return () => listening.abort();
   }, [field]);
 

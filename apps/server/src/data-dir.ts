@@ -1,0 +1,24 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { folderFailure } from "./start-failure.ts";
+
+/** One level at a time: where folders cannot be made, `recursive` of Node 20 may never return. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+/**
+ * Makes sure that the shop's folder is there and can be used.
+ *
+ * @throws StartError saying what is wrong with it
+ */
+export function openDataDir(folder: string): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw folderFailure(folder, error);
+  }
+}
