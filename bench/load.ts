@@ -18,6 +18,10 @@ export interface LoadResult {
 const CONNECTIONS = 16;
 const headers = { "accept-encoding": "gzip" };
 
+let turn = 0;
+/** The next path for any connection: each is asked once before one is asked again. */
+const nextOf = (paths: string[]) => paths[turn++ % paths.length];
+
 async function run(target: Measured, paths: string[], seconds: number) {
   const before = await target.usage();
   const result = await autocannon({
@@ -25,7 +29,7 @@ async function run(target: Measured, paths: string[], seconds: number) {
     connections: CONNECTIONS,
     duration: seconds,
     headers,
-    requests: paths.map((path) => ({ method: "GET" as const, path })),
+    requests: [{ setupRequest: (request) => ({ ...request, path: nextOf(paths) }) }],
   });
   const after = await target.usage();
   const requests = result.requests.total;

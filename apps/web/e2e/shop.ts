@@ -36,8 +36,14 @@ export interface RunningShop {
   restart: () => Promise<void>;
 }
 
+interface ShopOptions {
+  /** Pictures as they are. Making them is most of what a new shop has to do, so that otherwise a
+   * blank one stands for all. */
+  hasPictures?: boolean;
+}
+
 /** Starts the shop with the demo content. */
-export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
+async function startShop({ hasPictures }: ShopOptions): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "pickwell-e2e-"));
   let child: ChildProcess;
 
@@ -50,7 +56,6 @@ export async function startShop(env: Record<string, string> = {}): Promise<Runni
         DATA_DIR: dataDir,
         LOG_LEVEL: "fatal",
         PORT: port,
-        ...env,
       },
     });
     if (!child.stdout) throw new Error("The server has no output");
@@ -70,7 +75,18 @@ export async function startShop(env: Record<string, string> = {}): Promise<Runni
     return child.exitCode;
   }
 
-  const url = await start("0");
+  async function open() {
+    const url = await start("0");
+    if (hasPictures) return url;
+    // The first start goes on to make pictures; the second has nothing to do but answer.
+    await stop();
+    return start("0");
+  }
+
+  const url = await open().catch((error: unknown) => {
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   return {
     url,
     dataDir,
@@ -90,12 +106,6 @@ export interface Visitor {
   complaints: string[];
 }
 
-interface ShopOptions {
-  /** Pictures as they are. Making them is most of what a new shop has to do, so that otherwise a
-   * blank one stands for all. */
-  hasPictures?: boolean;
-}
-
 const blankPicture = {
   contentType: "image/svg+xml",
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>',
@@ -112,7 +122,7 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startShop({ hasPictures });
     browser = await chromium.launch({
       executablePath: browserPath,
       args: [
@@ -168,11 +178,11 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
 
 /** Waits until the scripts have taken over everything that can be used on the page. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
+  const isAlive = () =>
     [...document.querySelectorAll("a, button, input, select, summary")].every((element) =>
       Object.keys(element).some((key) => key.startsWith("__reactProps")),
-    ),
-  );
+    );
+  await page.waitForFunction(isAlive, undefined, { polling: 50 });
 }
 
 /** The path, with its query, that the page stands at. */

@@ -1,0 +1,194 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { cartList } from "../src/features/cart/cart-list.ts";
+import { savedList } from "../src/features/wishlist/saved-list.ts";
+import { carryOverHttp } from "../src/lib/http-carrier.ts";
+import { serveApi } from "./api-server.ts";
+import { visit } from "./visit.tsx";
+
+const api = serveApi();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Links of a landmark, as `label address`. */
+const links = (landmark: string, name: string) =>
+  within(screen.getByRole(landmark, { name }))
+    .getAllByRole("link", { hidden: true })
+    .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+
+test("the header leads everywhere, with the first six active categories", async () => {
+  await api.shop.category({ name: "Cellar", status: "inactive" });
+  for (const name of ["Attic", "Barn", "Den", "Eaves", "Fold", "Garden", "Hall"]) {
+    await api.shop.category({ name });
+  }
+
+  await visit("/cart");
+
+  const between = [
+    "Attic /category/attic",
+    "Barn /category/barn",
+    "Den /category/den",
+    "Eaves /category/eaves",
+    "Fold /category/fold",
+    "Garden /category/garden",
+    "Blog /blog",
+    "Today's Deals /deals",
+    "About /about",
+  ];
+  expect(links("navigation", "Main")).toEqual(["Home /", ...between]);
+  expect(links("navigation", "Menu")).toEqual([
+    "Home /",
+    ...between,
+    "Wishlist /wishlist",
+    "Cart /cart",
+  ]);
+  const banner = within(screen.getByRole("banner"));
+  expect(banner.getByRole("link", { name: "Pickwell, home" }).getAttribute("href")).toBe("/");
+  for (const cart of screen.getAllByRole("link", { name: "Cart" })) {
+    expect(cart.getAttribute("aria-current")).toBe("page");
+  }
+});
+
+test("without categories the header offers its own six", async () => {
+  await api.shop.category({ name: "Attic" });
+  api.fail("categories.active", "network");
+
+  await visit("/cart");
+
+  expect(links("navigation", "Main").slice(1, -3)).toEqual([
+    "Health & Wellness /category/health",
+    "Electronics /category/electronics",
+    "Fashion /category/fashion",
+    "Home & Garden /category/home",
+    "Sports & Fitness /category/sports",
+    "Beauty /category/beauty",
+  ]);
+});
+
+test("badges count what the visitor has put aside, and are not there for nothing", async () => {
+  await visit("/categories");
+  // The first of each stands in the header itself, the second in its menu.
+  const wishlist = () => screen.getAllByRole("link", { name: /^Wishlist/ })[0]?.textContent;
+  const cart = () => screen.getAllByRole("link", { name: /^Cart/ })[0]?.textContent;
+  expect([wishlist(), cart()]).toEqual(["Wishlist", "Cart"]);
+
+  const saved = { id: "1", slug: "lamp", priceCents: 100, savedAt: "2026-01-01T00:00:00.000Z" };
+  act(() => savedList.write([saved]));
+  act(() => cartList.write([{ id: "1", quantity: 2 }]));
+  expect([wishlist(), cart()]).toEqual(["Wishlist1 1 item", "Cart2 2 items"]);
+
+  act(() =>
+    cartList.write([
+      { id: "1", quantity: 99 },
+      { id: "2", quantity: 5 },
+    ]),
+  );
+  expect(cart()).toBe("Cart99+ 104 items");
+});
+
+test("a letter that falls between the arrival of the suggestions and their first look counts", async () => {
+  await api.shop.product({ name: "Quiet Headphones" });
+  await visit("/cart");
+  const field = screen.getByPlaceholderText<HTMLInputElement>("Search products, articles...");
+
+  new MutationObserver((_, arrival) => {
+    arrival.disconnect();
+    fireEvent.input(field, { target: { value: "quiet" } });
+  }).observe(field.form as HTMLFormElement, { childList: true });
+  act(() => field.focus());
+
+  expect(await screen.findByRole("option", { name: /^Quiet Headphones/ })).toBeTruthy();
+});
+
+test("the footer has every link, the way to write, and the year", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-06-01T00:00:00Z") });
+
+  await visit("/cart");
+
+  expect(links("navigation", "Company")).toEqual([
+    "About /about",
+    "Our Story /story",
+    "Careers /careers",
+    "Press /press",
+    "Contact /contact",
+  ]);
+  expect(links("navigation", "Categories")).toEqual([
+    "Electronics /category/electronics",
+    "Fashion /category/fashion",
+    "Health /category/health",
+    "Home /category/home",
+    "Books /category/books",
+  ]);
+  expect(links("navigation", "Support")).toEqual([
+    "Help /help",
+    "Shipping /shipping",
+    "Returns /returns",
+    "Size Guide /size-guide",
+    "Track Order /track",
+  ]);
+  expect(links("navigation", "Legal")).toEqual([
+    "Privacy /privacy",
+    "Terms /terms",
+    "Cookies /cookies",
+    "Affiliate Disclosure /affiliate-disclosure",
+    "DMCA /dmca",
+  ]);
+  const footer = within(screen.getByRole("contentinfo"));
+  expect(footer.getByRole("link", { name: "Pickwell, home" }).getAttribute("href")).toBe("/");
+  const mail = footer.getByRole("link", { name: /@/ });
+  expect(mail.getAttribute("href")).toBe(`mailto:${mail.textContent}`);
+  const phone = footer.getByRole("link", { name: /^\+/ });
+  expect(phone.getAttribute("href")).toMatch(/^tel:\+\d+$/);
+  expect(footer.getByText(/© 2031 Pickwell/)).toBeTruthy();
+  expect(footer.getByRole("list", { name: /Payment methods/ }).textContent).toContain("PayPal");
+});
+
+test("above it all stands what the shop lives on", async () => {
+  await visit("/cart");
+
+  const notice = within(screen.getByRole("complementary", { name: "Affiliate disclosure" }));
+  expect(notice.getByText(/We may earn a commission/)).toBeTruthy();
+  expect(notice.getByRole("link").getAttribute("href")).toBe("/affiliate-disclosure");
+});
+
+test("where nothing is, popular pages are offered", async () => {
+  await visit("/no/such/page");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Page Not Found" })).toBeTruthy();
+  expect(document.title).toBe("Page Not Found · Pickwell");
+  expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
+  expect(main.getByRole("link", { name: "Browse Products" }).getAttribute("href")).toBe("/");
+  expect(main.getByRole("link", { name: "Go Back" })).toBeTruthy();
+  expect(links("navigation", "Popular pages")).toEqual([
+    "Deals /deals",
+    "Blog /blog",
+    "About /about",
+    "Skincare /category/skincare",
+  ]);
+});
+
+test("a page that breaks says so inside the shop, and can be tried again", async () => {
+  // React and the router report what they catch.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+
+  // An answer of another version of the shop, which this one cannot draw.
+  await visit("/", (call) =>
+    call.path === "catalog.products.list"
+      ? Promise.resolve({ result: { data: { products: [null] } } })
+      : carryOverHttp(call),
+  );
+
+  expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeTruthy();
+  expect(screen.getByText("It is our fault, not yours. Please try again.")).toBeTruthy();
+  expect(screen.getByRole("banner")).toBeTruthy();
+  expect(screen.getByRole("contentinfo")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(reload).toHaveBeenCalledOnce();
+});
