@@ -32,33 +32,33 @@ export function readManifest(clientDir: string): RouteManifest {
   const entry = Object.values(chunks).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error(`No entry in the build manifest of ${clientDir}`);
 
-  /** The chunk and everything it imports, entry first. */
-  function files(chunk: Chunk, seen = new Set<string>()): Set<string> {
-    if (seen.has(chunk.file)) return seen;
-    seen.add(chunk.file);
+  /** The chunk and everything it imports, itself first. */
+  function withImports(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
+    if (seen.has(chunk)) return seen;
+    seen.add(chunk);
     for (const name of chunk.imports ?? []) {
       const imported = chunks[name];
-      if (imported) files(imported, seen);
+      if (imported) withImports(imported, seen);
     }
     return seen;
   }
 
   const href = (file: string) => `/${file}`;
-  const common = files(entry);
+  const common = withImports(entry);
+  const assetsOf = (loaded: Chunk[]): RouteAssets => ({
+    preloads: loaded.map(({ file }) => href(file)),
+    css: [...new Set(loaded.flatMap(({ css = [] }) => css))].map(href),
+  });
   const routes: RouteManifest["routes"] = {
     __root__: {
-      preloads: [...common].map(href),
+      ...assetsOf([...common]),
       scripts: [{ attrs: { type: "module", src: href(entry.file), async: true } }],
-      css: entry.css?.map(href) ?? [],
     },
   };
   for (const [name, chunk] of Object.entries(chunks)) {
     const path = ROUTE_CHUNK.exec(name)?.[1];
     if (!path) continue;
-    routes[routeId(path)] = {
-      preloads: [...files(chunk)].filter((file) => !common.has(file)).map(href),
-      css: chunk.css?.map(href) ?? [],
-    };
+    routes[routeId(path)] = assetsOf([...withImports(chunk)].filter((one) => !common.has(one)));
   }
   return { routes };
 }

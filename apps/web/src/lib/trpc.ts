@@ -1,7 +1,8 @@
 /**
  * Every procedure of the shop, through the query cache:
  * `api.catalog.products.list.ensureData(input)` in loaders,
- * `useSuspenseQuery(api.catalog.products.list.queryOptions(input))` in components.
+ * `useSuspenseQuery(api.catalog.products.list.queryOptions(input))` in components,
+ * `api.newsletter.subscribe.mutate(input)` where somebody changes something.
  *
  * The types are tRPC's own. The code behind them is the few methods that are used here: the
  * library's would be a tenth of all that a page may load, see docs/decisions/004.
@@ -10,12 +11,23 @@ import type { AppRouter } from "@pickwell/api";
 import type { Answer, Call } from "@pickwell/api/call";
 import type { QueryClient } from "@tanstack/react-query";
 import type { createTRPCQueryUtils } from "@trpc/react-query";
+import type { AnyTRPCProcedure, TRPCMutationProcedure } from "@trpc/server";
 import { ApiError } from "./api-error.ts";
 
 /** Carries a call to the procedures: over HTTP in the browser, in the process on the server. */
 export type Carrier = (call: Call) => Promise<Answer>;
 
-export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
+/** Every mutation, at its place among the routers. */
+type Mutations<Routes> = {
+  [Name in keyof Routes]: Routes[Name] extends TRPCMutationProcedure<infer Def>
+    ? { mutate: (input: Def["input"]) => Promise<Def["output"]> }
+    : Routes[Name] extends AnyTRPCProcedure
+      ? unknown
+      : Mutations<Routes[Name]>;
+};
+
+export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>> &
+  Mutations<AppRouter["_def"]["record"]>;
 
 /** @throws ApiError when the answer is a failure, or none came */
 async function request(carry: Carrier, call: Call): Promise<unknown> {
@@ -42,6 +54,7 @@ export function createApi(queryClient: QueryClient, carry: Carrier): Api {
       fetch: (input: unknown) => queryClient.fetchQuery(query(input)),
       ensureData: (input: unknown) => queryClient.ensureQueryData(query(input)),
       prefetch: (input: unknown) => queryClient.prefetchQuery(query(input)),
+      mutate: (input: unknown) => request(carry, { type: "mutation", path: path.join("."), input }),
     };
   };
 
