@@ -32,6 +32,12 @@ function precompress(): Plugin {
   };
 }
 
+/** Styles are written into pages (see apps/server/src/pages/manifest.ts), which the router's plugin rules out by default. */
+const inlineStyles: Plugin = {
+  name: "inline-styles",
+  config: () => ({ define: { "process.env.TSS_INLINE_CSS_ENABLED": JSON.stringify("true") } }),
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -46,6 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    inlineStyles,
     ...(isSsrBuild ? [] : [precompress()]),
   ],
   // One self-contained file: the server starts without resolving a package.

@@ -47,9 +47,24 @@ export async function render({
     const status = getSsrStatus(router);
     html = await transformHtmlStringWithRouter(
       router,
-      renderToString(<RouterServer router={router} />),
+      renderToString(<RouterServer router={router} />).replace(
+        "</head>",
+        `${inlinedStyles(router.state.matches, manifest)}</head>`,
+      ),
     );
     return new Response(null, { status });
   });
   return { status, html, location: headers.get("location") };
+}
+
+/**
+ * Links that load nothing, for the styles that are written into the page: what loads the code of a
+ * route sees by them that its styles are there.
+ */
+function inlinedStyles(matches: { routeId: string }[], { routes }: ServerManifest): string {
+  const links = matches.flatMap(({ routeId }) => routes[routeId]?.css ?? []);
+  return links
+    .map((link) => (typeof link === "string" ? link : link.href))
+    .map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
+    .join("");
 }

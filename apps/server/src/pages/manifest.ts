@@ -11,12 +11,14 @@ interface Chunk {
 
 interface RouteAssets {
   preloads?: string[];
-  scripts?: { attrs: { type: "module"; src: string; async: true } }[];
+  scripts?: { attrs: { type: "module"; src: string } }[];
   css?: string[];
 }
 
 export interface RouteManifest {
   routes: Record<string, RouteAssets>;
+  /** Styles by their address, to be written into pages: fetching them first costs a round trip. */
+  inlineCss: { styles: Record<string, string> };
 }
 
 const ROUTE_CHUNK = /^src\/routes(\/.+)\.tsx\?tsr-split=component/;
@@ -52,7 +54,7 @@ export function readManifest(clientDir: string): RouteManifest {
   const routes: RouteManifest["routes"] = {
     __root__: {
       ...assetsOf([...common]),
-      scripts: [{ attrs: { type: "module", src: href(entry.file), async: true } }],
+      scripts: [{ attrs: { type: "module", src: href(entry.file) } }],
     },
   };
   for (const [name, chunk] of Object.entries(chunks)) {
@@ -60,5 +62,13 @@ export function readManifest(clientDir: string): RouteManifest {
     if (!path) continue;
     routes[routeId(path)] = assetsOf([...withImports(chunk)].filter((one) => !common.has(one)));
   }
-  return { routes };
+  const styles = Object.values(chunks).flatMap(({ css = [] }) => css);
+  return {
+    routes,
+    inlineCss: {
+      styles: Object.fromEntries(
+        styles.map((file) => [href(file), readFileSync(join(clientDir, file), "utf8")]),
+      ),
+    },
+  };
 }
