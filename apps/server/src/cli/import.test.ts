@@ -70,6 +70,13 @@ describe("the import command", () => {
     expect(readdirSync(dataDir)).toEqual(["pickwell.db"]);
   });
 
+  test("ends with 1 when nothing of the file can be used", async () => {
+    writeFileSync(join(folder, "bad.csv"), "SKU,Name,Regular price\nC1,Cup,free\n");
+    const { code, out } = await run("bad.csv");
+    expect(code).toBe(1);
+    expect(out).toContain("1 row refused");
+  });
+
   test.each([
     [["nowhere.csv"], /^There is no file .*nowhere\.csv\.\n$/],
     [[], /^Usage: npm run import/],

@@ -89,6 +89,8 @@ async function run(): Promise<void> {
     });
     progress.end();
     console.info(formatReport(report));
+    // Whoever runs this from a script learns that nothing of the file could be used.
+    if (report.rows > 0 && report.refused.length === report.rows) process.exitCode = 1;
   } finally {
     progress.end();
     close(db);

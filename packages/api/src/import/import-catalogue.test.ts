@@ -421,6 +421,19 @@ describe("prices", () => {
   });
 });
 
+test("a refused row takes no stock-keeping unit from the rows after it", async () => {
+  const report = await importRows([
+    { SKU: "A1", Name: "Lamp", "Regular price": "free" },
+    { SKU: "A1", Name: "Lamp", "Regular price": "12.00" },
+    { SKU: "A1", Name: "Another Lamp", "Regular price": "13.00" },
+  ]);
+  expect(report).toMatchObject({ created: 1 });
+  expect(messages(report.refused)).toEqual([
+    [2, 'Regular price "free" is not a price'],
+    [4, 'SKU "A1" is already used in line 3'],
+  ]);
+});
+
 describe("variations", () => {
   const parent = {
     ID: 1,

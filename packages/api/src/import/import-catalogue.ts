@@ -26,6 +26,7 @@ import {
   type Survey,
   surveyCatalogue,
 } from "./survey.ts";
+import { detach } from "./text.ts";
 
 export interface ImportProgress {
   phase: "reading" | "saving";
@@ -144,6 +145,8 @@ class RowReader {
   readonly #survey: Survey;
   readonly #now: Date;
   readonly #hasPrices: boolean;
+  /** Line of the product that has a stock-keeping unit. A refused row takes none. */
+  readonly #lineOfSku = new Map<string, number>();
   /** Offers of products that groups consist of, by key. */
   readonly #members = new Map<string, Offer>();
 
@@ -159,10 +162,9 @@ class RowReader {
   read({ cells, line }: CsvRecord, kind: RowKind): Candidate {
     const { columns, mark } = this.#file;
     const row = readProductRow(columns, cells);
-    const firstLine = row.fields.sku === null ? line : this.#survey.lineOfSku.get(row.fields.sku);
-    if (firstLine !== undefined && firstLine !== line) {
-      throw new RowRefusal(repeatedSku(columns, row.fields.sku, firstLine));
-    }
+    const { sku } = row.fields;
+    const usedIn = sku === null ? undefined : this.#lineOfSku.get(sku);
+    if (usedIn !== undefined) throw new RowRefusal(repeatedSku(columns, sku, usedIn));
     const keys = keysOfRow(columns, cells);
     const folds = keys.flatMap((key) => this.#survey.variations.get(key) ?? []);
     const own = readOffer(columns, cells, { now: this.#now, mark }, row.warnings);
@@ -182,6 +184,7 @@ class RowReader {
       if (offer && this.#survey.members.has(key)) this.#members.set(key, offer);
     if (offer?.isSaleWaiting) this.waitingSales++;
     if (row.fields.status === "draft") this.drafts++;
+    if (sku !== null) this.#lineOfSku.set(detach(sku), line);
     return { line, row, offer };
   }
 }

@@ -24,8 +24,6 @@ export interface Variations {
 
 export interface Survey {
   rows: number;
-  /** Line of the first product with a stock-keeping unit. */
-  lineOfSku: Map<string, number>;
   /** By key of their product, see `keyOf`. */
   variations: Map<string, Variations>;
   /** Keys of products that grouped products consist of. */
@@ -75,16 +73,13 @@ export async function surveyCatalogue(
   const { columns } = file;
   const survey: Survey = {
     rows: 0,
-    lineOfSku: new Map(),
     variations: new Map(),
     members: new Set(),
   };
   const parents = new Set<string>();
   const variationSkus = new Map<string, number>();
 
-  function note({ cells, line }: CsvRecord, kind: RowKind) {
-    const sku = skuOf(columns, cells);
-    if (sku !== null && !survey.lineOfSku.has(sku)) survey.lineOfSku.set(detach(sku), line);
+  function note({ cells }: CsvRecord, kind: RowKind) {
     if (kind === "variable") for (const key of keysOfRow(columns, cells)) parents.add(key);
     if (kind === "grouped") for (const key of memberKeys(columns, cells)) survey.members.add(key);
   }

@@ -1,6 +1,6 @@
 /** Links and pictures of a row: addresses on the web, and nothing else. */
-import { createHash } from "node:crypto";
 import type { PictureRef } from "@pickwell/db/schema";
+import { remotePictureKey } from "../pictures/remote.ts";
 import { productLimits } from "../products/schema.ts";
 import { type Columns, cellOf, nameOf } from "./columns.ts";
 import { RowRefusal } from "./import-error.ts";
@@ -68,8 +68,7 @@ export function readImages(columns: Columns, cells: string[], warnings: string[]
 
 /** What stands for a picture that lives elsewhere. @param name - of the product it shows */
 export function pictureOf(url: string, name: string, index: number): PictureRef {
-  const key = createHash("sha256").update(url).digest("hex").slice(0, 16);
-  return { key, url, alt: altOf(name, index) };
+  return { key: remotePictureKey(url), url, alt: altOf(name, index) };
 }
 
 /** The alt text of a product's picture. @param index - from 0 */
