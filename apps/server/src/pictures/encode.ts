@@ -1,4 +1,4 @@
-/** Turns an original into the bytes a browser shows. The only file that names sharp. */
+/** Turns an original into the bytes a browser shows. Only this and og/compose-card.ts name sharp. */
 import { open } from "node:fs/promises";
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import { type PictureFormat, sniffPictureType } from "./formats.ts";

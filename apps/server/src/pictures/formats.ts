@@ -1,7 +1,6 @@
 /** What a picture is asked as, answered as, and recognised by. */
+import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
 
-/** Widths the image route renders, in pixels. Any other is refused, so the cache stays bounded. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1000, 1280] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** Rendered when the address names no width. */

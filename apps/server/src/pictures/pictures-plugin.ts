@@ -1,11 +1,13 @@
 import { AppError } from "@pickwell/api/errors";
+import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { pictures } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isKnown } from "../entity-tag.ts";
 import { BusyError } from "../pages/render-queue.ts";
-import { chooseFormat, PICTURE_WIDTHS, parseWidth } from "./formats.ts";
+import { chooseFormat, parseWidth } from "./formats.ts";
 import { createOriginals, type FetchRemote } from "./originals.ts";
 import { placeholder } from "./placeholder.ts";
 import { createRenditions, type Rendition } from "./renditions.ts";
@@ -101,10 +103,4 @@ function sendPlaceholder(reply: FastifyReply, status: 404 | 503) {
     .header("cache-control", lifetime)
     .type("image/svg+xml")
     .send(placeholder);
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const known = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return known.includes(etag) || known.includes("*");
 }

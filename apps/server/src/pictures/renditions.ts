@@ -1,9 +1,9 @@
 /** Pictures as they are sent: made once, kept on disk, the popular ones in memory. */
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
+import { entityTag } from "../entity-tag.ts";
 import { BusyError, createRenderQueue } from "../pages/render-queue.ts";
 import { type PictureFormat, type PictureType, sniffPictureType } from "./formats.ts";
 import type { FindOriginal } from "./originals.ts";
@@ -124,6 +124,5 @@ export function createRenditions(parts: RenditionParts): Renditions {
 function toRendition(bytes: Buffer): Rendition | null {
   const type = sniffPictureType(bytes);
   if (!type) return null;
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  return { bytes, type, etag };
+  return { bytes, type, etag: entityTag(bytes) };
 }

@@ -5,6 +5,7 @@ import { percentOff } from "@pickwell/api/products/rules";
 type Product = Outputs["catalog"]["products"]["one"];
 type Category = Outputs["catalog"]["categories"]["active"][number];
 type Deal = Outputs["deals"]["one"];
+type Post = Outputs["blog"]["source"];
 type Picture = Product["images"][number];
 
 const dollars = (cents: number) => cents / 100;
@@ -94,5 +95,41 @@ export function presentDeal(deal: Deal, origin: string) {
     affiliateLink: deal.affiliateLink,
     productId: deal.product?.id ?? null,
     createdAt: deal.createdAt,
+  };
+}
+
+/**
+ * Both storefront and back-office are documented with names of their own for the same things.
+ *
+ * @param origin - see `Ask.origin`
+ * @returns `content` as Markdown; pictures null when there are none; `status` is published, because
+ * others are not public
+ */
+export function presentPost(post: Post, origin: string) {
+  const cover = post.cover && pictureUrl(origin, post.cover);
+  return {
+    _id: post.id,
+    id: post.id,
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    content: post.content,
+    category: post.category,
+    tags: post.tags,
+    author: post.author,
+    authorAvatar: post.authorAvatar && pictureUrl(origin, post.authorAvatar),
+    coverImage: cover,
+    featuredImage: cover,
+    image: cover,
+    status: "published",
+    featured: post.featured,
+    readTime: `${post.readMinutes} min`,
+    views: post.views,
+    likes: post.likes,
+    comments: post.commentCount,
+    publishedAt: post.publishedAt,
+    publishDate: post.publishedAt,
+    createdAt: post.createdAt,
+    updatedAt: post.updatedAt,
   };
 }

@@ -1,48 +1,62 @@
 import { createCaller } from "@pickwell/api";
-import type { Context, Visitor } from "@pickwell/api/context";
+import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { answerNotFound, type Failure, failureOf, sendFailure } from "../plugins/errors.ts";
+import type { Sessions } from "../plugins/session.ts";
 import { visitorOf } from "../plugins/visitor.ts";
 import { createAnswerCache } from "./answer-cache.ts";
+import { authRows } from "./auth.ts";
 import { categoryRows } from "./categories.ts";
 import { dealRows } from "./deals.ts";
 import { newsletterRows } from "./newsletter.ts";
+import { postRows } from "./posts.ts";
 import { productRows } from "./products.ts";
 import type { Query } from "./query.ts";
-import { envelope, type Row } from "./table.ts";
+import { type Row, textOf } from "./table.ts";
 
-const rows: Row[] = [...categoryRows, ...productRows, ...dealRows, ...newsletterRows];
+const rows: Row[] = [
+  ...categoryRows,
+  ...productRows,
+  ...dealRows,
+  ...postRows,
+  ...newsletterRows,
+  ...authRows,
+];
 
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 export interface RestOptions {
   db: Db;
   /** A context whose failures are written to this log. */
-  contextOf: (log: FastifyBaseLogger, visitor: Visitor) => Context;
+  contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth?: Auth) => Context;
+  sessions: Sessions;
   /** See `Ask.origin`. */
   origin: string;
 }
 
 /** The REST calls, and a JSON 404 for everything else under `/api`. */
-export async function restPlugin(app: FastifyInstance, { db, contextOf, origin }: RestOptions) {
+export async function restPlugin(app: FastifyInstance, options: RestOptions) {
+  const { db, contextOf, sessions, origin } = options;
   const keep = createAnswerCache({ revision: revisionReader(db), maxBytes: CACHE_BYTES });
-  for (const { method, path, answer, options } of rows) {
-    const { keptUntil, fieldNames = {} } = options;
-    app.route<{ Params: Record<string, string>; Querystring: Query }>({
+  const route = (scope: FastifyInstance, { method, path, answer, options }: Row) => {
+    const { keptUntil, fieldNames = {}, isPrivate } = options;
+    scope.route<{ Params: Record<string, string>; Querystring: Query }>({
       method,
       url: path,
       handler: async (request, reply) => {
         const make = async () => {
           const { params, query } = request;
           const body = request.body as never;
-          const api = createCaller(contextOf(request.log, visitorOf(request)));
-          return envelope(await answer(api, { params, query, body, origin }));
+          // What is kept is for everybody, so it is made for nobody.
+          const auth = keptUntil ? undefined : sessions.authOf(request, reply);
+          const api = createCaller(contextOf(request.log, visitorOf(request), auth));
+          return textOf(await answer(api, { params, query, body, origin }));
         };
+        reply.header("cache-control", isPrivate ? "no-store" : "no-cache");
         const text = await (keptUntil ? keep(request.url, keptUntil, make) : make());
-        reply.header("content-type", "application/json; charset=utf-8");
-        return reply.header("cache-control", "no-cache").send(text);
+        return reply.header("content-type", "application/json; charset=utf-8").send(text);
       },
       errorHandler(error, request, reply) {
         const failure = failureOf(error);
@@ -50,7 +64,14 @@ export async function restPlugin(app: FastifyInstance, { db, contextOf, origin }
         return sendFailure(request, reply, renamed(failure, fieldNames));
       },
     });
-  }
+  };
+  for (const each of rows.filter(({ options }) => !options.ignoresBody)) route(app, each);
+  await app.register(async (bodiless) => {
+    // Whatever is sent with these is only taken off the line.
+    bodiless.removeAllContentTypeParsers();
+    bodiless.addContentTypeParser("*", { parseAs: "string" }, async () => null);
+    for (const each of rows.filter(({ options }) => options.ignoresBody)) route(bodiless, each);
+  });
   app.all("/api", answerNotFound);
   app.all("/api/*", answerNotFound);
 }

@@ -27,18 +27,25 @@ export interface Answer {
   /** Left out where the call documents none. */
   data?: unknown;
   /** A second name under which the payload is sent, next to `data`. */
-  alias?: "products" | "product" | "deals" | "deal";
+  alias?: "products" | "product" | "deals" | "deal" | "post";
+  /** What the call documents at the same level as `data`. */
+  beside?: Record<string, unknown>;
   message: string;
   total?: number;
   page?: number;
   limit?: number;
 }
 
+/** The payload alone, of a call that is documented without an envelope. */
+export interface BareAnswer {
+  bare: unknown;
+}
+
 export interface Row {
   method: Method;
   path: string;
   // A method, so that rows with parameters of their own fit in one table.
-  answer(api: Caller, ask: Ask): Promise<Answer>;
+  answer(api: Caller, ask: Ask): Promise<Answer | BareAnswer>;
   options: RowOptions;
 }
 
@@ -50,6 +57,10 @@ export interface RowOptions {
    * They are kept until one of these changes.
    */
   keptUntil?: readonly Topic[];
+  /** The answer is for one person, and nothing on its way may keep it. */
+  isPrivate?: boolean;
+  /** The call takes no body; whatever is sent with it is not looked at. */
+  ignoresBody?: boolean;
 }
 
 /**
@@ -60,7 +71,7 @@ export interface RowOptions {
  */
 export function row<Path extends string>(
   route: `${Method} ${Path}`,
-  answer: (api: Caller, ask: Ask<Path>) => Promise<Answer>,
+  answer: (api: Caller, ask: Ask<Path>) => Promise<Answer | BareAnswer>,
   options: RowOptions = {},
 ): Row {
   const [method, path] = route.split(" ") as [Method, Path];
@@ -68,7 +79,10 @@ export function row<Path extends string>(
 }
 
 /** The text of an answer. A payload with two names is turned into text once. */
-export function envelope({ data, alias, ...rest }: Answer): string {
+export function textOf(answer: Answer | BareAnswer): string {
+  if ("bare" in answer) return JSON.stringify(answer.bare);
+  const { data, alias, beside, ...documented } = answer;
+  const rest = { ...beside, ...documented };
   if (data === undefined) return JSON.stringify({ success: true, ...rest });
   const payload = JSON.stringify(data);
   const second = alias ? `"${alias}":${payload},` : "";

@@ -1,0 +1,205 @@
+import { pictures } from "@pickwell/db/schema";
+import { expect, test } from "vitest";
+import { observed } from "../../test/observed.ts";
+import { NOW, testShop } from "../../test/testing.ts";
+
+const HOUR_MS = 3_600_000;
+const LATER = new Date(NOW.getTime() + HOUR_MS);
+
+test("an article is found by slug and by id, with everything a card shows", async () => {
+  const shop = testShop();
+  const post = await shop.post({
+    title: "We boiled kettles",
+    excerpt: "The winner costs less.",
+    content: "## How we poured\n\nSlowly.",
+    category: "Home",
+    tags: ["Teapots", "Kitchen"],
+    author: "Ines Marlow",
+    authorAvatar: { key: "ines", alt: "Ines" },
+    cover: { key: "cover", alt: "A teapot" },
+    featured: true,
+    views: 2314,
+    likes: 186,
+    commentCount: 4,
+  });
+
+  const article = await shop.caller.blog.one({ key: "we-boiled-kettles" });
+
+  expect(article).toEqual({
+    id: post.id,
+    slug: "we-boiled-kettles",
+    title: "We boiled kettles",
+    excerpt: "The winner costs less.",
+    category: "Home",
+    tags: ["Teapots", "Kitchen"],
+    author: "Ines Marlow",
+    authorAvatar: { key: "ines", alt: "Ines" },
+    cover: { key: "cover", alt: "A teapot" },
+    publishedAt: post.publishedAt,
+    readMinutes: 1,
+    featured: true,
+    views: 2314,
+    likes: 186,
+    commentCount: 4,
+    parts: [{ type: "html", html: expect.stringContaining('<h2 id="how-we-poured">') }],
+    contents: [{ id: "how-we-poured", text: "How we poured", level: 2 }],
+    updatedAt: NOW,
+  });
+  expect(await shop.caller.blog.one({ key: post.id })).toEqual(article);
+});
+
+test("what an article does not say is filled in", async () => {
+  const shop = testShop();
+  await shop.post({ title: "Bare" });
+  await shop.post({
+    title: "Long",
+    content: `## Head\n\nHow many *washes* are in a [bottle](/x)? ${"Nobody knows. ".repeat(20)}`,
+  });
+  const { one } = shop.caller.blog;
+
+  expect(await one({ key: "bare" })).toMatchObject({
+    excerpt: "",
+    author: "Unknown Author",
+    authorAvatar: null,
+    cover: null,
+    readMinutes: 5,
+    parts: [],
+    contents: [],
+  });
+  const { excerpt } = await one({ key: "long" });
+  expect(excerpt).toMatch(/^How many washes are in a bottle\? Nobody knows\..*…$/);
+  expect(excerpt.length).toBeLessThanOrEqual(151);
+});
+
+test("products stand where the article names them; unknown and hidden ones are left out", async () => {
+  const shop = testShop();
+  const lamp = await shop.product({ name: "Lamp" });
+  const desk = await shop.product({ name: "Desk" });
+  await shop.product({ name: "Draft", status: "draft" });
+  const closed = await shop.category({ status: "inactive" });
+  await shop.product({ name: "Closed", categoryId: closed.id });
+  await shop.post({
+    title: "Rooms",
+    content: `One\n{{product:lamp}}\nTwo\n{{product:draft}}\n{{product:closed}}\n{{product:none}}\n{{product:${desk.id}}}\n{{product:lamp}}`,
+  });
+
+  const { parts } = await shop.caller.blog.one({ key: "rooms" });
+
+  const view = (key: string) => shop.caller.catalog.products.one({ key });
+  expect(parts).toEqual([
+    { type: "html", html: "<p>One</p>\n" },
+    { type: "product", product: await view(lamp.id) },
+    { type: "html", html: "<p>Two</p>\n" },
+    { type: "product", product: await view(desk.id) },
+    { type: "product", product: await view(lamp.id) },
+  ]);
+});
+
+test("pictures of a known size say so", async () => {
+  const shop = testShop();
+  const row = { source: "media:a.jpg", width: 1600, height: 900, createdAt: NOW };
+  await shop.db.insert(pictures).values({ key: "wide", ...row });
+  await shop.post({ title: "Seen", content: "![a](/img/wide)\n\n![b](/img/unknown)" });
+
+  const { parts } = await shop.caller.blog.one({ key: "seen" });
+  const [part] = parts;
+
+  expect(part?.type === "html" && part.html).toContain('width="1600" height="900" alt="a"');
+  expect(JSON.stringify(parts)).not.toContain("\\u0000");
+});
+
+test.each([
+  ["draft", NOW],
+  ["archived", NOW],
+  ["published", null],
+  ["published", LATER],
+  ["scheduled", LATER],
+] as const)(
+  "8.2.2 an article that is %s, dated %s, cannot be seen by any key",
+  async (status, date) => {
+    const shop = testShop();
+    const hidden = await shop.post({ title: "Secret", status, publishedAt: date, featured: true });
+    const { blog } = shop.caller;
+
+    for (const key of [hidden.id, hidden.slug, "unknown"]) {
+      for (const read of [blog.one, blog.related, blog.source]) {
+        await expect(read({ key })).rejects.toMatchObject({
+          code: "NOT_FOUND",
+          message: "Article not found",
+        });
+      }
+    }
+    expect(await blog.featured()).toBeNull();
+    expect(await blog.sources()).toEqual([]);
+    expect(await blog.categories()).toEqual([]);
+  },
+);
+
+test("a scheduled article appears at its moment, and says before when that will be", async () => {
+  const shop = testShop();
+  await shop.post({ title: "Soon", status: "scheduled", publishedAt: LATER });
+  const early = observed(shop, new Date(LATER.getTime() - 1));
+  const onTime = observed(shop, LATER);
+
+  await expect(early.caller.blog.one({ key: "soon" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect(early.told.changes).toEqual([LATER]);
+  expect((await early.caller.blog.list()).total).toBe(0);
+
+  expect((await onTime.caller.blog.one({ key: "soon" })).publishedAt).toEqual(LATER);
+  expect((await onTime.caller.blog.list()).total).toBe(1);
+  expect(onTime.told).toEqual({ topics: ["blog", "catalog", "blog"], changes: [] });
+});
+
+test("the featured article is the newest one flagged, else the newest", async () => {
+  const shop = testShop();
+  const { featured } = shop.caller.blog;
+  expect(await featured()).toBeNull();
+
+  await shop.post({ title: "Older" });
+  await shop.post({ title: "Newest", publishedAt: NOW });
+  expect((await featured())?.title).toBe("Newest");
+
+  await shop.post({ title: "Flagged", featured: true, publishedAt: new Date(0) });
+  await shop.post({ title: "Flagged later", featured: true, publishedAt: new Date(1) });
+  await shop.post({ title: "Flagged draft", featured: true, status: "draft" });
+  expect((await featured())?.title).toBe("Flagged later");
+});
+
+test("related articles share category and tags, newer ones first, and the newest fill up", async () => {
+  const shop = testShop();
+  const at = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
+  await shop.post({ title: "Own", category: "Home", tags: ["Tea", "Tests"], publishedAt: at(1) });
+  await shop.post({ title: "New", publishedAt: at(2) });
+  await shop.post({ title: "Newer", publishedAt: at(1) });
+  await shop.post({ title: "Tag", tags: ["Tea"], publishedAt: at(9) });
+  await shop.post({ title: "Shelf", category: "Home", publishedAt: at(8) });
+  await shop.post({ title: "Both", category: "Home", tags: ["Tests"], publishedAt: at(7) });
+  await shop.post({ title: "Hidden", category: "Home", tags: ["Tea"], status: "draft" });
+  const titles = async (limit?: number) =>
+    (await shop.caller.blog.related({ key: "own", limit })).map(({ title }) => title);
+
+  expect(await titles()).toEqual(["Both", "Shelf", "Tag"]);
+  expect(await titles(5)).toEqual(["Both", "Shelf", "Tag", "Newer", "New"]);
+});
+
+test("articles without a category are not related by that", async () => {
+  const shop = testShop();
+  await shop.post({ title: "Own" });
+  await shop.post({ title: "Old", publishedAt: new Date(0) });
+  await shop.post({ title: "New", category: "Home", publishedAt: NOW });
+
+  const related = await shop.caller.blog.related({ key: "own" });
+
+  expect(related.map(({ title }) => title)).toEqual(["New", "Old"]);
+});
+
+test("sources carry the Markdown, newest first, in pages", async () => {
+  const shop = testShop();
+  await shop.post({ title: "Old", content: "*a*", publishedAt: new Date(0) });
+  await shop.post({ title: "New", publishedAt: NOW });
+  const { source, sources } = shop.caller.blog;
+
+  expect((await sources()).map(({ title }) => title)).toEqual(["New", "Old"]);
+  expect((await sources({ limit: 1, page: 2 })).map(({ title }) => title)).toEqual(["Old"]);
+  expect(await source({ key: "old" })).toMatchObject({ content: "*a*", createdAt: NOW });
+});

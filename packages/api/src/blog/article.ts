@@ -1,0 +1,54 @@
+import type { Db } from "@pickwell/db/client";
+import { findPictureSizes } from "../markdown/picture-sizes.ts";
+import { withPictureSizes } from "../markdown/pictures.ts";
+import { type ContentsEntry, renderArticle } from "../markdown/render.ts";
+import { getProducts } from "../products/service.ts";
+import type { ProductView } from "../products/view.ts";
+import type { ChangesAt } from "./list.ts";
+import { findPost } from "./service.ts";
+import { type PostSummary, summaryOf } from "./view.ts";
+
+/** A stretch of an article: rendered text, or a product to show. */
+export type ArticlePart =
+  | { type: "html"; html: string }
+  | { type: "product"; product: ProductView };
+
+export interface Article extends PostSummary {
+  parts: ArticlePart[];
+  contents: ContentsEntry[];
+  updatedAt: Date;
+}
+
+/**
+ * One public article, ready to be shown. Product lines that name no listed product are left out.
+ *
+ * @param key - its slug or id
+ * @throws AppError NOT_FOUND when there is none: unknown, draft, archived or not yet public
+ */
+export async function getArticle(
+  db: Db,
+  moment: Date,
+  key: string,
+  changesAt?: ChangesAt,
+): Promise<Article> {
+  const post = await findPost(db, moment, key, changesAt);
+  const { parts, contents, products, pictures } = renderArticle(post.content);
+  const sizes = await findPictureSizes(
+    db,
+    pictures.map((picture) => picture.key),
+  );
+  const found = new Map<string, ProductView>();
+  for (const product of products.length > 0 ? await getProducts(db, products) : []) {
+    found.set(product.id, product).set(product.slug, product);
+  }
+  return {
+    ...summaryOf(post),
+    parts: parts.flatMap((part): ArticlePart[] => {
+      if (part.type === "html") return [{ type: "html", html: withPictureSizes(part.html, sizes) }];
+      const product = found.get(part.key);
+      return product ? [{ type: "product", product }] : [];
+    }),
+    contents,
+    updatedAt: post.updatedAt,
+  };
+}

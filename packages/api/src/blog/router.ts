@@ -1,0 +1,29 @@
+import { procedureReading, router } from "../core/trpc.ts";
+import { getArticle } from "./article.ts";
+import { listPostCategories, listPosts } from "./list.ts";
+import { postKey, postListInput, postSourcesInput, relatedInput } from "./schema.ts";
+import { getFeaturedPost, getPostSource, listPostSources, listRelatedPosts } from "./service.ts";
+
+const procedure = procedureReading("blog");
+
+export const blogRouter = router({
+  list: procedure
+    .input(postListInput.prefault({}))
+    .query(({ ctx, input }) => listPosts(ctx.db, ctx.now(), input, ctx.changesAt)),
+  featured: procedure.query(({ ctx }) => getFeaturedPost(ctx.db, ctx.now(), ctx.changesAt)),
+  categories: procedure.query(({ ctx }) => listPostCategories(ctx.db, ctx.now(), ctx.changesAt)),
+  /** An article shows products. */
+  one: procedureReading("blog", "catalog")
+    .input(postKey)
+    .query(({ ctx, input }) => getArticle(ctx.db, ctx.now(), input.key, ctx.changesAt)),
+  related: procedure
+    .input(relatedInput)
+    .query(({ ctx, input }) => listRelatedPosts(ctx.db, ctx.now(), input, ctx.changesAt)),
+  /** Articles with their Markdown, as programs read them. */
+  sources: procedure
+    .input(postSourcesInput.prefault({}))
+    .query(({ ctx, input }) => listPostSources(ctx.db, ctx.now(), input)),
+  source: procedure
+    .input(postKey)
+    .query(({ ctx, input }) => getPostSource(ctx.db, ctx.now(), input.key)),
+});

@@ -1,0 +1,69 @@
+import { PRODUCT_LINE } from "../markdown/rules.ts";
+
+/** Articles on a page of the listing. */
+export const PAGE_SIZE = 9;
+/** Articles shown after an article. */
+export const RELATED_LIMIT = 3;
+/** Articles on the home page: one featured, three more. Source: specification, section 9. */
+export const HOME_POSTS = 4;
+/** Tags on a card, before the +N. Source: specification, section 9. */
+export const CARD_TAGS = 3;
+/** Characters of an excerpt that is taken from the text. Source: specification, section 9. */
+export const EXCERPT_LENGTH = 150;
+/** The same on the smaller cards of the home page. Source: specification, section 9. */
+export const SHORT_EXCERPT_LENGTH = 100;
+/** Source: specification, section 9. */
+export const WORDS_PER_MINUTE = 200;
+/** Reading time of an article without text, in minutes. Source: specification, section 9. */
+export const EMPTY_READ_MINUTES = 5;
+/** Source: specification, section 3. */
+export const UNKNOWN_AUTHOR = "Unknown Author";
+
+/** `popular`: most viewed first. Source: specification, section 9. */
+export const postSorts = ["newest", "oldest", "popular"] as const;
+export type PostSort = (typeof postSorts)[number];
+
+/** Words with a letter or digit, so that the marks of Markdown are none. Product lines do not count. */
+export function countWords(markdown: string): number {
+  const text = markdown.includes("{{")
+    ? markdown
+        .split("\n")
+        .filter((line) => !PRODUCT_LINE.test(line.trim()))
+        .join("\n")
+    : markdown;
+  return text.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0;
+}
+
+/**
+ * How long an article takes to read. Source: specification, section 5.
+ *
+ * @param markdown - its text
+ * @returns whole minutes, at least 1; 5 when there is no text
+ */
+export function readMinutes(markdown: string): number {
+  const words = countWords(markdown);
+  return words === 0 ? EMPTY_READ_MINUTES : Math.ceil(words / WORDS_PER_MINUTE);
+}
+
+/**
+ * The start of a text, cut between words where it can be, with an ellipsis where it was cut.
+ *
+ * @param text - plain text; runs of blanks count as one
+ * @param length - most characters of the text to keep
+ */
+export function cutText(text: string, length = EXCERPT_LENGTH): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  // No more of a long text than may be needed: a letter takes up to two units.
+  const letters = [...plain.slice(0, 2 * length + 2)];
+  if (letters.length <= length) return plain;
+  const start = letters.slice(0, length + 1).join("");
+  const between = start.lastIndexOf(" ");
+  // A word that fills half of it, or text without blanks, is cut in the middle.
+  const whole = between > length / 2 ? start.slice(0, between) : letters.slice(0, length).join("");
+  return `${whole.replace(/[\s,;:.–—-]+$/, "")}…`;
+}
+
+/** The tags a card shows, and how many it does not. Source: specification, section 2. */
+export function cardTags(tags: readonly string[]): { shown: string[]; more: number } {
+  return { shown: tags.slice(0, CARD_TAGS), more: Math.max(0, tags.length - CARD_TAGS) };
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { limitInput, pageInput } from "../core/pagination.ts";
+import { PAGE_SIZE, postSorts, RELATED_LIMIT } from "./rules.ts";
+
+/** Articles that one call answers at most: each comes with what is counted from its text. */
+export const MAX_POSTS = 100;
+
+/** What somebody typed to search with; control characters count as spaces. */
+const searchText = z
+  .string()
+  .transform((text) => text.replace(/\p{Cc}/gu, " ").trim())
+  .pipe(z.string().max(200));
+
+const postsLimit = z.int().min(1).max(MAX_POSTS);
+
+export const postListInput = z.object({
+  search: searchText.optional(),
+  /** Name of a category, or the path part that stands for it. */
+  category: z.string().trim().max(200).optional(),
+  sort: z.enum(postSorts).default("newest"),
+  page: pageInput.default(1),
+  limit: postsLimit.default(PAGE_SIZE),
+});
+
+/** An article's slug or id. */
+export const postKey = z.object({ key: z.string().min(1).max(200) });
+
+export const relatedInput = postKey.extend({ limit: postsLimit.default(RELATED_LIMIT) });
+
+export const postSourcesInput = z.object({
+  page: pageInput.default(1),
+  limit: limitInput.default(1000),
+});
+
+export type PostListInput = z.infer<typeof postListInput>;
+export type PostSourcesInput = z.infer<typeof postSourcesInput>;

@@ -1,0 +1,131 @@
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { posts } from "@pickwell/db/schema";
+import { and, desc, eq, gt, or, sql } from "drizzle-orm";
+import { AppError } from "../core/errors.ts";
+import { type ChangesAt, isPublic, orders, tellNext } from "./list.ts";
+import type { PostSourcesInput } from "./schema.ts";
+import {
+  type PostRow,
+  type PostSource,
+  type PostSummary,
+  selectPosts,
+  sourceOf,
+  summaryOf,
+} from "./view.ts";
+
+const key = sql.placeholder("key");
+const byKey = or(eq(posts.slug, key), eq(posts.id, key));
+
+/**
+ * One public article, as it is stored.
+ *
+ * @param asked - its slug or id
+ * @throws AppError NOT_FOUND when there is none: unknown, draft, archived or not yet public
+ */
+export async function findPost(
+  db: Db,
+  moment: Date,
+  asked: string,
+  changesAt?: ChangesAt,
+): Promise<PostRow> {
+  const values = { key: asked, now: moment.getTime() };
+  const [post] = await prepared(db, "posts:one", (db) =>
+    selectPosts(db).where(and(isPublic, byKey)).limit(1).prepare(),
+  ).execute(values);
+  if (post) return post;
+  // A page that says there is nothing is kept no longer than until there is something.
+  const [upcoming] = await prepared(db, "posts:upcoming", (db) =>
+    db
+      .select({ at: posts.publicFrom })
+      .from(posts)
+      .where(and(gt(posts.publicFrom, sql.placeholder("now")), byKey))
+      .limit(1)
+      .prepare(),
+  ).execute(values);
+  if (upcoming?.at) changesAt?.(upcoming.at);
+  throw new AppError("NOT_FOUND", "Article not found");
+}
+
+/** The newest article flagged featured, else the newest. Source: specification, section 2. */
+export async function getFeaturedPost(
+  db: Db,
+  moment: Date,
+  changesAt?: ChangesAt,
+): Promise<PostSummary | null> {
+  await tellNext(db, moment, changesAt);
+  const newest = (onlyFeatured: boolean) =>
+    prepared(db, `posts:newest:${onlyFeatured}`, (db) =>
+      selectPosts(db)
+        .where(and(onlyFeatured ? sql`${posts.featured} = 1` : undefined, isPublic))
+        .orderBy(...orders.newest)
+        .limit(1)
+        .prepare(),
+    ).execute({ now: moment.getTime() });
+  const [post] = [...(await newest(true)), ...(await newest(false))];
+  return post ? summaryOf(post) : null;
+}
+
+/** Articles with their Markdown, newest first. */
+export async function listPostSources(
+  db: Db,
+  moment: Date,
+  { page, limit }: PostSourcesInput,
+): Promise<PostSource[]> {
+  const rows = await prepared(db, "posts:sources", (db) =>
+    selectPosts(db)
+      .where(isPublic)
+      .orderBy(...orders.newest)
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset"))
+      .prepare(),
+  ).execute({ now: moment.getTime(), limit, offset: (page - 1) * limit });
+  return rows.map(sourceOf);
+}
+
+/** @throws AppError NOT_FOUND, see `findPost` */
+export async function getPostSource(db: Db, moment: Date, asked: string): Promise<PostSource> {
+  return sourceOf(await findPost(db, moment, asked));
+}
+
+/** The newest articles among which related ones are looked for. */
+const RELATED_CANDIDATES = 500;
+
+/**
+ * Public articles to read after one: those that share the category and most tags first, newer ones
+ * before older, then the newest.
+ *
+ * @param asked - its slug or id
+ * @throws AppError NOT_FOUND, see `findPost`
+ */
+export async function listRelatedPosts(
+  db: Db,
+  moment: Date,
+  { key: asked, limit }: { key: string; limit: number },
+  changesAt?: ChangesAt,
+): Promise<PostSummary[]> {
+  const own = await findPost(db, moment, asked, changesAt);
+  await tellNext(db, moment, changesAt);
+  const rows = await prepared(db, "posts:related", (db) => {
+    const newest = db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(isPublic)
+      .orderBy(...orders.newest)
+      .limit(RELATED_CANDIDATES);
+    const ofCategory = sql`${posts.category} = ${sql.placeholder("category")} and ${posts.category} <> ''`;
+    const sharedTags = sql`(select count(*) from json_each(${posts.tags}) where value in (select value from json_each(${sql.placeholder("tags")})))`;
+    return selectPosts(db)
+      .where(and(sql`${posts.id} in (${newest})`, sql`${posts.id} <> ${sql.placeholder("own")}`))
+      .orderBy(desc(sql`(${ofCategory}) + ${sharedTags}`), ...orders.newest)
+      .limit(sql.placeholder("limit"))
+      .prepare();
+  }).execute({
+    now: moment.getTime(),
+    own: own.id,
+    category: own.category,
+    tags: JSON.stringify(own.tags),
+    limit,
+  });
+  return rows.map(summaryOf);
+}

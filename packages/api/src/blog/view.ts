@@ -1,0 +1,89 @@
+import type { Db } from "@pickwell/db/client";
+import { type PictureRef, posts } from "@pickwell/db/schema";
+import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { plainText } from "../markdown/plain-text.ts";
+import { cutText, EXCERPT_LENGTH, readMinutes, UNKNOWN_AUTHOR } from "./rules.ts";
+
+/** What a card shows of an article. */
+export interface PostSummary {
+  id: string;
+  slug: string;
+  title: string;
+  /** Plain text, the stored one or the start of the content. */
+  excerpt: string;
+  /** Empty when it has none. */
+  category: string;
+  tags: string[];
+  author: string;
+  authorAvatar: PictureRef | null;
+  cover: PictureRef | null;
+  publishedAt: Date;
+  readMinutes: number;
+  featured: boolean;
+  views: number;
+  likes: number;
+  commentCount: number;
+}
+
+/** An article with its Markdown, as it was written. */
+export interface PostSource extends PostSummary {
+  content: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Public from this moment on; only ever read of rows that have one. */
+const publishedAt = sql<Date>`${posts.publicFrom}`.mapWith(posts.publicFrom);
+
+export const selectPosts = (db: Db) =>
+  db
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      title: posts.title,
+      excerpt: posts.excerpt,
+      content: posts.content,
+      category: posts.category,
+      tags: posts.tags,
+      author: posts.author,
+      authorAvatar: posts.authorAvatar,
+      cover: posts.cover,
+      publishedAt,
+      featured: posts.featured,
+      views: posts.views,
+      likes: posts.likes,
+      commentCount: posts.commentCount,
+      createdAt: posts.createdAt,
+      updatedAt: posts.updatedAt,
+    })
+    .from(posts);
+
+export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
+
+/** Enough of a text to take an excerpt from. */
+const EXCERPT_SOURCE = 2000;
+/** Excerpts by the text that they are taken from, since reading it takes its time. */
+const excerpts = new LRUCache<string, string>({ max: 1000 });
+
+function excerptOf(content: string): string {
+  const source = content.slice(0, EXCERPT_SOURCE);
+  const excerpt = excerpts.get(source) ?? cutText(plainText(source), EXCERPT_LENGTH);
+  excerpts.set(source, excerpt);
+  return excerpt;
+}
+
+export function sourceOf(row: PostRow): PostSource {
+  const { content, excerpt, author } = row;
+  return {
+    ...row,
+    excerpt: excerpt || excerptOf(content),
+    author: author || UNKNOWN_AUTHOR,
+    readMinutes: readMinutes(content),
+  };
+}
+
+export function summaryOf(row: PostRow): PostSummary {
+  const { content, createdAt, updatedAt, ...summary } = sourceOf(row);
+  return summary;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { countWords, cutText } from "../blog/rules.ts";
+import { plainText } from "./plain-text.ts";
+import { renderMarkdown } from "./render.ts";
+
+const LENGTH = 100_000;
+const fill = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
+const half = LENGTH / 2;
+const steps = (line: (index: number) => string) => Array.from({ length: 600 }, (_, i) => line(i));
+
+/**
+ * A hundred thousand characters of what parsers are known to stumble over. Each takes a fraction of
+ * a second; where a parser does stumble it takes minutes, and the test times out.
+ */
+const texts: Record<string, string> = {
+  "one word": fill("a"),
+  "empty lines": fill("\n"),
+  "opening brackets": fill("["),
+  "nested brackets": "[".repeat(half) + "]".repeat(half),
+  "unclosed links": fill("[a]("),
+  "unclosed pictures": fill("![[]()"),
+  "unclosed destinations": fill("[a](<b"),
+  "nested parentheses": fill("[](("),
+  "emphasis of two kinds": fill("*a_ "),
+  "emphasis that cannot close": fill("a**b"),
+  "emphasis outside in": "a*".repeat(half / 2) + "*a".repeat(half / 2),
+  "deep quotes": steps((depth) => `${">".repeat(depth)}a`).join("\n"),
+  "lazy quotes": fill(">a\n"),
+  "deep lists": steps((depth) => `${" ".repeat(depth)}* a`).join("\n"),
+  tasks: fill("- [ ] a\n"),
+  "code spans of all lengths": steps((length) => `e${"`".repeat(length)}`).join(""),
+  backticks: fill("`a``b"),
+  "angle brackets": fill("<"),
+  tags: fill("<a "),
+  autolinks: fill("<http://a"),
+  "wide tables": `${"|a".repeat(1000)}\n${"|-".repeat(1000)}\n${"x\n".repeat(half / 2)}`,
+  "wide heads": `|${"a|".repeat(half / 4)}\n|${"-|".repeat(half / 4)}\n${"|a\n".repeat(10_000)}`,
+  "one cell after another": `a|b\n-|-\n${fill("|").slice(10)}`,
+  definitions: fill("[a]: b\n"),
+  "many definitions": steps((index) => `[${index}]: b`).join("\n") + "[1]".repeat(30_000),
+  "unclosed references": fill("[a\n"),
+  headings: fill("# a\n"),
+  "closing marks": `# a ${fill("# ").slice(4)}b`,
+  "rules or headings": fill("a\n-\n"),
+  addresses: fill("http://a.b/ "),
+  "addresses without an end": fill("http://a("),
+  "half addresses": fill("mailto:"),
+  "stars after an address": `http://a.b/${fill("*").slice(20)}a`,
+  notes: fill("[^a] "),
+  "notes in notes": steps((index) => `[^${index}]: see [^${index + 1}] [^0]`).join("\n"),
+  "defined notes": `[^a]: b\n\n${fill("[^a]").slice(10)}`,
+  "definitions of notes": fill("[^a]: b\n"),
+  products: fill("{{product:a}}\n"),
+  "unclosed products": fill("{{product:a "),
+  pictures: fill("![a](/img/b)\n\n"),
+  "characters of no use": fill("\0\ud800"),
+};
+
+test.each(Object.entries(texts))("renders 100,000 characters of %s in time", (_, text) => {
+  expect(typeof renderMarkdown(text).html).toBe("string");
+});
+
+test("reads what else it reads of such texts in time", () => {
+  for (const text of Object.values(texts)) {
+    countWords(text);
+    cutText(text);
+    plainText(text.slice(0, 4000));
+  }
+});
+
+test("deep nesting is not deeper in the page than a browser can bear", () => {
+  const depthOf = (html: string) => {
+    let depth = 0;
+    let deepest = 0;
+    for (const [, close] of html.matchAll(/<(\/?)(?:blockquote|ul|li|em|strong)\b/g)) {
+      depth += close ? -1 : 1;
+      deepest = Math.max(deepest, depth);
+    }
+    return deepest;
+  };
+
+  for (const text of [fill("> "), fill("- "), fill("*a **a ")]) {
+    expect(depthOf(renderMarkdown(text).html)).toBeLessThan(150);
+  }
+});

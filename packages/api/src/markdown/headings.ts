@@ -1,0 +1,68 @@
+import type { MarkdownIt, Token } from "markdown-it";
+import { slugify } from "../products/rules.ts";
+import { attributeOf, linesOf, textOf } from "./tokens.ts";
+
+/** Ids that the pages around a text have for themselves. */
+const TAKEN = ["main", "methods", "siblings", "vip", "vip-email", "vip-problem", "write"];
+const MAX_ID = 80;
+
+/** Gives each text an id of its own: `sizes`, `sizes-1`. */
+function idFinder() {
+  const uses = new Map<string, number>(TAKEN.map((id) => [id, 1]));
+  return (text: string): string => {
+    const base = slugify(text).slice(0, MAX_ID).replace(/-$/, "") || "section";
+    let count = uses.get(base) ?? 0;
+    let id = count === 0 ? base : `${base}-${count}`;
+    while (count > 0 && uses.has(id)) id = `${base}-${++count}`;
+    uses.set(base, count + 1);
+    if (id !== base) uses.set(id, 1);
+    return id;
+  };
+}
+
+const levelOf = (open: Token) => Number(open.tag.slice(1));
+
+/**
+ * Headings that fit under the page's own: the highest in a text becomes an h2, the others keep
+ * their distance to it, and no level is skipped. Each has an id and is a link to itself.
+ *
+ * The opening token carries the heading's text as its content.
+ */
+export function headings(md: MarkdownIt) {
+  md.core.ruler.push("headings", ({ tokens }) => {
+    let highest = 6;
+    for (const { open } of linesOf(tokens, "heading_open")) {
+      highest = Math.min(highest, levelOf(open));
+    }
+    const findId = idFinder();
+    let last = 1;
+    for (const { open, line, close } of linesOf(tokens, "heading_open")) {
+      open.content = textOf(line.children).trim();
+      if (open.content === "") {
+        for (const token of [open, close]) token.hidden = true;
+        continue;
+      }
+      last = Math.min(levelOf(open) + 2 - highest, last + 1, 6);
+      open.tag = close.tag = `h${last}`;
+      open.attrSet("id", findId(open.content));
+    }
+  });
+
+  const { rules } = md.renderer;
+  rules.heading_open = (tokens, index, options, _env, renderer) => {
+    const opened = renderer.renderToken(tokens, index, options);
+    const address = isLink(tokens, index) && attributeOf(tokens[index] as Token, "id");
+    return address ? `${opened}<a class="anchor" href="#${md.utils.escapeHtml(address)}">` : opened;
+  };
+  rules.heading_close = (tokens, index, options, _env, renderer) =>
+    (isLink(tokens, index - 2) ? "</a>" : "") + renderer.renderToken(tokens, index, options);
+}
+
+/** Whether the heading that opens there is a link: not when it has one inside. */
+function isLink(tokens: Token[], index: number): boolean {
+  const inner = tokens[index + 1]?.children ?? [];
+  return (
+    tokens[index]?.hidden === false &&
+    !inner.some(({ type }) => type === "link_open" || type === "note_reference")
+  );
+}

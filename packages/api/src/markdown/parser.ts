@@ -1,0 +1,24 @@
+import MarkdownIt from "markdown-it";
+import { code } from "./code.ts";
+import { headings } from "./headings.ts";
+import { links } from "./links.ts";
+import { notes } from "./notes.ts";
+import { pictures } from "./pictures.ts";
+import { productLines } from "./product-lines.ts";
+import { tables } from "./tables.ts";
+import { tasks } from "./tasks.ts";
+
+/**
+ * Markdown as the shop's texts are written in: CommonMark, and of GitHub's dialect tables, crossed
+ * out text, task lists, footnotes and bare addresses. Only what it writes itself is HTML: tags in a
+ * text are shown as they are.
+ */
+export const parser = new MarkdownIt({ html: false, linkify: true })
+  .use(links)
+  .use(productLines)
+  .use(notes)
+  .use(pictures)
+  .use(headings)
+  .use(tables)
+  .use(tasks)
+  .use(code);

@@ -1,0 +1,81 @@
+import type { MarkdownIt, Token } from "markdown-it";
+import { remotePictureKey } from "../pictures/remote.ts";
+import { PICTURE_WIDTHS } from "../pictures/rules.ts";
+import { attributeOf, textOf } from "./tokens.ts";
+
+/** The column that articles are set in, see the styles of prose. */
+const SIZES = "(min-width: 44rem) 39rem, 92vw";
+
+const OWN = /^\/img\/([A-Za-z0-9_-]{1,64})(?:\?w=\d{1,5})?$/;
+const REMOTE = /^https?:\/\/[^/]/i;
+const MAX_ADDRESS = 2000;
+
+export const isRemote = (address: string): boolean => REMOTE.test(address);
+
+/**
+ * The key of a picture that a text names: `/img/{key}`, or its address elsewhere.
+ *
+ * @returns null for anything else, which is not loaded
+ */
+function keyOf(address: string): string | null {
+  if (isRemote(address)) return address.length <= MAX_ADDRESS ? remotePictureKey(address) : null;
+  return OWN.exec(address)?.[1] ?? null;
+}
+
+/**
+ * Pictures come from the shop's own route, also those that live elsewhere (whoever saves the text
+ * makes them known to it): a page loads nothing from third parties. One alone in its paragraph is a figure, and its title a caption.
+ *
+ * An image token carries its key as `info`; what is no picture becomes its description.
+ */
+export function pictures(md: MarkdownIt) {
+  md.core.ruler.push("pictures", ({ tokens }) => {
+    for (const [index, line] of tokens.entries()) {
+      for (const token of line.children ?? []) if (token.type === "image") readPicture(token);
+      const open = tokens[index - 1];
+      const close = tokens[index + 1];
+      const [only, ...others] = line.children ?? [];
+      if (only?.type !== "image" || others.length > 0) continue;
+      if (open?.type !== "paragraph_open" || open.hidden || !close) continue;
+      open.tag = close.tag = "figure";
+      only.block = true;
+    }
+  });
+
+  const { escapeHtml } = md.utils;
+  md.renderer.rules.image = (tokens, index) => {
+    const token = tokens[index];
+    if (!token) return "";
+    const address = `/img/${token.info}`;
+    const title = escapeHtml(attributeOf(token, "title"));
+    const isFigure = token.block;
+    return `<img src="${address}?w=640" srcset="${PICTURE_WIDTHS.map((width) => `${address}?w=${width} ${width}w`).join()}" sizes="${SIZES}"${sizeMark(token.info)} alt="${escapeHtml(textOf(token.children))}"${title && !isFigure ? ` title="${title}"` : ""} loading="lazy" decoding="async">${title && isFigure ? `<figcaption>${title}</figcaption>` : ""}`;
+  };
+}
+
+function readPicture(token: Token) {
+  const key = keyOf(attributeOf(token, "src"));
+  if (key) {
+    token.info = key;
+    return;
+  }
+  token.type = "text";
+  token.content = textOf(token.children);
+}
+
+/** Where a picture's size goes once it is known. No text holds such a character. */
+const sizeMark = (key: string) => `\0${key}\0`;
+
+/** Width and height of a picture in pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** Writes the sizes of pictures into rendered text, so that nothing moves when they arrive. */
+export function withPictureSizes(html: string, sizes: ReadonlyMap<string, PictureSize>): string {
+  return html.replace(/\0([\w-]+)\0/g, (_, key) => {
+    const size = sizes.get(key);
+    return size ? ` width="${size.width}" height="${size.height}"` : "";
+  });
+}

@@ -1,0 +1,26 @@
+import type { MarkdownIt } from "markdown-it";
+import { PRODUCT_LINE } from "./rules.ts";
+
+/** A line that stands for a product is a block of its own, whatever it stands next to. */
+export function productLines(md: MarkdownIt) {
+  md.block.ruler.before(
+    "paragraph",
+    "product_line",
+    (state, line, _end, silent) => {
+      const isCode = (state.sCount[line] ?? 0) - state.blkIndent >= 4;
+      const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+      if (isCode || !state.src.startsWith("{{", start)) return false;
+      const key = PRODUCT_LINE.exec(state.src.slice(start, state.eMarks[line]))?.[1];
+      if (key === undefined) return false;
+      if (silent) return true;
+      state.line = line + 1;
+      const token = state.push("product_line", "", 0);
+      token.content = key;
+      token.map = [line, state.line];
+      return true;
+    },
+    { alt: ["paragraph", "reference", "blockquote", "list"] },
+  );
+  // Inside of lists and quotes there is no place for one.
+  md.renderer.rules.product_line = () => "";
+}

@@ -1,0 +1,131 @@
+import { LRUCache } from "lru-cache";
+import type { Token } from "markdown-it";
+import { parser } from "./parser.ts";
+import { isRemote, withPictureSizes } from "./pictures.ts";
+import { MAX_MARKDOWN } from "./rules.ts";
+import { attributeOf } from "./tokens.ts";
+
+/** A heading of a text, to be linked to from a list of its contents. */
+export interface ContentsEntry {
+  /** Id of the heading. */
+  id: string;
+  text: string;
+  level: 2 | 3;
+}
+
+export interface RenderedText {
+  html: string;
+  contents: ContentsEntry[];
+}
+
+/** A stretch of text, or the slug or id of a product that stands there. */
+export type RenderedPart = { type: "html"; html: string } | { type: "product"; key: string };
+
+export interface RenderedArticle {
+  /** Their HTML has marks for the sizes of pictures, see `withPictureSizes`. */
+  parts: RenderedPart[];
+  contents: ContentsEntry[];
+  /** Slugs or ids of the products that stand in it, without repetition. */
+  products: string[];
+  /** The pictures in it, without repetition; `url` of those that live elsewhere. */
+  pictures: { key: string; url?: string }[];
+}
+
+/** Products that one text shows; further ones are left out. */
+const MAX_PRODUCTS = 50;
+const CACHE_UNITS = 16 * 1024 * 1024;
+const OVERHEAD_UNITS = 500;
+
+const NO_SIZES = new Map<string, never>();
+
+/** By the text itself, so that nothing has to tell it what changed. */
+const kept = new LRUCache<string, RenderedArticle>({
+  maxSize: CACHE_UNITS,
+  sizeCalculation: ({ parts }, text) =>
+    parts.reduce((sum, part) => sum + (part.type === "html" ? part.html.length : 50), text.length) +
+    OVERHEAD_UNITS,
+});
+
+/**
+ * Renders a text without products; lines that stand for one are left out.
+ *
+ * The HTML is safe to show: it has no tags, attributes or addresses but those of this folder's
+ * rules. Wide things are wrapped (`figure.table`, `pre`), pictures are `/img/{key}` in a `figure`,
+ * headings start at h2 and hold an `a.anchor`. Never throws.
+ */
+export function renderMarkdown(text: string): RenderedText {
+  const { parts, contents } = renderArticle(text);
+  const html = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
+  return { html: withPictureSizes(html, NO_SIZES), contents };
+}
+
+/** Renders a text in stretches between the products that stand in it. Never throws. */
+export function renderArticle(text: string): RenderedArticle {
+  const known = kept.get(text);
+  if (known) return known;
+  const rendered = text.length > MAX_MARKDOWN ? asTyped(text) : render(text);
+  kept.set(text, rendered);
+  return rendered;
+}
+
+function render(text: string): RenderedArticle {
+  const env = {};
+  const tokens = parser.parse(text, env);
+  const parts: RenderedPart[] = [];
+  const products = new Set<string>();
+  let stretch: Token[] = [];
+  const closeStretch = () => {
+    const html = parser.renderer.render(stretch, parser.options, env);
+    if (html) parts.push({ type: "html", html });
+    stretch = [];
+  };
+  let shown = 0;
+  for (const token of tokens) {
+    if (token.type !== "product_line" || token.level > 0) {
+      stretch.push(token);
+      continue;
+    }
+    shown += 1;
+    if (shown > MAX_PRODUCTS) continue;
+    closeStretch();
+    products.add(token.content);
+    parts.push({ type: "product", key: token.content });
+  }
+  closeStretch();
+  return {
+    parts,
+    contents: contentsOf(tokens),
+    products: [...products],
+    pictures: picturesOf(tokens),
+  };
+}
+
+function contentsOf(tokens: readonly Token[]): ContentsEntry[] {
+  const contents: ContentsEntry[] = [];
+  for (const token of tokens) {
+    const level = token.tag === "h2" ? 2 : 3;
+    if (token.type !== "heading_open" || token.level > 0 || token.hidden) continue;
+    if (token.tag !== `h${level}`) continue;
+    contents.push({ id: attributeOf(token, "id"), text: token.content, level });
+  }
+  return contents;
+}
+
+function picturesOf(tokens: readonly Token[]): RenderedArticle["pictures"] {
+  const pictures = new Map<string, { key: string; url?: string }>();
+  for (const { children } of tokens) {
+    for (const token of children ?? []) {
+      if (token.type !== "image") continue;
+      const address = attributeOf(token, "src");
+      pictures.set(token.info, { key: token.info, url: isRemote(address) ? address : undefined });
+    }
+  }
+  return [...pictures.values()];
+}
+
+/** Paragraphs of a text that is too long to be looked at. */
+function asTyped(text: string): RenderedArticle {
+  const paragraphs = text.replaceAll("\0", "\ufffd").split(/\n{2,}/);
+  const html = paragraphs.map((each) => `<p>${parser.utils.escapeHtml(each)}</p>\n`).join("");
+  return { parts: [{ type: "html", html }], contents: [], products: [], pictures: [] };
+}

@@ -1,0 +1,29 @@
+import type { MarkdownIt } from "markdown-it";
+
+const BOX = /^\[([ xX])\][ \t\u00a0]+/;
+
+/** List items that begin with `[ ]` or `[x]` show a box, which nobody can change. */
+export function tasks(md: MarkdownIt) {
+  md.core.ruler.push("tasks", ({ tokens, Token }) => {
+    for (const [index, item] of tokens.entries()) {
+      const line = tokens[index + 2];
+      if (item.type !== "list_item_open" || line?.type !== "inline") continue;
+      const [first] = line.children ?? [];
+      const mark = first?.type === "text" ? BOX.exec(first.content) : null;
+      if (!first || !mark) continue;
+      first.content = first.content.slice(mark[0].length);
+      const box = new Token("task_box", "input", 0);
+      const isDone = mark[1] !== " ";
+      box.attrs = [
+        ["type", "checkbox"],
+        ["disabled", ""],
+        ["aria-label", isDone ? "Done" : "To do"],
+      ];
+      if (isDone) box.attrSet("checked", "");
+      const blank = new Token("text", "", 0);
+      blank.content = " ";
+      line.children?.unshift(box, blank);
+      item.attrJoin("class", "task");
+    }
+  });
+}
