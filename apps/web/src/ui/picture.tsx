@@ -1,11 +1,10 @@
+import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
+
 /** What a row says of its picture; the image route serves `/img/{key}`. */
 interface PictureRef {
   key: string;
   alt: string;
 }
-
-/** Widths in pixels that the image route makes. */
-const WIDTHS = [160, 320, 480, 640, 800, 1000, 1280];
 
 interface PictureProps {
   /** The picture; a drawing takes the place of a missing one. */
@@ -37,7 +36,9 @@ export function Picture({
     <img
       src={address ? `${address}?w=640` : "/fallback.svg"}
       srcSet={
-        address ? WIDTHS.map((pixels) => `${address}?w=${pixels} ${pixels}w`).join() : undefined
+        address
+          ? PICTURE_WIDTHS.map((pixels) => `${address}?w=${pixels} ${pixels}w`).join()
+          : undefined
       }
       sizes={address ? sizes : undefined}
       width={width}

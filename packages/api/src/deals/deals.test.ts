@@ -122,9 +122,45 @@ test("an answer says when time will change it", async () => {
   expect(await changesOf(deals.list())).toEqual([2, 3]);
   expect(await changesOf(deals.list({ flash: true }))).toEqual([2, 3, 16]);
   expect(await changesOf(deals.list({ featured: true }))).toEqual([2]);
+  expect(await changesOf(deals.figures())).toEqual([2, 3]);
+  expect(await changesOf(deals.ofProduct({ key: "nothing" }))).toEqual([2]);
   expect(await changesOf(deals.one({ key: flash.id }))).toEqual([3]);
   expect(await changesOf(deals.one({ key: upcoming.id }))).toEqual([2]);
   expect(await changesOf(deals.one({ key: newId() }))).toEqual([]);
+});
+
+test("the figures are those of the deals that are open now", async () => {
+  const shop = testShop();
+  const { figures } = shop.caller.deals;
+  expect(await figures()).toEqual({ active: 0, highestSaving: 0 });
+
+  const plain = { originalPriceCents: null };
+  await shop.deal(plain);
+  expect(await figures()).toEqual({ active: 1, highestSaving: 0 });
+
+  await shop.deal({ originalPriceCents: 0, discountedPriceCents: 0 });
+  await shop.deal({ originalPriceCents: 3000, discountedPriceCents: 2010 });
+  await shop.deal({ originalPriceCents: 3000, discountedPriceCents: 2500 });
+  await shop.deal({ originalPriceCents: 3000, discountedPriceCents: 1, endsAt: NOW });
+  expect(await figures()).toEqual({ active: 4, highestSaving: 33 });
+});
+
+test("of a product's open deals its page shows the cheapest", async () => {
+  const shop = testShop();
+  const { ofProduct } = shop.caller.deals;
+  const lamp = await shop.product({ name: "Larder Lamp" });
+  const productId = lamp.id;
+  expect(await ofProduct({ key: lamp.id })).toBeNull();
+  expect(await ofProduct({ key: "nothing" })).toBeNull();
+
+  await shop.deal({ title: "Another's", discountedPriceCents: 1 });
+  await shop.deal({ title: "Over", productId, discountedPriceCents: 1, endsAt: NOW });
+  await shop.deal({ title: "Dear", productId, discountedPriceCents: 900 });
+  await shop.deal({ title: "Cheap", productId, discountedPriceCents: 800 });
+
+  for (const key of [lamp.id, lamp.slug]) {
+    expect(await ofProduct({ key })).toMatchObject({ title: "Cheap" });
+  }
 });
 
 test("every list of deals is read from an index in its order", async () => {
@@ -142,6 +178,10 @@ test("every list of deals is read from an index in its order", async () => {
   );
   expect(plan(`${open} and featured = 1 order by closes_at, id limit 9`)).toMatch(
     /USING INDEX deals_featured_by_close[^;]*$/,
+  );
+  // The few of one product are sorted where they are found.
+  expect(plan(`${open} and product_id = '1' order by discounted_price_cents`)).toMatch(
+    /USING INDEX deals_of_product \(product_id=\? AND closes_at>\?\)/,
   );
   expect(plan("starts_at > 1 and closes_at > starts_at order by starts_at limit 1")).toMatch(
     /USING INDEX deals_by_start[^;]*$/,

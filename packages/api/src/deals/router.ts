@@ -1,6 +1,7 @@
 import { procedureReading, router } from "../core/trpc.ts";
+import { productKey } from "../products/schema.ts";
 import { dealKey, dealListInput } from "./schema.ts";
-import { getOpenDeal, listOpenDeals } from "./service.ts";
+import { findDealOfProduct, getDealFigures, getOpenDeal, listOpenDeals } from "./service.ts";
 
 /** A deal shows the product it is for. */
 const procedure = procedureReading("deals", "catalog");
@@ -12,4 +13,10 @@ export const dealsRouter = router({
   one: procedure
     .input(dealKey)
     .query(({ ctx, input }) => getOpenDeal(ctx.db, ctx.now(), input.key, ctx.changesAt)),
+  ofProduct: procedure
+    .input(productKey)
+    .query(({ ctx, input }) => findDealOfProduct(ctx.db, ctx.now(), input.key, ctx.changesAt)),
+  figures: procedureReading("deals").query(({ ctx }) =>
+    getDealFigures(ctx.db, ctx.now(), ctx.changesAt),
+  ),
 });

@@ -1,8 +1,9 @@
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { deals } from "@pickwell/db/schema";
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { deals, products } from "@pickwell/db/schema";
+import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import { percentOff } from "../products/rules.ts";
 import { FLASH_MS } from "./rules.ts";
 import type { DealListInput } from "./schema.ts";
 import { type DealView, selectDeals } from "./view.ts";
@@ -13,7 +14,7 @@ type ChangesAt = (moment: Date) => void;
 const now = sql.placeholder("now");
 const flashEnd = sql.placeholder("flashEnd");
 /** Started, and neither ended, switched off nor used up. */
-const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));
+export const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));
 
 /** Deals a shopper can use at this moment, soonest to end first; those without an end come last. */
 export async function listOpenDeals(
@@ -53,16 +54,7 @@ async function tellChanges(
 ): Promise<void> {
   // In order of their ends: the first is the first to go.
   if (open[0]?.endsAt) changesAt(open[0].endsAt);
-  const [next] = await prepared(db, "deals:next-start", (db) =>
-    db
-      .select({ startsAt: deals.startsAt })
-      .from(deals)
-      .where(and(gt(deals.startsAt, now), gt(deals.closesAt, deals.startsAt)))
-      .orderBy(asc(deals.startsAt))
-      .limit(1)
-      .prepare(),
-  ).execute(values);
-  if (next) changesAt(next.startsAt);
+  await tellNextStart(db, values, changesAt);
   if (!isByFlash) return;
   const [later] = await prepared(db, "deals:next-flash", (db) =>
     db
@@ -74,6 +66,98 @@ async function tellChanges(
       .prepare(),
   ).execute(values);
   if (later?.endsAt) changesAt(new Date(later.endsAt.getTime() - FLASH_MS));
+}
+
+/** Tells when the next deal opens, if one is waiting. */
+export async function tellNextStart(
+  db: Db,
+  values: { now: number },
+  changesAt: ChangesAt,
+): Promise<void> {
+  const [next] = await prepared(db, "deals:next-start", (db) =>
+    db
+      .select({ startsAt: deals.startsAt })
+      .from(deals)
+      .where(and(gt(deals.startsAt, now), gt(deals.closesAt, deals.startsAt)))
+      .orderBy(asc(deals.startsAt))
+      .limit(1)
+      .prepare(),
+  ).execute(values);
+  if (next) changesAt(next.startsAt);
+}
+
+/** What the deals of this moment come to. */
+export interface DealFigures {
+  /** How many can be used. */
+  active: number;
+  /** The most that one of them saves, in whole percent as `percentOff` has it; 0 when none does. */
+  highestSaving: number;
+}
+
+export async function getDealFigures(
+  db: Db,
+  moment: Date,
+  changesAt?: ChangesAt,
+): Promise<DealFigures> {
+  const values = { now: moment.getTime() };
+  const [best] = await prepared(db, "deals:figures", (db) =>
+    db
+      .select({
+        original: deals.originalPriceCents,
+        discounted: deals.discountedPriceCents,
+        // Of all of them, not only of this one.
+        active: sql<number>`count(*) over ()`,
+        firstEnd: sql<number | null>`min(${deals.endsAt}) over ()`,
+      })
+      .from(deals)
+      .where(isOpen)
+      .orderBy(
+        sql`${deals.discountedPriceCents} * 1.0 / ${deals.originalPriceCents} asc nulls last`,
+      )
+      .limit(1)
+      .prepare(),
+  ).execute(values);
+  if (changesAt) {
+    if (best?.firstEnd) changesAt(new Date(best.firstEnd));
+    await tellNextStart(db, values, changesAt);
+  }
+  return {
+    active: best?.active ?? 0,
+    highestSaving: best ? percentOff(best.original, best.discounted) : 0,
+  };
+}
+
+/**
+ * The deal by which a product is cheapest at this moment.
+ *
+ * @param key - the product's slug or id
+ * @returns null when there is none, or no such product
+ */
+export async function findDealOfProduct(
+  db: Db,
+  moment: Date,
+  key: string,
+  changesAt?: ChangesAt,
+): Promise<DealView | null> {
+  const values = { key, now: moment.getTime() };
+  const [deal] = await prepared(db, "deals:of-product", (db) => {
+    const key = sql.placeholder("key");
+    const owner = db
+      .select({ id: products.id })
+      .from(products)
+      .where(or(eq(products.slug, key), eq(products.id, key)))
+      .limit(1);
+    return selectDeals(db)
+      .where(and(eq(deals.productId, owner), isOpen))
+      .orderBy(asc(deals.discountedPriceCents), asc(deals.closesAt), asc(deals.id))
+      .limit(1)
+      .prepare();
+  }).execute(values);
+  if (changesAt) {
+    if (deal?.endsAt) changesAt(deal.endsAt);
+    await tellNextStart(db, values, changesAt);
+  }
+  return deal ?? null;
 }
 
 /**

@@ -1,15 +1,23 @@
 import { countOf, formatRating } from "../../lib/format.ts";
+import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { BuyLink } from "../../ui/buy-link.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { FeatureList } from "../../ui/feature-list.tsx";
 import { Price } from "../../ui/price.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
+import { ProductDeal } from "../deals/product-deal.tsx";
 import type { Product } from "../products/product.ts";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
-import { ShareButton } from "./share-button.tsx";
+
+interface BuyPanelProps {
+  product: Product;
+  /** The slug or id under which it was loaded. */
+  productKey: string;
+}
 
 /** Everything about a product that is words, and what can be done with it. */
-export function BuyPanel({ product }: { product: Product }) {
+export function BuyPanel({ product, productKey }: BuyPanelProps) {
   const [toast, say] = useToast();
   return (
     <div className="buy">
@@ -32,18 +40,16 @@ export function BuyPanel({ product }: { product: Product }) {
           {product.inStock ? "In Stock" : "Out of Stock"}
         </p>
       </div>
+      <ProductDeal productKey={productKey} />
       <div className="cta">
         <BuyLink product={product} size="lg" className="btn--accent" />
         <WishlistHeart product={product} variant="button" />
         <ShareButton title={product.name} say={say} />
         <AddToCart product={product} className="btn--line" say={say} />
       </div>
-      <p className="disc">
-        Opens at the merchant. We may earn a commission, at no cost to you.{" "}
-        <a href="/affiliate-disclosure">Affiliate Disclosure</a>
-      </p>
+      <AffiliateNote />
       <p className="lead-p">{product.description}</p>
-      {product.features.length > 0 && <Features features={product.features} />}
+      <FeatureList features={product.features} />
       {toast}
     </div>
   );
@@ -61,21 +67,5 @@ function Stars({ rating }: { rating: number }) {
     >
       <rect width={rating} height="1" />
     </svg>
-  );
-}
-
-function Features({ features }: { features: string[] }) {
-  return (
-    <>
-      <h2 className="label">Key features</h2>
-      <ul className="feat">
-        {features.map((feature) => (
-          <li key={feature}>
-            <Icon name="check" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,23 +1,42 @@
-import { notFound } from "@tanstack/react-router";
-import { orNotFound } from "../../lib/not-found.ts";
+import { notFound, redirect } from "@tanstack/react-router";
+import { isNotFound, orNotFound } from "../../lib/not-found.ts";
 import type { Api } from "../../lib/trpc.ts";
 import type { Product } from "../products/product.ts";
 
 /** No slug or id is longer; the procedures refuse such a key. */
 const MAX_KEY = 200;
 
+interface ProductAddress {
+  context: { api: Api };
+  /** Slug or id of a product; or id of a deal, which the cards of deals lead to. */
+  params: { key: string };
+}
+
 /**
- * Loads a product and, at the same time, what is shown below it.
+ * Loads a product and, at the same time, what is shown with it.
  *
- * @param key - slug or id
- * @throws notFound when no listed product has it
+ * @throws notFound when no listed product and no open deal has the key
+ * @throws redirect to the product of the deal that has it, or to the deal
  */
-export async function loadProduct(api: Api, key: string): Promise<Product> {
+export async function loadProduct({
+  context: { api },
+  params: { key },
+}: ProductAddress): Promise<Product> {
   if (key.length > MAX_KEY) throw notFound();
   const { one, related } = api.catalog.products;
-  const [product] = await orNotFound(
-    // Prefetching never fails: a page without related products is still a page.
-    Promise.all([one.ensureData({ key }), related.prefetch({ key })]),
-  );
-  return product;
+  try {
+    const [product] = await Promise.all([
+      one.ensureData({ key }),
+      // Prefetching never fails: a page without these is still a page.
+      related.prefetch({ key }),
+      api.deals.ofProduct.prefetch({ key }),
+    ]);
+    return product;
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+  const { id, product } = await orNotFound(api.deals.one.ensureData({ key }));
+  throw product
+    ? redirect({ to: "/product/$key", params: { key: product.slug || product.id } })
+    : redirect({ to: "/deals/$id", params: { id } });
 }

@@ -1,11 +1,11 @@
 import { pageHead } from "../../lib/head.ts";
-import { breadcrumbList, productData } from "../../lib/json-ld.ts";
+import { breadcrumbList } from "../../lib/json-ld.ts";
 import { categoryPath, productPath } from "../../lib/paths.ts";
+import { productData } from "../../lib/product-data.ts";
+import { productPicture } from "../../lib/shared-picture.ts";
+import { shortened } from "../../lib/shortened.ts";
 import { site } from "../../lib/site.ts";
 import type { Product } from "../products/product.ts";
-
-/** Search engines show about this much. */
-const MAX_DESCRIPTION = 160;
 
 /**
  * The head of a product's page, the same at both of its addresses.
@@ -20,13 +20,12 @@ export function productHead(origin: string, product: Product | undefined) {
     };
   }
   const path = productPath(product);
-  const [picture] = product.images;
   return pageHead({
     origin,
     path,
     title: product.name,
     description: shortened(product.description) || product.name,
-    image: picture && `/img/${encodeURIComponent(picture.key)}?w=1280`,
+    image: productPicture(product),
     type: "product",
     jsonLd: [
       productData(origin, path, product, site.currency),
@@ -37,11 +36,4 @@ export function productHead(origin: string, product: Product | undefined) {
       ]),
     ],
   });
-}
-
-/** The text, cut between words when it is too long. */
-export function shortened(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= MAX_DESCRIPTION) return line;
-  return `${line.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, "")}…`;
 }

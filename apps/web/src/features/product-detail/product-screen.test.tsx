@@ -67,6 +67,19 @@ test("one product has one canonical address, by id too", async () => {
   expect(canonical?.getAttribute("href")).toBe("https://shop.example/product/quiet-headphones");
 });
 
+test("a look at a product is counted, by its id whatever the address", async () => {
+  const counted = vi.spyOn(globalThis, "fetch");
+  const { id } = await headphones();
+
+  await visit("/product/quiet-headphones");
+  await screen.findByRole("heading", { level: 1 });
+
+  expect(counted).toHaveBeenCalledWith(
+    "/trpc/attribution.view",
+    expect.objectContaining({ body: JSON.stringify({ json: { kind: "product", key: id } }) }),
+  );
+});
+
 test("the gallery wraps around and offers four of five pictures to choose from", async () => {
   // Nothing is laid out here, and a strip without a width cannot scroll.
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);

@@ -1,6 +1,7 @@
 import { percentOff } from "@pickwell/api/products/rules";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useRouteContext } from "@tanstack/react-router";
+import { useParams, useRouteContext } from "@tanstack/react-router";
+import { useCountView } from "../../lib/count-view.ts";
 import { categoryPath } from "../../lib/paths.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { BuyLink } from "../../ui/buy-link.tsx";
@@ -19,12 +20,14 @@ const terms = [
   { icon: "shield", words: "2-year warranty included" },
 ] as const;
 
-/** @param productKey - slug or id of a product that the route has loaded */
-export function ProductScreen({ productKey }: { productKey: string }) {
+/** The product that the route has loaded by its slug or id. */
+export function ProductScreen() {
   const { api } = useRouteContext({ from: "__root__" });
+  const { key: productKey = "" } = useParams({ strict: false });
   const { data: product } = useSuspenseQuery(
     api.catalog.products.one.queryOptions({ key: productKey }),
   );
+  useCountView("product", product.id);
   const percent = percentOff(product.originalPriceCents, product.priceCents);
   return (
     <>
@@ -39,7 +42,7 @@ export function ProductScreen({ productKey }: { productKey: string }) {
         />
         <div className="pd">
           <Gallery product={product} percent={percent} />
-          <BuyPanel product={product} />
+          <BuyPanel product={product} productKey={productKey} />
           <ul className="terms">
             {terms.map(({ icon, words }) => (
               <li key={icon}>

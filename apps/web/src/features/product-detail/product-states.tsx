@@ -1,6 +1,6 @@
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { ApiError } from "../../lib/api-error.ts";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { PageFailure } from "../../ui/page-failure.tsx";
 
 /** The shape of a product page that is still to come. */
 export function ProductLoading() {
@@ -24,60 +24,14 @@ export function ProductLoading() {
 }
 
 /** No listed product has this slug or id. */
-export function ProductNotFound() {
-  return (
-    <Failure title="Product Not Found" message="It may be gone, or the link may have a typo.">
-      <a className="btn btn--line btn--sm" href="/products">
-        Browse Products
-      </a>
-    </Failure>
-  );
-}
+export const ProductNotFound = () => (
+  <PageFailure title="Product Not Found" message="It may be gone, or the link may have a typo.">
+    <a className="btn btn--line btn--sm" href="/products">
+      Browse Products
+    </a>
+  </PageFailure>
+);
 
-/** The product could not be loaded: says why, where the server said so. */
-export function ProductFailure({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const isAnswer = error instanceof ApiError && error.data;
-  async function retry() {
-    await router.invalidate();
-    reset();
-  }
-  return (
-    <Failure
-      title="That did not load"
-      message={isAnswer ? error.message : "Failed to load product"}
-    >
-      <button type="button" className="btn btn--line btn--sm" onClick={retry}>
-        Try Again
-      </button>
-    </Failure>
-  );
-}
-
-interface FailureProps {
-  title: string;
-  message: string;
-  children: ReactNode;
-}
-
-function Failure({ title, message, children }: FailureProps) {
-  return (
-    <div className="wrap section">
-      <div className="state" role="alert">
-        <span className="sticker sticker--xl text-[3.5rem]" aria-hidden="true">
-          !
-        </span>
-        <div>
-          <h1>{title}</h1>
-          <p className="muted">{message}</p>
-          <p className="actions">
-            <a className="btn btn--ink btn--sm" href="/">
-              Return to Home
-            </a>
-            {children}
-          </p>
-        </div>
-      </div>
-    </div>
-  );
-}
+export const ProductFailure = (failure: ErrorComponentProps) => (
+  <LoadFailure {...failure} fallback="Failed to load product" />
+);

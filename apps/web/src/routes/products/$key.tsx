@@ -9,14 +9,10 @@ import {
 } from "../../features/product-detail/product-states.tsx";
 
 export const Route = createFileRoute("/products/$key")({
-  loader: ({ context: { api }, params: { key } }) => loadProduct(api, key),
+  loader: loadProduct,
   head: ({ match, loaderData }) => productHead(match.context.origin, loaderData),
-  component: Product,
+  component: ProductScreen,
   pendingComponent: ProductLoading,
   errorComponent: ProductFailure,
   notFoundComponent: ProductNotFound,
 });
-
-function Product() {
-  return <ProductScreen productKey={Route.useParams().key} />;
-}

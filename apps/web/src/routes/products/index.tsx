@@ -1,22 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { loadProducts } from "../../features/listing/load-products.ts";
 import { ProductsError } from "../../features/listing/products-error.tsx";
 import { ProductsPage } from "../../features/listing/products-page.tsx";
-import { parseProductsSearch, productsInput } from "../../features/listing/products-search.ts";
-import { pageHead } from "../../lib/head.ts";
+import { parseProductsSearch } from "../../features/listing/products-search.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
-import { stringifyQuery } from "../../lib/query-string.ts";
+import { listingHead } from "../../lib/listing-head.ts";
 import { untilShown } from "../../lib/until-shown.ts";
 
 export const Route = createFileRoute("/products/")({
   validateSearch: parseProductsSearch,
   loader: ({ context: { api }, location }) =>
-    untilShown(
-      api.catalog.products.list.ensureData(productsInput(parseProductsSearch(location.search))),
-    ),
+    untilShown(loadProducts(api, parseProductsSearch(location.search))),
   head: ({ match: { context, search } }) =>
-    pageHead({
+    listingHead({
       origin: context.origin,
-      path: `/products${stringifyQuery({ page: search.page })}`,
+      path: "/products",
+      search,
       title: "All Products",
       description:
         "A curated collection of affiliate products: tried, compared and price-watched, each with a link to the merchant we would use ourselves.",

@@ -8,15 +8,11 @@ import {
   ProductNotFound,
 } from "../../features/product-detail/product-states.tsx";
 
-export const Route = createFileRoute("/product/$slug")({
-  loader: ({ context: { api }, params: { slug } }) => loadProduct(api, slug),
+export const Route = createFileRoute("/product/$key")({
+  loader: loadProduct,
   head: ({ match, loaderData }) => productHead(match.context.origin, loaderData),
-  component: Product,
+  component: ProductScreen,
   pendingComponent: ProductLoading,
   errorComponent: ProductFailure,
   notFoundComponent: ProductNotFound,
 });
-
-function Product() {
-  return <ProductScreen productKey={Route.useParams().slug} />;
-}

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 interface ShareButtonProps {
   /** What is shared. */
   title: string;
   /** Tells the visitor what happened. */
   say: (words: ReactNode) => void;
+  /** A square among large buttons, or a small button that says what it does. */
+  variant?: "icon" | "word";
 }
 
 /** Hands the page's canonical link to the device's share sheet; where there is none, copies it. */
-export function ShareButton({ title, say }: ShareButtonProps) {
+export function ShareButton({ title, say, variant = "icon" }: ShareButtonProps) {
   async function share() {
     const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
     const url = canonical?.href ?? location.href;
@@ -29,11 +31,11 @@ export function ShareButton({ title, say }: ShareButtonProps) {
   return (
     <button
       type="button"
-      className="btn btn--lg btn--soft btn--icon"
-      aria-label="Share"
+      className={variant === "icon" ? "btn btn--lg btn--soft btn--icon" : "btn btn--sm btn--soft"}
+      aria-label={variant === "icon" ? "Share" : undefined}
       onClick={share}
     >
-      <Icon name="share" />
+      <Icon name="share" /> {variant === "word" && "Share"}
     </button>
   );
 }

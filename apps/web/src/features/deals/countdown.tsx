@@ -1,0 +1,86 @@
+import { countdownParts } from "@pickwell/api/deals/rules";
+import { Fragment, useEffect, useEffectEvent, useState } from "react";
+import { countOf } from "../../lib/format.ts";
+import "./countdown.css";
+
+interface CountdownProps {
+  /** What it counts down to. */
+  endsAt: Date;
+  /** The moment of the first look, from the loader: server and browser must agree on it. */
+  now: Date;
+  /** A line of a card, or the clock of a page. */
+  variant?: "line" | "clock";
+  /** Called once when nothing is left, also when that was so from the start. */
+  onEnd?: () => void;
+}
+
+/**
+ * The time that is left, second by second and never less than none.
+ *
+ * It starts from `now`, which the page brings along and which may be minutes old, and goes by the
+ * visitor's clock once it is alive. Screen readers are told the time when they ask for it, not
+ * every second.
+ */
+export function Countdown({ endsAt, now, variant = "line", onEnd }: CountdownProps) {
+  const end = endsAt.getTime();
+  const [moment, setMoment] = useState(() => now.getTime());
+  const over = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function tick() {
+      const current = Date.now();
+      setMoment(current);
+      if (current < end) timer = setTimeout(tick, (end - current) % 1000 || 1000);
+      else over();
+    }
+    tick();
+    return () => clearTimeout(timer);
+  }, [end]);
+
+  const units = unitsOf(end - moment);
+  return (
+    <div
+      className={variant === "clock" ? "clock" : "clock clock--line"}
+      role="timer"
+      aria-label="Time left"
+    >
+      <span className="vh">{units.map(({ count, name }) => countOf(count, name)).join(" ")}</span>
+      {units.map(({ count, name }, index) => (
+        <Fragment key={name}>
+          {index > 0 && <i aria-hidden="true">:</i>}
+          <span className="clock-unit" aria-hidden="true">
+            <b>{cells(count)}</b>
+            {variant === "clock" && <span>{name}s</span>}
+          </span>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+interface Unit {
+  count: number;
+  name: "day" | "hour" | "minute" | "second";
+}
+
+/** Days only where there are any. */
+function unitsOf(leftMs: number): Unit[] {
+  const { hours, minutes, seconds } = countdownParts(leftMs);
+  const days = Math.floor(hours / 24);
+  const units: Unit[] = [
+    { count: days, name: "day" },
+    { count: hours % 24, name: "hour" },
+    { count: minutes, name: "minute" },
+    { count: seconds, name: "second" },
+  ];
+  return days > 0 ? units : units.slice(1);
+}
+
+/** Each digit in a cell of its own, so that nothing moves when it changes. */
+const cells = (count: number) =>
+  [...String(count).padStart(2, "0")].map((digit, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place among the digits is all there is to know one by
+    <span key={index} className="d">
+      {digit}
+    </span>
+  ));

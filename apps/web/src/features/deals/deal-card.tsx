@@ -1,0 +1,140 @@
+import {
+  CARD_FEATURES,
+  dealLabel,
+  endLabel,
+  isFlash,
+  savingCents,
+} from "@pickwell/api/deals/rules";
+import { useState } from "react";
+import { countOf, formatCount, formatMoney } from "../../lib/format.ts";
+import { dealPath, productKeyPath } from "../../lib/paths.ts";
+import { DealBuyLink } from "../../ui/buy-link.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Countdown } from "./countdown.tsx";
+import type { Deal } from "./deal.ts";
+import { DealPicture, Off } from "./deal-picture.tsx";
+import { UsageBar } from "./usage-bar.tsx";
+import "./deal-card.css";
+
+interface SpecialProps {
+  variant: "special";
+  deal: Deal;
+  eager?: boolean;
+}
+
+interface OfferProps {
+  variant: "offer";
+  deal: Deal;
+  /** The moment the page is of, from the loader. */
+  now: Date;
+  /** Takes half a row instead of a third, with the words beside the picture. */
+  wide?: boolean;
+  /** The card is seen first; its picture is loaded before others. */
+  eager?: boolean;
+}
+
+/**
+ * A deal in a grid: `special` among the specials of the home page, with the way to the deal and to
+ * the merchant; `offer` on the deals screen, with everything there is to know at a glance.
+ */
+export const DealCard = (props: SpecialProps | OfferProps) =>
+  props.variant === "special" ? <Special {...props} /> : <Offer {...props} />;
+
+function Special({ deal, eager }: SpecialProps) {
+  return (
+    <article className="dealc">
+      <DealPicture
+        deal={deal}
+        sizes="(max-width: 640px) 120px, (max-width: 900px) 45vw, 310px"
+        eager={eager}
+      />
+      <Off deal={deal} />
+      <div>
+        <h3>
+          <a href={dealPath(deal)}>{deal.title}</a>
+        </h3>
+        <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
+      </div>
+      <p className="ends">
+        {endLabel(deal.endsAt)}
+        <a href="/affiliate-disclosure">Affiliate link</a>
+      </p>
+      <div className="card-foot">
+        {/* The title leads to the same page, so the keyboard stops there once. */}
+        <a className="view" href={dealPath(deal)} tabIndex={-1}>
+          View Deal
+        </a>
+        <DealBuyLink deal={deal} size="sm" />
+      </div>
+    </article>
+  );
+}
+
+/** Descriptions can be long; a card has room for a few lines. */
+const firstParagraph = (description: string) => description.split("\n", 1)[0];
+
+function Offer({ deal, now, wide, eager }: OfferProps) {
+  const [isOver, setOver] = useState(false);
+  const isSoon = isFlash(deal, now);
+  const saving = savingCents(deal.originalPriceCents, deal.discountedPriceCents);
+  // The deal's product, where it names one; the shop sends the address of any other deal to it.
+  const path = productKeyPath(deal.product?.id ?? deal.id);
+  return (
+    <article className={wide ? "dcard dcard--wide" : "dcard"}>
+      <DealPicture
+        deal={deal}
+        sizes="(max-width: 640px) 75vw, (max-width: 900px) 45vw, 320px"
+        eager={eager}
+      />
+      <Off deal={deal} />
+      <div className="dc-body">
+        <p className="dc-meta">
+          <span className="label">{dealLabel(deal)}</span>
+          <span className={isSoon ? "ends soon" : "ends"}>
+            {isSoon && <Icon name="clock" />}
+            {endLabel(deal.endsAt)}
+          </span>
+        </p>
+        <h3>
+          <a href={path}>{deal.title}</a>
+        </h3>
+        {deal.description && <p className="muted">{firstParagraph(deal.description)}</p>}
+        {deal.features.length > 0 && (
+          <ul>
+            {deal.features.slice(0, CARD_FEATURES).map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+        <div className="dc-price">
+          <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} size="lg" />
+          {saving > 0 && <span className="save">Save {formatMoney(saving)}</span>}
+        </div>
+        {isSoon && deal.endsAt && (
+          <>
+            <div className="flash-row">
+              <span>{isOver ? "This deal has ended" : "Closes in"}</span>
+              {!isOver && <Countdown endsAt={deal.endsAt} now={now} onEnd={() => setOver(true)} />}
+            </div>
+            <UsageBar deal={deal} />
+          </>
+        )}
+        <div className="dc-foot">
+          <span className="muted num">
+            {countOf(deal.views, "view")}, {formatCount(deal.purchases)} sold
+          </span>
+          {!isOver && (
+            <a
+              className={`btn btn--sm ${isSoon ? "btn--ink" : "btn--line"}`}
+              href={path}
+              tabIndex={-1}
+            >
+              Grab This Deal
+            </a>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { percentOff } from "@pickwell/api/products/rules";
+import { Picture } from "../../ui/picture.tsx";
+import type { Deal } from "./deal.ts";
+import "./deal-picture.css";
+
+interface DealPictureProps {
+  deal: Pick<Deal, "title" | "images">;
+  /** How wide it is laid out, as in the `sizes` attribute. */
+  sizes: string;
+  /** It is seen first, and loaded before others. */
+  eager?: boolean;
+}
+
+/** Deals are round. */
+export const DealPicture = ({ deal: { title, images }, sizes, eager }: DealPictureProps) => (
+  <div className="round">
+    <Picture
+      of={images[0]}
+      alt={images[0]?.alt || title}
+      sizes={sizes}
+      height={800}
+      eager={eager}
+    />
+  </div>
+);
+
+/** The saving, in figures as large as the picture bears. Nothing when nothing is saved. */
+export function Off({ deal }: { deal: Pick<Deal, "originalPriceCents" | "discountedPriceCents"> }) {
+  const percent = percentOff(deal.originalPriceCents, deal.discountedPriceCents);
+  if (percent === 0) return null;
+  return (
+    <p className="off">
+      <span aria-hidden="true">
+        −{percent}
+        <small>%</small>
+      </span>
+      <span className="vh">{percent} percent off</span>
+    </p>
+  );
+}

@@ -1,0 +1,209 @@
+import { NOW } from "@pickwell/api/testing";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { serveApi } from "../../../test/api-server.ts";
+import { visit } from "../../../test/visit.tsx";
+import { carryOverHttp } from "../../lib/http-carrier.ts";
+
+const api = serveApi();
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+const words = () => document.querySelector(".buy") as HTMLElement;
+
+async function quietHours(values = {}) {
+  return api.shop.deal({
+    title: "Quiet Hours",
+    description: "They hush a tram.",
+    originalPriceCents: 24_900,
+    discountedPriceCents: 14_900,
+    featured: true,
+    features: ["One", "Two", "Three", "Four"],
+    images: [{ key: "a", alt: "Grey headphones" }],
+    endsAt: inHours(7),
+    maxUsage: 100,
+    usageCount: 63,
+    category: "Audio",
+    rating: 4.75,
+    reviewCount: 1204,
+    views: 1,
+    purchases: 63,
+    ...values,
+  });
+}
+
+test("says everything there is to know of a deal, and leads to the merchant", async () => {
+  const product = await api.shop.product({ name: "Headphones" });
+  const { id } = await quietHours({ productId: product.id });
+
+  await visit(`/deals/${id}`);
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Quiet Hours" })).toBeTruthy();
+  for (const text of [
+    "Featured Deal",
+    "Ends Mar 14, 2026",
+    "Audio",
+    "Save $100.00",
+    "63 of 100 claimed",
+    "37 left",
+    "They hush a tram.",
+    "One",
+    "Four",
+    "1 view, 63 sold",
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(words().querySelector(".price")?.textContent).toBe("$149.00was $249.00");
+  expect(document.querySelector(".rating")?.textContent).toBe("Rated 4.8(1,204 reviews)");
+  expect(document.querySelector(".off")?.textContent).toBe("−40%40 percent off");
+  expect(screen.getByRole("timer").textContent).toMatch(/^7 hours 0 minutes 0 seconds/);
+  expect(screen.getByRole("img", { name: "Grey headphones" })).toBeTruthy();
+  const buy = within(words()).getByRole("link", { name: "Buy Now" });
+  expect(buy.getAttribute("href")).toBe(`/go/deal/${id}`);
+  expect(buy.getAttribute("target")).toBe("_blank");
+  expect(buy.getAttribute("rel")).toBe("sponsored nofollow noopener");
+  const disclosure = within(words()).getByRole("link", { name: "Affiliate Disclosure" });
+  expect(disclosure.getAttribute("href")).toBe("/affiliate-disclosure");
+  expect(within(words()).getByRole("button", { name: "Share" })).toBeTruthy();
+  const more = within(words()).getByRole("link", { name: "More about Headphones" });
+  expect(more.getAttribute("href")).toBe("/product/headphones");
+  const crumbs = screen.getByRole("navigation", { name: "Breadcrumb" });
+  expect(crumbs.textContent).toBe("Home/Today's Deals/Quiet Hours");
+});
+
+test("says the same to machines", async () => {
+  const { id } = await quietHours();
+
+  await visit(`/deals/${id}`);
+  await screen.findByRole("heading", { level: 1 });
+
+  expect(document.title).toContain("Quiet Hours");
+  const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href");
+  expect(canonical).toBe(`https://shop.example/deals/${id}`);
+  const scripts = [...document.querySelectorAll("script[type='application/ld+json']")];
+  const [data, trail] = scripts.map((script) => JSON.parse(script.textContent ?? ""));
+  expect(data).toMatchObject({
+    "@type": "Product",
+    name: "Quiet Hours",
+    offers: {
+      "@type": "Offer",
+      url: canonical,
+      price: "149.00",
+      priceCurrency: "USD",
+      priceValidUntil: inHours(7).toISOString(),
+    },
+  });
+  expect(trail.itemListElement).toHaveLength(3);
+});
+
+test("a deal without end, limit or product has no countdown, bar or link to one", async () => {
+  const { id } = await quietHours({ endsAt: null, maxUsage: null, featured: false });
+
+  await visit(`/deals/${id}`);
+
+  expect(await screen.findByText("Regular Deal")).toBeTruthy();
+  expect(screen.getByText("N/A")).toBeTruthy();
+  expect(screen.queryByRole("timer")).toBeNull();
+  expect(screen.queryByText(/claimed/)).toBeNull();
+  expect(screen.queryByText(/^More about/)).toBeNull();
+  expect(screen.getAllByRole("link", { name: "Buy Now" })).toHaveLength(2);
+});
+
+test("at its end it says so, and there is nothing to buy any more", async () => {
+  const { id } = await quietHours();
+
+  // It ends between the page's moment and its coming alive.
+  await visit(`/deals/${id}`, (call) => {
+    if (call.path === "deals.one") vi.setSystemTime(inHours(7));
+    return carryOverHttp(call);
+  });
+
+  const over = (await screen.findByText("This deal has ended")).closest("[role=status]");
+  expect(over).toBeTruthy();
+  expect(screen.queryByRole("timer")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Buy Now" })).toBeNull();
+  const others = screen.getByRole("link", { name: "See Today's Deals" });
+  expect(others.getAttribute("href")).toBe("/deals");
+});
+
+test("a look at a deal is counted", async () => {
+  const counted = vi.spyOn(globalThis, "fetch");
+  const { id } = await quietHours();
+
+  await visit(`/deals/${id}`);
+  await screen.findByRole("heading", { level: 1 });
+
+  expect(counted).toHaveBeenCalledWith(
+    "/trpc/attribution.view",
+    expect.objectContaining({ body: JSON.stringify({ json: { kind: "deal", key: id } }) }),
+  );
+});
+
+test.each([
+  ["unknown", async () => "nothing"],
+  ["over", async () => (await quietHours({ endsAt: NOW })).id],
+  ["still to come", async () => (await quietHours({ startsAt: inHours(1) })).id],
+  ["used up", async () => (await quietHours({ usageCount: 100 })).id],
+  ["switched off", async () => (await quietHours({ isActive: false })).id],
+  ["too long to be one", async () => "x".repeat(300)],
+])("a deal that is %s is not found", async (_, keyOf) => {
+  const router = await visit(`/deals/${await keyOf()}`);
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Deal Not Found" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+  expect(document.title).toBe("Deal Not Found · Pickwell");
+  expect(router.state.matches.at(-1)?.status).toBe("notFound");
+});
+
+test("a failure says so, and trying again helps when it is over", async () => {
+  const { id } = await quietHours();
+  api.fail("deals.one", "network");
+  // React and the router report what they caught.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await visit(`/deals/${id}`);
+  expect(await screen.findByText("Failed to load deal")).toBeTruthy();
+
+  api.mend();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Quiet Hours" })).toBeTruthy();
+});
+
+test.each(["/products", "/product"])("%s given a deal's id shows its product", async (base) => {
+  await api.shop.category({ name: "Home" });
+  const product = await api.shop.product({ name: "Headphones" });
+  const { id } = await quietHours({ productId: product.id });
+
+  const router = await visit(`${base}/${id}`);
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Headphones" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/product/headphones");
+  expect(router.history.length).toBe(1);
+});
+
+test("given the id of a deal without a product, it shows the deal", async () => {
+  const { id } = await quietHours();
+
+  const router = await visit(`/products/${id}`);
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Quiet Hours" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`/deals/${id}`);
+});
+
+test("a product leads to the deal by which it is cheapest", async () => {
+  const product = await api.shop.product({ name: "Headphones" });
+  await quietHours({ productId: product.id, discountedPriceCents: 16_000 });
+  const { id } = await quietHours({ productId: product.id });
+
+  await visit("/product/headphones");
+
+  expect(await screen.findByText("On offer for $149.00")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "View Deal" }).getAttribute("href")).toBe(`/deals/${id}`);
+});

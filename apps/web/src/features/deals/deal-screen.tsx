@@ -1,0 +1,127 @@
+import { dealLabel, endLabel, savingCents } from "@pickwell/api/deals/rules";
+import { useState } from "react";
+import { useCountView } from "../../lib/count-view.ts";
+import { countOf, formatCount, formatMoney } from "../../lib/format.ts";
+import { productPath } from "../../lib/paths.ts";
+import { AffiliateNote } from "../../ui/affiliate-note.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { DealBuyLink } from "../../ui/buy-link.tsx";
+import { FeatureList } from "../../ui/feature-list.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Rating } from "../../ui/rating.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { Countdown } from "./countdown.tsx";
+import type { Deal } from "./deal.ts";
+import { DealPicture, Off } from "./deal-picture.tsx";
+import { UsageBar } from "./usage-bar.tsx";
+import "./deal-screen.css";
+
+interface DealScreenProps {
+  deal: Deal;
+  /** The moment the page is of. */
+  now: Date;
+}
+
+/** A deal that is open, until its countdown ends. */
+export function DealScreen({ deal, now }: DealScreenProps) {
+  const [isOver, setOver] = useState(false);
+  useCountView("deal", deal.id);
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs
+          trail={[
+            { label: "Home", to: "/" },
+            { label: "Today's Deals", to: "/deals" },
+            { label: deal.title },
+          ]}
+        />
+        <div className="deal">
+          <div className="deal-art">
+            <DealPicture deal={deal} sizes="(max-width: 900px) 90vw, 680px" eager />
+            <Off deal={deal} />
+          </div>
+          <Words deal={deal} now={now} isOver={isOver} onEnd={() => setOver(true)} />
+        </div>
+      </div>
+      <div className="section" />
+      {!isOver && (
+        <div className="buybar">
+          <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
+          <DealBuyLink deal={deal} className="btn--accent" />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface WordsProps extends DealScreenProps {
+  isOver: boolean;
+  onEnd: () => void;
+}
+
+function Words({ deal, now, isOver, onEnd }: WordsProps) {
+  const [toast, say] = useToast();
+  const saving = savingCents(deal.originalPriceCents, deal.discountedPriceCents);
+  return (
+    <div className="buy">
+      <p className="dc-meta">
+        <span className="label">{dealLabel(deal)}</span>
+        <span className="ends">{endLabel(deal.endsAt)}</span>
+      </p>
+      <h1>{deal.title}</h1>
+      <p className="deal-facts">
+        {deal.category && <span className="tag">{deal.category}</span>}
+        <Rating stars={deal.rating} reviews={deal.reviewCount} />
+      </p>
+      <div className="pricebox">
+        <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} size="xl" />
+        {saving > 0 && <p className="deal-save">Save {formatMoney(saving)}</p>}
+      </div>
+      {!isOver && deal.endsAt && (
+        <div className="deal-clock">
+          <Countdown endsAt={deal.endsAt} now={now} variant="clock" onEnd={onEnd} />
+        </div>
+      )}
+      {/* Always there, so that screen readers hear of the end. */}
+      <div role="status">{isOver && <Over deal={deal} />}</div>
+      {!isOver && (
+        <>
+          <UsageBar deal={deal} />
+          <div className="cta deal-cta">
+            <DealBuyLink deal={deal} size="lg" className="btn--accent" />
+            <ShareButton title={deal.title} say={say} />
+          </div>
+          <AffiliateNote />
+        </>
+      )}
+      {deal.description && <p className="lead-p">{deal.description}</p>}
+      <FeatureList features={deal.features} />
+      <p className="deal-foot">
+        <span className="muted num">
+          {countOf(deal.views, "view")}, {formatCount(deal.purchases)} sold
+        </span>
+        {deal.product && (
+          <a className="link" href={productPath(deal.product)}>
+            More about {deal.product.name} <Icon name="arrow-right" />
+          </a>
+        )}
+      </p>
+      {toast}
+    </div>
+  );
+}
+
+const Over = ({ deal }: { deal: Deal }) => (
+  <div className="deal-over">
+    <p>
+      <b>This deal has ended</b>
+      {deal.product ? "The product may still be there, at its usual price." : "There are others."}
+    </p>
+    <a className="btn btn--ink btn--sm" href="/deals">
+      See Today's Deals
+    </a>
+  </div>
+);

@@ -1,0 +1,47 @@
+import type { Outputs } from "@pickwell/api";
+import { formatCount } from "../../lib/format.ts";
+import { site } from "../../lib/site.ts";
+import { offersPath } from "./deals-search.ts";
+
+interface DealsHeroProps {
+  /** What the deals come to; left out while it is not known. */
+  figures: Outputs["deals"]["figures"] | undefined;
+}
+
+export function DealsHero({ figures }: DealsHeroProps) {
+  return (
+    <section className="dhero">
+      <div className="wrap">
+        <div>
+          <p className="label">{site.deals.label}</p>
+          <h1>Hot Deals &amp; Offers</h1>
+          <div className="actions">
+            <a className="btn btn--lg btn--white" href={offersPath.flash}>
+              Shop Flash Deals
+            </a>
+            <a className="btn btn--lg btn--ink" href={offersPath.all}>
+              View All Offers
+            </a>
+          </div>
+        </div>
+        <dl>
+          {figures && <Figure label="Active Deals" value={formatCount(figures.active)} />}
+          {figures && figures.highestSaving > 0 && (
+            <Figure label="Max Savings" value={String(figures.highestSaving)} unit="%" />
+          )}
+          <Figure label="Flash Sales" value="24" unit="h" />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const Figure = ({ label, value, unit }: { label: string; value: string; unit?: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {value}
+      {unit && <small>{unit}</small>}
+    </dd>
+  </div>
+);

@@ -1,0 +1,230 @@
+import { NOW } from "@pickwell/api/testing";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { serveApi } from "../../../test/api-server.ts";
+import { broken, endless, failing, unanswered } from "../../../test/carriers.ts";
+import { visit } from "../../../test/visit.tsx";
+import { carryOverHttp } from "../../lib/http-carrier.ts";
+
+const api = serveApi();
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+const href = (name: string, inside: HTMLElement = document.body) =>
+  within(inside).getByRole("link", { name }).getAttribute("href");
+const card = async (title: string) =>
+  (await screen.findByRole("heading", { name: title })).closest("article") as HTMLElement;
+const titles = () =>
+  screen.getAllByRole("article").map((each) => within(each).getByRole("heading").textContent);
+const figures = () =>
+  [...document.querySelectorAll(".dhero dl > div")].map((figure) =>
+    [...figure.children].map((part) => part.textContent).join(": "),
+  );
+
+test("the hero counts what it can, and leads to the offers", async () => {
+  await api.shop.deal({ originalPriceCents: 3000, discountedPriceCents: 900 });
+  await api.shop.deal();
+  await api.shop.deal({ isActive: false });
+
+  await visit("/deals");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Hot Deals & Offers" })).toBeTruthy();
+  expect(figures()).toEqual(["Active Deals: 2", "Max Savings: 70%", "Flash Sales: 24h"]);
+  expect(href("Shop Flash Deals")).toBe("/deals?flash=true#offers");
+  expect(href("View All Offers")).toBe("/deals#offers");
+  expect(document.querySelector("#offers h2")?.textContent).toBe("Featured Deals");
+});
+
+test("a card says everything about a deal", async () => {
+  const product = await api.shop.product();
+  await api.shop.deal({
+    title: "Quiet Hours",
+    description: "They hush a tram.",
+    features: ["One", "Two", "Three", "Four"],
+    originalPriceCents: 124_900,
+    discountedPriceCents: 99_900,
+    featured: true,
+    productId: product.id,
+    images: [{ key: "a", alt: "Grey headphones" }],
+    views: 8412,
+    purchases: 63,
+  });
+
+  await visit("/deals");
+
+  const quiet = await card("Quiet Hours");
+  expect(quiet.querySelector(".off")?.textContent).toBe("−20%20 percent off");
+  for (const text of [
+    "Featured Deal",
+    "Ends Mar 16, 2026",
+    "They hush a tram.",
+    "Save $250.00",
+    "8,412 views, 63 sold",
+  ]) {
+    expect(within(quiet).getByText(text)).toBeTruthy();
+  }
+  expect(quiet.querySelector(".price")?.textContent).toBe("$999.00was $1,249.00");
+  expect(quiet.querySelector("s")?.textContent).toContain("$1,249.00");
+  expect([...quiet.querySelectorAll("li")].map((feature) => feature.textContent)).toEqual([
+    "One",
+    "Two",
+    "Three",
+  ]);
+  expect(within(quiet).getByRole("img", { name: "Grey headphones" })).toBeTruthy();
+  expect(href("Quiet Hours", quiet)).toBe(`/products/${product.id}`);
+  expect(href("Grab This Deal", quiet)).toBe(`/products/${product.id}`);
+  expect(within(quiet).queryByRole("timer")).toBeNull();
+});
+
+test("a deal of little says only what is known", async () => {
+  const deal = await api.shop.deal({ title: "Plain", endsAt: null, originalPriceCents: null });
+
+  await visit("/deals");
+
+  const plain = await card("Plain");
+  expect(within(plain).getByText("Regular Deal")).toBeTruthy();
+  expect(within(plain).getByText("N/A")).toBeTruthy();
+  expect(plain.querySelector(".off")).toBeNull();
+  expect(within(plain).queryByText(/^Save/)).toBeNull();
+  expect(within(plain).getByText("0 views, 0 sold")).toBeTruthy();
+  expect(plain.querySelector("img")?.getAttribute("src")).toBe("/fallback.svg");
+  expect(href("Plain", plain)).toBe(`/products/${deal.id}`);
+  expect(href("Grab This Deal", plain)).toBe(`/products/${deal.id}`);
+});
+
+test("a deal that ends within a day counts down, and says how much is taken", async () => {
+  await api.shop.deal({ title: "Soon", endsAt: inHours(6), maxUsage: 100, usageCount: 63 });
+
+  await visit("/deals");
+
+  const soon = await card("Soon");
+  expect(within(soon).getByText("Closes in")).toBeTruthy();
+  expect(within(soon).getByRole("timer").textContent).toMatch(/^6 hours 0 minutes 0 seconds/);
+  expect(within(soon).getByText("63 of 100 claimed")).toBeTruthy();
+  expect(within(soon).getByText("37 left")).toBeTruthy();
+  expect(soon.querySelector(".bar rect")?.getAttribute("width")).toBe("63");
+});
+
+test("a deal that ends while somebody looks is no longer to be grabbed", async () => {
+  await api.shop.deal({ title: "Soon", endsAt: inHours(1) });
+
+  // It ends between the page's moment and its coming alive.
+  await visit("/deals", (call) => {
+    if (call.path === "deals.list") vi.setSystemTime(inHours(1));
+    return carryOverHttp(call);
+  });
+
+  const soon = await card("Soon");
+  expect(await within(soon).findByText("This deal has ended")).toBeTruthy();
+  expect(within(soon).queryByRole("timer")).toBeNull();
+  expect(within(soon).queryByRole("link", { name: "Grab This Deal" })).toBeNull();
+});
+
+test("the address narrows the offers to those that end within a day", async () => {
+  await api.shop.deal({ title: "Later", endsAt: inHours(30) });
+  await api.shop.deal({ title: "Soon", endsAt: inHours(2) });
+
+  const router = await visit("/deals?flash=true");
+  await card("Soon");
+  expect(titles()).toEqual(["Soon"]);
+  expect(figures()[0]).toBe("Active Deals: 2");
+  const current = () => document.querySelector(".seg [aria-current]")?.textContent;
+  expect(current()).toBe("Flash, ends in 24 h");
+
+  await userEvent.click(screen.getByRole("link", { name: "All offers" }));
+  await card("Later");
+  expect(titles()).toEqual(["Soon", "Later"]);
+  expect(current()).toBe("All offers");
+  expect(router.state.location.href).toBe("/deals#offers");
+});
+
+test.each(["?flash=false", "?flash=1", "?flash=true&flash=true", "?flash", "?other=true"])(
+  "%s is no filter",
+  async (query) => {
+    await api.shop.deal({ title: "Later", endsAt: inHours(30) });
+
+    await visit(`/deals${query}`);
+
+    expect(await card("Later")).toBeTruthy();
+  },
+);
+
+test("two offers that end soon share a row; a third stands among the others", async () => {
+  for (const hours of [1, 2, 3, 48]) await api.shop.deal({ endsAt: inHours(hours) });
+
+  await visit("/deals");
+
+  await screen.findAllByRole("article");
+  expect(
+    screen.getAllByRole("article").map((each) => each.classList.contains("dcard--wide")),
+  ).toEqual([true, true, false, false]);
+});
+
+test("a shop without deals says so, and where products are", async () => {
+  await visit("/deals");
+
+  expect(await screen.findByRole("heading", { name: "No Active Deals Right Now" })).toBeTruthy();
+  expect(href("Browse Products")).toBe("/products");
+  expect(figures()).toEqual(["Active Deals: 0", "Flash Sales: 24h"]);
+});
+
+test("without flash deals there are still the others", async () => {
+  await api.shop.deal();
+
+  await visit("/deals?flash=true");
+
+  expect(await screen.findByRole("heading", { name: "No Flash Deals Right Now" })).toBeTruthy();
+  const [more] = screen.getAllByRole("link", { name: "All offers" });
+  expect(more?.getAttribute("href")).toBe("/deals#offers");
+});
+
+test("without any deal the flash filter has nothing else to offer", async () => {
+  await visit("/deals?flash=true");
+
+  expect(await screen.findByRole("heading", { name: "No Active Deals Right Now" })).toBeTruthy();
+});
+
+test.each([
+  ["the shop fails", () => failing("deals.list"), "Failed to fetch deals"],
+  [
+    "the connection breaks",
+    () => unanswered("deals.list", broken),
+    "An error occurred while fetching deals",
+  ],
+])("when %s the offers say so, and Try Again reloads", async (_, carrier, words) => {
+  await api.shop.deal();
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+
+  await visit("/deals", carrier());
+
+  const alert = await screen.findByRole("alert");
+  expect(within(alert).getByRole("heading", { name: "Error Loading Deals" })).toBeTruthy();
+  expect(within(alert).getByText(words)).toBeTruthy();
+  expect(figures()[0]).toBe("Active Deals: 1");
+  await userEvent.click(within(alert).getByRole("button", { name: "Try Again" }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("figures that cannot be had are left out", async () => {
+  await api.shop.deal({ title: "Plain" });
+
+  await visit("/deals", unanswered("deals.figures", broken));
+
+  expect(await card("Plain")).toBeTruthy();
+  expect(figures()).toEqual(["Flash Sales: 24h"]);
+});
+
+test("while the deals are loading it says so", async () => {
+  const router = await visit("/cart", unanswered("deals.list", endless));
+  router.update({ ...router.options, defaultPendingMs: 0 });
+
+  router.navigate({ to: "/deals" });
+
+  expect(await screen.findByText("Loading Deals...")).toBeTruthy();
+});

@@ -1,0 +1,21 @@
+import { notFound } from "@tanstack/react-router";
+import { orNotFound } from "../../lib/not-found.ts";
+import type { Api } from "../../lib/trpc.ts";
+import type { Deal } from "./deal.ts";
+
+/** No id is longer; the procedures refuse such a key. */
+const MAX_KEY = 200;
+
+/** A deal, and the moment its page is of. */
+export interface LoadedDeal {
+  deal: Deal;
+  now: Date;
+}
+
+/** @throws notFound when the deal is unknown or closed */
+export async function loadDeal(api: Api, key: string): Promise<LoadedDeal> {
+  if (key.length > MAX_KEY) throw notFound();
+  const now = new Date();
+  const deal = await orNotFound(api.deals.one.ensureData({ key }));
+  return { deal, now };
+}

@@ -1,0 +1,29 @@
+import { endLabel } from "@pickwell/api/deals/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { formatMoney } from "../../lib/format.ts";
+import { dealPath } from "../../lib/paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import "./product-deal.css";
+
+/**
+ * Leads from a product to the deal by which it is cheapest now. Nothing without one.
+ *
+ * @param productKey - slug or id of the product
+ */
+export function ProductDeal({ productKey }: { productKey: string }) {
+  const { api } = useRouteContext({ from: "__root__" });
+  const { data: deal } = useQuery(api.deals.ofProduct.queryOptions({ key: productKey }));
+  if (!deal) return null;
+  return (
+    <p className="product-deal">
+      <span>
+        <b>On offer for {formatMoney(deal.discountedPriceCents)}</b>
+        {deal.endsAt && <span className="muted">{endLabel(deal.endsAt)}</span>}
+      </span>
+      <a className="link" href={dealPath(deal)}>
+        View Deal <Icon name="arrow-right" />
+      </a>
+    </p>
+  );
+}

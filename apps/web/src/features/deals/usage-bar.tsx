@@ -1,0 +1,24 @@
+import { usagePercent } from "@pickwell/api/deals/rules";
+import { formatCount } from "../../lib/format.ts";
+import type { Deal } from "./deal.ts";
+import "./usage-bar.css";
+
+/** How much of a deal is taken, and what is left of it. Nothing when it may be used without limit. */
+export function UsageBar({ deal }: { deal: Pick<Deal, "usageCount" | "maxUsage"> }) {
+  const { usageCount, maxUsage } = deal;
+  const percent = usagePercent(usageCount, maxUsage);
+  if (percent === null || maxUsage === null) return null;
+  return (
+    <div>
+      <p className="usage">
+        <b>
+          {formatCount(usageCount)} of {formatCount(maxUsage)} claimed
+        </b>
+        <span>{formatCount(Math.max(0, maxUsage - usageCount))} left</span>
+      </p>
+      <svg className="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={percent} height="1" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { dealHead } from "../../features/deals/deal-head.ts";
+import { DealScreen } from "../../features/deals/deal-screen.tsx";
+import { DealFailure, DealLoading, DealNotFound } from "../../features/deals/deal-states.tsx";
+import { loadDeal } from "../../features/deals/load-deal.ts";
+
+export const Route = createFileRoute("/deals/$id")({
+  loader: ({ context: { api }, params: { id } }) => loadDeal(api, id),
+  head: ({ match, loaderData }) => dealHead(match.context.origin, loaderData?.deal),
+  component: DealOfRoute,
+  pendingComponent: DealLoading,
+  errorComponent: DealFailure,
+  notFoundComponent: DealNotFound,
+});
+
+function DealOfRoute() {
+  const { deal, now } = Route.useLoaderData();
+  // Another deal starts with its own countdown and no old toast.
+  return <DealScreen key={deal.id} deal={deal} now={now} />;
+}

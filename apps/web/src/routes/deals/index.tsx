@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { DealsLoading, DealsPage } from "../../features/deals/deals-page.tsx";
+import { dealsInput, parseDealsSearch } from "../../features/deals/deals-search.ts";
+import { dealsFeed, pageHead } from "../../lib/head.ts";
+import { breadcrumbList } from "../../lib/json-ld.ts";
+import { problemOf } from "../../lib/problem.ts";
+import { site } from "../../lib/site.ts";
+
+export const Route = createFileRoute("/deals/")({
+  validateSearch: parseDealsSearch,
+  loaderDeps: ({ search: { flash } }) => ({ flash }),
+  loader: async ({ context: { api }, deps }) => {
+    // What is soon, and what a countdown first shows, goes by this moment on both sides.
+    const now = new Date();
+    const [problem] = await Promise.all([
+      // Source: specification, section 8.
+      problemOf(api.deals.list.ensureData(dealsInput(deps)), {
+        answered: "Failed to fetch deals",
+        thrown: "An error occurred while fetching deals",
+      }),
+      // Without them they are left out, which needs no words.
+      api.deals.figures.prefetch(),
+    ]);
+    return { problem, now };
+  },
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      path: "/deals",
+      title: "Hot Deals & Offers",
+      description: site.deals.description,
+      feeds: [dealsFeed],
+      jsonLd: [
+        breadcrumbList(context.origin, [
+          { label: "Home", path: "/" },
+          { label: "Today's Deals", path: "/deals" },
+        ]),
+      ],
+    }),
+  component: Deals,
+  pendingComponent: DealsLoading,
+});
+
+function Deals() {
+  const { deals } = Route.useRouteContext().api;
+  const { flash } = Route.useSearch();
+  const { problem, now } = Route.useLoaderData();
+  const list = useQuery(deals.list.queryOptions(dealsInput({ flash }), { enabled: !problem }));
+  const figures = useQuery(deals.figures.queryOptions()).data;
+  return <DealsPage deals={list.data} figures={figures} now={now} {...{ flash, problem }} />;
+}

@@ -1,0 +1,7 @@
+/** What stands beside a button that leads to a merchant. */
+export const AffiliateNote = () => (
+  <p className="disc">
+    Opens at the merchant. We may earn a commission, at no cost to you.{" "}
+    <a href="/affiliate-disclosure">Affiliate Disclosure</a>
+  </p>
+);

@@ -1,0 +1,19 @@
+import { Icon } from "./icon.tsx";
+
+/** What something has going for it. Nothing when there is nothing to say. */
+export function FeatureList({ features }: { features: string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <>
+      <h2 className="label">Key features</h2>
+      <ul className="feat">
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { ApiError } from "../lib/api-error.ts";
+import { PageFailure } from "./page-failure.tsx";
+
+/**
+ * What a page is about could not be loaded: says why, where the shop said so, and tries again.
+ *
+ * @param fallback - what to say otherwise
+ */
+export function LoadFailure({
+  error,
+  reset,
+  fallback,
+}: ErrorComponentProps & { fallback: string }) {
+  const router = useRouter();
+  const isAnswer = error instanceof ApiError && error.data;
+  async function retry() {
+    await router.invalidate();
+    reset();
+  }
+  return (
+    <PageFailure title="That did not load" message={isAnswer ? error.message : fallback}>
+      <button type="button" className="btn btn--line btn--sm" onClick={retry}>
+        Try Again
+      </button>
+    </PageFailure>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+interface PageFailureProps {
+  title: string;
+  message: string;
+  /** What else can be done beside going home. */
+  children?: ReactNode;
+}
+
+/** A failure that is the whole page. */
+export function PageFailure({ title, message, children }: PageFailureProps) {
+  return (
+    <div className="wrap section">
+      <div className="state" role="alert">
+        <span className="sticker sticker--xl text-[3.5rem]" aria-hidden="true">
+          !
+        </span>
+        <div>
+          <h1>{title}</h1>
+          <p className="muted">{message}</p>
+          <p className="actions">
+            <a className="btn btn--ink btn--sm" href="/">
+              Return to Home
+            </a>
+            {children}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
