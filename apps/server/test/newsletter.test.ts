@@ -166,3 +166,66 @@ test("too many addresses from one visitor are refused with 429", async () => {
     message: "Too many addresses for today. Please try again later.",
   });
 });
+
+const join = (email: string) => new URLSearchParams({ email }).toString();
+
+test("the sign-up form is answered with a page that says what became of it", async () => {
+  const { post, shop, statuses } = await newsletterApp();
+
+  const response = await post("/newsletter/subscribe", join(" ada+tea@example.com "), browser);
+
+  expect(response.statusCode).toBe(303);
+  expect(response.headers.location).toBe("/newsletter/subscribe?state=done");
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(await statuses()).toEqual(["pending"]);
+  expect(await shop.db.select().from(outbox)).toMatchObject([{ to: "ada+tea@example.com" }]);
+});
+
+test.each(["", "email=", "email=nonsense", "mail=ada@example.com", "email[]=a@b.example", "%"])(
+  "a form that holds no address is refused: %j",
+  async (body) => {
+    const { post, statuses } = await newsletterApp();
+
+    const page = await post("/newsletter/subscribe", body, browser);
+    const program = await post("/newsletter/subscribe", body, form);
+
+    expect(page.headers.location).toBe("/newsletter/subscribe?state=invalid");
+    expect(program.statusCode).toBe(400);
+    expect(program.json().success).toBe(false);
+    expect(await statuses()).toEqual([]);
+  },
+);
+
+test("the form stops a crowd, too", async () => {
+  const { post } = await newsletterApp();
+  const visitor = { ...browser, "x-forwarded-for": "192.0.2.8" };
+  const locations: unknown[] = [];
+  for (let index = 0; index <= 20; index++) {
+    const response = await post("/newsletter/subscribe", join(`a${index}@example.com`), visitor);
+    locations.push(response.headers.location);
+  }
+
+  expect(locations.slice(-2)).toEqual([
+    "/newsletter/subscribe?state=done",
+    "/newsletter/subscribe?state=busy",
+  ]);
+});
+
+test("a program that posts the form is answered in JSON", async () => {
+  const { post } = await newsletterApp();
+
+  const response = await post("/newsletter/subscribe", join("ada@example.com"), form);
+
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ success: true });
+});
+
+test("3.5.1: no other site's page signs people up", async () => {
+  const { post, statuses } = await newsletterApp();
+  const from = (site: string) =>
+    post("/newsletter/subscribe", join("ada@example.com"), { ...browser, "sec-fetch-site": site });
+
+  expect((await from("cross-site")).statusCode).toBe(403);
+  expect(await statuses()).toEqual([]);
+  expect((await from("same-origin")).statusCode).toBe(303);
+});

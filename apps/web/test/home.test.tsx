@@ -1,10 +1,23 @@
+import { NOW } from "@pickwell/api/testing";
+import { deals } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { serveApi } from "./api-server.ts";
 import { broken, endless, failing, unanswered } from "./carriers.ts";
 import { visit } from "./visit.tsx";
 
 const api = serveApi();
+
+// Deals of the test shop are open at the moment its clock shows.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 
 const section = async (name: string) =>
   (await screen.findByRole("heading", { level: 2, name })).closest("section") as HTMLElement;
@@ -24,7 +37,54 @@ async function feature(...products: string[]) {
   }
 }
 
-test("the hero leads to the deals and the categories, and shows what saves most", async () => {
+test("the sections stand in their order", async () => {
+  await feature("Lamp");
+  await api.shop.deal({ title: "Kettle" });
+  await api.shop.post({ title: "On kettles" });
+
+  await visit("/");
+
+  await section("Newest Blogs");
+  const titles = within(screen.getByRole("main"))
+    .getAllByRole("heading", { level: 2 })
+    .map((title) => title.textContent);
+  expect(titles).toEqual([
+    "Kettle",
+    "Featured Products",
+    "Today's Specials",
+    "Trending Sections",
+    "Deal of the Day",
+    "Trending Categories",
+    "Newest Blogs",
+    "One good letter a week, and a fifth off your first pick.",
+  ]);
+});
+
+test("the hero shows the four deals that end first", async () => {
+  await feature("Lamp");
+  for (const hours of [5, 3, 1, 4, 2]) {
+    await api.shop.deal({ title: `${hours} hours`, endsAt: inHours(hours), featured: hours === 1 });
+  }
+
+  await visit("/");
+
+  const carousel = await screen.findByRole("region", { name: "Featured deals" });
+  const slides = within(carousel).getAllByRole("article");
+  expect(slides.map((slide) => within(slide).getByRole("heading").textContent)).toEqual([
+    "1 hours",
+    "2 hours",
+    "3 hours",
+    "4 hours",
+  ]);
+  const [first] = slides as [HTMLElement];
+  const [deal] = await api.shop.caller.deals.list({});
+  expect(href(first, "Shop Now")).toBe(`/deals/${deal?.id}`);
+  expect(first.textContent).toContain("Featured Deal, Ends Mar 14, 2026");
+  expect(first.textContent).toContain("Save $10.00");
+  expect(slides[1]?.textContent).toContain("Regular Deal, Ends Mar 14, 2026");
+});
+
+test("without deals the hero leads to the deals and the categories, and shows what saves most", async () => {
   await feature("Lamp");
   const reduced = { featured: true, originalPriceCents: 2000 };
   await api.shop.product({ name: "Clock", ...reduced, priceCents: 1500 });
@@ -58,6 +118,87 @@ test("six featured products, the newest first, each with its details and its mer
     expect(buy.getAttribute("rel")).toBe("sponsored nofollow noopener");
     expect(within(card).getByRole("button", { name: "Save to wishlist" })).toBeTruthy();
   }
+});
+
+test("four specials, each with the way to the deal and to the merchant", async () => {
+  for (const hours of [1, 2, 3, 4, 5]) {
+    await api.shop.deal({ title: `${hours} hours`, endsAt: inHours(hours) });
+  }
+
+  await visit("/");
+
+  const specials = await section("Today's Specials");
+  expect(names(specials)).toEqual(["1 hours", "2 hours", "3 hours", "4 hours"]);
+  expect(href(specials, "View All Deals")).toBe("/deals");
+  const deals = await api.shop.caller.deals.list({});
+  for (const [index, card] of within(specials).getAllByRole("article").entries()) {
+    expect(href(card, "View Deal")).toBe(`/deals/${deals[index]?.id}`);
+    const buy = within(card).getByRole("link", { name: "Buy Now" });
+    expect(buy.getAttribute("href")).toBe(`/go/deal/${deals[index]?.id}`);
+    expect(buy.getAttribute("rel")).toBe("sponsored nofollow noopener");
+    expect(buy.getAttribute("target")).toBe("_blank");
+  }
+});
+
+test("the deal of the day is the one that ends first, with its time and how much of it is taken", async () => {
+  await api.shop.deal({ title: "Later", endsAt: inHours(9) });
+  const deal = await api.shop.deal({
+    title: "Sooner",
+    endsAt: new Date(NOW.getTime() + 3 * HOUR_MS + 62_000),
+    usageCount: 63,
+    maxUsage: 100,
+  });
+
+  await visit("/");
+
+  const today = await section("Deal of the Day");
+  expect(names(today)).toEqual(["Sooner"]);
+  expect(within(today).getByRole("timer").textContent).toContain("3 hours 1 minute 2 seconds");
+  expect(within(today).getByText("63 of 100 claimed")).toBeTruthy();
+  expect(within(today).getByText("37 left")).toBeTruthy();
+  expect(within(today).getByText("Save $10.00")).toBeTruthy();
+  expect(href(today, "Buy Now")).toBe(`/go/deal/${deal.id}`);
+  expect(href(today, "View Deal")).toBe(`/deals/${deal.id}`);
+});
+
+test("when the deal of the day ends, the next one takes its place", async () => {
+  const later = { title: "Later", endsAt: inHours(2) };
+  await api.shop.deal(later);
+  await api.shop.deal({ title: "Sooner", endsAt: inHours(1) });
+  await visit("/");
+  const today = await section("Deal of the Day");
+  expect(names(today)).toEqual(["Sooner"]);
+
+  // The shop's own clock stands still.
+  await api.shop.db.delete(deals);
+  await api.shop.deal(later);
+  vi.setSystemTime(inHours(1));
+
+  await waitFor(() => expect(names(today)).toEqual(["Later"]), { timeout: 5000 });
+  expect(names(await section("Today's Specials"))).toEqual(["Later"]);
+});
+
+test("without deals there are no specials, and the clock has its default", async () => {
+  await visit("/");
+
+  const specials = await section("Today's Specials");
+  expect(within(specials).getByText("No deals available today")).toBeTruthy();
+  expect(href(specials, "View All Deals")).toBe("/deals");
+  const timer = within(await section("Deal of the Day")).getByRole("timer");
+  expect(timer.textContent).toContain("18 hours 53 minutes 45 seconds");
+});
+
+test("a deal without an end, a limit or an earlier price has no clock, no bar and no saving", async () => {
+  await api.shop.deal({ title: "Always", endsAt: null, originalPriceCents: null });
+
+  await visit("/");
+
+  const today = await section("Deal of the Day");
+  expect(names(today)).toEqual(["Always"]);
+  expect(within(today).queryByRole("timer")).toBeNull();
+  expect(today.textContent).not.toMatch(/claimed|Save|%/);
+  const carousel = screen.getByRole("region", { name: "Featured deals" });
+  expect(carousel.textContent).toContain("Regular DealAlways");
 });
 
 test("six trending sections with products and mean rating", async () => {
@@ -95,6 +236,52 @@ test("trending categories, and more to discover", async () => {
   expect(href(trending, "Today's deals")).toBe("/deals");
 });
 
+test("the newest articles: one featured, three more", async () => {
+  for (const hours of [1, 2, 3, 4, 5]) {
+    const publishedAt = inHours(-hours);
+    const words = { author: hours === 3 ? "" : "Ada Quill", excerpt: `${hours} hours old` };
+    await api.shop.post({ title: `Post ${hours}`, publishedAt, featured: hours === 3, ...words });
+  }
+
+  await visit("/");
+
+  const newest = await section("Newest Blogs");
+  expect(names(newest)).toEqual(["Post 3", "Post 1", "Post 2", "Post 4"]);
+  expect(href(newest, "Post 3")).toBe("/blog/post-3");
+  expect(href(newest, "View All Articles")).toBe("/blog");
+  const [lead, next] = within(newest).getAllByRole("article");
+  expect(lead?.textContent).toContain("3 hours old");
+  expect(lead?.textContent).toContain("AdminMar 14, 20265 min read");
+  expect(next?.textContent).toContain("Ada Quill, 5 min read");
+});
+
+test("without a featured article the newest stands out; excerpts come from the text", async () => {
+  const content = "word ".repeat(100);
+  await api.shop.post({ title: "Old", publishedAt: inHours(-2), content });
+  await api.shop.post({ title: "New", publishedAt: inHours(-1), content });
+
+  await visit("/");
+
+  const newest = await section("Newest Blogs");
+  expect(names(newest)).toEqual(["New", "Old"]);
+  const [lead, row] = within(newest)
+    .getAllByRole("article")
+    .map((article) => /(word )+word…/.exec(article.textContent ?? "")?.[0] ?? "");
+  expect(lead?.length).toBeGreaterThan(140);
+  expect(lead?.length).toBeLessThanOrEqual(151);
+  expect(row?.length).toBeGreaterThan(90);
+  expect(row?.length).toBeLessThanOrEqual(101);
+});
+
+test("the newsletter can be joined, and its terms read", async () => {
+  await visit("/");
+
+  const news = await section("One good letter a week, and a fifth off your first pick.");
+  expect(within(news).getByRole("button", { name: "Join VIP" })).toBeTruthy();
+  expect(href(news, "Privacy")).toBe("/privacy");
+  expect(href(news, "Terms")).toBe("/terms");
+});
+
 const sections = [
   {
     title: "Featured Products",
@@ -114,6 +301,18 @@ const sections = [
     answered: "Failed to fetch categories",
     lost: "Failed to load categories",
   },
+  {
+    title: "Today's Specials",
+    path: "deals.list",
+    answered: "Failed to fetch today's specials",
+    lost: "An error occurred while fetching today's specials",
+  },
+  {
+    title: "Deal of the Day",
+    path: "deals.list",
+    answered: "Failed to fetch deals",
+    lost: "An error occurred while fetching today's deal",
+  },
 ];
 
 test.each(sections)("$title fails alone, and says how", async ({ title, path, answered, lost }) => {
@@ -128,11 +327,20 @@ test.each(sections)("$title fails alone, and says how", async ({ title, path, an
     const failed = await section(title);
     expect(within(failed).getByRole("alert").textContent).toContain(words);
     expect(within(failed).getByRole("button", { name: "Try Again" })).toBeTruthy();
-    expect(screen.getAllByRole("alert")).toHaveLength(1);
-    for (const other of sections.filter((each) => each.title !== title)) {
-      expect(within(await section(other.title)).queryByRole("alert")).toBeNull();
+    for (const other of sections) {
+      const alerts = within(await section(other.title)).queryAllByRole("alert");
+      expect(alerts).toHaveLength(other.path === path ? 1 : 0);
     }
   }
+});
+
+test("when the deals fail the hero still shows a product", async () => {
+  await feature("Lamp");
+
+  await visit("/", failing("deals.list"));
+
+  const hero = (await screen.findByRole("heading", { level: 1 })).closest("section") as HTMLElement;
+  expect(href(hero, "Shop Now")).toBe("/product/lamp");
 });
 
 test("Try Again brings back what failed", async () => {
@@ -140,12 +348,13 @@ test("Try Again brings back what failed", async () => {
   api.fail("trpc", "network");
   await visit("/");
   const featured = await section("Featured Products");
-  expect(screen.getAllByRole("alert")).toHaveLength(3);
+  expect(screen.getAllByRole("button", { name: "Try Again" })).toHaveLength(sections.length);
+  expect(screen.queryByRole("heading", { name: "Newest Blogs" })).toBeNull();
 
   api.mend();
   fireEvent.click(within(featured).getByRole("button", { name: "Try Again" }));
 
-  await waitFor(() => expect(screen.queryAllByRole("alert")).toHaveLength(0));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull());
   expect(names(await section("Featured Products"))).toEqual(["Lamp"]);
 });
 
@@ -153,7 +362,12 @@ test("a shop without anything has no empty sections", async () => {
   await visit("/");
 
   expect(await screen.findByRole("link", { name: "Browse Categories" })).toBeTruthy();
-  for (const { title } of sections) {
+  for (const title of [
+    "Featured Products",
+    "Trending Sections",
+    "Trending Categories",
+    "Newest Blogs",
+  ]) {
     expect(screen.queryByRole("heading", { name: title })).toBeNull();
   }
 });
@@ -164,7 +378,15 @@ test("every section says that it is loading", async () => {
 
   router.navigate({ to: "/" });
 
-  for (const words of ["featured products", "trending sections", "categories"]) {
+  for (const words of [
+    "featured deals",
+    "featured products",
+    "today's specials",
+    "trending sections",
+    "today's deal",
+    "categories",
+    "articles",
+  ]) {
     expect(await screen.findByText(`Loading ${words}...`)).toBeTruthy();
   }
 });

@@ -1,3 +1,5 @@
+import { saveSettings } from "@pickwell/api/settings";
+import { NOW } from "@pickwell/api/testing";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { cartList } from "../src/features/cart/cart-list.ts";
@@ -144,6 +146,25 @@ test("the footer has every link, the way to write, and the year", async () => {
   expect(phone.getAttribute("href")).toMatch(/^tel:\+\d+$/);
   expect(footer.getByText(/© 2031 Pickwell/)).toBeTruthy();
   expect(footer.getByRole("list", { name: /Payment methods/ }).textContent).toContain("PayPal");
+});
+
+test("the footer leads to where else the shop is found, if it is anywhere", async () => {
+  await visit("/cart");
+  expect(screen.queryByRole("list", { name: "Follow us" })).toBeNull();
+
+  const places = { instagramHandle: "@pickwell", twitterHandle: "pickwell" };
+  await saveSettings(api.shop.db, NOW, "integrations", places, 0);
+  await visit("/cart");
+
+  const list = within(screen.getByRole("list", { name: "Follow us" }));
+  expect(
+    list
+      .getAllByRole("link")
+      .map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]),
+  ).toEqual([
+    ["Instagram", "https://www.instagram.com/pickwell/"],
+    ["X", "https://x.com/pickwell"],
+  ]);
 });
 
 test("above it all stands what the shop lives on", async () => {

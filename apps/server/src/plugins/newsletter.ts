@@ -1,13 +1,15 @@
 /**
- * What the links in mails lead to. Opening one only shows a page with a button, because mail
- * scanners open them all; the button, and the mail program's own (RFC 8058), send a POST to the
- * same address. Source: OWASP ASVS 5.0, 3.5.3.
+ * The newsletter for those who have no script: the form that joins it, and what the links in mails
+ * lead to. Opening a link only shows a page with a button, because mail scanners open them all; the
+ * button, and the mail program's own (RFC 8058), send a POST to the same address. Source: OWASP
+ * ASVS 5.0, 3.5.3.
  */
 import { createCaller } from "@pickwell/api";
 import type { Context, Visitor } from "@pickwell/api/context";
 import { AppError } from "@pickwell/api/errors";
 import { TRPCError } from "@trpc/server";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { HttpError } from "./errors.ts";
 import { visitorOf } from "./visitor.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
@@ -19,7 +21,10 @@ export interface NewsletterOptions {
 
 const actions = { confirm: "confirm", unsubscribe: "unsubscribeByLink" } as const;
 
-/** `POST /newsletter/confirm` and `/newsletter/unsubscribe`, with the token in the address. */
+/**
+ * `POST /newsletter/subscribe` with the form's `email`; `/newsletter/confirm` and
+ * `/newsletter/unsubscribe` with the token in the address.
+ */
 export async function newsletterPlugin(app: FastifyInstance, { contextOf }: NewsletterOptions) {
   app.removeAllContentTypeParsers();
   // Everything that counts is in the address; whatever is sent with it is only taken off the line.
@@ -39,6 +44,37 @@ export async function newsletterPlugin(app: FastifyInstance, { contextOf }: News
       }
     });
   }
+
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: MAX_BODY_BYTES },
+      async (_request: FastifyRequest, body: string) =>
+        Object.fromEntries(new URLSearchParams(body)),
+    );
+    forms.post("/newsletter/subscribe", async (request, reply) => {
+      // Another site's page must not sign people up through its visitors.
+      if (request.headers["sec-fetch-site"] === "cross-site") {
+        throw new HttpError(403, "This form belongs to another site.");
+      }
+      const { newsletter } = createCaller(contextOf(request.log, visitorOf(request)));
+      reply.header("cache-control", "no-store");
+      try {
+        const { message } = await newsletter.subscribe(request.body as { email: string });
+        return answer(request, reply, "subscribe", message);
+      } catch (error) {
+        if (isFromPage(request)) return showPage(reply, "subscribe", refusalOf(error));
+        throw error;
+      }
+    });
+  });
+}
+
+/** What the page says. A failure that is nobody's input was logged by `onFault`. */
+function refusalOf(error: unknown): "invalid" | "busy" | "failed" {
+  const code = error instanceof TRPCError ? error.code : undefined;
+  if (code === "BAD_REQUEST") return "invalid";
+  return code === "TOO_MANY_REQUESTS" ? "busy" : "failed";
 }
 
 /** The link opens nothing: not this token, or not any more. */
@@ -49,8 +85,8 @@ const isStale = (error: unknown) =>
 /** A mail program wants no page, and must not be sent to another. */
 const isFromPage = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
 
-/** The page again, now saying what happened. Without the token: it must not stay in the address bar. */
-const showPage = (reply: FastifyReply, name: string, state: "done" | "stale") =>
+/** The page, now saying what happened. Without token or address: they must not stay in the address bar. */
+const showPage = (reply: FastifyReply, name: string, state: string) =>
   reply.redirect(`/newsletter/${name}?state=${state}`, 303);
 
 function answer(request: FastifyRequest, reply: FastifyReply, name: string, message: string) {

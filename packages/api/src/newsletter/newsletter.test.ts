@@ -2,8 +2,8 @@ import { outbox, subscribers, subscriberTokens } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { Visitor } from "../core/context.ts";
+import { hashOf } from "../core/tokens.ts";
 import { createCaller } from "../index.ts";
-import { hashOf } from "./tokens.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

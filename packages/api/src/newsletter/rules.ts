@@ -40,3 +40,8 @@ export const SUBSCRIBED = "You're in! Check your inbox for your welcome code.";
 export const UNSUBSCRIBED = "You have been unsubscribed from our newsletter.";
 /** Said after following a confirm link. */
 export const CONFIRMED = "Your subscription is confirmed.";
+
+/** Said to what is no e-mail address. */
+export const ADDRESS_REFUSED = "Please enter a valid e-mail address.";
+/** Said to a visitor who has entered too many addresses. */
+export const CROWD_REFUSED = "Too many addresses for today. Please try again later.";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { isEmailAddress, withAsciiHost } from "./rules.ts";
+import { ADDRESS_REFUSED, isEmailAddress, withAsciiHost } from "./rules.ts";
 
 /** An e-mail address, without blanks around it. */
 export const emailAddress = z
   .string({ error: "Please enter your e-mail address." })
   .trim()
-  .max(1000, { error: "Please enter a valid e-mail address." })
+  .max(1000, { error: ADDRESS_REFUSED })
   .transform(withAsciiHost)
-  .refine((text) => isEmailAddress(text), { error: "Please enter a valid e-mail address." });
+  .refine((text) => isEmailAddress(text), { error: ADDRESS_REFUSED });
 
 export const subscribeInput = z.object({ email: emailAddress });
 

@@ -3,7 +3,7 @@ import { equalsNocase } from "@pickwell/db/columns";
 import { subscribers, subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import { hashOf } from "./tokens.ts";
+import { hashOf } from "../core/tokens.ts";
 
 const STALE_LINK = "This link is no longer valid. Please subscribe again.";
 

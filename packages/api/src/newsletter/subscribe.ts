@@ -7,8 +7,10 @@ import { and, count, eq, lt } from "drizzle-orm";
 import { dayOf, visitorHash } from "../attribution/visitor.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { newToken } from "../core/tokens.ts";
 import { mailInsert } from "../mail/outbox.ts";
-import { newToken, newWelcomeCode, tokenInsert } from "./tokens.ts";
+import { CROWD_REFUSED } from "./rules.ts";
+import { newWelcomeCode, tokenInsert } from "./tokens.ts";
 import { welcomeMail } from "./welcome-mail.ts";
 
 /** Addresses that one visitor may enter on a day: enough for a family, too few to bother a town. */
@@ -70,10 +72,7 @@ async function refuseCrowds(db: Db, day: string, visitor: string): Promise<void>
       ),
     );
   if ((entered?.addresses ?? 0) >= ADDRESSES_PER_DAY) {
-    throw new AppError(
-      "TOO_MANY_REQUESTS",
-      "Too many addresses for today. Please try again later.",
-    );
+    throw new AppError("TOO_MANY_REQUESTS", CROWD_REFUSED);
   }
 }
 

@@ -1,19 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Tx } from "@pickwell/db/client";
 import { subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
+import { hashOf } from "../core/tokens.ts";
 
-const TOKEN_BYTES = 24;
 /** A confirm link is good for a week; an unsubscribe link as long as the mail is kept. */
 const CONFIRM_MS = 7 * 86_400_000;
 
 type Purpose = (typeof tokenPurposes)[number];
-
-/** A new token of 192 random bits, as it stands in a link. */
-export const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
-
-/** What is kept of a token. Nobody who reads it can follow the link. */
-export const hashOf = (token: string): string =>
-  createHash("sha256").update(token).digest("base64url");
 
 /** The statement that makes a token good for something. */
 export const tokenInsert = (

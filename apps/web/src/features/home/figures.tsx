@@ -1,3 +1,4 @@
+import "./figures.css";
 import { site } from "../../lib/site.ts";
 
 /**

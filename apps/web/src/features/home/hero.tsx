@@ -1,18 +1,21 @@
-import { productPath } from "../../lib/paths.ts";
 import { site } from "../../lib/site.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
+import type { Deal } from "../deals/deal.ts";
 import type { Product } from "../products/product.ts";
+import { DealCarousel } from "./deal-carousel.tsx";
+import type { SectionProps } from "./section.ts";
+import { productSlide, Slide, Stage } from "./slide.tsx";
+import "./hero.css";
 
 interface HeroProps {
-  /** What the stage shows; without one it is the sun alone. */
+  /** What the stage shows. */
+  deals: SectionProps<Deal[]>;
+  /** What it shows without deals; without one it is the sun alone. */
   product: Product | undefined;
   /** The most a product saves, in percent; not spoken of while nothing is reduced. */
   saving: number | undefined;
 }
 
-export function Hero({ product, saving }: HeroProps) {
+export function Hero({ deals, product, saving }: HeroProps) {
   const [first, second] = site.hero.headline;
   return (
     <section className="hero">
@@ -37,35 +40,28 @@ export function Hero({ product, saving }: HeroProps) {
             </a>
           </div>
         </div>
-        <div className="stage">
-          <div className="stage-art">
-            <span className="sun" />
-            {product && (
-              <Picture
-                of={product.images[0]}
-                sizes="(max-width: 1000px) 60vw, 370px"
-                height={800}
-                eager
-              />
-            )}
+        {deals.data?.length ? (
+          <DealCarousel deals={deals.data} />
+        ) : (
+          <div className="stage">
+            <Stage>
+              {deals.data || deals.problem ? product && <Alone {...{ product }} /> : <Loading />}
+            </Stage>
           </div>
-          {product && <Slip product={product} />}
-        </div>
+        )}
       </div>
     </section>
   );
 }
 
-/** What is on the stage, and where to get it. */
-const Slip = ({ product }: { product: Product }) => (
-  <div className="slip">
-    <div>
-      <p className="label">Featured in {product.category}</p>
-      <h2>{product.name}</h2>
-      <Price cents={product.priceCents} original={product.originalPriceCents} size="lg" save />
-    </div>
-    <a className="btn btn--ink" href={productPath(product)}>
-      Shop Now <Icon name="arrow-right" />
-    </a>
-  </div>
+const Alone = ({ product }: { product: Product }) => (
+  <article className="slide" data-shown>
+    <Slide {...productSlide(product)} eager />
+  </article>
+);
+
+const Loading = () => (
+  <p className="vh" role="status">
+    Loading featured deals...
+  </p>
 );

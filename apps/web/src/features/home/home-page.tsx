@@ -1,40 +1,46 @@
-import type { Outputs } from "@pickwell/api";
 import { percentOff } from "@pickwell/api/products/rules";
+import { lazy, Suspense } from "react";
+import { Waking, wakeWhenNear } from "../../lib/wake-when-near.tsx";
 import type { Product } from "../products/product.ts";
-import { FeaturedProducts } from "./featured-products.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
-import type { SectionProps } from "./section.ts";
-import { TrendingCategories } from "./trending-categories.tsx";
-import { TrendingSections } from "./trending-sections.tsx";
+import { useFirstView } from "./use-home.ts";
 
-type Categories = Outputs["catalog"]["categories"];
+const load = () => import("./sections.tsx");
 
-interface HomePageProps {
-  featured: SectionProps<Product[]>;
-  trending: SectionProps<Categories["trending"]>;
-  categories: SectionProps<Categories["active"]>;
-  /** The most a product saves, in percent. */
-  saving?: number;
-}
+const BELOW = "home-sections";
+const Below = wakeWhenNear(
+  BELOW,
+  async () => (await load()).LoadedSections,
+  import.meta.env.SSR ? (await load()).LoadedSections : undefined,
+);
+const LoadingBelow = lazy(async () => ({ default: (await load()).LoadingSections }));
 
-export function HomePage({ featured, trending, categories, saving }: HomePageProps) {
+export function HomePage() {
+  const { featured, deals, saving } = useFirstView();
   return (
     <>
       <Hero
+        deals={deals}
         product={featured.data?.length ? featured.data.reduce(greaterSaving) : undefined}
         saving={saving}
       />
       <Figures saving={saving} />
-      <FeaturedProducts {...featured} />
-      <TrendingSections {...trending} />
-      <TrendingCategories {...categories} />
+      <Waking id={BELOW} part={Below} />
     </>
   );
 }
 
 /** The page while nothing has arrived. */
-export const HomePageLoading = () => <HomePage featured={{}} trending={{}} categories={{}} />;
+export const HomePageLoading = () => (
+  <>
+    <Hero deals={{}} product={undefined} saving={undefined} />
+    <Figures saving={undefined} />
+    <Suspense>
+      <LoadingBelow />
+    </Suspense>
+  </>
+);
 
 /** The one that saves more is shown on the stage. */
 function greaterSaving(one: Product, other: Product): Product {

@@ -7,6 +7,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import type { SectionProps } from "./section.ts";
+import "./trending-categories.css";
 
 type Category = Outputs["catalog"]["categories"]["active"][number];
 

@@ -9,6 +9,7 @@ import { Rating } from "../../ui/rating.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import type { SectionProps } from "./section.ts";
+import "./trending-sections.css";
 
 type Trending = Outputs["catalog"]["categories"]["trending"][number];
 

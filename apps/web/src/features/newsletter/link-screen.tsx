@@ -1,20 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-
-/** What a link in a mail is for. */
-export type LinkPurpose = "confirm" | "unsubscribe";
-
-/** What the address says: a link that was opened, or what became of its button. */
-export interface LinkSearch {
-  token?: string;
-  state?: "done" | "stale";
-}
-
-export function parseLinkSearch(search: Record<string, unknown>): LinkSearch {
-  const { token, state } = search;
-  if (state === "done" || state === "stale") return { state };
-  return typeof token === "string" && token !== "" ? { token } : { state: "stale" };
-}
+import type { LinkPurpose, LinkSearch } from "./newsletter-search.ts";
 
 const texts = {
   confirm: {

@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { journeys, phone, useShop } from "./shop.ts";
+
+const stage = (page: Page) => page.getByRole("region", { name: "Featured deals" });
+const shown = (page: Page) => stage(page).locator("[data-shown] h2").textContent();
+const moving = { reducedMotion: "no-preference" } as const;
+
+journeys("the home page", () => {
+  const { visit } = useShop();
+
+  test("its carousel is worked by keyboard", async () => {
+    const { page, complaints } = await visit("/");
+    const names = await stage(page).locator("h2").allTextContents();
+    const press = async (name: string, key = "Enter") => {
+      await stage(page).getByRole("button", { name, exact: true }).press(key);
+    };
+
+    await page.getByRole("link", { name: "Browse Categories" }).focus();
+    const reached: (string | null)[] = [];
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press("Tab");
+      reached.push(
+        await page.evaluate(() => {
+          const { activeElement: at } = document;
+          return at?.getAttribute("aria-label") ?? at?.textContent?.trim() ?? null;
+        }),
+      );
+    }
+    // One Shop Now: that of the deal on show.
+    expect(reached).toEqual([
+      "Play",
+      "Previous",
+      "Next",
+      "Deal 1",
+      "Deal 2",
+      "Deal 3",
+      "Deal 4",
+      "Shop Now",
+    ]);
+
+    expect(names).toHaveLength(4);
+    await press("Previous");
+    expect(await shown(page)).toBe(names[3]);
+    await press("Next", "Space");
+    expect(await shown(page)).toBe(names[0]);
+    await page.keyboard.press("ArrowRight");
+    expect(await shown(page)).toBe(names[1]);
+    await press("Deal 3");
+    expect(await shown(page)).toBe(names[2]);
+    const link = stage(page).getByRole("link", { name: "Shop Now" });
+    expect(await link.count()).toBe(1);
+    const path = await link.getAttribute("href");
+    await link.press("Enter");
+    await page.waitForURL(({ pathname }) => pathname === path);
+    await page.getByRole("heading", { level: 1, name: names[2] }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("it advances by itself until it is stopped, and nothing on the page moves with it", async () => {
+    const { page } = await visit("/", { ...phone, ...moving });
+    const names = await stage(page).locator("h2").allTextContents();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+
+    await expect.poll(() => shown(page), { timeout: 10_000 }).toBe(names[1]);
+    await stage(page).getByRole("button", { name: "Pause" }).click();
+    expect(await stage(page).locator("[aria-live]").getAttribute("aria-live")).toBe("polite");
+    await page.waitForTimeout(5500);
+    expect(await shown(page)).toBe(names[1]);
+    expect(await height()).toBe(before);
+  });
+
+  test("only the picture on show is loaded at first", async () => {
+    const { page } = await visit("/", phone);
+
+    const loaded = await stage(page)
+      .locator("img")
+      .evaluateAll((pictures) =>
+        pictures.map((picture) => (picture as HTMLImageElement).currentSrc),
+      );
+    expect(loaded.filter(Boolean)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { close, connect } from "@pickwell/db/client";
+import { expect, test } from "vitest";
+import { journeys, untilAlive, useShop, whereIs } from "./shop.ts";
+
+const ADDRESS = "ada@example.com";
+
+journeys("the newsletter", () => {
+  const house = useShop();
+
+  /** Reads from the shop's database, as the shop left it. */
+  function read<T>(statement: string): T[] {
+    const db = connect(join(house.shop.dataDir, "pickwell.db"));
+    try {
+      return db.$client.prepare(statement).all() as T[];
+    } finally {
+      close(db);
+    }
+  }
+
+  const statuses = () =>
+    read<{ email: string; status: string }>("select email, status from subscribers");
+
+  test("joined on the home page, confirmed and left by the links in the mail", async () => {
+    const { page, complaints } = await house.visit("/");
+    const email = page.getByRole("textbox", { name: "Email" });
+    const button = page.getByRole("button", { name: "Join VIP" });
+
+    expect(await button.isDisabled()).toBe(true);
+    await email.fill(ADDRESS);
+    await email.press("Enter");
+    await page.getByRole("heading", { name: "Welcome to the VIP list!" }).waitFor();
+    expect(await email.count()).toBe(0);
+    expect(statuses()).toEqual([{ email: ADDRESS, status: "pending" }]);
+
+    // No mail server is set: the mail stays where it can be read.
+    const mails = read<{ recipient: string; text: string }>(
+      'select "to" recipient, text from outbox',
+    );
+    expect(mails.map((mail) => mail.recipient)).toEqual([ADDRESS]);
+    const linkOf = (name: string) =>
+      new RegExp(`https?://[^/\\s]+(/newsletter/${name}\\?token=[\\w-]+)`).exec(
+        mails[0]?.text ?? "",
+      )?.[1] ?? "";
+    expect(mails[0]?.text).toMatch(/WELCOME-\w+/);
+
+    await page.goto(linkOf("confirm"));
+    await untilAlive(page);
+    expect(statuses()).toEqual([{ email: ADDRESS, status: "pending" }]);
+    await page.getByRole("button", { name: "Confirm Subscription" }).click();
+    await page.getByRole("heading", { name: "You are on the list" }).waitFor();
+    expect(whereIs(page)).toBe("/newsletter/confirm?state=done");
+    expect(statuses()).toEqual([{ email: ADDRESS, status: "confirmed" }]);
+
+    await page.goto(linkOf("unsubscribe"));
+    await untilAlive(page);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await page.getByRole("heading", { name: "You are off the list" }).waitFor();
+    expect(statuses()).toEqual([{ email: ADDRESS, status: "unsubscribed" }]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("while the shop is away the form says so, keeps what was typed, and works again after", async () => {
+    const { page } = await house.visit("/");
+    const email = page.getByRole("textbox", { name: "Email" });
+    await email.fill("bob@example.com");
+
+    await house.shop.stop();
+    try {
+      await email.press("Enter");
+      await page.getByText("Network error. Please check your connection and try again.").waitFor();
+      expect(await email.inputValue()).toBe("bob@example.com");
+      expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    } finally {
+      await house.shop.restart();
+    }
+    await email.press("Enter");
+
+    await page.getByRole("heading", { name: "Welcome to the VIP list!" }).waitFor();
+  });
+});

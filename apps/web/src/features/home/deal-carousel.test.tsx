@@ -1,0 +1,167 @@
+import { testShop } from "@pickwell/api/testing";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DealCarousel } from "./deal-carousel.tsx";
+import { ADVANCE_MS } from "./use-rotation.ts";
+
+const device = (window as unknown as { happyDOM: { settings: { device: object } } }).happyDOM
+  .settings.device as { prefersReducedMotion: string };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  device.prefersReducedMotion = "no-preference";
+});
+
+/** A carousel of deals that are called One, Two and so on, in the order of their ends. */
+async function show(...titles: string[]) {
+  const shop = testShop();
+  for (const [days, title] of titles.entries()) {
+    const endsAt = new Date(shop.now().getTime() + (days + 1) * 86_400_000);
+    await shop.deal({ title, endsAt, images: [{ key: title, alt: "" }] });
+  }
+  render(<DealCarousel deals={await shop.caller.deals.list({})} />);
+}
+
+const carousel = () => screen.getByRole("region", { name: "Featured deals" });
+const shown = () => carousel().querySelector("[data-shown] h2")?.textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const live = () => carousel().querySelector("[aria-live]")?.getAttribute("aria-live");
+
+test("every five seconds the next deal comes, and after the last the first", async () => {
+  await show("One", "Two", "Three");
+  const seen = [shown()];
+
+  for (let turn = 0; turn < 3; turn++) {
+    wait(ADVANCE_MS - 1);
+    expect(shown()).toBe(seen.at(-1));
+    wait(1);
+    seen.push(shown());
+  }
+
+  expect(ADVANCE_MS).toBe(5000);
+  expect(seen).toEqual(["One", "Two", "Three", "One"]);
+});
+
+test("buttons, dots, arrow keys and a swipe change the deal, around both ends", async () => {
+  await show("One", "Two", "Three", "Four");
+
+  press("Previous");
+  expect(shown()).toBe("Four");
+  press("Next");
+  expect(shown()).toBe("One");
+  press("Deal 3");
+  expect(shown()).toBe("Three");
+  expect(screen.getByRole("button", { current: true }).getAttribute("aria-label")).toBe("Deal 3");
+
+  fireEvent.keyDown(carousel(), { key: "ArrowRight" });
+  fireEvent.keyDown(carousel(), { key: "ArrowRight" });
+  expect(shown()).toBe("One");
+  fireEvent.keyDown(carousel(), { key: "ArrowLeft" });
+  expect(shown()).toBe("Four");
+
+  fireEvent.pointerDown(carousel(), { pointerType: "touch", clientX: 200 });
+  fireEvent.pointerUp(carousel(), { pointerType: "touch", clientX: 120 });
+  expect(shown()).toBe("One");
+  fireEvent.pointerDown(carousel(), { pointerType: "touch", clientX: 200 });
+  fireEvent.pointerUp(carousel(), { pointerType: "touch", clientX: 190 });
+  expect(shown()).toBe("One");
+});
+
+test("it is a carousel to those who hear it, who are told of changes only when it stands still", async () => {
+  await show("One", "Two");
+
+  expect(carousel().getAttribute("aria-roledescription")).toBe("carousel");
+  const slides = screen.getAllByRole("article");
+  expect(slides.map((slide) => slide.getAttribute("aria-label"))).toEqual(["1 of 2", "2 of 2"]);
+  expect(slides[0]?.getAttribute("aria-roledescription")).toBe("slide");
+  expect(live()).toBe("off");
+  press("Pause");
+  expect(live()).toBe("polite");
+});
+
+test("pause stops it, and play starts it again although the pointer is still there", async () => {
+  await show("One", "Two");
+
+  fireEvent.pointerEnter(carousel(), { pointerType: "mouse" });
+  press("Pause");
+  fireEvent.pointerLeave(carousel());
+  wait(3 * ADVANCE_MS);
+  expect(shown()).toBe("One");
+
+  fireEvent.pointerEnter(carousel(), { pointerType: "mouse" });
+  press("Play");
+  wait(ADVANCE_MS);
+  expect(shown()).toBe("Two");
+});
+
+test("it waits under a pointer, with the focus inside, and in a hidden tab", async () => {
+  await show("One", "Two");
+  const link = screen.getAllByRole("link", { name: "Shop Now" })[0] as HTMLElement;
+  const hide = (state: string) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    fireEvent(document, new Event("visibilitychange"));
+  };
+
+  for (const [hold, release] of [
+    [
+      () => fireEvent.pointerEnter(carousel(), { pointerType: "mouse" }),
+      () => fireEvent.pointerLeave(carousel()),
+    ],
+    [() => fireEvent.focus(link), () => fireEvent.blur(link)],
+    [() => hide("hidden"), () => hide("visible")],
+  ] as const) {
+    const before = shown();
+    hold();
+    wait(3 * ADVANCE_MS);
+    expect(shown()).toBe(before);
+    release();
+    wait(ADVANCE_MS);
+    expect(shown()).not.toBe(before);
+  }
+});
+
+test("for those who like less motion it does not move by itself, until they ask for it", async () => {
+  device.prefersReducedMotion = "reduce";
+  await show("One", "Two");
+
+  wait(3 * ADVANCE_MS);
+  expect(shown()).toBe("One");
+  expect(live()).toBe("polite");
+  press("Next");
+  expect(shown()).toBe("Two");
+
+  press("Play");
+  wait(ADVANCE_MS);
+  expect(shown()).toBe("One");
+});
+
+test("only the first picture is loaded at once; those beside it shortly before they are needed", async () => {
+  await show("One", "Two", "Three", "Four");
+  const pictures = [...carousel().querySelectorAll("img")];
+  const awaited = () =>
+    [...carousel().querySelectorAll("[data-next] h2")].map((name) => name.textContent);
+
+  expect(pictures.map((picture) => picture.getAttribute("loading"))).toEqual([
+    null,
+    "lazy",
+    "lazy",
+    "lazy",
+  ]);
+  expect(pictures[0]?.getAttribute("fetchpriority")).toBe("high");
+  expect(awaited()).toEqual([]);
+  wait(ADVANCE_MS / 2);
+  expect(awaited()).toEqual(["Two", "Four"]);
+});
+
+test("a single deal has nothing to turn", async () => {
+  await show("One");
+
+  expect(shown()).toBe("One");
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  wait(ADVANCE_MS);
+  expect(shown()).toBe("One");
+});

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { Deal } from "../deals/deal.ts";
+import { dealSlide, Slide, Stage } from "./slide.tsx";
+import { useRotation } from "./use-rotation.ts";
+
+/** A finger that moves this far sideways, in pixels, turns to the next one. */
+const SWIPE = 40;
+
+/**
+ * Deals on the stage, one at a time. Source: specification, section 2; WAI-ARIA Authoring Practices,
+ * carousel: what stops it comes before what it moves, and changes are announced only while it
+ * stands still.
+ *
+ * All lie on each other, so that the stage is as high as the highest and nothing jumps. Without
+ * JavaScript they lie in a row that scrolls.
+ */
+export function DealCarousel({ deals }: { deals: Deal[] }) {
+  const count = deals.length;
+  const { index, isOn, isPlaying, isNextWanted, show, toggle, holders } = useRotation(count);
+  const touchedAt = useRef<number | null>(null);
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === "ArrowLeft") show(index - 1);
+    if (key === "ArrowRight") show(index + 1);
+  }
+
+  function onPointerUp({ clientX }: PointerEvent) {
+    const moved = touchedAt.current === null ? 0 : clientX - touchedAt.current;
+    touchedAt.current = null;
+    if (Math.abs(moved) > SWIPE) show(moved < 0 ? index + 1 : index - 1);
+  }
+
+  /** The one before or after, in the circle. */
+  const isBeside = (at: number) => [1, count - 1].includes((at - index + count) % count);
+
+  return (
+    <section
+      className="stage"
+      aria-roledescription="carousel"
+      aria-label="Featured deals"
+      {...holders}
+      onKeyDown={onKeyDown}
+      onPointerDown={({ pointerType, clientX }) => {
+        touchedAt.current = pointerType === "mouse" ? null : clientX;
+      }}
+      onPointerUp={onPointerUp}
+    >
+      {count > 1 && (
+        <div className="stage-ctl">
+          <span className="arrows">
+            <Control icon={isOn ? "pause" : "play"} label={isOn ? "Pause" : "Play"} act={toggle} />
+            <Control icon="arrow-left" label="Previous" act={() => show(index - 1)} />
+            <Control icon="arrow-right" label="Next" act={() => show(index + 1)} />
+          </span>
+          <span className="num" aria-hidden="true">
+            <b>{index + 1}</b> / {count}
+          </span>
+          <span className="dots">
+            {deals.map(({ id }, at) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={`Deal ${at + 1}`}
+                aria-current={at === index || undefined}
+                onClick={() => show(at)}
+              />
+            ))}
+          </span>
+        </div>
+      )}
+      <Stage announces={!isPlaying}>
+        {deals.map((deal, at) => (
+          <article
+            key={deal.id}
+            className="slide"
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${count}`}
+            data-shown={at === index || undefined}
+            data-next={(isNextWanted && isBeside(at)) || undefined}
+          >
+            <Slide {...dealSlide(deal)} eager={at === 0} />
+          </article>
+        ))}
+      </Stage>
+    </section>
+  );
+}
+
+interface ControlProps {
+  icon: IconName;
+  label: string;
+  act: () => void;
+}
+
+const Control = ({ icon, label, act }: ControlProps) => (
+  <button type="button" className="tool" aria-label={label} onClick={act}>
+    <Icon name={icon} />
+  </button>
+);

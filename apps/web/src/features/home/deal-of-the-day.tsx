@@ -1,0 +1,145 @@
+import { DEFAULT_COUNTDOWN_MS } from "@pickwell/api/deals/rules";
+import { percentOff } from "@pickwell/api/products/rules";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { dealPath } from "../../lib/paths.ts";
+import { AffiliateNote } from "../../ui/affiliate-note.tsx";
+import { DealBuyLink } from "../../ui/buy-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../../ui/price.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { Countdown } from "../deals/countdown.tsx";
+import type { Deal } from "../deals/deal.ts";
+import { UsageBar } from "../deals/usage-bar.tsx";
+import type { SectionProps } from "./section.ts";
+import "./deal-of-the-day.css";
+
+const TITLE = "Deal of the Day";
+
+interface DealOfTheDayProps extends SectionProps<Deal[]> {
+  /** The moment the page is of; unknown while nothing has arrived. */
+  now: Date | undefined;
+  /** Called when the deal has ended before somebody's eyes. */
+  onEnd?: () => void;
+}
+
+/** The deal that ends first, with the time it has left. */
+export function DealOfTheDay({ data: deals, problem, now, onEnd }: DealOfTheDayProps) {
+  const router = useRouter();
+  if (problem) {
+    return (
+      <section className="section">
+        <div className="wrap">
+          <SectionHead title={TITLE} />
+          <ErrorState message={problem} onRetry={() => router.invalidate()} />
+        </div>
+      </section>
+    );
+  }
+  if (!deals || !now) return <Loading />;
+  // They come in the order of their ends.
+  const [deal] = deals;
+  return deal ? <Today {...{ deal, now, onEnd }} /> : <None now={now} />;
+}
+
+interface TodayProps {
+  deal: Deal;
+  now: Date;
+  onEnd?: () => void;
+}
+
+function Today({ deal, now, onEnd }: TodayProps) {
+  const [image] = deal.images;
+  const { discountedPriceCents: price, originalPriceCents: before } = deal;
+  const percent = percentOff(before, price);
+  const art = (
+    <>
+      {percent > 0 && (
+        <p aria-hidden="true">
+          −{percent}
+          <small>%</small>
+        </p>
+      )}
+      <Picture
+        of={image}
+        alt={image?.alt || deal.title}
+        sizes="(max-width: 1000px) 80vw, 608px"
+        height={800}
+      />
+    </>
+  );
+  return (
+    <Spread art={art}>
+      <h3>{deal.title}</h3>
+      <p className="muted">{deal.description}</p>
+      <Price cents={price} original={before} size="xl" save />
+      {deal.endsAt && <Countdown endsAt={deal.endsAt} now={now} variant="clock" onEnd={onEnd} />}
+      <UsageBar deal={deal} />
+      <div className="actions">
+        <DealBuyLink deal={deal} className="btn--accent" size="lg" />
+        <a className="btn btn--lg btn--line" href={dealPath(deal)}>
+          View Deal
+        </a>
+      </div>
+      <AffiliateNote />
+    </Spread>
+  );
+}
+
+/** Without a deal the clock runs all the same. Source: specification, section 9. */
+function None({ now }: { now: Date }) {
+  const [start, setStart] = useState(now);
+  // The page may have been kept for a while; the visitor's time begins with the visit.
+  useEffect(() => setStart(new Date()), []);
+  const art = (
+    <p className="alone" aria-hidden="true">
+      %
+    </p>
+  );
+  return (
+    <Spread art={art}>
+      <h3>The next one is being picked</h3>
+      <p className="muted">
+        Nothing is reduced just now. Look again when the clock has run down, or see what we would
+        buy at its full price.
+      </p>
+      <Countdown
+        endsAt={new Date(start.getTime() + DEFAULT_COUNTDOWN_MS)}
+        now={start}
+        variant="clock"
+      />
+      <div className="actions">
+        <a className="btn btn--lg btn--accent" href="/products">
+          Browse Products
+        </a>
+      </div>
+    </Spread>
+  );
+}
+
+/** Half a field of colour, half words. */
+const Spread = ({ art, children }: { art: ReactNode; children: ReactNode }) => (
+  <section className="section dotd">
+    <div className="dotd-art">{art}</div>
+    <div className="dotd-body">
+      <h2 className="label label--dot">{TITLE}</h2>
+      {children}
+    </div>
+  </section>
+);
+
+const Loading = () => (
+  <section className="section dotd">
+    <div className="dotd-art" />
+    <div className="dotd-body">
+      <h2 className="label label--dot">{TITLE}</h2>
+      <p className="vh" role="status">
+        Loading today's deal...
+      </p>
+      <div className="skel h-12 w-5/6" />
+      <div className="skel h-16 w-1/2" />
+      <div className="skel h-20" />
+    </div>
+  </section>
+);

@@ -1,0 +1,100 @@
+import { cutText, SHORT_EXCERPT_LENGTH, UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
+import { formatDate } from "../../lib/format.ts";
+import { postPath } from "../../lib/paths.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import type { Post } from "../blog/post.ts";
+import type { SectionProps } from "./section.ts";
+import "./newest-blogs.css";
+
+/** Who signs an article without an author here. Source: specification, section 3. */
+const NO_AUTHOR = "Admin";
+
+/** Pixels of every cover. */
+const COVER = { width: 1600, height: 1000 };
+
+/**
+ * One featured article and up to three more. Without any, and when they cannot be read, there is
+ * no such section. Source: specification, sections 4 and 8.
+ */
+export function NewestBlogs({ data: posts, problem }: SectionProps<Post[]>) {
+  if (problem || posts?.length === 0) return null;
+  const lead = posts?.find(({ featured }) => featured) ?? posts?.[0];
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead title="Newest Blogs" link={{ label: "View All Articles", href: "/blog" }} />
+        {lead ? (
+          <div className="newest">
+            <Lead post={lead} />
+            <div>
+              {posts
+                ?.filter((post) => post !== lead)
+                .map((post) => (
+                  <Row key={post.id} post={post} />
+                ))}
+            </div>
+          </div>
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const authorOf = ({ author }: Post) => (author === UNKNOWN_AUTHOR ? NO_AUTHOR : author);
+
+/** One that was taken from the text is cut shorter, one that was written is not. */
+const shortExcerpt = ({ excerpt }: Post) =>
+  excerpt.endsWith("…") ? cutText(excerpt, SHORT_EXCERPT_LENGTH) : excerpt;
+
+function Lead({ post }: { post: Post }) {
+  return (
+    <article className="lead">
+      <Picture of={post.cover} {...COVER} sizes="(max-width: 1000px) 100vw, 730px" />
+      <p className="label">{post.category}</p>
+      <h3>
+        <a href={postPath(post)}>{post.title}</a>
+      </h3>
+      <p className="muted">{post.excerpt}</p>
+      <p className="by">
+        {authorOf(post)}
+        <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
+        <span>{post.readMinutes} min read</span>
+      </p>
+    </article>
+  );
+}
+
+function Row({ post }: { post: Post }) {
+  return (
+    <article className="postrow">
+      <Picture of={post.cover} {...COVER} sizes="(max-width: 640px) 150px, 260px" />
+      <div>
+        <p className="label">{post.category}</p>
+        <h3>
+          <a href={postPath(post)}>{post.title}</a>
+        </h3>
+        <p className="muted short">{shortExcerpt(post)}</p>
+        <p className="muted">
+          {authorOf(post)}, {post.readMinutes} min read
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const Loading = () => (
+  <div className="newest">
+    <p className="vh" role="status">
+      Loading articles...
+    </p>
+    <div className="skel aspect-16/10" />
+    <div>
+      <div className="skel h-40" />
+      <div className="skel h-40" />
+      <div className="skel h-40" />
+    </div>
+  </div>
+);

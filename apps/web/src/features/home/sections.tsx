@@ -1,0 +1,52 @@
+import type { Outputs } from "@pickwell/api";
+import type { Post } from "../blog/post.ts";
+import type { Deal } from "../deals/deal.ts";
+import { SignUp } from "../newsletter/sign-up.tsx";
+import type { Product } from "../products/product.ts";
+import { DealOfTheDay } from "./deal-of-the-day.tsx";
+import { FeaturedProducts } from "./featured-products.tsx";
+import { NewestBlogs } from "./newest-blogs.tsx";
+import type { SectionProps } from "./section.ts";
+import { TodaysSpecials } from "./todays-specials.tsx";
+import { TrendingCategories } from "./trending-categories.tsx";
+import { TrendingSections } from "./trending-sections.tsx";
+import { useSections } from "./use-home.ts";
+
+type Categories = Outputs["catalog"]["categories"];
+
+interface SectionsProps {
+  featured: SectionProps<Product[]>;
+  trending: SectionProps<Categories["trending"]>;
+  categories: SectionProps<Categories["active"]>;
+  /** Those that end first, soonest first: for the specials and the deal of the day. */
+  deals: SectionProps<Deal[]>;
+  /** What to say in place of the deal of the day when the deals failed. */
+  todayProblem?: string | null;
+  posts: SectionProps<Post[]>;
+  /** The moment the page is of; unknown while nothing has arrived. */
+  now?: Date;
+  /** Called when a deal has ended before somebody's eyes. */
+  onDealEnd?: () => void;
+}
+
+/** What lies below the first view, in its order. Source: specification, section 2. */
+export function Sections({ featured, deals, now, onDealEnd, ...page }: SectionsProps) {
+  return (
+    <>
+      <FeaturedProducts {...featured} />
+      <TodaysSpecials {...deals} />
+      <TrendingSections {...page.trending} />
+      <DealOfTheDay data={deals.data} problem={page.todayProblem} now={now} onEnd={onDealEnd} />
+      <TrendingCategories {...page.categories} />
+      <NewestBlogs {...page.posts} />
+      <SignUp />
+    </>
+  );
+}
+
+export const LoadedSections = () => <Sections {...useSections()} />;
+
+/** While nothing has arrived. */
+export const LoadingSections = () => (
+  <Sections featured={{}} trending={{}} categories={{}} deals={{}} posts={{}} />
+);

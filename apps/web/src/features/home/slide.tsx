@@ -1,0 +1,87 @@
+import { dealLabel, endLabel } from "@pickwell/api/deals/rules";
+import type { ReactNode } from "react";
+import { dealPath, productPath } from "../../lib/paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../../ui/price.tsx";
+import type { Deal } from "../deals/deal.ts";
+import type { Product } from "../products/product.ts";
+
+/** What is on the stage, and where to get it. */
+interface SlideProps {
+  label: string;
+  name: string;
+  image: Deal["images"][number] | undefined;
+  priceCents: number;
+  originalPriceCents: number | null;
+  /** Where Shop Now leads. */
+  href: string;
+  /** The picture is seen first; others wait until they are shown. */
+  eager?: boolean;
+}
+
+export const dealSlide = (deal: Deal): SlideProps => ({
+  label: deal.endsAt ? `${dealLabel(deal)}, ${endLabel(deal.endsAt)}` : dealLabel(deal),
+  name: deal.title,
+  image: deal.images[0],
+  priceCents: deal.discountedPriceCents,
+  originalPriceCents: deal.originalPriceCents,
+  href: dealPath(deal),
+});
+
+export const productSlide = (product: Product): SlideProps => ({
+  label: `Featured in ${product.category}`,
+  name: product.name,
+  image: product.images[0],
+  priceCents: product.priceCents,
+  originalPriceCents: product.originalPriceCents,
+  href: productPath(product),
+});
+
+export function Slide({ label, name, image, href, eager, ...price }: SlideProps) {
+  return (
+    <>
+      <div className="slide-art">
+        <Picture
+          of={image}
+          alt={image?.alt || name}
+          sizes="(max-width: 1000px) 60vw, 384px"
+          height={800}
+          eager={eager}
+        />
+      </div>
+      <div className="slip">
+        <div>
+          <p className="label">{label}</p>
+          <h2>{name}</h2>
+          <Price cents={price.priceCents} original={price.originalPriceCents} size="lg" save />
+        </div>
+        <a className="btn btn--ink" href={href}>
+          Shop Now <Icon name="arrow-right" />
+        </a>
+      </div>
+    </>
+  );
+}
+
+interface StageProps {
+  /** Slides, or nothing yet. */
+  children?: ReactNode;
+  /** Says what is new on it while nothing moves by itself. */
+  announces?: boolean;
+}
+
+/** A field of colour, the sun, and what is on show before them. */
+export const Stage = ({ children, announces }: StageProps) => (
+  <div className="stage-show">
+    <div className="stage-ground">
+      <span className="sun" />
+    </div>
+    <div
+      className="slides"
+      aria-live={announces === undefined ? undefined : announces ? "polite" : "off"}
+    >
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,38 @@
+import { HOME_DEALS } from "@pickwell/api/deals/rules";
+import { useRouter } from "@tanstack/react-router";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
+import type { Deal } from "../deals/deal.ts";
+import { DealCard } from "../deals/deal-card.tsx";
+import type { SectionProps } from "./section.ts";
+
+export function TodaysSpecials({ data: deals, problem }: SectionProps<Deal[]>) {
+  const router = useRouter();
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead title="Today's Specials" link={{ label: "View All Deals", href: "/deals" }} />
+        {problem ? (
+          <ErrorState message={problem} onRetry={() => router.invalidate()} />
+        ) : deals?.length === 0 ? (
+          <EmptyState
+            title="No deals available today"
+            hint="Nothing is reduced just now. What we picked is worth its price, too."
+          >
+            <a className="btn btn--ink" href="/products">
+              Browse Products
+            </a>
+          </EmptyState>
+        ) : deals ? (
+          <div className="deals4">
+            {deals.map((deal) => (
+              <DealCard key={deal.id} variant="special" deal={deal} />
+            ))}
+          </div>
+        ) : (
+          <CardSkeletons count={HOME_DEALS} label="Loading today's specials..." />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+
+/** How long each is shown before the next one comes by itself. Source: specification, section 9. */
+export const ADVANCE_MS = 5000;
+
+/**
+ * Shows one of several things after the other, around and around.
+ *
+ * It moves by itself while nobody looks closely: not under a pointer, not with the focus inside,
+ * not in a tab that is hidden. A visitor who prefers less motion, or presses pause, moves it by
+ * hand; one who presses play wants it to move in any case.
+ *
+ * @param count - number of things
+ */
+export function useRotation(count: number) {
+  const [position, setPosition] = useState(0);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isNextWanted, setNextWanted] = useState(false);
+  const isCalm = useSyncExternalStore(watchMotion, prefersCalm, () => false);
+  const isHidden = useSyncExternalStore(watchTab, isTabHidden, () => false);
+
+  const index = Math.min(position, count - 1);
+  const isOn = choice ?? !isCalm;
+  const isFree = choice === true || !(isPointedAt || isFocused);
+  const isPlaying = count > 1 && isOn && isFree && !isHidden;
+
+  const show = (next: number) => setPosition((next + count) % count);
+  const hold = (setHeld: (isHeld: boolean) => void, isHeld: boolean) => {
+    setHeld(isHeld);
+    if (isHeld) setNextWanted(true);
+  };
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const ready = setTimeout(setNextWanted, ADVANCE_MS / 2, true);
+    const advance = setTimeout(setPosition, ADVANCE_MS, (index + 1) % count);
+    return () => {
+      clearTimeout(ready);
+      clearTimeout(advance);
+    };
+  }, [isPlaying, index, count]);
+
+  return {
+    index,
+    /** The visitor has not stopped it; it may still be held for a moment. */
+    isOn,
+    /** The next one comes by itself. */
+    isPlaying,
+    /** Those beside the one on show may soon be seen. */
+    isNextWanted,
+    /** @param next - a place, one before the first or one after the last */
+    show,
+    toggle: () => setChoice(!isOn),
+    /** For the element around it all. */
+    holders: {
+      onPointerEnter: ({ pointerType }: PointerEvent) =>
+        hold(setPointedAt, pointerType === "mouse"),
+      onPointerLeave: () => hold(setPointedAt, false),
+      onFocus: () => hold(setFocused, true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        hold(setFocused, currentTarget.contains(relatedTarget)),
+    },
+  };
+}
+
+const CALM = "(prefers-reduced-motion: reduce)";
+const prefersCalm = () => matchMedia(CALM).matches;
+function watchMotion(onChange: () => void) {
+  const preference = matchMedia(CALM);
+  preference.addEventListener("change", onChange);
+  return () => preference.removeEventListener("change", onChange);
+}
+
+const isTabHidden = () => document.visibilityState === "hidden";
+function watchTab(onChange: () => void) {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}

@@ -1,0 +1,29 @@
+import { ADDRESS_REFUSED, CROWD_REFUSED } from "@pickwell/api/newsletter/rules";
+import { ApiError } from "../../lib/api-error.ts";
+import type { SignUpRefusal } from "./newsletter-search.ts";
+
+/** Source: specification, section 8. */
+const FAILED = "Failed to subscribe. Please try again.";
+const NO_NETWORK = "Network error. Please check your connection and try again.";
+
+/** Why the form that is sent without JavaScript was refused. */
+export const refusals: Record<SignUpRefusal, string> = {
+  invalid: ADDRESS_REFUSED,
+  busy: CROWD_REFUSED,
+  failed: FAILED,
+};
+
+/**
+ * What to say above the form when subscribing failed: the shop's own words, where it said any.
+ * Source: specification, section 8.
+ *
+ * @param error - what was thrown
+ */
+export function signUpProblem(error: unknown): string {
+  if (!(error instanceof ApiError)) return FAILED;
+  const { data, message, cause } = error;
+  // Nothing but a connection that breaks ends in a type error.
+  if (!data) return cause instanceof TypeError ? NO_NETWORK : FAILED;
+  const prefix = `${data.field}: `;
+  return (message.startsWith(prefix) ? message.slice(prefix.length) : message) || FAILED;
+}

@@ -1,0 +1,128 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { site } from "../../lib/site.ts";
+import type { SignUpSearch } from "./newsletter-search.ts";
+import { refusals, signUpProblem } from "./sign-up-problem.ts";
+import "./sign-up.css";
+
+/** `state` is what became of a form that was sent without JavaScript. */
+interface SignUpProps extends SignUpSearch {
+  /** The title's rank on its page. */
+  heading?: "h1" | "h2";
+}
+
+/** The VIP newsletter, and the form that joins it. */
+export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
+  const [isSubscribed, setSubscribed] = useState(state === "done");
+  const { label, offer, title, text } = site.newsletter;
+  return (
+    <section className="news" aria-labelledby="vip">
+      <div className="wrap">
+        <p className="news-offer" aria-hidden="true">
+          {offer.value}
+          <small>{offer.unit}</small>
+        </p>
+        <div className="news-body">
+          <p className="label label--dot">{label}</p>
+          <Heading id="vip">{title}</Heading>
+          <p>{text}</p>
+          {isSubscribed ? (
+            <Welcome heading={Heading === "h1" ? "h2" : "h3"} />
+          ) : (
+            <JoinForm
+              refusal={state && state !== "done" ? refusals[state] : null}
+              onJoined={() => setSubscribed(true)}
+            />
+          )}
+          <p className="fine">
+            By joining you accept our <a href="/privacy">Privacy</a> and <a href="/terms">Terms</a>.
+            Leave with one click.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface JoinFormProps {
+  /** What to say above the form from the start. */
+  refusal: string | null;
+  onJoined: () => void;
+}
+
+/** Sent by the browser itself until there is a script to do it. What was typed stays when it fails. */
+function JoinForm({ refusal, onJoined }: JoinFormProps) {
+  const { newsletter } = useRouteContext({ from: "__root__" }).api;
+  const field = useRef<HTMLInputElement>(null);
+  // Not before there is a script: without one, the browser refuses an empty field.
+  const [isEmpty, setEmpty] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [problem, setProblem] = useState(refusal);
+
+  useEffect(() => setEmpty(field.current?.value === ""), []);
+  // A field that cannot be used for a moment loses the focus.
+  useEffect(() => {
+    if (problem && !isSubmitting) field.current?.focus({ preventScroll: true });
+  }, [problem, isSubmitting]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const email = field.current?.value.trim();
+    if (!email || isSubmitting) return;
+    setSubmitting(true);
+    setProblem(null);
+    try {
+      await newsletter.subscribe.mutate({ email });
+      onJoined();
+    } catch (error) {
+      setProblem(signUpProblem(error));
+      setSubmitting(false);
+    }
+  }
+
+  return (
+    <>
+      <div role="alert" id="vip-problem">
+        {problem && <p className="news-problem">{problem}</p>}
+      </div>
+      <form method="post" action="/newsletter/subscribe" onSubmit={submit} aria-busy={isSubmitting}>
+        <label className="vh" htmlFor="vip-email">
+          Email
+        </label>
+        <input
+          ref={field}
+          className="field"
+          id="vip-email"
+          name="email"
+          type="email"
+          placeholder="you@example.com"
+          autoComplete="email"
+          required
+          disabled={isSubmitting}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby="vip-problem"
+          onChange={({ target }) => setEmpty(target.value === "")}
+        />
+        <button type="submit" className="btn btn--lg btn--ink" disabled={isEmpty || isSubmitting}>
+          {isSubmitting && <span className="spinner" aria-hidden="true" />}
+          Join VIP
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Takes the place of the form, and the focus that was in it. */
+function Welcome({ heading: Heading }: { heading: "h2" | "h3" }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={panel} className="news-welcome" tabIndex={-1}>
+      <Heading>Welcome to the VIP list!</Heading>
+      <p>
+        Your 20% discount code, plus free shipping, is on its way. Check your inbox within minutes:
+        the link in the mail confirms your address.
+      </p>
+    </div>
+  );
+}
