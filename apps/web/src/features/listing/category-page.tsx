@@ -18,6 +18,7 @@ import { Results } from "./results.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useListing } from "./use-listing.ts";
 import { useProducts } from "./use-products.ts";
+import { useSearchDraft } from "./use-search-draft.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 /** Source: specification, section 9. */
@@ -32,7 +33,6 @@ const sorts: [CategorySort, string][] = [
 ];
 
 const route = getRouteApi("/category/$slug");
-const trimmed = (text: string) => text.trim();
 
 /** The products of one category, filtered and sorted as the address says. */
 export function CategoryPage() {
@@ -51,13 +51,7 @@ function CategoryListing({ slug }: { slug: string }) {
   const products = useProducts(categoryInput(slug, search));
   const { data, error } = products;
   const [isOpen, toggleFilters] = useFiltersOpen();
-  const text = useDraft(
-    search.search ?? "",
-    FILTER_PAUSE_MS,
-    (text) =>
-      listing.choose({ search: text || undefined }, { replace: search.search !== undefined }),
-    trimmed,
-  );
+  const text = useSearchDraft(listing, FILTER_PAUSE_MS);
   const price = useDraft(search.max ?? MAX_PRICE, FILTER_PAUSE_MS, (max) =>
     listing.choose(
       { max: max < MAX_PRICE ? max : undefined },

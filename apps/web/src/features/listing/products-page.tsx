@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { ErrorState } from "../../ui/states.tsx";
+import { DidYouMean } from "../search/did-you-mean.tsx";
 import { FiltersToggle, useFiltersOpen } from "./filters-toggle.tsx";
 import { loadingProblem } from "./loading-problem.ts";
 import { Pager } from "./pager.tsx";
@@ -11,16 +12,15 @@ import { ProductsHead } from "./products-head.tsx";
 import { parseProductsSearch, productsInput } from "./products-search.ts";
 import { Results } from "./results.tsx";
 import { SearchField } from "./search-field.tsx";
-import { useDraft } from "./use-draft.ts";
 import { useListing } from "./use-listing.ts";
 import { useProducts } from "./use-products.ts";
+import { useSearchDraft } from "./use-search-draft.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 /** Source: specification, section 9. */
 const SEARCH_PAUSE_MS = 500;
 
 const route = getRouteApi("/products/");
-const trimmed = (text: string) => text.trim();
 
 /** All products, searched, filtered and sorted as the address says. */
 export function ProductsPage() {
@@ -32,13 +32,7 @@ export function ProductsPage() {
   const products = useProducts(productsInput(search));
   const { data, error, answered } = products;
   const [isOpen, toggleFilters] = useFiltersOpen();
-  const draft = useDraft(
-    search.search ?? "",
-    SEARCH_PAUSE_MS,
-    (text) =>
-      listing.choose({ search: text || undefined }, { replace: search.search !== undefined }),
-    trimmed,
-  );
+  const draft = useSearchDraft(listing, SEARCH_PAUSE_MS);
 
   const categoryName =
     categories?.find(({ slug }) => slug === answered.category)?.name ?? answered.category;
@@ -102,9 +96,14 @@ export function ProductsPage() {
               Back to the first page
             </a>
           ) : (
-            <a className="btn btn--ink btn--sm" {...clear}>
-              Clear All
-            </a>
+            <>
+              {answered.search && (
+                <DidYouMean text={answered.search} link={(search) => listing.link({ search })} />
+              )}
+              <a className="btn btn--ink btn--sm" {...clear}>
+                Clear All
+              </a>
+            </>
           )}
         </Results>
       )}

@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import type { ProductListInput } from "./products-search.ts";
+import { usePageTurn } from "./use-page-turn.ts";
+import { useSettled } from "./use-settled.ts";
 
 /**
  * The page of products an address asks for. While another is on its way, the last one stays, and
@@ -18,30 +19,15 @@ export function useProducts(input: ProductListInput) {
     ...list.queryOptions(input),
     placeholderData: (earlier) => earlier,
   });
-  const last = useRef(input);
-  const status = useRef<HTMLParagraphElement>(null);
-  const isTurning = useRef(false);
-
-  useEffect(() => {
-    if (!query.isPlaceholderData) last.current = input;
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page has changed
-  useEffect(() => {
-    if (!isTurning.current) return;
-    isTurning.current = false;
-    status.current?.focus({ preventScroll: true });
-    status.current?.scrollIntoView({ behavior: "instant" });
-  }, [input.page]);
+  const answered = useSettled(input, !query.isPlaceholderData);
+  const { status, turn } = usePageTurn(input.page);
 
   return {
     ...query,
-    answered: query.isPlaceholderData ? last.current : input,
+    answered,
     pages: Math.ceil((query.data?.total ?? 0) / PAGE_SIZE),
     status,
-    turn() {
-      isTurning.current = true;
-    },
+    turn,
     expect(page: number) {
       list.prefetch({ ...input, page });
     },

@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { teapot, teapotArticle } from "./pages.ts";
+import { journeys, phone, useShop, whereIs } from "./shop.ts";
+
+/** Somebody's browser: the one of the journeys is recognised as a machine, whose likes do not count. */
+const reader = {
+  userAgent:
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
+};
+const plain = { javaScriptEnabled: false };
+
+const titles = (page: Page) => page.locator(".listing h3").allTextContents();
+const countLine = (page: Page) => page.locator(".count-line").textContent();
+const likeButton = (page: Page) =>
+  page.locator(".article-head").getByRole("button", { name: /^Like this article/ });
+const likes = async (page: Page) =>
+  Number((await likeButton(page).textContent())?.replace(/\D/g, ""));
+const arrival = (page: Page, path: string) =>
+  page.waitForURL(({ pathname, search }) => pathname + search === path);
+
+journeys("the blog", () => {
+  const { visit } = useShop();
+
+  test("from a category to an article, its product and a like that stays", async () => {
+    const { page, complaints } = await visit("/blog", reader);
+    expect(await page.locator(".blog-lead h2").textContent()).toBe(teapotArticle.title);
+
+    await page.locator(".chips").getByRole("link", { name: /^Home/ }).click();
+    await expect.poll(() => countLine(page)).toBe("Showing 2 of 2 articles in Home");
+    expect(whereIs(page)).toBe("/blog?category=home");
+    expect(await page.locator(".blog-lead").count()).toBe(0);
+    await page.getByRole("link", { name: teapotArticle.title }).click();
+    await page.getByRole("heading", { level: 1, name: teapotArticle.title }).waitFor();
+    expect(whereIs(page)).toBe(`/blog/${teapotArticle.slug}`);
+
+    const pick = page.getByRole("region", { name: teapot.name });
+    expect(await pick.textContent()).toContain("$46.00");
+    const buy = pick.getByRole("link", { name: "Buy Now" });
+    expect(await buy.getAttribute("href")).toMatch(/^\/go\/product\/\w+$/);
+    expect(await buy.getAttribute("target")).toBe("_blank");
+
+    const contents = page.getByRole("navigation", { name: "In this article" });
+    await contents.getByRole("link", { name: "How we poured" }).click();
+    await expect
+      .poll(() => contents.locator("[aria-current]").allTextContents())
+      .toEqual(["How we poured"]);
+    expect(whereIs(page)).toBe(`/blog/${teapotArticle.slug}#how-we-poured`);
+
+    const before = await likes(page);
+    await likeButton(page).click();
+    await expect.poll(() => likes(page)).toBe(before + 1);
+    await page.reload();
+    await expect.poll(() => likeButton(page).getAttribute("aria-pressed")).toBe("true");
+    expect(await likes(page)).toBe(before + 1);
+    expect(complaints).toEqual([]);
+
+    // The same visitor as far as the shop can tell, with another browser's memory.
+    const { page: again } = await visit(`/blog/${teapotArticle.slug}`, reader);
+    const answer = again.waitForResponse((response) => response.url().includes("attribution.like"));
+    await likeButton(again).click();
+    await answer;
+    await expect.poll(() => likes(again)).toBe(before + 1);
+  });
+
+  test("more articles come without moving what is there, and are there on the way back", async () => {
+    const { page, complaints } = await visit("/blog");
+    const first = await titles(page);
+    const more = page.getByRole("link", { name: "Load More Articles" });
+    await more.scrollIntoViewIfNeeded();
+    const last = page.locator(".post").nth(first.length - 1);
+    const place = (await last.boundingBox())?.y;
+
+    await more.click();
+    await expect.poll(() => countLine(page)).toBe("Showing 16 of 16 articles");
+    expect((await last.boundingBox())?.y).toBe(place);
+    const all = await titles(page);
+    expect(all.slice(0, first.length)).toEqual(first);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(all[first.length]);
+    expect(whereIs(page)).toBe("/blog?page=2");
+
+    await page.keyboard.press("Enter");
+    await page.locator(".article-head h1").waitFor();
+    const scrolledTo = () => page.evaluate(() => Math.round(scrollY));
+    await page.goBack();
+    await expect.poll(() => titles(page)).toEqual(all);
+    await expect.poll(scrolledTo).toBeGreaterThan(1000);
+    await page.reload();
+    expect(await titles(page)).toEqual(all);
+    expect(complaints).toEqual([]);
+  });
+
+  test("without JavaScript it is searched by a form and read by links", async () => {
+    const { page } = await visit("/blog", plain);
+    expect(await page.locator(".post").count()).toBe(9);
+
+    await page.getByRole("link", { name: "Load More Articles" }).click();
+    await arrival(page, "/blog?page=2");
+    expect(await countLine(page)).toBe("Showing 16 of 16 articles");
+
+    await page.getByRole("searchbox", { name: "Search articles" }).fill("teapot");
+    await page.getByLabel("Sort by").selectOption("Most Popular");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await arrival(page, "/blog?search=teapot&sort=popular");
+    expect(await countLine(page)).toMatch(/^Showing \d of \d articles for "teapot"$/);
+    await page.getByRole("link", { name: teapotArticle.title }).click();
+
+    await arrival(page, `/blog/${teapotArticle.slug}`);
+    expect(await page.locator(".prose figure.table tbody tr").count()).toBeGreaterThan(2);
+    expect(
+      await page.locator(".pick").first().getByRole("link", { name: "Buy Now" }).isVisible(),
+    ).toBe(true);
+    // What only a script could make work is not offered, and what it would say is said.
+    expect(await page.locator("article button:visible").allTextContents()).toEqual([]);
+    expect(await page.locator(".article-head .likes-plain").textContent()).toMatch(/^\d+ likes$/);
+    await page.getByRole("list", { name: "Tags" }).first().getByRole("link").first().click();
+    await page.waitForURL(/\/blog\?search=/);
+  });
+
+  test("on a phone the contents fold, and a wide table scrolls by itself", async () => {
+    const { page } = await visit(`/blog/${teapotArticle.slug}`, { ...phone, ...plain });
+
+    await page.locator(".toc-fold summary").click();
+    await page.locator(".toc-fold").getByRole("link", { name: "How we poured" }).click();
+    await expect
+      .poll(() => page.locator("#how-we-poured").evaluate((h) => h.getBoundingClientRect().top))
+      .toBeLessThan(200);
+    const table = await page
+      .locator(".prose .table")
+      .first()
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(table).toBe(true);
+  });
+
+  test("an article that is not there answers 404", async () => {
+    const { page, response } = await visit("/blog/nowhere");
+
+    expect(response.status()).toBe(404);
+    expect(await page.locator("h1").textContent()).toBe("Article Not Found");
+    expect(await page.title()).toBe("Article Not Found · Pickwell");
+  });
+});

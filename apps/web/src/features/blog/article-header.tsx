@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { countOf } from "../../lib/format.ts";
+import { blogPath } from "../../lib/paths.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { updateOf } from "./article-head.ts";
+import type { Article } from "./post.ts";
+import { Day } from "./post-words.tsx";
+
+interface ArticleHeaderProps {
+  article: Article;
+  /** What can be done with the article. */
+  children: ReactNode;
+}
+
+/** How an article opens: what it is about, who says so, and since when. */
+export function ArticleHeader({ article, children }: ArticleHeaderProps) {
+  const { category, title, excerpt, author, authorAvatar, publishedAt } = article;
+  const updatedAt = updateOf(article);
+  return (
+    <header className="wrap article-head">
+      <Breadcrumbs
+        trail={[
+          { label: "Home", to: "/" },
+          { label: "Blog", to: "/blog" },
+          ...(category ? [{ label: category, to: blogPath({ category }) }] : []),
+        ]}
+      />
+      {category && <p className="label label--dot">{category}</p>}
+      <h1>{title}</h1>
+      <p className="lede">{excerpt}</p>
+      <div className="byline">
+        {authorAvatar && (
+          <Picture of={authorAvatar} alt="" sizes="40px" width={40} height={40} eager />
+        )}
+        <b>{author}</b>
+        <Day moment={publishedAt} />
+        {updatedAt && (
+          <span>
+            Updated <Day moment={updatedAt} />
+          </span>
+        )}
+        <span>{article.readMinutes} min read</span>
+        <span className="num">{countOf(article.views, "view")}</span>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useCountView } from "../../lib/count-view.ts";
+import { blogPath } from "../../lib/paths.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { SignUp } from "../newsletter/sign-up.tsx";
+import { Prose } from "../prose/prose.tsx";
+import { ArticleHeader } from "./article-header.tsx";
+import { LikeButton } from "./like-button.tsx";
+import type { Article } from "./post.ts";
+import { COVER, PostCard } from "./post-card.tsx";
+import { ProductPick } from "./product-pick.tsx";
+import { FoldedContents, isLong, TableOfContents } from "./table-of-contents.tsx";
+import { useLike } from "./use-like.ts";
+import "./article.css";
+import "./posts.css";
+
+/** @param articleKey - slug or id of an article that the route has loaded */
+export function ArticleScreen({ articleKey }: { articleKey: string }) {
+  const { blog } = useRouteContext({ from: "__root__" }).api;
+  const { data: article } = useSuspenseQuery(blog.one.queryOptions({ key: articleKey }));
+  useCountView("post", article.id);
+  return (
+    <>
+      {/* Another article starts with no old toast, and its own like. */}
+      <ArticleText key={article.id} article={article} />
+      <Related articleKey={articleKey} />
+      <SignUp />
+    </>
+  );
+}
+
+function ArticleText({ article }: { article: Article }) {
+  const [toast, say] = useToast();
+  const like = useLike(article, () => say("Your like did not reach us. Please try again."));
+  const { title, cover, parts, contents, tags } = article;
+  const actions = (
+    <span className="article-actions">
+      <LikeButton like={like} />
+      <ShareButton title={title} say={say} variant="word" />
+    </span>
+  );
+  return (
+    <article>
+      <ArticleHeader article={article}>{actions}</ArticleHeader>
+      {cover && (
+        <div className="wrap">
+          <Picture
+            of={cover}
+            {...COVER}
+            className="article-cover"
+            sizes="(max-width: 1440px) 92vw, 1312px"
+            eager
+          />
+        </div>
+      )}
+      <div className="wrap article-body">
+        <div className="article-side">
+          {isLong(contents) && (
+            <>
+              <TableOfContents contents={contents} />
+              <FoldedContents contents={contents} />
+            </>
+          )}
+          <p className="disc">
+            If you buy through our links we may earn a commission.{" "}
+            <a href="/affiliate-disclosure">Affiliate Disclosure</a>
+          </p>
+        </div>
+        <div className="article-text">
+          {parts.map((part, index) =>
+            part.type === "html" ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
+              <Prose key={index} html={part.html} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
+              <ProductPick key={index} product={part.product} />
+            ),
+          )}
+          <footer className="article-end">
+            {tags.length > 0 && (
+              <ul className="article-tags" aria-label="Tags">
+                {tags.map((tag) => (
+                  <li key={tag}>
+                    <a className="tag" href={blogPath({ search: tag })}>
+                      {tag}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {actions}
+          </footer>
+        </div>
+      </div>
+      {toast}
+    </article>
+  );
+}
+
+/** Articles to go on with. Without any, or when they cannot be had, nothing. */
+function Related({ articleKey }: { articleKey: string }) {
+  const { blog } = useRouteContext({ from: "__root__" }).api;
+  const { data } = useQuery(blog.related.queryOptions({ key: articleKey }));
+  if (!data?.length) return <div className="section" />;
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead
+          title="Related Articles"
+          link={{ label: "View All Articles", href: "/blog" }}
+        />
+        <div className="posts posts--even">
+          {data.map((post) => (
+            <PostCard key={post.id} post={post} sizes="(max-width: 640px) 7rem, 430px" />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormEvent } from "react";
+import { ChoiceField } from "../listing/choice-field.tsx";
+import { SearchField } from "../listing/search-field.tsx";
+import type { Draft } from "../listing/use-draft.ts";
+import type { Listing } from "../listing/use-listing.ts";
+import { ViewSwitch } from "../listing/view-switch.tsx";
+import type { BlogSearch } from "./blog-search.ts";
+
+/** Source: specification, section 2. */
+const sorts = [
+  ["newest", "Newest First"],
+  ["oldest", "Oldest First"],
+  ["popular", "Most Popular"],
+] as const;
+
+interface BlogFiltersProps {
+  listing: Listing<BlogSearch>;
+  text: Draft<string>;
+}
+
+/** Search, order and view of the articles: a form that also works by being sent. */
+export function BlogFilters({ listing, text }: BlogFiltersProps) {
+  const { category, sort = "newest", view } = listing.search;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    text.flush();
+  }
+  return (
+    <form
+      className="toolbar blog-bar"
+      id="filters"
+      aria-label="Filters"
+      autoComplete="off"
+      onSubmit={submit}
+    >
+      <SearchField label="Search articles" draft={text} />
+      <ChoiceField
+        name="sort"
+        label="Sort by"
+        options={sorts}
+        value={sort}
+        onChoose={(chosen) => listing.choose({ sort: chosen === "newest" ? undefined : chosen })}
+      />
+      {category && <input type="hidden" name="category" value={category} />}
+      {view && <input type="hidden" name="view" value={view} />}
+      <noscript>
+        <button type="submit" className="btn btn--sm btn--ink">
+          Apply
+        </button>
+      </noscript>
+      <ViewSwitch listing={listing} />
+    </form>
+  );
+}

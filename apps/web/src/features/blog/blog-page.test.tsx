@@ -1,0 +1,328 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { serveApi } from "../../../test/api-server.ts";
+import { visit } from "../../../test/visit.tsx";
+import { carryOverHttp } from "../../lib/http-carrier.ts";
+
+const api = serveApi();
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const HOUR_MS = 3_600_000;
+
+/** Articles with these titles, the first the newest. */
+async function publish(...titles: string[]) {
+  for (const [age, title] of titles.entries()) {
+    const publishedAt = new Date(api.shop.now().getTime() - (age + 1) * HOUR_MS);
+    await api.shop.post({ title, publishedAt });
+  }
+}
+
+const titles = () =>
+  within(document.querySelector(".listing") as HTMLElement)
+    .getAllByRole("heading", { level: 3 })
+    .map((title) => title.textContent);
+const countLine = () => document.querySelector(".count-line")?.textContent;
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Article ${String(index + 1).padStart(2, "0")}`);
+
+test("a card says what an article is, who wrote it and how it was received", async () => {
+  await publish("Lead");
+  await api.shop.post({
+    title: "Boiled Water",
+    slug: "boiled-water",
+    excerpt: "Eleven pots.",
+    category: "Home",
+    tags: ["Tea", "Pots", "Tests", "Lids", "Spouts"],
+    author: "Ines Marlow",
+    content: "word ".repeat(401),
+    publishedAt: new Date("2026-03-01T23:30:00Z"),
+    views: 2314,
+    likes: 1,
+    cover: { key: "0123456789abcdef", alt: "A red teapot" },
+  });
+
+  await visit("/blog");
+
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Insights, Reviews & Lifestyle Guides" }),
+  ).toBeTruthy();
+  const title = await screen.findByRole("heading", { level: 3, name: "Boiled Water" });
+  const card = within(title.closest("article") as HTMLElement);
+  expect(card.getByRole("link").getAttribute("href")).toBe("/blog/boiled-water");
+  expect(card.getByRole("img", { name: "A red teapot" })).toBeTruthy();
+  for (const words of [
+    "Home",
+    "Eleven pots.",
+    "Ines Marlow",
+    "Mar 1, 2026",
+    "3 min read",
+    "1 like",
+    "2,314 views",
+  ]) {
+    expect(card.getByText(words)).toBeTruthy();
+  }
+  const tags = within(card.getByRole("list", { name: "Tags" })).getAllByRole("listitem");
+  expect(tags.map((tag) => tag.textContent)).toEqual(["Tea", "Pots", "Tests", "+2 more"]);
+});
+
+test("an article without an author, an excerpt and a text has something in their place", async () => {
+  await publish("Lead", "Bare");
+
+  await visit("/blog");
+
+  const title = await screen.findByRole("heading", { level: 3, name: "Bare" });
+  const card = within(title.closest("article") as HTMLElement);
+  expect(card.getByText("Unknown Author")).toBeTruthy();
+  expect(card.getByText("5 min read")).toBeTruthy();
+  expect(card.queryByRole("list")).toBeNull();
+});
+
+test("the featured article opens the list, which does not repeat it", async () => {
+  await publish("One", "Two");
+  await api.shop.post({ title: "Old but good", featured: true, publishedAt: new Date(0) });
+
+  await visit("/blog");
+
+  const lead = await screen.findByRole("article", { name: "Old but good" });
+  expect(within(lead).getByText("Featured")).toBeTruthy();
+  expect(titles()).toEqual(["One", "Two"]);
+  expect(countLine()).toBe("Showing 3 of 3 articles");
+});
+
+test("without a featured article the newest one opens the list", async () => {
+  await publish("One", "Two");
+
+  await visit("/blog");
+
+  expect(await screen.findByRole("article", { name: "One" })).toBeTruthy();
+  expect(titles()).toEqual(["Two"]);
+});
+
+test("a single article opens an empty list, which is not called empty", async () => {
+  await publish("Only");
+
+  await visit("/blog");
+
+  expect(await screen.findByRole("article", { name: "Only" })).toBeTruthy();
+  expect(countLine()).toBe("Showing 1 of 1 articles");
+  expect(screen.queryByText("No articles found")).toBeNull();
+});
+
+test("categories are links, and one is chosen without the featured article above it", async () => {
+  await api.shop.post({ title: "Blocks", category: "Baby & Kids" });
+  await api.shop.post({ title: "Kettles", category: "Home", featured: true });
+  const { history } = await visit("/blog?view=list&page=2");
+  const chips = within(await screen.findByRole("navigation", { name: "Article categories" }));
+  await chips.findByRole("link", { name: /^Home/ });
+
+  expect(
+    chips.getAllByRole("link").map((chip) => `${chip.textContent} ${chip.getAttribute("href")}`),
+  ).toEqual([
+    "All /blog?view=list",
+    "Baby & Kids1 article /blog?category=baby-kids&view=list",
+    "Home1 article /blog?category=home&view=list",
+  ]);
+  expect(chips.getByRole("link", { name: "All" }).getAttribute("aria-current")).toBe("true");
+
+  await userEvent.click(chips.getByRole("link", { name: /^Home/ }));
+
+  await waitFor(() => expect(countLine()).toBe("Showing 1 of 1 articles in Home"));
+  expect(history.location.href).toBe("/blog?view=list&category=home");
+  expect(titles()).toEqual(["Kettles"]);
+  expect(screen.queryByText("Featured")).toBeNull();
+  expect(chips.getByRole("link", { name: /^Home/ }).getAttribute("aria-current")).toBe("true");
+});
+
+test("three orders", async () => {
+  await publish("New", "Middle", "Old");
+  await api.shop.post({ title: "Loved", views: 900, publishedAt: new Date(0) });
+  await api.shop.post({ title: "Lead", featured: true, publishedAt: new Date(1) });
+  const { history } = await visit("/blog");
+  const sort = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
+
+  expect([...sort.options].map((option) => option.textContent)).toEqual([
+    "Newest First",
+    "Oldest First",
+    "Most Popular",
+  ]);
+  await waitFor(() => expect(titles()).toEqual(["New", "Middle", "Old", "Loved"]));
+
+  await userEvent.selectOptions(sort, "Oldest First");
+  await waitFor(() => expect(titles()).toEqual(["Loved", "Old", "Middle", "New"]));
+  expect(history.location.href).toBe("/blog?sort=oldest");
+
+  await userEvent.selectOptions(sort, "Most Popular");
+  await waitFor(() => expect(titles()[0]).toBe("Loved"));
+  expect(history.location.href).toBe("/blog?sort=popular");
+
+  await userEvent.selectOptions(sort, "Newest First");
+  await waitFor(() => expect(history.location.href).toBe("/blog"));
+});
+
+test("the search waits for a pause", async () => {
+  await publish("Teapots", "Kettles");
+  const { history } = await visit("/blog");
+  const field = await screen.findByRole("searchbox", { name: "Search articles" });
+
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  fireEvent.change(field, { target: { value: "kettles " } });
+  vi.advanceTimersByTime(299);
+  expect(history.location.href).toBe("/blog");
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+
+  expect(history.location.href).toBe("/blog?search=kettles");
+  await waitFor(() => expect(countLine()).toBe('Showing 1 of 1 articles for "kettles"'));
+  expect(titles()).toEqual(["Kettles"]);
+});
+
+test("Enter does not wait", async () => {
+  await publish("Teapots", "Kettles");
+  const { history } = await visit("/blog?category=");
+  const field = await screen.findByRole("searchbox", { name: "Search articles" });
+
+  await userEvent.type(field, "kettles{Enter}");
+
+  expect(history.location.href).toBe("/blog?search=kettles");
+});
+
+test("grid and list", async () => {
+  await publish("One", "Two");
+  await visit("/blog");
+  await screen.findByRole("heading", { level: 3, name: "Two" });
+  expect(document.querySelector(".posts--rows")).toBeNull();
+
+  await userEvent.click(screen.getByRole("link", { name: "List view" }));
+
+  await waitFor(() => expect(document.querySelector(".posts--rows")).toBeTruthy());
+  expect(screen.getByRole("link", { name: "Grid view" }).getAttribute("href")).toBe("/blog");
+});
+
+test("more articles come below, and the keyboard goes on with them", async () => {
+  await publish("Lead", ...numbered(20));
+  const { history } = await visit("/blog");
+  const more = await screen.findByRole("link", { name: "Load More Articles" });
+  expect(titles()).toEqual(numbered(9));
+  expect(countLine()).toBe("Showing 10 of 21 articles");
+  expect(more.getAttribute("href")).toBe("/blog?page=2");
+
+  await userEvent.click(more);
+
+  await waitFor(() => expect(titles()).toEqual(numbered(18)));
+  expect(history.location.href).toBe("/blog?page=2");
+  expect(history.length).toBe(1);
+  expect(document.activeElement?.textContent).toBe("Article 10");
+
+  await userEvent.click(screen.getByRole("link", { name: "Load More Articles" }));
+  await waitFor(() => expect(countLine()).toBe("Showing 21 of 21 articles"));
+  expect(screen.queryByRole("link", { name: "Load More Articles" })).toBeNull();
+});
+
+test("an address shows all its pages at once, and one beyond the end what there is", async () => {
+  await publish("Lead", ...numbered(20));
+
+  await visit("/blog?page=2");
+  await waitFor(() => expect(titles()).toEqual(numbered(18)));
+
+  await visit("/blog?page=999999");
+  await waitFor(() => expect(countLine()).toBe("Showing 21 of 21 articles"));
+});
+
+test("from the end it goes on to what is read most, and to the categories", async () => {
+  await publish("One");
+
+  await visit("/blog?view=list&search=one");
+
+  const trending = await screen.findByRole("link", { name: "Explore Trending" });
+  expect(trending.getAttribute("href")).toBe("/blog?sort=popular&view=list");
+  const categories = screen.getByRole("link", { name: "Browse Categories" });
+  expect(categories.getAttribute("href")).toBe("/categories");
+});
+
+test("nothing found, and the way back", async () => {
+  await publish("Teapots");
+  const { history } = await visit("/blog?search=kettles&category=home&sort=oldest");
+
+  expect(await screen.findByRole("heading", { name: "No articles found" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Show All Articles" }));
+
+  expect(history.location.href).toBe("/blog?sort=oldest");
+  expect(await screen.findByRole("article", { name: "Teapots" })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search articles" }).value).toBe(
+    "",
+  );
+});
+
+test("a shop without articles offers its products", async () => {
+  await visit("/blog");
+
+  expect(await screen.findByRole("heading", { name: "No articles found" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Browse Products" }).getAttribute("href")).toBe(
+    "/products",
+  );
+});
+
+test("a category that has no articles is still shown as chosen", async () => {
+  await publish("Teapots");
+
+  await visit("/blog?category=attic");
+
+  const chip = await screen.findByRole("link", { name: "attic" });
+  expect(chip.getAttribute("aria-current")).toBe("true");
+});
+
+test("says that it is loading", async () => {
+  await visit("/blog", (call) =>
+    call.path === "blog.list" ? new Promise(() => {}) : carryOverHttp(call),
+  );
+
+  expect(await screen.findByText("Loading blog posts...")).toBeTruthy();
+});
+
+test("says that it could not load, and tries again with a new page", async () => {
+  await publish("Teapots");
+  api.fail("blog.list", "network");
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+
+  await visit("/blog");
+
+  expect(
+    await screen.findByText("Failed to load blog posts. Please try again later."),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("what has been loaded stays when more cannot be", async () => {
+  await publish("Lead", ...numbered(20));
+  await visit("/blog", (call) =>
+    call.path === "blog.list" && (call.input as { limit: number }).limit > 10
+      ? Promise.reject(new TypeError("offline"))
+      : carryOverHttp(call),
+  );
+
+  await userEvent.click(await screen.findByRole("link", { name: "Load More Articles" }));
+
+  expect(
+    await screen.findByText("Failed to load blog posts. Please try again later."),
+  ).toBeTruthy();
+  expect(titles()).toEqual(numbered(9));
+  expect(screen.queryByRole("link", { name: "Load More Articles" })).toBeNull();
+});
+
+test("without categories and a featured article there is still something to read", async () => {
+  await publish("Teapots");
+  await visit("/blog", (call) =>
+    ["blog.featured", "blog.categories"].includes(call.path)
+      ? Promise.reject(new TypeError("offline"))
+      : carryOverHttp(call),
+  );
+
+  expect(await screen.findByRole("heading", { level: 3, name: "Teapots" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "All" })).toBeTruthy();
+});

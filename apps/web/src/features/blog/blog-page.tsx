@@ -1,0 +1,79 @@
+import { slugify } from "@pickwell/api/products/rules";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { useListing } from "../listing/use-listing.ts";
+import { useSearchDraft } from "../listing/use-search-draft.ts";
+import { BlogFilters } from "./blog-filters.tsx";
+import { BlogHead } from "./blog-head.tsx";
+import { isNarrowed, parseBlogSearch } from "./blog-search.ts";
+import { BlogFailure, NoPosts, PostSkeletons } from "./blog-states.tsx";
+import { CategoryChips } from "./category-chips.tsx";
+import { CountLine } from "./count-line.tsx";
+import { FeaturedPost } from "./featured-post.tsx";
+import { MorePosts } from "./more-posts.tsx";
+import { PostList } from "./post-list.tsx";
+import { usePosts } from "./use-posts.ts";
+
+const SEARCH_PAUSE_MS = 300;
+
+const route = getRouteApi("/blog/");
+
+/** The articles, searched, filtered and sorted as the address says, below the featured one. */
+export function BlogPage() {
+  // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
+  const search = parseBlogSearch(route.useSearch());
+  const { api } = route.useRouteContext();
+  const listing = useListing("/blog", search);
+  const categories = useQuery(api.blog.categories.queryOptions()).data ?? [];
+  const posts = usePosts(search);
+  const { answered, featured, isLost, isStuck, total } = posts;
+  const text = useSearchDraft(listing, SEARCH_PAUSE_MS);
+
+  const cleared = listing.link({ search: undefined, category: undefined });
+  const clear = {
+    href: cleared.href,
+    onClick(event: MouseEvent) {
+      text.reset("");
+      cleared.onClick(event);
+    },
+  };
+
+  return (
+    <>
+      <div className="wrap">
+        <BlogHead />
+        <BlogFilters listing={listing} text={text} />
+        <CategoryChips listing={listing} categories={categories} />
+      </div>
+      {featured && !isLost && <FeaturedPost post={featured} />}
+      <div className="wrap">
+        <h2 className="vh">Articles</h2>
+        <CountLine
+          shown={posts.shown}
+          total={isLost ? undefined : total}
+          search={answered.search}
+          category={
+            categories.find(({ name }) => slugify(name) === answered.category)?.name ??
+            answered.category
+          }
+        />
+        {isLost ? (
+          <BlogFailure />
+        ) : total === undefined ? (
+          <PostSkeletons />
+        ) : total === 0 ? (
+          <NoPosts clear={isNarrowed(answered) ? clear : undefined} />
+        ) : (
+          <PostList posts={posts} view={search.view} />
+        )}
+        {isStuck && <BlogFailure />}
+        <MorePosts
+          listing={listing}
+          hasMore={posts.hasMore && !isLost && !isStuck}
+          onMore={posts.expectMore}
+        />
+      </div>
+    </>
+  );
+}

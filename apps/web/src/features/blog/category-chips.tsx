@@ -1,0 +1,43 @@
+import { slugify } from "@pickwell/api/products/rules";
+import { formatCount } from "../../lib/format.ts";
+import type { Listing } from "../listing/use-listing.ts";
+import type { BlogSearch } from "./blog-search.ts";
+
+interface CategoryChipsProps {
+  listing: Listing<BlogSearch>;
+  /** Categories that have articles. Empty when they could not be loaded. */
+  categories: { name: string; posts: number }[];
+}
+
+/** All, and every category there are articles in; one of them is chosen. */
+export function CategoryChips({ listing, categories }: CategoryChipsProps) {
+  const chosen = listing.search.category;
+  const all = categories.map(({ name, posts }) => ({ name, slug: slugify(name), posts }));
+  const isKnown = !chosen || all.some(({ slug }) => slug === chosen);
+  const chip = (name: string, slug?: string, posts?: number) => (
+    <li key={slug ?? ""}>
+      <a
+        className="chip"
+        {...listing.link({ category: slug })}
+        aria-current={slug === chosen ? "true" : undefined}
+      >
+        {name}
+        {posts !== undefined && (
+          <small>
+            {formatCount(posts)}
+            <span className="vh">{posts === 1 ? " article" : " articles"}</span>
+          </small>
+        )}
+      </a>
+    </li>
+  );
+  return (
+    <nav aria-label="Article categories">
+      <ul className="chips">
+        {chip("All")}
+        {all.map(({ name, slug, posts }) => chip(name, slug, posts))}
+        {!isKnown && chip(chosen, chosen)}
+      </ul>
+    </nav>
+  );
+}

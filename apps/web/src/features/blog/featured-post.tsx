@@ -1,0 +1,31 @@
+import { postPath } from "../../lib/paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { Post } from "./post.ts";
+import { COVER } from "./post-card.tsx";
+import { Byline, PostFoot } from "./post-words.tsx";
+
+/** The article that opens the blog, over the whole width: half of it picture, half words. */
+export function FeaturedPost({ post }: { post: Post }) {
+  return (
+    <article className="blog-lead" aria-labelledby="featured">
+      <div className="post-pic">
+        <Picture of={post.cover} {...COVER} sizes="(max-width: 900px) 100vw, 60vw" eager />
+      </div>
+      <div className="blog-lead-body">
+        <p className="label label--dot">
+          Featured{post.category && <span> in {post.category}</span>}
+        </p>
+        <h2 id="featured" className="post-title">
+          <a href={postPath(post)}>{post.title}</a>
+        </h2>
+        <p className="lede">{post.excerpt}</p>
+        <Byline post={post} />
+        <PostFoot post={post} />
+        <p className="blog-lead-go" aria-hidden="true">
+          Read the article <Icon name="arrow-right" />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { countOf, formatCount } from "../../lib/format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { LikeState } from "./use-like.ts";
+
+/** Likes an article and says how many do; only says it where there are no scripts. */
+export function LikeButton({ like: { isLiked, likes, toggle } }: { like: LikeState }) {
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn--sm btn--soft heart-btn num"
+        aria-pressed={isLiked}
+        onClick={toggle}
+      >
+        <Icon name="heart" />
+        <span className="vh">Like this article, </span>
+        {formatCount(likes)}
+        <span className="vh">{likes === 1 ? " like" : " likes"}</span>
+      </button>
+      <span className="likes-plain">{countOf(likes, "like")}</span>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent } from "react";
+import type { Listing } from "../listing/use-listing.ts";
+import { type BlogSearch, MAX_PAGES } from "./blog-search.ts";
+
+interface MorePostsProps {
+  listing: Listing<BlogSearch>;
+  /** Not all articles are on the page. */
+  hasMore: boolean;
+  /** More are asked for. */
+  onMore: () => void;
+}
+
+/** Where to go from the last article on the page. */
+export function MorePosts({ listing, hasMore, onMore }: MorePostsProps) {
+  const { page = 1, view } = listing.search;
+  const next = { page: page + 1 };
+  function loadMore(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onMore();
+    // Going back leads to where the visitor came from, not through everything that was loaded.
+    listing.choose(next, { replace: true });
+  }
+  return (
+    <div className="more">
+      {hasMore && page < MAX_PAGES && (
+        <a
+          className="btn btn--lg btn--ink"
+          href={listing.link(next).href}
+          rel="next"
+          onClick={loadMore}
+        >
+          Load More Articles
+        </a>
+      )}
+      {hasMore && page === MAX_PAGES && (
+        <p className="muted">Older articles are best found by search or category.</p>
+      )}
+      <a
+        className="btn btn--lg btn--soft"
+        href={view ? "/blog?sort=popular&view=list" : "/blog?sort=popular"}
+      >
+        Explore Trending
+      </a>
+      <a className="btn btn--lg btn--soft" href="/categories">
+        Browse Categories
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { postPath } from "../../lib/paths.ts";
+import { Picture } from "../../ui/picture.tsx";
+import type { Post } from "./post.ts";
+import { Byline, PostFoot } from "./post-words.tsx";
+
+/** Pixels of every cover. */
+export const COVER = { width: 1600, height: 1000 };
+
+interface PostCardProps {
+  post: Post;
+  /** How wide its picture is laid out, as in the `sizes` attribute. */
+  sizes: string;
+  /** The card is seen first; its picture is loaded before others. */
+  eager?: boolean;
+}
+
+/** An article in a list. The title's link covers the card; how it is laid out is the list's. */
+export function PostCard({ post, sizes, eager }: PostCardProps) {
+  return (
+    <article className="post">
+      <div className="post-pic">
+        <Picture of={post.cover} {...COVER} sizes={sizes} eager={eager} />
+      </div>
+      <div className="post-body">
+        {post.category && <p className="label">{post.category}</p>}
+        <h3 className="post-title">
+          <a href={postPath(post)}>{post.title}</a>
+        </h3>
+        <p className="post-excerpt muted">{post.excerpt}</p>
+        <Byline post={post} />
+      </div>
+      <PostFoot post={post} />
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { PostCard } from "./post-card.tsx";
+import type { Posts } from "./use-posts.ts";
+
+/** Places on a page whose picture takes half the width, as in `blog.css`. */
+const WIDE = [0, 8];
+
+const sizes = {
+  row: "(max-width: 640px) 7rem, 15rem",
+  wide: "(max-width: 640px) 100vw, (max-width: 900px) 50vw, 650px",
+  narrow: "(max-width: 640px) 7rem, (max-width: 900px) 50vw, 430px",
+};
+
+interface PostListProps {
+  posts: Pick<Posts, "pages" | "featured" | "isBusy" | "list">;
+  view: "list" | undefined;
+}
+
+/**
+ * Articles three to a row, no row like the next; or one below the other. Each page is laid out by
+ * itself, so that nothing moves when another one comes.
+ */
+export function PostList({ posts: { pages, featured, isBusy, list }, view }: PostListProps) {
+  const sizeAt = (index: number) =>
+    view ? sizes.row : WIDE.includes(index) ? sizes.wide : sizes.narrow;
+  return (
+    <div className="listing" aria-busy={isBusy} ref={list}>
+      {pages.map((posts, page) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        <div className={view ? "posts posts--rows" : "posts posts--mixed"} key={page}>
+          {posts.map((post, index) => (
+            <PostCard
+              key={post.id}
+              post={post}
+              sizes={sizeAt(index)}
+              eager={!featured && page === 0 && index === 0}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

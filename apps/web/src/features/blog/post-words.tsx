@@ -1,0 +1,45 @@
+import { cardTags } from "@pickwell/api/blog/rules";
+import { countOf, formatDate } from "../../lib/format.ts";
+import type { Post } from "./post.ts";
+
+/** Who wrote an article, when, and how long it takes to read. */
+export function Byline({ post: { author, publishedAt, readMinutes } }: { post: Post }) {
+  return (
+    <p className="byline">
+      <b>{author}</b>
+      <Day moment={publishedAt} />
+      <span>{readMinutes} min read</span>
+    </p>
+  );
+}
+
+export const Day = ({ moment }: { moment: Date }) => (
+  <time dateTime={moment.toISOString().slice(0, 10)}>{formatDate(moment)}</time>
+);
+
+/** What an article is about, and how it was received. */
+export function PostFoot({ post: { tags, likes, views } }: { post: Post }) {
+  const { shown, more } = cardTags(tags);
+  return (
+    <div className="post-foot">
+      {shown.length > 0 && (
+        <ul className="post-tags" aria-label="Tags">
+          {shown.map((tag) => (
+            <li key={tag} className="tag">
+              {tag}
+            </li>
+          ))}
+          {more > 0 && (
+            <li className="muted">
+              +{more}
+              <span className="vh"> more</span>
+            </li>
+          )}
+        </ul>
+      )}
+      <p className="post-counts num">
+        <span>{countOf(likes, "like")}</span> <span>{countOf(views, "view")}</span>
+      </p>
+    </div>
+  );
+}

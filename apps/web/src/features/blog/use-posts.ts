@@ -1,0 +1,71 @@
+import { PAGE_SIZE } from "@pickwell/api/blog/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useSettled } from "../listing/use-settled.ts";
+import { type BlogSearch, blogInput, isNarrowed, roomFor } from "./blog-search.ts";
+import type { Post } from "./post.ts";
+
+/**
+ * The articles an address asks for. While others are on their way, the last ones stay, and
+ * `answered` is the address they answer.
+ *
+ * `list` belongs on the element around the pages: after `expectMore` the keyboard moves to the
+ * first card of the page that has come.
+ */
+export function usePosts(address: BlogSearch) {
+  const { blog } = useRouteContext({ from: "__root__" }).api;
+  const { data, error } = useQuery(blog.list.queryOptions(blogInput(address)));
+  const isAll = !isNarrowed(address);
+  const lead = useQuery(blog.featured.queryOptions(undefined, { enabled: isAll })).data;
+  const current = { address, data, featured: (isAll && lead) || undefined };
+  const settled = useSettled(current, data !== undefined);
+  const { featured } = settled;
+  const total = settled.data?.total;
+  // The one above the list is not repeated in it.
+  const posts = (settled.data?.posts ?? [])
+    .filter(({ id }) => id !== featured?.id)
+    .slice(0, roomFor(settled.address));
+  const shown = posts.length + Number(featured !== undefined);
+  const pages = pagesOf(posts);
+
+  const list = useRef<HTMLDivElement>(null);
+  const expected = useRef<number>(null);
+  useEffect(() => {
+    if (expected.current === null || pages.length <= expected.current) return;
+    list.current?.children[expected.current]?.querySelector("a")?.focus({ preventScroll: true });
+    expected.current = null;
+  }, [pages.length]);
+
+  // Every other change of the address leads to the first page.
+  const isMore = roomFor(address) > roomFor(settled.address);
+  return {
+    answered: settled.address,
+    featured,
+    pages,
+    /** How many are on the page, the featured one among them. */
+    shown,
+    /** How many there are; undefined until the first ones have come. */
+    total,
+    hasMore: total !== undefined && shown < total,
+    isBusy: data === undefined,
+    /** None of them can be had. */
+    isLost: error !== null && !isMore,
+    /** Those on the page are there, but no more can be had. */
+    isStuck: error !== null && isMore,
+    list,
+    expectMore() {
+      expected.current = pages.length;
+    },
+  };
+}
+
+export type Posts = ReturnType<typeof usePosts>;
+
+/** At least one page, which may be empty. */
+function pagesOf(posts: Post[]): Post[][] {
+  const count = Math.max(1, Math.ceil(posts.length / PAGE_SIZE));
+  return Array.from({ length: count }, (_, page) =>
+    posts.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { articleHead } from "../../features/blog/article-head.ts";
+import { ArticleScreen } from "../../features/blog/article-screen.tsx";
+import {
+  ArticleFailure,
+  ArticleLoading,
+  ArticleNotFound,
+} from "../../features/blog/article-states.tsx";
+import { loadArticle } from "../../features/blog/load-article.ts";
+
+export const Route = createFileRoute("/blog/$key")({
+  loader: ({ context: { api }, params: { key } }) => loadArticle(api, key),
+  head: ({ match, loaderData }) => articleHead(match.context.origin, loaderData),
+  component: Article,
+  pendingComponent: ArticleLoading,
+  errorComponent: ArticleFailure,
+  notFoundComponent: ArticleNotFound,
+});
+
+function Article() {
+  return <ArticleScreen articleKey={Route.useParams().key} />;
+}
