@@ -9,7 +9,8 @@ const INTENT_MS = 50;
  * pointer rests on. One listener serves them all: a link costs nothing to render or to hydrate,
  * and works before this code is there.
  *
- * After a change of page the focus moves to the page's content.
+ * After a change of page the focus moves to the page's content, or to the place in it that the link
+ * names, where that takes the focus.
  */
 export function useFollowLinks() {
   const router = useRouter();
@@ -37,11 +38,16 @@ export function useFollowLinks() {
     for (const type of ["mouseover", "touchstart", "focusin"]) {
       addEventListener(type, preload, { signal, passive: true });
     }
-    const unsubscribe = router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
-      if (fromLocation && pathChanged) {
-        document.getElementById("main")?.focus({ preventScroll: true });
-      }
-    });
+    const unsubscribe = router.subscribe(
+      "onResolved",
+      ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation) return;
+        const place = document.getElementById(toLocation.hash);
+        (place ?? (pathChanged ? document.getElementById("main") : null))?.focus({
+          preventScroll: true,
+        });
+      },
+    );
     return () => {
       stop.abort();
       clearTimeout(intent);

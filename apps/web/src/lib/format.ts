@@ -5,6 +5,8 @@ const money = new Intl.NumberFormat(site.locale, { style: "currency", currency: 
 const decimalSign = money.formatToParts(0).find(({ type }) => type === "decimal")?.value ?? "\n";
 const decimals = money.resolvedOptions().maximumFractionDigits ?? 0;
 const count = new Intl.NumberFormat(site.locale);
+// The day in UTC: server and browser must agree on it, wherever they are.
+const date = new Intl.DateTimeFormat(site.locale, { dateStyle: "medium", timeZone: "UTC" });
 const rating = new Intl.NumberFormat(site.locale, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -46,3 +48,6 @@ export const countOf = (things: number, one: string, many = `${one}s`): string =
 
 /** Stars with one decimal, such as `4.8`. Source: specification, section 5. */
 export const formatRating = (stars: number): string => rating.format(stars);
+
+/** A day, such as `Nov 19, 2026`. */
+export const formatDate = (moment: Date): string => date.format(moment);

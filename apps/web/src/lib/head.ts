@@ -1,7 +1,27 @@
 import { type JsonLd, jsonLdText } from "./json-ld.ts";
+import { type SharedPicture, shopPicture } from "./shared-picture.ts";
 import { site } from "./site.ts";
 
-interface PageHead {
+/** What an article says of itself beside its text. */
+interface ArticleFacts {
+  publishedAt: Date | null;
+  updatedAt?: Date;
+  author?: string;
+  /** Its category. */
+  section?: string;
+}
+
+/** A feed that says what is new on the page. */
+interface Feed {
+  title: string;
+  /** Path of the feed. */
+  path: string;
+}
+
+export const blogFeed: Feed = { title: `${site.name}: Blog`, path: "/blog/rss.xml" };
+export const dealsFeed: Feed = { title: `${site.name}: Deals`, path: "/deals/rss.xml" };
+
+export interface PageHead {
   /** Where the shop is reached, from `match.context.origin`. */
   origin: string;
   /** Canonical path with the search parameters that make it another page. */
@@ -9,29 +29,45 @@ interface PageHead {
   /** Left out on the home page, whose title is the shop's. */
   title?: string;
   description: string;
-  /** Path of the picture that stands for the page where it is shared. */
-  image?: string;
-  type?: "website" | "product";
+  /** What stands for the page where it is shared: a picture or its path; the shop's by default. */
+  image?: SharedPicture | string;
+  type?: "website" | "product" | "article";
+  article?: ArticleFacts;
+  /** Of little use to who comes from a search engine: not listed there, its links are followed. */
+  noindex?: boolean;
+  feeds?: Feed[];
   /** What the page says to machines. */
   jsonLd?: JsonLd[];
 }
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a public page. */
 export function pageHead(page: PageHead) {
+  const { origin, description, noindex, image = shopPicture } = page;
   const title = page.title ? titled(page.title) : `${site.hero.headline.join(" ")} ${site.name}`;
-  const url = page.origin + page.path;
-  const meta = [
-    { title },
-    { name: "description", content: page.description },
-    { property: "og:title", content: page.title ?? title },
-    { property: "og:description", content: page.description },
-    { property: "og:url", content: url },
-    { property: "og:type", content: page.type ?? "website" },
-  ];
-  if (page.image) meta.push({ property: "og:image", content: page.origin + page.image });
+  const url = origin + page.path;
   return {
-    meta,
-    links: [{ rel: "canonical", href: url }],
+    meta: [
+      { title },
+      { name: "description", content: description },
+      { name: "robots", content: noindex ? "noindex, follow" : "max-image-preview:large" },
+      { property: "og:title", content: page.title ?? title },
+      { property: "og:description", content: description },
+      { property: "og:url", content: url },
+      { property: "og:type", content: page.type ?? "website" },
+      { property: "og:locale", content: site.locale.replace("-", "_") },
+      ...pictureMeta(origin, typeof image === "string" ? { path: image } : image),
+      ...(page.article ? articleMeta(page.article) : []),
+    ],
+    links: [
+      // A page that is not to be listed has no address to be listed under.
+      ...(noindex ? [] : [{ rel: "canonical", href: url }]),
+      ...(page.feeds ?? []).map(({ title, path }) => ({
+        rel: "alternate",
+        type: "application/rss+xml",
+        title,
+        href: origin + path,
+      })),
+    ],
     scripts: page.jsonLd?.map((data) => ({
       type: "application/ld+json",
       children: jsonLdText(data),
@@ -39,10 +75,34 @@ export function pageHead(page: PageHead) {
   };
 }
 
+const pictureMeta = (origin: string, { path, width, height, alt }: SharedPicture) => [
+  { property: "og:image", content: origin + path },
+  ...propertiesOf("og:image", { width, height, alt }),
+  { name: "twitter:card", content: "summary_large_image" },
+];
+
+/** Source: the Open Graph protocol, article. */
+const articleMeta = ({ publishedAt, updatedAt, author, section }: ArticleFacts) =>
+  propertiesOf("article", {
+    published_time: publishedAt?.toISOString(),
+    modified_time: updatedAt?.toISOString(),
+    author,
+    section,
+  });
+
+/** One tag for each that is known. */
+const propertiesOf = (group: string, values: Record<string, string | number | undefined>) =>
+  Object.entries(values)
+    .filter(([, value]) => value)
+    .map(([name, value]) => ({ property: `${group}:${name}`, content: String(value) }));
+
+/** The head of a page about something that is not there. */
+export const missingHead = (title: string) => ({
+  meta: [{ title: titled(title) }, { name: "robots", content: "noindex" }],
+});
+
 /** The head of a page that is not there. */
-export const notFoundHead = {
-  meta: [{ title: titled("Page Not Found") }, { name: "robots", content: "noindex" }],
-};
+export const notFoundHead = missingHead("Page Not Found");
 
 function titled(title: string): string {
   return `${title} · ${site.name}`;

@@ -28,49 +28,104 @@ export const breadcrumbList = (
   })),
 });
 
-interface ProductFacts {
-  name: string;
-  description: string;
-  brand: string;
-  images: { key: string }[];
-  priceCents: number;
-  rating: number;
-  reviewCount: number;
-  inStock: boolean;
+/** Address of a picture at its largest. */
+export const pictureUrl = (origin: string, { key }: { key: string }) =>
+  `${origin}/img/${encodeURIComponent(key)}?w=1280`;
+
+interface PostFacts {
+  title: string;
+  excerpt: string;
+  category: string;
+  tags: readonly string[];
+  author: string;
+  cover: { key: string } | null;
+  publishedAt: Date | null;
+  updatedAt?: Date;
 }
 
 /**
- * A product with its offer and rating.
+ * An article. Source: Google, article structured data.
  *
  * @param origin - where the shop is reached
- * @param path - of the product's page
- * @param currency - ISO 4217 code of the price
+ * @param path - of the article's page
+ * @param publisher - name of the shop
  */
-export const productData = (
+export const articleData = (
   origin: string,
   path: string,
-  product: ProductFacts,
-  currency: string,
+  post: PostFacts,
+  publisher: string,
 ): JsonLd => ({
-  "@type": "Product",
-  name: product.name,
-  description: product.description,
-  image: product.images.map(({ key }) => `${origin}/img/${encodeURIComponent(key)}?w=1280`),
-  brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
-  offers: {
-    "@type": "Offer",
-    url: origin + path,
-    price: (product.priceCents / 100).toFixed(2),
-    priceCurrency: currency,
-    availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
+  "@type": "BlogPosting",
+  mainEntityOfPage: origin + path,
+  headline: post.title,
+  description: post.excerpt || undefined,
+  image: post.cover ? [pictureUrl(origin, post.cover)] : undefined,
+  datePublished: post.publishedAt ?? undefined,
+  dateModified: post.updatedAt ?? post.publishedAt ?? undefined,
+  author: post.author
+    ? { "@type": "Person", name: post.author }
+    : { "@type": "Organization", name: publisher, url: `${origin}/` },
+  publisher: organization(origin, { name: publisher }),
+  articleSection: post.category || undefined,
+  keywords: post.tags.length > 0 ? post.tags.join(", ") : undefined,
+});
+
+interface ShopFacts {
+  name: string;
+  description?: string;
+  email?: string;
+}
+
+/** Who is behind the shop. */
+export const organization = (origin: string, { name, description, email }: ShopFacts): JsonLd => ({
+  "@type": "Organization",
+  "@id": `${origin}/#organization`,
+  name,
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  description,
+  email,
+});
+
+/** The shop as a place to search in. */
+export const webSite = (origin: string, { name, description }: ShopFacts): JsonLd => ({
+  "@type": "WebSite",
+  name,
+  url: `${origin}/`,
+  description,
+  publisher: { "@id": `${origin}/#organization` },
+  potentialAction: {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${origin}/search?q={search_term_string}`,
+    },
+    "query-input": "required name=search_term_string",
   },
-  // A rating nobody gave is not a rating.
-  aggregateRating:
-    product.reviewCount > 0
-      ? {
-          "@type": "AggregateRating",
-          ratingValue: product.rating,
-          reviewCount: product.reviewCount,
-        }
-      : undefined,
+});
+
+/**
+ * A page that lists things.
+ *
+ * @param origin - where the shop is reached
+ * @param path - canonical, of the page
+ * @param paths - of what is listed, in the order of the page
+ */
+export const collectionPage = (
+  origin: string,
+  { path, name, paths }: { path: string; name: string; paths: readonly string[] },
+): JsonLd => ({
+  "@type": "CollectionPage",
+  name,
+  url: origin + path,
+  mainEntity: {
+    "@type": "ItemList",
+    numberOfItems: paths.length,
+    itemListElement: paths.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      url: origin + item,
+    })),
+  },
 });

@@ -1,12 +1,16 @@
 import { notFound } from "@tanstack/react-router";
 import { ApiError } from "./api-error.ts";
 
+/** Whether the shop answered that there is no such thing. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.data?.code === "NOT_FOUND";
+
 /** Runs a loader's calls; an answer of NOT_FOUND becomes the not-found screen with its status. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError && error.data?.code === "NOT_FOUND") throw notFound();
+    if (isNotFound(error)) throw notFound();
     throw error;
   }
 }

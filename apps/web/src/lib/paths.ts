@@ -1,6 +1,23 @@
+import { slugify } from "@pickwell/api/products/rules";
+import { stringifyQuery } from "./query-string.ts";
+
 /** Address of a product's page. */
 export const productPath = (product: { slug: string; id: string }): string =>
   `/product/${encodeURIComponent(product.slug || product.id)}`;
 
 /** Address of the listing of a category. */
 export const categoryPath = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
+
+/** Address of a deal's own page. */
+export const dealPath = (deal: { id: string }): string => `/deals/${encodeURIComponent(deal.id)}`;
+
+/** Address that answers with the product, or the deal, that has this id. */
+export const productKeyPath = (id: string): string => `/products/${encodeURIComponent(id)}`;
+
+/** Address of an article. */
+export const postPath = (post: { slug: string; id: string }): string =>
+  `/blog/${encodeURIComponent(post.slug || post.id)}`;
+
+/** Address of the articles of a category, or of those that a search finds; of all by default. */
+export const blogPath = (only: { category?: string; search?: string } = {}): string =>
+  `/blog${stringifyQuery({ ...only, category: only.category && slugify(only.category) })}`;

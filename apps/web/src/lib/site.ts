@@ -1,3 +1,5 @@
+import { DEFAULT_CONTACT_EMAIL } from "@pickwell/api/settings/rules";
+
 /** What this shop says of itself: the copy of the demo shop. */
 export const site = {
   name: "Pickwell",
@@ -10,7 +12,7 @@ export const site = {
     link: { label: "How that works", href: "/affiliate-disclosure" },
   },
   contact: {
-    email: "hello@pickwell.example",
+    email: DEFAULT_CONTACT_EMAIL,
     phone: "+1 (555) 014-0199",
     address: "12 Orchard Row, Portland, OR 97205",
   },
@@ -29,4 +31,16 @@ export const site = {
   ],
   featuredNote: "Things we would buy again, and mostly have.",
   trendingNote: "What readers open most.",
+  newsletter: {
+    label: "VIP newsletter",
+    offer: { value: "20", unit: "%" },
+    title: "One good letter a week, and a fifth off your first pick.",
+    text: "Join 75,000+ readers. Your 20% code and free shipping arrive within minutes; after that, Sundays only.",
+  },
+  deals: {
+    label: "Good things, for less and for a while",
+    note: "Soonest to end comes first. What is over or used up leaves this page by itself.",
+    description:
+      "Reduced prices on things we picked: what each saves, how many are left and when it ends.",
+  },
 } as const;

@@ -1,0 +1,147 @@
+/** What is new, for feed readers. Source: RSS 2.0, with the Atom, Content, DC and Media modules. */
+import type { Caller, Outputs } from "@pickwell/api";
+import { UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
+import { endLabel } from "@pickwell/api/deals/rules";
+import {
+  formatPrice,
+  SHOP_DESCRIPTION,
+  SHOP_LANGUAGE,
+  SHOP_NAME,
+} from "@pickwell/api/discovery/shop";
+import { cdata, type Xml, xml, xmlDocument } from "./xml.ts";
+
+const ARTICLES = 20;
+const DEALS = 50;
+/** How long a reader may wait before it asks again, in minutes. */
+const TTL = 60;
+
+type Article = Outputs["blog"]["one"];
+type Deal = Outputs["deals"]["one"];
+
+interface Channel {
+  title: string;
+  description: string;
+  /** Path of the page that the feed is of, and of the feed. */
+  page: string;
+  path: string;
+}
+
+interface Item {
+  title: string;
+  path: string;
+  /** The same for as long as the thing lives, whatever its address becomes. */
+  guid: string;
+  publishedAt: Date;
+  summary: string;
+  picture: { key: string; alt: string } | null | undefined;
+  category: string;
+  author?: string;
+  html?: string;
+}
+
+/** `/blog/rss.xml`: the newest articles, whole. */
+export async function blogFeed(api: Caller, origin: string): Promise<string> {
+  const { posts } = await api.blog.list({ limit: ARTICLES });
+  const items = await Promise.all(
+    posts.map(async ({ id }) => articleItem(await api.blog.one({ key: id }), origin)),
+  );
+  return feed(origin, items, {
+    title: `${SHOP_NAME}: Blog`,
+    description: "Things bought, lived with and weighed, and which one we would buy again.",
+    page: "/blog",
+    path: "/blog/rss.xml",
+  });
+}
+
+function articleItem(article: Article, origin: string): Item {
+  const { id, slug, title, publishedAt, excerpt, cover, category, author } = article;
+  const path = `/blog/${encodeURIComponent(slug || id)}`;
+  const html = article.parts.map((part) =>
+    part.type === "html" ? part.html : productLine(part.product),
+  );
+  return {
+    title,
+    path,
+    guid: `post:${id}`,
+    publishedAt,
+    summary: excerpt,
+    picture: cover,
+    category,
+    author: author === UNKNOWN_AUTHOR ? undefined : author,
+    html: standalone(html.join(""), origin, path),
+  };
+}
+
+const productLine = ({ slug, id, name, priceCents }: Outputs["catalog"]["products"]["one"]) =>
+  xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${formatPrice(priceCents)}</a></p>`
+    .text;
+
+/** Rendered text that reads the same away from its page: addresses are whole, and all there are. */
+const standalone = (html: string, origin: string, path: string): string =>
+  html
+    .replace(/ (?:srcset|sizes)="[^"]*"/g, "")
+    .replace(/<a class="anchor" href="[^"]*">(.*?)<\/a>/gs, "$1")
+    .replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)
+    .replace(/ href="#/g, ` href="${origin}${path}#`);
+
+/** `/deals/rss.xml`: the open deals, the last to have begun first. */
+export async function dealsFeed(api: Caller, origin: string): Promise<string> {
+  const open = await api.deals.list({});
+  const newest = open.toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
+  return feed(origin, newest.slice(0, DEALS).map(dealItem), {
+    title: `${SHOP_NAME}: Deals`,
+    description: `Offers that end soon. ${SHOP_DESCRIPTION}`,
+    page: "/deals",
+    path: "/deals/rss.xml",
+  });
+}
+
+function dealItem(deal: Deal): Item {
+  const { id, title, startsAt, endsAt, images, category, description } = deal;
+  const { discountedPriceCents: price, originalPriceCents: before } = deal;
+  const prices = [
+    formatPrice(price),
+    before && before > price ? ` instead of ${formatPrice(before)}` : "",
+    endsAt ? `. ${endLabel(endsAt)}` : "",
+  ].join("");
+  return {
+    title,
+    path: `/deals/${encodeURIComponent(id)}`,
+    guid: `deal:${id}`,
+    publishedAt: startsAt,
+    summary: `${prices}. ${description}`.trim(),
+    picture: images[0],
+    category,
+  };
+}
+
+function feed(origin: string, items: Item[], { title, description, page, path }: Channel): string {
+  // Not the time of asking: the feed is the same until something in it is not.
+  const newest = items.reduce((last, { publishedAt }) => Math.max(last, publishedAt.getTime()), 0);
+  return xmlDocument(xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
+<channel>
+<title>${title}</title>
+<link>${origin}${page}</link>
+<description>${description}</description>
+<language>${SHOP_LANGUAGE.toLowerCase()}</language>
+${newest > 0 ? xml`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>\n` : null}<ttl>${TTL}</ttl>
+<atom:link href="${origin}${path}" rel="self" type="application/rss+xml"/>
+${items.map((item) => itemIn(origin, item))}</channel>
+</rss>`);
+}
+
+function itemIn(origin: string, item: Item): Xml {
+  const { title, path, guid, publishedAt, summary, picture, category, author, html } = item;
+  return xml`<item>
+<title>${title}</title>
+<link>${origin}${path}</link>
+<guid isPermaLink="false">${guid}</guid>
+<pubDate>${publishedAt.toUTCString()}</pubDate>
+${author && xml`<dc:creator>${author}</dc:creator>\n`}${category && xml`<category>${category}</category>\n`}<description>${summary}</description>
+${html && xml`<content:encoded>${cdata(html)}</content:encoded>\n`}${picture && pictureIn(origin, picture)}</item>
+`;
+}
+
+const pictureIn = (origin: string, { key, alt }: { key: string; alt: string }): Xml =>
+  xml`<media:content url="${origin}/img/${encodeURIComponent(key)}?w=1280" medium="image"><media:description type="plain">${alt}</media:description></media:content>
+`;

@@ -1,0 +1,51 @@
+/** Puts a card's drawing and its picture together. */
+import { CARD_HEIGHT, CARD_WIDTH } from "@pickwell/api/discovery/rules";
+import sharp from "sharp";
+import type { Card } from "./card.ts";
+import { drawCard, pictureBoxes } from "./draw-card.ts";
+
+/** Some networks show no larger file. */
+const MAX_BYTES = 150_000;
+const QUALITIES = [86, 70, 50];
+const TIMEOUT_SECONDS = 20;
+
+// As in pictures/encode.ts: results are kept by the caller, and cards wait for each other.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * @param picture - bytes of the card's picture, as the shop itself sends it; null when there is none
+ * @returns JPEG of 1200 by 630 pixels, of 150 kB at most but for pictures that are all noise
+ * @throws Error when the picture cannot be read
+ */
+export async function composeCard(card: Card, picture: Buffer | null): Promise<Buffer> {
+  const svg = drawCard(card, picture && (await inBox(card, picture)));
+  const pixels = await sharp(Buffer.from(svg), { unlimited: true })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const raw = { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3 } as const;
+  let bytes = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    bytes = await sharp(pixels, { raw })
+      // Letters and discs have hard edges in saturated colours.
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 80 ? "4:4:4" : "4:2:0" })
+      .toBuffer();
+    if (bytes.length <= MAX_BYTES) break;
+  }
+  return bytes;
+}
+
+/** The picture as large as the card has room, as an address that SVG can name. */
+async function inBox(card: Card, picture: Buffer): Promise<string | null> {
+  const box = pictureBoxes[card.kind];
+  if (!box) return null;
+  const bytes = await sharp(picture)
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .resize({ width: box.width, height: box.height, fit: "cover" })
+    .flatten({ background: "#f2eee8" })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString("base64")}`;
+}

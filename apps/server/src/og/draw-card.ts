@@ -1,0 +1,146 @@
+/** Cards as drawings, in the look of the shop: paper is square, stickers are round. */
+import { CARD_HEIGHT, CARD_WIDTH } from "@pickwell/api/discovery/rules";
+import { SHOP_HEADLINE } from "@pickwell/api/discovery/shop";
+import { percentOff } from "@pickwell/api/products/rules";
+import type { Card, DealCard, Labelled, PostCard, Priced, ProductCard } from "./card.ts";
+import { cutLine, heightOf } from "./fit-text.ts";
+import { type LetterStyle, outline, settable, widthOf } from "./lettering.ts";
+import {
+  colors,
+  label,
+  letters,
+  mark,
+  price,
+  signature,
+  sticker,
+  textBlock,
+  title,
+} from "./marks.ts";
+
+const MARGIN = 64;
+const SIGNATURE = { x: MARGIN, y: 96 };
+const RULE_Y = 474;
+const AUTHOR: LetterStyle = { size: 30, tracking: -0.01 };
+
+/** Where a card has its picture, in pixels. */
+export interface PictureBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const PRODUCT_BOX: PictureBox = { x: 630, y: 0, width: 570, height: CARD_HEIGHT };
+const DEAL_BOX: PictureBox = { x: 574, y: -26, width: 652, height: 652 };
+const POST_BOX: PictureBox = { x: 640, y: 0, width: 560, height: CARD_HEIGHT };
+
+export const pictureBoxes: Record<Card["kind"], PictureBox | null> = {
+  product: PRODUCT_BOX,
+  deal: DEAL_BOX,
+  post: POST_BOX,
+  shop: null,
+};
+
+/**
+ * @param picture - address of the card's picture, as large as its box; null when there is none
+ * @returns SVG of 1200 by 630 pixels that needs no font
+ */
+export function drawCard(card: Card, picture: string | null): string {
+  const content = {
+    product: () => drawProduct(card as ProductCard, picture),
+    deal: () => drawDeal(card as DealCard, picture),
+    post: () => drawPost(card as PostCard, picture),
+    shop: drawShop,
+  }[card.kind]();
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><path fill="${colors.paper}" d="M0 0h${CARD_WIDTH}v${CARD_HEIGHT}H0z"/>${content}</svg>`;
+}
+
+const image = (address: string, { x, y, width, height }: PictureBox, more = "") =>
+  `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="${address}"${more}/>`;
+
+function drawProduct(card: ProductCard, picture: string | null): string {
+  const width = PRODUCT_BOX.x - MARGIN - 48;
+  const saving = percentOff(card.originalPriceCents, card.priceCents);
+  return [
+    picture ? image(picture, PRODUCT_BOX) : blank(PRODUCT_BOX),
+    words(card, width, RULE_Y - 44, [76, 68, 60, 52, 46]),
+    priceBelowRule(card, width),
+    saving > 0 ? sticker(saving, { x: PRODUCT_BOX.x + 6, y: 112 }, 148) : "",
+  ].join("");
+}
+
+function drawDeal(card: DealCard, picture: string | null): string {
+  const width = 440;
+  const saving = percentOff(card.originalPriceCents, card.priceCents);
+  const { x, y, width: diameter } = DEAL_BOX;
+  const radius = diameter / 2;
+  const disc = `<circle cx="${x + radius}" cy="${y + radius}" r="${radius}"`;
+  return [
+    `<clipPath id="disc">${disc}/></clipPath>`,
+    picture
+      ? image(picture, DEAL_BOX, ' clip-path="url(#disc)"')
+      : `${disc} fill="${colors.stone}"/>${mark({ x: x + radius - 110, y: y + radius + 120 }, 220)}`,
+    words(card, width, RULE_Y - 44, [76, 68, 60, 52, 46]),
+    priceBelowRule(card, width),
+    saving > 0 ? bigSaving(saving) : "",
+  ].join("");
+}
+
+function drawPost(card: PostCard, picture: string | null): string {
+  const width = POST_BOX.x - MARGIN - 48;
+  const author = cutLine(settable(card.author), { width, style: AUTHOR });
+  const foot = author ? 494 : 562;
+  return [
+    picture ? image(picture, POST_BOX) : blank(POST_BOX),
+    words(card, width, foot, [66, 60, 54, 48, 42]),
+    author && rule(width, 540),
+    letters(author, { x: MARGIN, y: 586 }, AUTHOR, colors.quiet),
+  ].join("");
+}
+
+/** What every card about a thing begins with: whose it is, what it is about, and its title. */
+function words(card: Labelled, width: number, foot: number, sizes: readonly number[]): string {
+  const fitted = title(card.title, { width, height: foot - 198, sizes });
+  return [
+    signature(SIGNATURE),
+    label(card.label, { x: MARGIN, y: foot - heightOf(fitted) - 30 }, width),
+    textBlock(fitted, { x: MARGIN - 3, y: foot }, colors.ink),
+  ].join("");
+}
+
+const rule = (width: number, y: number) =>
+  `<path fill="${colors.ink}" d="M${MARGIN} ${y}h${width}v2H${MARGIN}z"/>`;
+
+const priceBelowRule = (card: Priced, width: number) =>
+  rule(width, RULE_Y) + price(card, { x: MARGIN - 2, y: RULE_Y + 92 }, { size: 84, width });
+
+/** The saving in the largest letters there are, cut out of whatever lies below. */
+function bigSaving(percent: number): string {
+  const number = { size: 220, tracking: -0.05 };
+  const sign = { size: 116 };
+  const text = `−${percent}`;
+  const signX = CARD_WIDTH - 48 - widthOf("%", sign);
+  const x = signX - 4 - widthOf(text, number);
+  const path = outline(text, x, 574, number) + outline("%", signX, 498, sign);
+  return `<path d="${path}" fill="${colors.accent}" stroke="${colors.paper}" stroke-width="20" stroke-linejoin="round" paint-order="stroke"/>`;
+}
+
+function drawShop(): string {
+  const style = { size: 150, tracking: -0.05 };
+  return [
+    mark({ x: 620, y: 726 }, 570),
+    signature(SIGNATURE),
+    ...SHOP_HEADLINE.map((line, index) =>
+      letters(line, { x: MARGIN - 6, y: 390 + index * 150 }, style, colors.ink),
+    ),
+  ].join("");
+}
+
+/** Where there is no picture: the mark on stone. */
+function blank({ x, y, width, height }: PictureBox): string {
+  const diameter = height * 0.42;
+  return (
+    `<path fill="${colors.stone}" d="M${x} ${y}h${width}v${height}H${x}z"/>` +
+    mark({ x: x + (width - diameter) / 2, y: y + height * 0.74 }, diameter)
+  );
+}

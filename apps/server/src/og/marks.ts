@@ -1,0 +1,104 @@
+/** The pieces that cards are put together from, each as SVG. */
+import { formatPrice, SHOP_NAME, splitPrice } from "@pickwell/api/discovery/shop";
+import type { Priced } from "./card.ts";
+import { cutLine, type FittedText, fitText, LEADING, type TextSpace } from "./fit-text.ts";
+import { type LetterStyle, outline, settable, widthOf } from "./lettering.ts";
+
+/** Source: design, tokens. */
+export const colors = {
+  paper: "#fffefb",
+  ink: "#1b1512",
+  stone: "#f2eee8",
+  line: "#e0d9ce",
+  quiet: "#756a5f",
+  accent: "#e72a00",
+  accentDeep: "#cc2500",
+} as const;
+
+const LABEL: LetterStyle = { size: 21, tracking: 0.09 };
+const LABEL_INDENT = 26;
+
+interface Place {
+  /** Left end, in pixels. */
+  x: number;
+  /** Baseline, in pixels. */
+  y: number;
+}
+
+export const letters = (text: string, { x, y }: Place, style: LetterStyle, fill: string): string =>
+  `<path fill="${fill}" d="${outline(text, x, y, style)}"/>`;
+
+/** @param lines - of which `y` is the baseline of the last */
+export function textBlock({ lines, style }: FittedText, { x, y }: Place, fill: string): string {
+  const first = y - (lines.length - 1) * style.size * LEADING;
+  return lines
+    .map((line, index) =>
+      letters(line, { x, y: first + index * style.size * LEADING }, style, fill),
+    )
+    .join("");
+}
+
+/** The mark, a picked fruit. @param x - left end of the disc, `y` the foot of it */
+export function mark({ x, y }: Place, diameter: number, stem: string = colors.ink): string {
+  const scale = diameter / 24;
+  return `<g transform="translate(${x - 2 * scale} ${y - 29.5 * scale}) scale(${scale})"><circle cx="14" cy="17.5" r="12" fill="${colors.accent}"/><path d="M13.5 8.5C13.8 5 16 2 20.5 1.3" fill="none" stroke="${stem}" stroke-width="3" stroke-linecap="round"/></g>`;
+}
+
+/** The mark and the shop's name beside it. */
+export const signature = ({ x, y }: Place): string =>
+  mark({ x, y: y + 3 }, 38) + letters(SHOP_NAME, { x: x + 50, y }, { size: 37 }, colors.ink);
+
+/** A dot and a few words in small capitals, cut where there is no more room. */
+export function label(text: string, { x, y }: Place, width: number): string {
+  const capitals = settable(text).toLocaleUpperCase("en");
+  if (!capitals) return "";
+  const shown = cutLine(capitals, { width: width - LABEL_INDENT, style: LABEL });
+  return (
+    `<circle cx="${x + 6}" cy="${y - 7.5}" r="6" fill="${colors.accent}"/>` +
+    letters(shown, { x: x + LABEL_INDENT, y }, LABEL, colors.quiet)
+  );
+}
+
+/** A saving on a disc, a little askew as a sticker is. */
+export function sticker(percent: number, center: Place, diameter: number): string {
+  const style = { size: diameter * 0.34 };
+  const text = `−${percent}%`;
+  const at = { x: center.x - widthOf(text, style) / 2, y: center.y + style.size * 0.36 };
+  return (
+    `<g transform="rotate(-8 ${center.x} ${center.y})">` +
+    `<circle cx="${center.x}" cy="${center.y}" r="${diameter / 2}" fill="${colors.accentDeep}"/>` +
+    `${letters(text, at, style, "#fff")}</g>`
+  );
+}
+
+/** The price, its cents raised, and beside it what it was; smaller where it would be too wide. */
+export function price(priced: Priced, { x, y }: Place, space: { size: number; width: number }) {
+  const { priceCents, originalPriceCents } = priced;
+  const { size } = space;
+  const { whole, fraction, after } = splitPrice(priceCents);
+  const tail = fraction + after;
+  const before =
+    originalPriceCents && originalPriceCents > priceCents ? formatPrice(originalPriceCents) : "";
+  const big = { size };
+  const small = { size: size * 0.44, tracking: -0.01 };
+  const old = { size: size * 0.36, tracking: -0.01 };
+  const tailX = x + widthOf(whole, big) + size * 0.04;
+  const oldX = tailX + widthOf(tail, small) + size * 0.3;
+  const end = before ? oldX + widthOf(before, old) : oldX;
+  if (end - x > space.width && size > 12) {
+    return price(priced, { x, y }, { ...space, size: size * 0.9 });
+  }
+  const strike = `M${oldX - 4} ${y - old.size * 0.36}h${widthOf(before, old) + 8}`;
+  return [
+    letters(whole, { x, y }, big, colors.ink),
+    letters(tail, { x: tailX, y: y - size * 0.41 }, small, colors.ink),
+    before && letters(before, { x: oldX, y }, old, colors.quiet),
+    before && `<path stroke="${colors.quiet}" stroke-width="3" d="${strike}"/>`,
+  ].join("");
+}
+
+/** A title, as large as there is room; nothing where it cannot be set. */
+export function title(text: string, space: TextSpace): FittedText {
+  const set = settable(text);
+  return set ? fitText(set, space) : { lines: [], style: { size: 0 } };
+}

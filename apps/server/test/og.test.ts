@@ -1,0 +1,178 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { cardPath } from "@pickwell/api/discovery/rules";
+import { NOW, testShop } from "@pickwell/api/testing";
+import { pictures, products } from "@pickwell/db/schema";
+import type { LightMyRequestResponse } from "fastify";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { composeCard } from "../src/og/compose-card.ts";
+import { drawCard } from "../src/og/draw-card.ts";
+import { jpeg } from "./pictures-testing.ts";
+import { tempDir, testApp } from "./testing.ts";
+import { parseXml } from "./xml-testing.ts";
+
+const picture = { key: "orange", alt: "" };
+
+/** A shop with one picture, wide and orange. */
+async function open() {
+  const dataDir = tempDir();
+  mkdirSync(join(dataDir, "media"));
+  writeFileSync(join(dataDir, "media", "orange.jpg"), jpeg);
+  const shop = testShop();
+  const source = "media:orange.jpg";
+  await shop.db.insert(pictures).values({ key: picture.key, source, createdAt: NOW });
+  const server = await testApp({ shop, variables: { DATA_DIR: dataDir } });
+  return {
+    ...server,
+    kept: () => readdirSync(join(dataDir, "cache", "og")),
+  };
+}
+
+async function expectCard(answer: LightMyRequestResponse): Promise<Buffer> {
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("image/jpeg");
+  const { format, width, height } = await sharp(answer.rawPayload).metadata();
+  expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
+  expect(answer.rawPayload.length).toBeLessThanOrEqual(150_000);
+  return answer.rawPayload;
+}
+
+/** Colour at a place, each channel to the nearest 32. */
+async function colorAt(card: Buffer, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(card)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data].map((value) => Math.round(value / 32));
+}
+
+const ORANGE = [6, 3, 1];
+const PAPER = [8, 8, 8];
+
+test("every kind of thing has its card, with its picture on it", async () => {
+  const { shop, get } = await open();
+  const product = await shop.product({ name: "Lamp", images: [picture] });
+  const deal = await shop.deal({ images: [picture] });
+  const post = await shop.post({ cover: picture, author: "Ines Marlow" });
+
+  for (const [path, x] of [
+    [`/og/product/${product.slug}.jpg`, 900],
+    [`/og/deal/${deal.id}.jpg`, 900],
+    [`/og/post/${post.slug}.jpg`, 900],
+  ] as const) {
+    const card = await expectCard(await get(path));
+    expect(await colorAt(card, x, 200), path).toEqual(ORANGE);
+    expect(await colorAt(card, 20, 20), path).toEqual(PAPER);
+  }
+  await expectCard(await get("/og/shop.jpg"));
+});
+
+test("under the address that names what is on it a card never changes", async () => {
+  const { app, shop, get } = await open();
+  const row = await shop.product({ name: "Lamp" });
+  const path = cardPath.product(await shop.caller.catalog.products.one({ key: row.slug }));
+
+  const answer = await get(path);
+
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const headers = { "if-none-match": answer.headers.etag };
+  expect((await app.inject({ url: path, headers })).statusCode).toBe(304);
+  for (const other of [`/og/product/${row.slug}.jpg`, path.replace(/v=.*/, "v=1")]) {
+    expect((await get(other)).headers["cache-control"]).toBe("public, max-age=300");
+  }
+});
+
+test("a card is made once for what it shows, and anew when that changes", async () => {
+  const { shop, get, kept } = await open();
+  const { slug } = await shop.product({ name: "Lamp", priceCents: 1000 });
+  const url = `/og/product/${slug}.jpg`;
+
+  const [first, second] = await Promise.all([get(url), get(url)]);
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(kept()).toHaveLength(1);
+
+  await shop.db.update(products).set({ views: 9 });
+  await get(url);
+  expect(kept()).toHaveLength(1);
+
+  await shop.db.update(products).set({ priceCents: 900 });
+  expect((await get(url)).rawPayload.equals(first.rawPayload)).toBe(false);
+  expect(kept()).toHaveLength(2);
+});
+
+test.each([
+  ["emoji", "😀🫖"],
+  ["another script", "日本語の急須 とても長い名前"],
+  ["right to left", "שלום עולם"],
+  ["markup and control characters", "\u202e\u0000<svg onload=alert(1)> & \"quotes\" 'n' ]]>"],
+  ["one long word", "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten"],
+  ["a word without end", "W".repeat(200)],
+  ["far too many words", "A long name that goes on and on, ".repeat(6).slice(0, 200)],
+  ["stacked accents", "e\u0301\u0301\u0301\u0301 combined"],
+  ["nothing", " "],
+])("a title of %s is drawn like any other", (_, text) => {
+  const words = { title: text, label: text, author: text, picture: null };
+  const prices = { priceCents: 99_999_999, originalPriceCents: 100_000_000 };
+
+  for (const card of [
+    { kind: "product", ...words, ...prices },
+    { kind: "deal", ...words, ...prices },
+    { kind: "post", ...words },
+  ] as const) {
+    const drawing = drawCard(card, null);
+    expect(parseXml(drawing).documentElement?.tagName).toBe("svg");
+    expect(drawing).not.toMatch(/NaN|undefined|null|Infinity/);
+  }
+});
+
+test("a strange title is sent as a card too", async () => {
+  const { shop, get } = await open();
+  const { slug } = await shop.product({ name: "😀 日本語 <svg>", slug: "odd" });
+
+  await expectCard(await get(`/og/product/${slug}.jpg`));
+});
+
+test("a picture of noise is sent more coarsely", async () => {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  const picture = await sharp({
+    create: { width: 600, height: 600, channels: 3, background: "#888", noise },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const card = { kind: "post", title: "Lamp", label: "", author: "", picture: "x" } as const;
+
+  expect((await composeCard(card, picture)).length).toBeLessThanOrEqual(200_000);
+});
+
+test("a picture that cannot be had is left out, for now", async () => {
+  const { shop, get, kept } = await open();
+  const { slug } = await shop.product({ images: [{ key: "gone", alt: "" }] });
+
+  const answer = await get(`/og/product/${slug}.jpg`);
+
+  await expectCard(answer);
+  expect(answer.headers["cache-control"]).toBe("public, max-age=60");
+  expect(() => kept()).toThrow("ENOENT");
+});
+
+test("what is not public, or not there, has no card", async () => {
+  const { shop, get } = await open();
+  const draft = await shop.product({ status: "draft" });
+  const over = await shop.deal({ endsAt: NOW });
+  const post = await shop.post({ status: "draft" });
+
+  for (const path of [
+    `/og/product/${draft.slug}.jpg`,
+    `/og/deal/${over.id}.jpg`,
+    `/og/post/${post.slug}.jpg`,
+    "/og/product/none.jpg",
+    "/og/product/.jpg",
+    "/og/product/none.png",
+    `/og/product/${"x".repeat(300)}.jpg`,
+    "/og/category/home.jpg",
+    "/og/other.jpg",
+  ]) {
+    expect((await get(path)).statusCode, path).toBe(404);
+  }
+});

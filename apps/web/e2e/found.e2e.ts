@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { journeys, useShop } from "./shop.ts";
+
+const UNESCAPED: Record<string, string> = { "&amp;": "&", "&#x27;": "'", "&quot;": '"' };
+const plain = (text: string) => text.replace(/&(amp|#x27|quot);/g, (mark) => UNESCAPED[mark] ?? "");
+
+/** What a page says of itself to programs. */
+function headOf(html: string) {
+  const first = (pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? "");
+  return {
+    title: first(/<title>([^<]*)</),
+    description: first(/name="description" content="([^"]*)"/),
+    robots: first(/name="robots" content="([^"]*)"/),
+    canonical: first(/rel="canonical" href="([^"]*)"/),
+    picture: first(/property="og:image" content="([^"]*)"/),
+    data: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json = ""]): { "@type": string } => JSON.parse(json),
+    ),
+  };
+}
+
+journeys("being found", () => {
+  const used = useShop();
+  const get = (path: string) => fetch(new URL(path, used.shop.url), { redirect: "manual" });
+
+  test("robots.txt leads to the sitemap, and that to pages that say who they are", async () => {
+    const robots = await (await get("/robots.txt")).text();
+    const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
+    const xml = await (await fetch(sitemap)).text();
+    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => plain(loc));
+    expect(addresses.length).toBeGreaterThan(150);
+
+    const titles = new Map<string, string>();
+    for (const address of addresses) {
+      const answer = await get(address);
+      expect(answer.status, address).toBe(200);
+      const { title, description, robots, canonical, picture } = headOf(await answer.text());
+      expect(canonical, address).toBe(address);
+      expect(robots, address).not.toContain("noindex");
+      expect(description, address).not.toBe("");
+      expect(titles.get(title), `title of ${address}`).toBeUndefined();
+      titles.set(title, address);
+      expect(picture, address).toMatch(/\/og\/(shop\.jpg$|\w+\/[^/]+\.jpg\?v=)/);
+    }
+  });
+
+  test("what stands for a page is sent, and for as long as it stays true", async () => {
+    for (const [path, type] of [
+      ["/product/cinnabar-stoneware-teapot", "Product"],
+      ["/blog/teapot-that-does-not-drip", "BlogPosting"],
+    ] as const) {
+      const { picture, data } = headOf(await (await get(path)).text());
+      const answer = await get(picture);
+      expect(answer.headers.get("content-type")).toBe("image/jpeg");
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+      expect(data.map((each) => each["@type"])).toEqual([type, "BreadcrumbList"]);
+    }
+  });
+
+  test("whoever keeps the shop on a screen has its icons", async () => {
+    const manifest = await get("/manifest.webmanifest");
+    expect(manifest.headers.get("content-type")).toContain("application/manifest+json");
+    const { icons }: { icons: { src: string; type: string }[] } = await manifest.json();
+    for (const { src, type } of [
+      ...icons,
+      { src: "/favicon.ico", type: "image/" },
+      { src: "/apple-touch-icon.png", type: "image/png" },
+    ]) {
+      const answer = await get(src);
+      expect(answer.status, src).toBe(200);
+      expect(answer.headers.get("content-type"), src).toContain(type);
+    }
+  });
+
+  test("another spelling of an address leads to it for good", async () => {
+    const answer = await get("/products/?page=1");
+
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe("/products");
+  });
+});

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+
+const subscribe = () => () => {};
+
+/** Whether scripts have taken over the page: false in HTML from the server, and until they have. */
+export const useAlive = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );

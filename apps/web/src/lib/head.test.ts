@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { blogFeed, pageHead } from "./head.ts";
+import { listingHead } from "./listing-head.ts";
+import { postPicture } from "./shared-picture.ts";
+
+const page = { origin: "https://shop.example", path: "/x", title: "X", description: "About X." };
+
+type Head = ReturnType<typeof pageHead>;
+
+/** Content of the one tag of this name or property. */
+function metaOf({ meta }: Head, name: string): string | undefined {
+  const found = meta.filter((tag) => Object.values(tag)[0] === name);
+  expect(found.length).toBeLessThanOrEqual(1);
+  return found[0] && "content" in found[0] ? found[0].content : undefined;
+}
+
+const canonicalOf = ({ links }: Head) => links.find(({ rel }) => rel === "canonical")?.href;
+const titleOf = ({ meta }: Head) => meta.flatMap((tag) => ("title" in tag ? tag.title : []))[0];
+
+test("a page has an address, and the shop's picture where it has none of its own", () => {
+  const head = pageHead(page);
+
+  expect(titleOf(head)).toBe("X · Pickwell");
+  expect(canonicalOf(head)).toBe("https://shop.example/x");
+  expect(metaOf(head, "og:image")).toBe("https://shop.example/og/shop.jpg");
+  expect(metaOf(head, "og:image:width")).toBe("1200");
+  expect(metaOf(head, "og:image:height")).toBe("630");
+  expect(metaOf(head, "twitter:card")).toBe("summary_large_image");
+  expect(metaOf(head, "robots")).toBe("max-image-preview:large");
+});
+
+test("an article says when it is from, and shows its own picture", () => {
+  const publishedAt = new Date("2026-03-14T09:00:00Z");
+  const post = { id: "1", slug: "tram", title: "A tram", category: "", author: "", cover: null };
+
+  const head = pageHead({
+    ...page,
+    type: "article",
+    image: postPicture(post),
+    article: { publishedAt, author: "Ines Marlow", section: "" },
+    feeds: [blogFeed],
+  });
+
+  expect(metaOf(head, "og:type")).toBe("article");
+  expect(metaOf(head, "article:published_time")).toBe("2026-03-14T09:00:00.000Z");
+  expect(metaOf(head, "article:author")).toBe("Ines Marlow");
+  expect(metaOf(head, "article:section")).toBeUndefined();
+  expect(metaOf(head, "og:image")).toMatch(/^https:\/\/shop\.example\/og\/post\/tram\.jpg\?v=\w+$/);
+  expect(metaOf(head, "og:image:alt")).toBe("A tram");
+  expect(head.links).toContainEqual({
+    rel: "alternate",
+    type: "application/rss+xml",
+    title: "Pickwell: Blog",
+    href: "https://shop.example/blog/rss.xml",
+  });
+});
+
+test("a picture may be a path alone", () => {
+  const head = pageHead({ ...page, image: "/img/a" });
+
+  expect(metaOf(head, "og:image")).toBe("https://shop.example/img/a");
+  expect(metaOf(head, "og:image:width")).toBeUndefined();
+});
+
+test("a page that is not to be listed has no address to be listed under", () => {
+  const head = pageHead({ ...page, noindex: true });
+
+  expect(metaOf(head, "robots")).toBe("noindex, follow");
+  expect(canonicalOf(head)).toBeUndefined();
+});
+
+test("each page of a listing is listed as itself, under a title of its own", () => {
+  const first = listingHead({ ...page, search: {} });
+  const second = listingHead({ ...page, search: { page: 2, view: "list" } });
+
+  expect(canonicalOf(first)).toBe("https://shop.example/x");
+  expect(canonicalOf(second)).toBe("https://shop.example/x?page=2");
+  expect(titleOf(second)).toBe("X, page 2 · Pickwell");
+  expect(metaOf(second, "description")).toBe("Page 2. About X.");
+});
+
+test("another order of the same things is listed as the listing itself", () => {
+  const head = listingHead({ ...page, search: { sort: "price", page: 3 } });
+
+  expect(canonicalOf(head)).toBe("https://shop.example/x");
+});
+
+test.each([
+  [{ view: "list", search: "tea" }],
+  [{ sort: "price", max: 20 }],
+  [{ brand: ["A"], page: 2 }],
+])("a listing narrowed by %j is not listed", (search) => {
+  const head = listingHead({ ...page, search });
+
+  expect(metaOf(head, "robots")).toBe("noindex, follow");
+  expect(canonicalOf(head)).toBeUndefined();
+});
+
+test("what is not said does not narrow", () => {
+  const head = listingHead({ ...page, search: { search: undefined, brand: undefined } as object });
+
+  expect(canonicalOf(head)).toBe("https://shop.example/x");
+});

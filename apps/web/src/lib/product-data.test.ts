@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { jsonLdText } from "./json-ld.ts";
+import { dealData, productData } from "./product-data.ts";
+
+const origin = "https://shop.example";
+const lamp = {
+  name: "</script><script>alert(1)</script>",
+  description: "A lamp.",
+  brand: "Larder",
+  images: [{ key: "a b" }],
+  priceCents: 4250,
+  rating: 4.5,
+  reviewCount: 0,
+  inStock: false,
+};
+
+test("1.2.1 nothing in the data can end the script it stands in", () => {
+  const text = jsonLdText(productData(origin, "/product/lamp", lamp, "USD"));
+
+  expect(text).not.toContain("<");
+  expect(JSON.parse(text).name).toBe(lamp.name);
+});
+
+test("a product says its price, stock and pictures with full addresses", () => {
+  const data = productData(origin, "/product/lamp", lamp, "USD");
+
+  expect(data.image).toEqual(["https://shop.example/img/a%20b?w=1280"]);
+  expect(data.offers).toMatchObject({
+    url: "https://shop.example/product/lamp",
+    price: "42.50",
+    priceCurrency: "USD",
+    availability: "https://schema.org/OutOfStock",
+  });
+});
+
+test("a rating is only given where there are reviews", () => {
+  const rated = { ...lamp, reviewCount: 3 };
+
+  expect(productData(origin, "/", lamp, "USD").aggregateRating).toBeUndefined();
+  expect(productData(origin, "/", rated, "USD").aggregateRating).toMatchObject({ reviewCount: 3 });
+});
+
+test("a reduced price says what it was, and who sells at it", () => {
+  const reduced = {
+    ...lamp,
+    originalPriceCents: 6000,
+    affiliateLink: "https://www.merchant.example/lamp?ref=us",
+  };
+
+  expect(productData(origin, "/", reduced, "USD").offers).toMatchObject({
+    seller: { name: "merchant.example" },
+    priceSpecification: {
+      priceType: "https://schema.org/StrikethroughPrice",
+      price: "60.00",
+      priceCurrency: "USD",
+    },
+  });
+});
+
+test("a price that is no lower than before, and a link that is none, are not spoken of", () => {
+  const { offers } = productData(
+    origin,
+    "/",
+    { ...lamp, originalPriceCents: 4250, affiliateLink: "" },
+    "USD",
+  );
+
+  expect(offers).not.toMatchObject({ priceSpecification: expect.anything() });
+  expect(JSON.parse(JSON.stringify(offers))).not.toHaveProperty("seller");
+});
+
+test("a deal's price holds from its start until its end", () => {
+  const deal = {
+    ...lamp,
+    title: "Lamp for less",
+    category: "Home",
+    discountedPriceCents: 4250,
+    originalPriceCents: 6000,
+    startsAt: new Date("2026-03-14T00:00:00Z"),
+    endsAt: new Date("2026-03-16T00:00:00Z"),
+    affiliateLink: "https://merchant.example/lamp",
+  };
+
+  const data = JSON.parse(jsonLdText(dealData(origin, "/deals/1", deal, "USD")));
+  const endless = dealData(origin, "/deals/1", { ...deal, endsAt: null }, "USD");
+
+  expect(data).toMatchObject({ "@type": "Product", name: "Lamp for less" });
+  expect(data.offers).toMatchObject({
+    url: "https://shop.example/deals/1",
+    price: "42.50",
+    validFrom: "2026-03-14T00:00:00.000Z",
+    priceValidUntil: "2026-03-16T00:00:00.000Z",
+  });
+  expect(endless.offers).not.toMatchObject({ priceValidUntil: expect.anything() });
+});

@@ -1,0 +1,113 @@
+import { type JsonLd, pictureUrl } from "./json-ld.ts";
+
+interface OfferFacts {
+  priceCents: number;
+  /** Price before a reduction, in cents. */
+  originalPriceCents?: number | null;
+  inStock?: boolean;
+  /** Leads to the merchant, who is the one that sells. */
+  affiliateLink?: string;
+  /** When the price began to hold, and until when it does. */
+  startsAt?: Date;
+  endsAt?: Date | null;
+}
+
+/** @param currency - ISO 4217 code of the price */
+const offer = (url: string, facts: OfferFacts, currency: string): JsonLd => {
+  const price = (facts.priceCents / 100).toFixed(2);
+  const { originalPriceCents: before, inStock = true } = facts;
+  const seller = hostOf(facts.affiliateLink);
+  return {
+    "@type": "Offer",
+    url,
+    price,
+    priceCurrency: currency,
+    availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`,
+    validFrom: facts.startsAt,
+    priceValidUntil: facts.endsAt ?? undefined,
+    seller: seller && { "@type": "Organization", name: seller },
+    // Source: Google, product structured data, sale pricing.
+    priceSpecification:
+      before && before > facts.priceCents
+        ? {
+            "@type": "UnitPriceSpecification",
+            priceType: "https://schema.org/StrikethroughPrice",
+            price: (before / 100).toFixed(2),
+            priceCurrency: currency,
+          }
+        : undefined,
+  };
+};
+
+function hostOf(link = ""): string | undefined {
+  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : undefined;
+}
+
+interface RatingFacts {
+  rating: number;
+  reviewCount: number;
+}
+
+/** A rating nobody gave is not a rating. */
+const ratingOf = ({ rating, reviewCount }: RatingFacts): JsonLd | undefined =>
+  reviewCount > 0
+    ? { "@type": "AggregateRating", ratingValue: rating, reviewCount, bestRating: 5 }
+    : undefined;
+
+interface ProductFacts extends OfferFacts, RatingFacts {
+  name: string;
+  description: string;
+  brand: string;
+  category?: string;
+  images: readonly { key: string }[];
+}
+
+/**
+ * A product with its offer and rating. Source: Google, product snippet.
+ *
+ * @param origin - where the shop is reached
+ * @param path - of the product's page
+ * @param currency - ISO 4217 code of the price
+ */
+export const productData = (
+  origin: string,
+  path: string,
+  product: ProductFacts,
+  currency: string,
+): JsonLd => ({
+  "@type": "Product",
+  url: origin + path,
+  name: product.name,
+  description: product.description || product.name,
+  image: product.images.map((picture) => pictureUrl(origin, picture)),
+  brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
+  category: product.category || undefined,
+  offers: offer(origin + path, product, currency),
+  aggregateRating: ratingOf(product),
+});
+
+interface DealFacts extends RatingFacts {
+  title: string;
+  description: string;
+  category: string;
+  discountedPriceCents: number;
+  originalPriceCents: number | null;
+  startsAt: Date;
+  endsAt: Date | null;
+  affiliateLink: string;
+  images: readonly { key: string }[];
+}
+
+/** What a deal is for, offered at its price while it lasts; parameters as of `productData`. */
+export const dealData = (
+  origin: string,
+  path: string,
+  { title, discountedPriceCents, ...deal }: DealFacts,
+  currency: string,
+): JsonLd =>
+  productData(
+    origin,
+    path,
+    { ...deal, name: title, brand: "", priceCents: discountedPriceCents },
+    currency,
+  );

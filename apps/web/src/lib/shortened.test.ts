@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { shortened } from "./shortened.ts";
+
+test("a short description stays, on one line", () => {
+  expect(shortened(" Two\nlines ")).toBe("Two lines");
+});
+
+test("a long description ends between words", () => {
+  const text = shortened("word ".repeat(60));
+
+  expect(text).toMatch(/word…$/);
+  expect(text.length).toBeLessThanOrEqual(161);
+});

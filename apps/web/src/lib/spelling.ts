@@ -1,0 +1,9 @@
+/**
+ * Whether an address is only another spelling of one: the same place, with further slashes or with
+ * parameters that say nothing. Who is sent from one to the other need not ask again.
+ */
+export function isSpellingOf(address: URL, other: URL): boolean {
+  return address.origin === other.origin && plain(address.pathname) === plain(other.pathname);
+}
+
+const plain = (path: string) => path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");

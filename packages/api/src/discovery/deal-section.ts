@@ -1,0 +1,61 @@
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { deals } from "@pickwell/db/schema";
+import { and, asc, gt, lte, max, min, sql } from "drizzle-orm";
+import { chunksOf, pieces, type Section } from "./section.ts";
+
+/** Started, and neither ended, switched off nor used up. */
+const isOpen = and(
+  lte(deals.startsAt, sql.placeholder("now")),
+  gt(deals.closesAt, sql.placeholder("now")),
+);
+
+export function dealSection(db: Db, moment: Date, size: number): Section {
+  const now = moment.getTime();
+  return {
+    name: "deals",
+    topics: ["deals"],
+    async chunks() {
+      const [row] = await prepared(db, "sitemap:deals:count", (db) =>
+        db
+          .select({ count: sql<number>`count(*)`, at: max(deals.updatedAt) })
+          .from(deals)
+          .where(isOpen)
+          .prepare(),
+      ).execute({ now });
+      return chunksOf(row?.count ?? 0, row?.at ?? null, size);
+    },
+    read: (chunk) =>
+      pieces(chunk, size, async (limit, offset) => {
+        const rows = await prepared(db, "sitemap:deals", (db) =>
+          db
+            .select({ id: deals.id, images: deals.images, changedAt: deals.updatedAt })
+            .from(deals)
+            .where(isOpen)
+            .orderBy(asc(deals.createdAt), asc(deals.id))
+            .limit(sql.placeholder("limit"))
+            .offset(sql.placeholder("offset"))
+            .prepare(),
+        ).execute({ now, limit, offset });
+        return rows.map(({ id, images, changedAt }) => ({
+          path: `/deals/${encodeURIComponent(id)}`,
+          changedAt,
+          picture: images[0]?.key,
+        }));
+      }),
+    async changesAt() {
+      const [row] = await prepared(db, "sitemap:deals:next", (db) => {
+        const next = (column: typeof deals.startsAt | typeof deals.closesAt) =>
+          db
+            .select({ at: min(column) })
+            .from(deals)
+            .where(gt(column, sql.placeholder("now")));
+        const ends = sql<number | null>`(${next(deals.closesAt)})`;
+        const starts = sql<number | null>`(${next(deals.startsAt)})`;
+        return db.select({ ends, starts }).from(sql`(select 1)`).prepare();
+      }).execute({ now });
+      const moments = [row?.ends, row?.starts].filter((at) => typeof at === "number");
+      return moments.length > 0 ? new Date(Math.min(...moments)) : null;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { categories, deals, pages, posts, products } from "@pickwell/db/schema";
+import { and, asc, eq, lte, max, type SQL, sql } from "drizzle-orm";
+import { type Address, chunksOf, later, type Section } from "./section.ts";
+
+/** The shop's own screens, the categories and the owner's pages: few, so they are read at once. */
+export function pageSection(db: Db, moment: Date, size: number): Section {
+  return {
+    name: "pages",
+    // A listing is as new as what is on it.
+    topics: ["pages", "catalog", "deals", "blog"],
+    changesAt: async () => null,
+    async chunks() {
+      const all = await listPages(db, moment);
+      const newest = all.reduce<Date | null>((last, { changedAt }) => later(last, changedAt), null);
+      return chunksOf(all.length, newest, size);
+    },
+    async *read(chunk) {
+      const piece = (await listPages(db, moment)).slice((chunk - 1) * size, chunk * size);
+      if (piece.length > 0) yield piece;
+    },
+  };
+}
+
+type Dated = [path: string, changedAt: Date | null];
+
+async function listPages(db: Db, moment: Date): Promise<Address[]> {
+  const [shelves, texts, newest] = await Promise.all([
+    listShelves(db),
+    db.select({ slug: pages.slug, at: pages.updatedAt }).from(pages).orderBy(asc(pages.slug)),
+    newestOf(db, moment),
+  ]);
+  const { product, deal, post } = newest;
+  const own: Dated[] = [
+    ["/", later(later(product, deal), post)],
+    ["/products", product],
+    ["/deals", deal],
+    ["/blog", post],
+    ["/categories", shelves.reduce<Date | null>((last, { at }) => later(last, at), null)],
+    ["/about", null],
+    ["/contact", null],
+    ...shelves.map(({ slug, at }): Dated => [`/category/${encodeURIComponent(slug)}`, at]),
+    ...texts.map(({ slug, at }): Dated => [`/${encodeURIComponent(slug)}`, at]),
+  ];
+  // A page's text may belong to a screen of the shop's own: one address, and its date.
+  const unique = new Map<string, Date | null>();
+  for (const [path, at] of own) unique.set(path, later(unique.get(path) ?? null, at));
+  return [...unique].map(([path, changedAt]) => ({ path, changedAt }));
+}
+
+/** Active categories, each as new as the newest thing on it. */
+async function listShelves(db: Db): Promise<{ slug: string; at: Date }[]> {
+  const rows = await prepared(db, "sitemap:categories", (db) => {
+    const newest = db
+      .select({ at: products.createdAt })
+      .from(products)
+      .where(and(sql`${products.listed} = 1`, eq(products.categoryId, categories.id)))
+      .orderBy(sql`${products.createdAt} desc`)
+      .limit(1);
+    return db
+      .select({
+        slug: categories.slug,
+        own: categories.updatedAt,
+        newest: sql<Date | null>`(${newest})`.mapWith(products.createdAt),
+      })
+      .from(categories)
+      .where(eq(categories.status, "active"))
+      .orderBy(asc(categories.position), asc(categories.name))
+      .prepare();
+  }).execute();
+  return rows.map(({ slug, own, newest }) => ({ slug, at: later(own, newest) ?? own }));
+}
+
+/** When something of each kind was last added that is public now. */
+async function newestOf(db: Db, moment: Date) {
+  const [row] = await prepared(db, "sitemap:newest", (db) => {
+    const now = sql.placeholder("now");
+    const first = (query: { getSQL: () => SQL }) => sql<number | null>`(${query})`;
+    const product = db
+      .select({ at: max(products.createdAt) })
+      .from(products)
+      .where(sql`${products.listed} = 1`);
+    const deal = db
+      .select({ at: max(deals.startsAt) })
+      .from(deals)
+      .where(lte(deals.startsAt, now));
+    const post = db
+      .select({ at: max(posts.publicFrom) })
+      .from(posts)
+      .where(lte(posts.publicFrom, now));
+    return db
+      .select({ product: first(product), deal: first(deal), post: first(post) })
+      .from(sql`(select 1)`)
+      .prepare();
+  }).execute({ now: moment.getTime() });
+  const date = (at: number | null | undefined) => (typeof at === "number" ? new Date(at) : null);
+  return { product: date(row?.product), deal: date(row?.deal), post: date(row?.post) };
+}

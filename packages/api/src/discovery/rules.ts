@@ -1,0 +1,79 @@
+/** Pixels of the pictures that stand for a page where it is shared. */
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+export const cardKinds = ["product", "deal", "post"] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+interface Pictured {
+  key: string;
+}
+
+interface ProductFacts {
+  id: string;
+  slug: string;
+  name: string;
+  category: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  images: readonly Pictured[];
+}
+
+interface DealFacts {
+  id: string;
+  title: string;
+  discountedPriceCents: number;
+  originalPriceCents: number | null;
+  endsAt: Date | null;
+  images: readonly Pictured[];
+}
+
+interface PostFacts {
+  id: string;
+  slug: string;
+  title: string;
+  category: string;
+  author: string;
+  cover: Pictured | null;
+}
+
+/**
+ * Addresses of the pictures that stand for something where it is shared. What is drawn on one is
+ * part of its address, so that a changed title or price is another picture for whoever keeps it.
+ */
+export const cardPath = {
+  product: (product: ProductFacts): string =>
+    path("product", product.slug || product.id, [
+      product.name,
+      product.category,
+      product.priceCents,
+      product.originalPriceCents,
+      product.images[0]?.key,
+    ]),
+  deal: (deal: DealFacts): string =>
+    path("deal", deal.id, [
+      deal.title,
+      deal.discountedPriceCents,
+      deal.originalPriceCents,
+      deal.endsAt?.getTime(),
+      deal.images[0]?.key,
+    ]),
+  post: (post: PostFacts): string =>
+    path("post", post.slug || post.id, [post.title, post.category, post.author, post.cover?.key]),
+  shop: "/og/shop.jpg",
+};
+
+const path = (kind: CardKind, key: string, drawn: unknown[]) =>
+  `/og/${kind}/${encodeURIComponent(key)}.jpg?v=${fingerprint(JSON.stringify(drawn))}`;
+
+/**
+ * A short name for a text that is another for another text, but for an accident in 4 billion.
+ * Source: FNV-1a, over UTF-16 code units.
+ */
+export function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

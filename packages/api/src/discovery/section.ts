@@ -1,0 +1,57 @@
+/** The public addresses of the shop come in sections that are read a piece at a time. */
+import type { Topic } from "../core/context.ts";
+
+/** A public page. */
+export interface Address {
+  path: string;
+  /** When what it shows last changed, as far as its own row tells; null when unknown. */
+  changedAt: Date | null;
+  /** Key of the picture it opens with. */
+  picture?: string;
+}
+
+/** A part of a section that fits one file. */
+export interface Chunk {
+  /** From 1. */
+  number: number;
+  changedAt: Date | null;
+}
+
+/** Addresses of one kind. */
+export interface Section {
+  name: "pages" | "products" | "deals" | "posts";
+  topics: readonly Topic[];
+  /** The chunks that hold anything, in order. */
+  chunks: () => Promise<Chunk[]>;
+  /** A chunk's addresses, some at a time; nothing when there is no such chunk. */
+  read: (chunk: number) => AsyncIterable<Address[]>;
+  /** When time alone will change it next; null when it will not. */
+  changesAt: () => Promise<Date | null>;
+}
+
+/** Rows read at once: others get a turn in between. */
+export const BATCH = 1000;
+
+/** Lets others go first. */
+export const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+export const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
+
+/** The chunks of a list that is read by place, of which only the newest change is known. */
+export const chunksOf = (count: number, changedAt: Date | null, size: number): Chunk[] =>
+  Array.from({ length: Math.ceil(count / size) }, (_, index) => ({ number: index + 1, changedAt }));
+
+/** A chunk of a list that is read by place. */
+export async function* pieces(
+  chunk: number,
+  size: number,
+  read: (limit: number, offset: number) => Promise<Address[]>,
+): AsyncGenerator<Address[]> {
+  for (let done = 0; done < size; done += BATCH) {
+    const limit = Math.min(BATCH, size - done);
+    const rows = await read(limit, (chunk - 1) * size + done);
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    await turn();
+  }
+}
