@@ -70,6 +70,9 @@ export async function measureQueries(file: string): Promise<QueryResult[]> {
     await time("suggestions, a word in every product", () =>
       api.search.suggest({ text: "common" }),
     ),
+    await time("suggestions, two misspelt words", () =>
+      api.search.suggest({ text: "stonewear teapto" }),
+    ),
   );
   close(db);
   return results;

@@ -2,15 +2,42 @@
 
 export const teapot = { slug: "cinnabar-stoneware-teapot", name: "Cinnabar Stoneware Teapot" };
 
+/** Ids of the demo shop follow from titles. */
+export const headphonesDeal = {
+  id: "00cfb838eadce358",
+  title: "Hollis Quiet Hours Headphones",
+  product: "hollis-quiet-hours-headphones",
+};
+
+/** With a table and two products in its text. */
+export const teapotArticle = {
+  slug: "teapot-that-does-not-drip",
+  title: "We boiled 214 kettles of water to find one teapot that does not drip",
+};
+
 export const pages = [
   "/",
   "/products",
   "/products?view=list&sort=price&order=asc&page=2",
   "/products?search=nothing-like-this",
+  "/search?q=tea",
+  "/search?q=nothing-like-this",
   "/category/home",
   "/category/electronics?view=list&max=100",
   "/categories",
   `/product/${teapot.slug}`,
+  "/deals",
+  "/deals?flash=true",
+  `/deals/${headphonesDeal.id}`,
+  "/newsletter/subscribe",
+  "/newsletter/subscribe?state=busy",
+  "/blog",
+  "/blog?view=list&sort=popular",
+  `/blog/${teapotArticle.slug}`,
+  "/about",
+  "/privacy",
+  "/shipping",
+  "/contact",
   "/wishlist",
   "/cart",
 ];

@@ -176,11 +176,16 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
   };
 }
 
-/** Waits until the scripts have taken over everything that can be used on the page. */
+/**
+ * Waits until the scripts have taken over everything that can be used on the page. What stands in
+ * rendered text is the browser's own.
+ */
 export async function untilAlive(page: Page): Promise<void> {
   const isAlive = () =>
-    [...document.querySelectorAll("a, button, input, select, summary")].every((element) =>
-      Object.keys(element).some((key) => key.startsWith("__reactProps")),
+    [...document.querySelectorAll("a, button, input, select, summary")].every(
+      (element) =>
+        element.closest(".prose") !== null ||
+        Object.keys(element).some((key) => key.startsWith("__reactProps")),
     );
   await page.waitForFunction(isAlive, undefined, { polling: 50 });
 }

@@ -19,16 +19,29 @@ journeys("without JavaScript", () => {
     const { page } = await visit("/", plain);
 
     expect(await page.locator("h1").textContent()).toBe("Good things,picked well.");
-    const sections = await page.locator("main h2").allTextContents();
-    expect(sections).toEqual(
-      expect.arrayContaining(["Featured Products", "Trending Sections", "Trending Categories"]),
-    );
+    const sections = await page.locator("main > section:not(.hero) h2").allTextContents();
+    expect(sections).toEqual([
+      "Featured Products",
+      "Today's Specials",
+      "Trending Sections",
+      "Deal of the Day",
+      "Trending Categories",
+      "Newest Blogs",
+      "One good letter a week, and a fifth off your first pick.",
+    ]);
     expect(await page.locator(".card").count()).toBe(6);
+    // The deals lie in a row that scrolls, and nothing is offered that would need a script.
+    const shops = page.locator(".stage").getByRole("link", { name: "Shop Now" });
+    expect(await shops.count()).toBe(4);
+    await shops.last().scrollIntoViewIfNeeded();
+    expect(await page.locator(".stage button:visible").count()).toBe(0);
     for (const [name, path] of [
       ["Explore Today's Deals", "/deals"],
       ["Browse Categories", "/categories"],
       ["View All Products", "/products"],
+      ["View All Deals", "/deals"],
       ["View All Categories", "/categories"],
+      ["View All Articles", "/blog"],
     ] as const) {
       expect(await page.getByRole("link", { name }).getAttribute("href")).toBe(path);
     }
@@ -37,6 +50,28 @@ journeys("without JavaScript", () => {
     await page.locator(".drop").getByRole("link", { name: "Home", exact: true }).click();
     await arrival(page, "/category/home");
     expect(await page.locator("h1").textContent()).toBe("Home");
+  });
+
+  test("the newsletter is joined by a form, which says what became of it", async () => {
+    const { page } = await visit("/", plain);
+    const email = page.getByRole("textbox", { name: "Email" });
+    const join = () => page.getByRole("button", { name: "Join VIP" }).click();
+
+    await join();
+    expect(await email.evaluate((field) => field.matches(":invalid"))).toBe(true);
+    // Browsers let this through, the shop does not.
+    await email.fill("ada..lovelace@example.com");
+    await join();
+    await arrival(page, "/newsletter/subscribe?state=invalid");
+    expect(await page.getByRole("alert").textContent()).toBe(
+      "Please enter a valid e-mail address.",
+    );
+
+    await email.fill("ada@example.com");
+    await join();
+    await arrival(page, "/newsletter/subscribe?state=done");
+    expect(await page.locator(".news-welcome").textContent()).toMatch(/^Welcome to the VIP list!/);
+    expect(await email.count()).toBe(0);
   });
 
   test("products are filtered by a form and paged by links", async () => {

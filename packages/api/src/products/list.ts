@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { FEW, type PreparedFilter, prepareFilter } from "./filter.ts";
 import { slugify } from "./rules.ts";
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
-import { type ProductView, selectProducts } from "./view.ts";
+import { type ProductView, productFields, selectProducts } from "./view.ts";
 
 /** Totals are exact up to here; a longer result says this many. */
 export const MAX_TOTAL = 100_000;
@@ -39,6 +39,7 @@ export async function listProducts(db: Db, input: ProductListInput): Promise<Pro
   const empty = { products: [], total: 0, page, limit };
   const filter = await resolveFilter(db, input);
   if (!filter) return empty;
+  if (input.search) return searchProducts(db, filter, input);
   const total = await countProducts(db, filter);
   const offset = (page - 1) * limit;
   if (offset >= total) return { ...empty, total };
@@ -85,6 +86,40 @@ async function countProducts(db: Db, filter: PreparedFilter): Promise<number> {
       );
   const [row] = await statement.execute(filter.values);
   return row?.total ?? 0;
+}
+
+/** Finding is most of what a search costs, so the page and the total come from one pass. */
+async function searchProducts(
+  db: Db,
+  filter: PreparedFilter,
+  { page, limit, sort, order }: ProductListInput,
+): Promise<ProductPage> {
+  const statement = prepared(db, `products:found:${filter.key}${sort}:${order}`, (db) => {
+    const direction = order === "asc" ? asc : desc;
+    const sorted = [...orders[sort], sql`${products.seq}`].map((column) =>
+      direction(sql`+${column}`),
+    );
+    const found = db
+      .select({ seq: products.seq, total: sql<number>`count(*) over ()`.as("total") })
+      .from(products)
+      .where(filter.where(true))
+      .orderBy(...sorted)
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset"))
+      .as("found");
+    return db
+      .select({ ...productFields, total: found.total })
+      .from(found)
+      .innerJoin(products, eq(products.seq, found.seq))
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .orderBy(...sorted)
+      .prepare();
+  });
+  const offset = (page - 1) * limit;
+  const rows = await statement.execute({ ...filter.values, limit, offset });
+  // A page beyond the last has no row that could carry the total.
+  const total = rows[0]?.total ?? (page > 1 ? await countProducts(db, filter) : 0);
+  return { products: rows.map(({ total: _, ...product }) => product), total, page, limit };
 }
 
 function pageStatement(

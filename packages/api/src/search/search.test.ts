@@ -1,5 +1,24 @@
-import { expect, test } from "vitest";
-import { testShop } from "../../test/testing.ts";
+import { posts } from "@pickwell/db/schema";
+import { describe, expect, test } from "vitest";
+import { observed } from "../../test/observed.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
+
+const nothing = { products: [], deals: [], articles: [], categories: [], corrected: null };
+
+/** One of each kind, all about teapots. */
+async function teaShop(): Promise<TestShop> {
+  const shop = testShop();
+  await shop.category({ name: "Tea & Coffee" });
+  await shop.product({ name: "Stoneware Teapot", brand: "Halden" });
+  await shop.deal({ title: "Teapots at half price", category: "Kitchen" });
+  await shop.post({ title: "A teapot that does not drip", tags: ["slow mornings"] });
+  return shop;
+}
 
 test("suggestions put names that start with the text first, then words that do", async () => {
   const shop = testShop();
@@ -12,18 +31,287 @@ test("suggestions put names that start with the text first, then words that do",
 
   const { products, categories } = await shop.caller.search.suggest({ text: " head " });
 
-  expect(products.map((product) => product.name)).toEqual([
-    "Head Torch",
-    "Headband",
-    "Quiet Headphones",
-    "Overhead Lamp",
-  ]);
-  expect(categories.map((category) => category.name)).toEqual(["Headwear"]);
+  expect(names(products)).toEqual(["Head Torch", "Headband", "Quiet Headphones", "Overhead Lamp"]);
+  expect(names(categories)).toEqual(["Headwear"]);
 });
 
-test.each(["", "   ", '"', "%", "_", "\u0000"])("the text %j suggests nothing", async (text) => {
+test("what only says so in its text comes after the names, and is suggested where there are none", async () => {
+  const shop = testShop();
+  await shop.product({ name: "Lid", description: "Use it instead", reviewCount: 99 });
+  await shop.product({ name: "Mug", description: "Large enough for tea", reviewCount: 50 });
+  await shop.product({ name: "Caddy", brand: "Teamaker" });
+  await shop.post({ title: "Mornings", content: "Start with tea" });
+  const { find, suggest } = shop.caller.search;
+
+  expect(names((await find({ text: "tea" })).products)).toEqual(["Caddy", "Mug", "Lid"]);
+  const named = await suggest({ text: "tea" });
+  expect(names(named.products)).toEqual(["Caddy"]);
+  expect(named.articles).toEqual([]);
+  const unnamed = await suggest({ text: "with tea" });
+  expect(titles(unnamed.articles)).toEqual(["Mornings"]);
+});
+
+test("accents in a name do not put it behind", async () => {
+  const shop = testShop();
+  await shop.product({ name: "Creme Jug" });
+  await shop.product({ name: "Crème Brûlée Torch" });
+
+  expect(names((await shop.caller.search.suggest({ text: "creme" })).products)).toEqual([
+    "Creme Jug",
+    "Crème Brûlée Torch",
+  ]);
+});
+
+test("one call suggests of everything, briefly", async () => {
+  const shop = await teaShop();
+
+  expect(await shop.caller.search.suggest({ text: "tea" })).toMatchObject({
+    products: [{ slug: "stoneware-teapot", priceCents: 1000, image: null }],
+    deals: [{ title: "Teapots at half price", priceCents: 1000, image: null }],
+    articles: [{ slug: "a-teapot-that-does-not-drip", image: null }],
+    categories: [{ name: "Tea & Coffee", slug: "tea-coffee" }],
+    corrected: null,
+  });
+});
+
+test("no more is suggested than a list can show", async () => {
+  const shop = testShop();
+  for (let count = 0; count < 9; count++) {
+    await shop.category({ name: `Teas ${count}` });
+    await shop.product({ name: `Tea ${count}` });
+    await shop.deal({ title: `Tea deal ${count}` });
+    await shop.post({ title: `Tea time ${count}` });
+  }
+
+  const found = await shop.caller.search.suggest({ text: "tea" });
+
+  expect(found.products).toHaveLength(6);
+  expect(found.deals).toHaveLength(3);
+  expect(found.articles).toHaveLength(3);
+  expect(found.categories).toHaveLength(3);
+});
+
+describe("what nobody may see is neither found nor counted:", () => {
+  test.each([
+    ["a deal that has ended", { endsAt: NOW }],
+    ["a deal that has not begun", { startsAt: at(1) }],
+    ["a deal that is off", { isActive: false }],
+    ["a deal that is used up", { maxUsage: 3, usageCount: 3 }],
+  ])("%s", async (_, values) => {
+    const shop = testShop();
+    await shop.deal({ title: "Teapots", ...values });
+    expect(await shop.caller.search.suggest({ text: "teapot" })).toEqual(nothing);
+    expect((await shop.caller.search.find({ text: "teapot" })).totals.deals).toBe(0);
+    expect(await shop.caller.search.suggest({ text: "teapto" })).toEqual(nothing);
+  });
+
+  test.each([
+    ["a draft", { status: "draft" as const }],
+    ["an archived article", { status: "archived" as const }],
+    ["a scheduled article", { status: "scheduled" as const, publishedAt: at(1) }],
+    ["an article without a date", { publishedAt: null }],
+  ])("%s", async (_, values) => {
+    const shop = testShop();
+    await shop.post({ title: "Teapots", ...values });
+    expect(await shop.caller.search.suggest({ text: "teapot" })).toEqual(nothing);
+    expect((await shop.caller.search.find({ text: "teapot" })).totals.articles).toBe(0);
+    expect(await shop.caller.search.suggest({ text: "teapto" })).toEqual(nothing);
+  });
+
+  test("a product or category that is hidden", async () => {
+    const shop = testShop();
+    await shop.category({ name: "Teapots", status: "inactive" });
+    await shop.product({ name: "Teapot" });
+    await shop.category();
+    await shop.product({ name: "Teapot", slug: "draft", status: "draft" });
+
+    expect(await shop.caller.search.suggest({ text: "teapot" })).toEqual(nothing);
+    expect(await shop.caller.search.suggest({ text: "teapto" })).toEqual(nothing);
+  });
+});
+
+describe("a misspelt word", () => {
+  test.each([
+    ["teapto", "teapot"],
+    ["stonewear teapto", "stoneware teapot"],
+    ["Haldne", "halden"],
+    ["Coffe", null],
+    ["cofeee", "coffee"],
+    ["drpi", "drip"],
+    ["tea", null],
+    ["xylophone", null],
+  ])("%j is searched for as %j", async (typed, corrected) => {
+    const shop = await teaShop();
+    const found = await shop.caller.search.suggest({ text: typed });
+    expect(found.corrected).toBe(corrected);
+    expect(found).toEqual({
+      ...(await shop.caller.search.suggest({ text: corrected ?? typed })),
+      corrected,
+    });
+  });
+
+  test("that stands somewhere is what was meant", async () => {
+    const shop = await teaShop();
+    await shop.product({ name: "Mug", description: "For the teapto brand." });
+
+    const { products, corrected } = await shop.caller.search.suggest({ text: "teapto" });
+
+    expect(names(products)).toEqual(["Mug"]);
+    expect(corrected).toBeNull();
+  });
+
+  test("is not replaced when that finds nothing either", async () => {
+    const shop = await teaShop();
+    expect(await shop.caller.search.suggest({ text: "teapto xylophone" })).toEqual(nothing);
+  });
+
+  test("is known as soon as its product is, and forgotten with the last of them", async () => {
+    const shop = await teaShop();
+    const { suggest } = shop.caller.search;
+    expect((await suggest({ text: "lantren" })).corrected).toBeNull();
+
+    await shop.product({ name: "Lantern" });
+    expect((await suggest({ text: "lantren" })).corrected).toBe("lantern");
+    shop.db.$client.exec("update products set name = 'Torch' where name = 'Lantern'");
+    expect(await suggest({ text: "lantren" })).toEqual(nothing);
+  });
+
+  test("in the listing of products is answered with what was meant", async () => {
+    const shop = await teaShop();
+    const { correction } = shop.caller.search;
+
+    expect(await correction({ text: "stonewear" })).toBe("stoneware");
+    expect(await correction({ text: "stoneware" })).toBeNull();
+    // Only an article has it.
+    expect(await correction({ text: "mronings" })).toBeNull();
+    expect(await correction({ text: "" })).toBeNull();
+  });
+});
+
+const strange = [
+  "",
+  "   ",
+  '"',
+  '"*',
+  "NEAR(",
+  "NEAR(tea pot)",
+  "name:tea",
+  "tea OR 1",
+  "%",
+  "_",
+  "\\",
+  "\u0000",
+  "xq\u0000z",
+  "\ud800",
+  "🫖",
+  "إبريق الشاي",
+  "קנקן תה",
+  "e\u0301".repeat(50),
+  "'; drop table products; --",
+  "x".repeat(100),
+  "a b c d e f g h i j",
+];
+test.each(strange)("the text %j finds nothing and breaks nothing", async (text) => {
   const shop = testShop();
   await shop.product({ name: "Lamp" });
+  await shop.deal({ title: "Lamp" });
+  await shop.post({ title: "Lamp", tags: ["light", "lamp"] });
 
-  expect(await shop.caller.search.suggest({ text })).toEqual({ products: [], categories: [] });
+  expect(await shop.caller.search.suggest({ text })).toEqual(nothing);
+  expect(await shop.caller.search.correction({ text })).toBeNull();
+  expect(await shop.caller.search.find({ text })).toEqual({
+    ...nothing,
+    totals: { products: 0, deals: 0, articles: 0, categories: 0 },
+  });
+});
+
+test("a text of more than 100 letters is refused", async () => {
+  const { caller } = testShop();
+  await expect(caller.search.suggest({ text: "x".repeat(101) })).rejects.toThrow();
+  await expect(caller.search.find({ text: "x".repeat(101) })).rejects.toThrow();
+});
+
+test("every kind is found by all of its words, in any case and with or without accents", async () => {
+  const shop = testShop();
+  await shop.category({ name: "Crème & Brûlée" });
+  await shop.deal({ title: "Torch", description: "for crème brûlée" });
+  await shop.post({ title: "Sugar", content: "# Crème brûlée at home", tags: ["slow cooking"] });
+
+  const { totals } = await shop.caller.search.find({ text: "BRULEE creme" });
+  expect(totals).toEqual({ products: 0, deals: 1, articles: 1, categories: 1 });
+  const tagged = await shop.caller.search.find({ text: "cooking slow" });
+  expect(titles(tagged.articles)).toEqual(["Sugar"]);
+});
+
+describe("the search page", () => {
+  async function bigShop() {
+    const shop = testShop();
+    for (let count = 0; count < 14; count++) {
+      await shop.category({ name: `Tea shelf ${count}` });
+      await shop.product({ name: `Tea ${count}`, reviewCount: 100 - count });
+      await shop.deal({ title: `Tea deal ${count}`, endsAt: at(count + 1) });
+      await shop.post({ title: `Tea time ${count}`, publishedAt: at(-count) });
+    }
+    return shop;
+  }
+  const totals = { products: 14, deals: 14, articles: 14, categories: 14 };
+
+  test("shows the first of every kind, with how many there are", async () => {
+    const { caller } = await bigShop();
+
+    const found = await caller.search.find({ text: "tea" });
+
+    expect(found.totals).toEqual(totals);
+    expect(names(found.products)).toEqual(Array.from({ length: 8 }, (_, n) => `Tea ${n}`));
+    expect(titles(found.deals)).toEqual([0, 1, 2, 3].map((n) => `Tea deal ${n}`));
+    expect(titles(found.articles)).toEqual([0, 1, 2, 3].map((n) => `Tea time ${n}`));
+    expect(names(found.categories)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Tea shelf ${n}`));
+  });
+
+  test.each(["products", "deals", "articles", "categories"] as const)(
+    "has every result of %s on one of its pages",
+    async (kind) => {
+      const { caller } = await bigShop();
+      const pages = [];
+      for (const page of [1, 2, 3]) {
+        const found = await caller.search.find({ text: "tea", kind, page });
+        expect(found.totals).toEqual(totals);
+        for (const other of ["products", "deals", "articles", "categories"] as const) {
+          if (other !== kind) expect(found[other]).toEqual([]);
+        }
+        pages.push(found[kind].map(({ id }) => id));
+      }
+      expect(pages.map((page) => page.length)).toEqual([12, 2, 0]);
+      expect(new Set(pages.flat()).size).toBe(14);
+    },
+  );
+});
+
+test("an answer says when time will change it, and what it was made from", async () => {
+  const shop = testShop();
+  await shop.deal({ title: "Tea", endsAt: at(5) });
+  await shop.deal({ title: "Tea again", endsAt: at(3) });
+  await shop.deal({ title: "Lamp", endsAt: at(1) });
+  await shop.deal({ title: "Soon", startsAt: at(9), endsAt: at(90) });
+  await shop.post({ title: "Later", status: "scheduled", publishedAt: at(7) });
+
+  const { caller, told } = observed(shop);
+  await caller.search.find({ text: "tea", kind: "products" });
+
+  expect(told.changes.map((moment) => (moment.getTime() - NOW.getTime()) / HOUR)).toEqual([
+    3, 9, 7,
+  ]);
+  expect(told.topics).toEqual(["catalog", "deals", "blog"]);
+});
+
+test("what visitors count does not touch the index", async () => {
+  const shop = await teaShop();
+  const size = () =>
+    shop.db.$client.prepare("select count(*) from posts_search_data").pluck().get();
+  const before = size();
+
+  for (let view = 1; view < 30; view++)
+    await shop.db.update(posts).set({ views: view, likes: view });
+
+  expect(size()).toBe(before);
 });

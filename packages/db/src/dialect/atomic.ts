@@ -1,5 +1,12 @@
 import type { Db, Tx } from "./client.ts";
 
+/** Takes a transaction back. */
+class Refused extends Error {
+  constructor(readonly place: number) {
+    super("A guard changed no row");
+  }
+}
+
 /** A statement that says how many rows it changed. */
 export interface Guard {
   run(): { changes: number };
@@ -41,4 +48,32 @@ export async function atomicIf(
     },
     { behavior: "immediate" },
   );
+}
+
+/**
+ * Runs the guards in order and then every listed statement, or none of them: the first guard that
+ * changes no row takes everything back.
+ *
+ * @returns the place of that guard among the guards; null when everything was done
+ */
+export async function atomicIfAll(
+  db: Db,
+  guards: (tx: Tx) => Guard[],
+  list: (tx: Tx) => { run(): unknown }[] = () => [],
+): Promise<number | null> {
+  try {
+    db.transaction(
+      (tx) => {
+        for (const [place, guard] of guards(tx).entries()) {
+          if (guard.run().changes === 0) throw new Refused(place);
+        }
+        for (const statement of list(tx)) statement.run();
+      },
+      { behavior: "immediate" },
+    );
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.place;
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * What the database derives from its own rows, kept in step by triggers: the search index, the
- * kept counts, the `listed` flag and the revision numbers that caches compare.
+ * What the database derives from its own rows, kept in step by triggers: the search indexes,
+ * the kept counts, the `listed` flag and the revision numbers that caches compare.
  *
  * These are not migrations: they hold nothing that cannot be computed again. When their text below
  * changes they are dropped, made anew and filled from the tables.
@@ -13,7 +13,9 @@ import { deals } from "../schema/deals.ts";
 import { pages } from "../schema/pages.ts";
 import { posts } from "../schema/posts.ts";
 import { products } from "../schema/products.ts";
+import { settings } from "../schema/settings.ts";
 import type { Db } from "./client.ts";
+import * as search from "./search-index.ts";
 
 const isListed = (row: string) =>
   `(${row}.status = 'published' and exists (select 1 from categories c where c.id = ${row}.category_id and c.status = 'active'))`;
@@ -40,6 +42,7 @@ const topics: Record<string, Table[]> = {
   deals: [deals],
   blog: [posts],
   pages: [pages],
+  settings: [settings],
 };
 
 /**
@@ -54,24 +57,22 @@ const eventsOf = (table: Table) => {
   return { insert: "insert", update: `update of ${columns.map(toSnakeCase)}`, delete: "delete" };
 };
 
+/** What has been written down stays: not even the shop itself can change or remove it. */
+const appendOnly = (table: string) =>
+  Object.entries({
+    update: "",
+    delete: "",
+    // Replacing a row deletes it without a word.
+    insert: `when new.seq in (select seq from ${table}) `,
+  }).map(
+    ([event, condition]) =>
+      `create trigger derived_keep_${table}_${event} before ${event} on ${table} ${condition}begin select raise(abort, '${table} is append-only'); end`,
+  );
+
 const statements = [
+  ...appendOnly("audit_log"),
   `create index derived_by_saving on products (listed, ${savedShare})`,
-  `create virtual table products_search using fts5(
-     name, brand, description, content='products', content_rowid='seq', tokenize='trigram remove_diacritics 1')`,
-  `create trigger derived_search_insert after insert on products begin
-     insert into products_search (rowid, name, brand, description)
-     values (new.seq, new.name, new.brand, new.description);
-   end`,
-  `create trigger derived_search_delete after delete on products begin
-     insert into products_search (products_search, rowid, name, brand, description)
-     values ('delete', old.seq, old.name, old.brand, old.description);
-   end`,
-  `create trigger derived_search_update after update of name, brand, description on products begin
-     insert into products_search (products_search, rowid, name, brand, description)
-     values ('delete', old.seq, old.name, old.brand, old.description);
-     insert into products_search (rowid, name, brand, description)
-     values (new.seq, new.name, new.brand, new.description);
-   end`,
+  ...search.statements,
   `create trigger derived_listed_insert after insert on products
    when new.listed is not ${isListed("new")} begin
      update products set listed = ${isListed("new")} where seq = new.seq;
@@ -112,7 +113,7 @@ const refill = [
   `insert into product_totals (category_id, brand, featured, products, reviews, stars)
    select category_id, brand, featured, count(*), sum(review_count), sum(review_count * rating)
    from products where listed group by 1, 2, 3`,
-  "insert into products_search (products_search) values ('rebuild')",
+  ...search.refill,
 ];
 
 const version = createHash("sha256").update(statements.concat(refill).join(";")).digest("hex");
@@ -131,7 +132,7 @@ export function applyDerived(db: Db): void {
         .pluck()
         .all();
       for (const name of triggers) client.exec(`drop trigger "${name}"`);
-      client.exec("drop table if exists products_search");
+      for (const name of search.tables) client.exec(`drop table if exists ${name}`);
       client.exec("drop index if exists derived_by_saving");
       // Columns are corrected before the triggers exist, so that nothing is counted twice.
       client.exec(refill[0] ?? "");

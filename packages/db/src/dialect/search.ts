@@ -3,15 +3,34 @@
  * anywhere in a word ("phone" finds headphones), whatever its case or accents.
  */
 import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client.ts";
+import { prepared } from "./prepared.ts";
+import { textOf } from "./search-index.ts";
 
 /**
  * How many matches a search looks at. A word that stands in every product would otherwise have
  * each of them sorted; beyond this many, the newest ones are searched.
  */
 export const SEARCH_CANDIDATES = 2000;
+/** The same for three terms and more: intersecting them is dear, and ends with the last match. */
+export const NARROW_CANDIDATES = 600;
 
 /** Terms beyond this many are ignored. */
 const MAX_TERMS = 6;
+
+/** The terms of a search text: what stands between blanks, each once. */
+export function termsOf(text: string): string[] {
+  const terms = new Set(text.normalize("NFC").replaceAll("\0", " ").split(/\s+/));
+  return [...terms].filter(Boolean).slice(0, MAX_TERMS);
+}
+
+/** LIKE pattern, with `\` as its escape, for texts that hold a term. */
+export const holding = (term: string): string => `%${escaped(term)}%`;
+/** LIKE pattern, with `\` as its escape, for texts that begin with a term. */
+export const beginningWith = (term: string): string => `${escaped(term)}%`;
+
+const escaped = (term: string) => term.replace(/[\\%_]/g, "\\$&");
+const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
 
 /** A search text, taken apart for the two ways of looking it up. */
 export interface SearchTerms {
@@ -26,20 +45,34 @@ export interface SearchTerms {
  * @returns null when nothing is left to look for
  */
 export function searchTerms(text: string): SearchTerms | null {
-  const terms = [...new Set(text.normalize("NFC").replaceAll("\0", " ").split(/\s+/))]
-    .filter(Boolean)
-    .slice(0, MAX_TERMS);
+  const terms = termsOf(text);
   if (terms.length === 0) return null;
   const long = terms.filter((term) => [...term].length >= 3);
   const short = terms.filter((term) => [...term].length < 3);
   return {
-    match: long.length > 0 ? long.map((term) => `"${term.replaceAll('"', '""')}"`).join(" ") : null,
-    short: short.map((term) => `%${term.replace(/[\\%_]/g, "\\$&")}%`),
+    match: long.length > 0 ? long.map(quoted).join(" ") : null,
+    short: short.map(holding),
   };
 }
 
+const limit = sql.raw(String(SEARCH_CANDIDATES));
+const limitOf = (match: SQL): SQL =>
+  sql`iif(${match} like '"%" "%" "%"', ${sql.raw(String(NARROW_CANDIDATES))}, ${limit})`;
+
+/** True when one of the columns holds every short term. */
+const holds = (table: string, columns: string[], short: SQL[]): SQL =>
+  sql.join(
+    short.map((pattern) => {
+      const each = columns.map(
+        (column) => sql`${sql.raw(textOf(column, table))} like ${pattern} escape '\\'`,
+      );
+      return sql`(${sql.join(each, sql` or `)})`;
+    }),
+    sql` and `,
+  );
+
 /**
- * The sequence numbers of the newest products that match, at most `SEARCH_CANDIDATES`.
+ * The sequence numbers of the newest products that match, as many as are looked at.
  *
  * A text of short terms only is looked for in names, which an index holds; a short term beside a
  * long one may also stand in the brand or the description.
@@ -48,16 +81,68 @@ export function searchTerms(text: string): SearchTerms | null {
  * @param short - expressions for `SearchTerms.short`
  */
 export function searchCandidates(match: SQL | null, short: SQL[]): SQL {
-  const limit = sql.raw(String(SEARCH_CANDIDATES));
   if (match) {
-    const found = sql`select rowid from products_search where products_search match ${match} order by rowid desc limit ${limit}`;
+    const found = sql`select rowid from products_search where products_search match ${match} order by rowid desc limit ${limitOf(match)}`;
     if (short.length === 0) return found;
-    const filters = short.map(
-      (pattern) =>
-        sql`(name like ${pattern} escape '\\' or brand like ${pattern} escape '\\' or description like ${pattern} escape '\\')`,
-    );
-    return sql`select seq from products where seq in (${found}) and ${sql.join(filters, sql` and `)}`;
+    return sql`select seq from products where seq in (${found}) and ${holds("products", ["name", "brand", "description"], short)}`;
   }
-  const filters = short.map((pattern) => sql`name like ${pattern} escape '\\'`);
-  return sql`select seq from products where listed = 1 and ${sql.join(filters, sql` and `)} limit ${limit}`;
+  return sql`select seq from products where listed = 1 and ${holds("products", ["name"], short)} limit ${limit}`;
+}
+
+/**
+ * The ids of the deals that match, as many as are looked at, open or not: in their title,
+ * description or category.
+ *
+ * @param match - expression for `SearchTerms.match`
+ * @param short - expressions for `SearchTerms.short`
+ */
+export const dealCandidates = (match: SQL | null, short: SQL[]): SQL =>
+  keyedCandidates("deals", ["title", "category"], match, short);
+
+/**
+ * The ids of the articles that match, as many as are looked at, public or not: in their title,
+ * excerpt, tags or text. Terms of one or two letters are not looked for in the text.
+ *
+ * @param match - expression for `SearchTerms.match`
+ * @param short - expressions for `SearchTerms.short`
+ */
+export const postCandidates = (match: SQL | null, short: SQL[]): SQL =>
+  keyedCandidates("posts", ["title", "excerpt", "tags"], match, short);
+
+function keyedCandidates(table: string, columns: string[], match: SQL | null, short: SQL[]): SQL {
+  const name = sql.raw(table);
+  const search = sql.raw(`${table}_search`);
+  const rows = sql.raw(`${table}_search_rows`);
+  if (!match)
+    return sql`select id from ${name} where ${holds(table, columns, short)} limit ${limit}`;
+  const found = sql`select id from ${rows} where seq in (select rowid from ${search} where ${search} match ${match} order by rowid desc limit ${limitOf(match)})`;
+  if (short.length === 0) return found;
+  return sql`select id from ${name} where id in (${found}) and ${holds(table, columns, short)}`;
+}
+
+/** Whether a term of three letters or more stands anywhere in a product, a deal or an article. */
+export function isFound(db: Db, term: string): boolean {
+  const statement = prepared(db, "search:found", (db) => {
+    const any = ["products", "deals", "posts"].map(
+      (table) => `exists (select 1 from ${table}_search where ${table}_search match @match)`,
+    );
+    return db.$client.prepare(`select ${any.join(" or ")}`).pluck();
+  });
+  return statement.get({ match: quoted(term) }) === 1;
+}
+
+/** A word of the names of products, brands, deals, articles or categories. */
+export interface SearchWord {
+  word: string;
+  /** How many names hold it. */
+  uses: number;
+}
+
+/** The first word after a text, in the order of code points. */
+export function wordAfter(db: Db, text: string): SearchWord | undefined {
+  return prepared(db, "search:word", (db) =>
+    db.$client.prepare<[string], SearchWord>(
+      "select word, uses from search_words where word > ? order by word limit 1",
+    ),
+  ).get(text);
 }

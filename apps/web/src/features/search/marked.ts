@@ -1,3 +1,5 @@
+import { fold } from "@pickwell/api/search/rules";
+
 /** A run of letters that match a search, or of letters between. */
 export interface Run {
   text: string;
@@ -30,11 +32,4 @@ export function marked(text: string, query: string): Run[] {
     else runs.push({ text: letter, isMatch: isMatch.has(index) });
   }
   return runs;
-}
-
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase();
 }

@@ -12,3 +12,8 @@ export function withSearch(recent: readonly string[], text: string): string[] {
   const others = recent.filter((earlier) => earlier.toLowerCase() !== text.toLowerCase());
   return [text, ...others].slice(0, MAX_RECENT);
 }
+
+/** Puts what was searched for on top of the list. */
+export function rememberSearch(text: string): void {
+  recentSearches.write(withSearch(recentSearches.read(), text));
+}

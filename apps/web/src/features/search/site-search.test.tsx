@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
@@ -24,20 +24,32 @@ test("is a form that works without JavaScript", async () => {
   expect(field.form?.method).toBe("get");
 });
 
-test("suggests products and categories, and Enter opens the chosen one", async () => {
+test("suggests of everything the shop has, and Enter opens the chosen one", async () => {
   await api.shop.category({ name: "Headwear" });
   await api.shop.product({ name: "Quiet Headphones" });
+  await api.shop.deal({ title: "Headphones, half price" });
+  await api.shop.post({ title: "A clear head" });
   const { router, field } = await enter();
 
   await userEvent.type(field, "head");
   const options = await screen.findAllByRole("option");
   expect(options.map((option) => option.textContent)).toEqual([
     "Quiet Headphones$10.00",
+    "Headphones, half price$10.00",
+    "A clear head",
     "Headwear",
     "All results for “head”",
   ]);
+  const list = within(screen.getByRole("listbox"));
+  expect(list.getAllByRole("group").map(nameOf)).toEqual([
+    "Products",
+    "Deals",
+    "Articles",
+    "Categories",
+    "",
+  ]);
   expect(options[0]?.querySelector("mark")?.textContent).toBe("Head");
-  expect(await screen.findByText("3 suggestions")).toBeTruthy();
+  expect(await screen.findByText("5 suggestions")).toBeTruthy();
 
   await userEvent.keyboard("{ArrowDown}");
   expect(field.getAttribute("aria-activedescendant")).toBe(options[0]?.id);
@@ -48,6 +60,25 @@ test("suggests products and categories, and Enter opens the chosen one", async (
   expect(field.value).toBe("");
 });
 
+test("says what it searched for instead of a misspelt word, and marks that", async () => {
+  await api.shop.product({ name: "Quiet Headphones" });
+  const { router, field } = await enter();
+
+  await userEvent.type(field, "hedphones");
+
+  expect(await screen.findByText("Showing results for “headphones”: 2 suggestions")).toBeTruthy();
+  expect(screen.getByText("Showing results for “headphones”")).toBeTruthy();
+  const options = screen.getAllByRole("option");
+  expect(options[0]?.querySelector("mark")?.textContent).toBe("Headphones");
+  await userEvent.keyboard("{ArrowUp}{Enter}");
+  await waitFor(() => expect(router.state.location.href).toBe("/search?q=hedphones"));
+  expect(recentSearches.read()).toEqual(["hedphones"]);
+});
+
+/** What an element is labelled by. */
+const nameOf = (element: Element) =>
+  document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.textContent ?? "";
+
 test("Enter without a choice searches, and the search is remembered", async () => {
   const { router, field } = await enter();
 
@@ -55,6 +86,17 @@ test("Enter without a choice searches, and the search is remembered", async () =
 
   await waitFor(() => expect(router.state.location.href).toBe("/products?search=tea+%26+pot"));
   expect(recentSearches.read()).toEqual(["tea & pot"]);
+});
+
+test("a search is remembered even when the suggestions have not come", async () => {
+  const router = await visit("/about");
+  const field = screen.getByPlaceholderText<HTMLInputElement>("Search products, articles...");
+
+  fireEvent.change(field, { target: { value: "tea" } });
+  fireEvent.submit(field.form as HTMLFormElement);
+
+  expect(recentSearches.read()).toEqual(["tea"]);
+  await waitFor(() => expect(router.state.location.href).toBe("/products?search=tea"));
 });
 
 test("Escape closes the list, then clears the field", async () => {

@@ -1,6 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import { stringifyQuery } from "../../lib/query-string.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { rememberSearch } from "./recent-searches.ts";
 import type { SuggestionsProps } from "./suggestions.tsx";
 
 /**
@@ -29,7 +31,9 @@ export function SiteSearch({ id = "site-search" }: { id?: string }) {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = field.current?.value.trim();
-    if (text) router.navigate({ href: `/products?search=${encodeURIComponent(text)}` });
+    if (!text) return;
+    rememberSearch(text);
+    router.navigate({ href: `/products${stringifyQuery({ search: text })}` });
   }
 
   return (

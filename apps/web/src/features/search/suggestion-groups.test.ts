@@ -2,22 +2,52 @@ import { expect, test } from "vitest";
 import { withSearch } from "./recent-searches.ts";
 import { suggestionGroups } from "./suggestion-groups.ts";
 
-const lamp = { slug: "lamp", name: "Lamp", category: "Home", priceCents: 100, image: null };
-const found = { products: [lamp], categories: [{ name: "Lamps", slug: "lamps" }] };
+const nothing = { products: [], deals: [], articles: [], categories: [], corrected: null };
+const picture = { key: "0123456789abcdef", alt: "" };
+const found = {
+  ...nothing,
+  products: [
+    { id: "1", slug: "lamp", name: "Lamp", category: "Home", priceCents: 100, image: picture },
+  ],
+  deals: [{ id: "2", title: "Lamps", priceCents: 90, image: null }],
+  articles: [{ id: "3", slug: "on-lamps", title: "On lamps", category: "", image: null }],
+  categories: [{ name: "Lamps", slug: "lamps" }],
+};
 
-test("products, categories and the whole result, each with its address", () => {
+test("everything that was found and the page with all of it, each with its address", () => {
   const groups = suggestionGroups("la&", found, ["earlier"]);
 
-  expect(groups.map(({ key }) => key)).toEqual(["products", "categories", "all"]);
+  expect(groups.map(({ key, title }) => [key, title])).toEqual([
+    ["products", "Products"],
+    ["deals", "Deals"],
+    ["articles", "Articles"],
+    ["categories", "Categories"],
+    ["all", undefined],
+  ]);
   expect(groups.flatMap(({ options }) => options.map(({ href }) => href))).toEqual([
     "/product/lamp",
+    "/deals/2",
+    "/blog/on-lamps",
     "/category/lamps",
-    "/products?search=la%26",
+    "/search?q=la%26",
+  ]);
+  expect(groups.flatMap(({ options }) => options.map(({ shape }) => shape))).toEqual([
+    "portrait",
+    "disc",
+    "landscape",
+    undefined,
+    undefined,
   ]);
 });
 
+test("groups without a line are left out", () => {
+  const groups = suggestionGroups("la", { ...nothing, deals: found.deals }, []);
+
+  expect(groups.map(({ key }) => key)).toEqual(["deals", "all"]);
+});
+
 test("nothing found, nothing offered", () => {
-  expect(suggestionGroups("x", { products: [], categories: [] }, ["earlier"])).toEqual([]);
+  expect(suggestionGroups("x", nothing, ["earlier"])).toEqual([]);
   expect(suggestionGroups("x", undefined, [])).toEqual([]);
 });
 
@@ -26,10 +56,16 @@ test("recent searches are offered while nothing is typed", () => {
     {
       key: "recent",
       title: "Recent searches",
-      options: [{ href: "/products?search=tea%20pot", label: "tea pot", search: "tea pot" }],
+      options: [{ href: "/products?search=tea+pot", label: "tea pot", search: "tea pot" }],
     },
   ]);
   expect(suggestionGroups("", found, [])).toEqual([]);
+});
+
+test("an emoji that a limit has cut in half still has an address", () => {
+  const [recent] = suggestionGroups("", undefined, ["\ud83e"]);
+
+  expect(recent?.options[0]?.href).toBe("/products?search=%EF%BF%BD");
 });
 
 test("a search is remembered once, on top, and six of them", () => {

@@ -1,4 +1,7 @@
 import type { Outputs } from "@pickwell/api";
+import { categoryPath, dealPath, postPath, productPath } from "../../lib/paths.ts";
+import { stringifyQuery } from "../../lib/query-string.ts";
+import { searchPath } from "./search-address.ts";
 
 type Found = Outputs["search"]["suggest"];
 
@@ -7,25 +10,28 @@ export interface Suggestion {
   /** Where taking it leads. */
   href: string;
   label: string;
-  /** The product it leads to, for those that lead to one. */
-  product?: Found["products"][number];
-  /** The search it stands for, for those that lead to the listing. */
+  /** The picture of what it leads to; null where that has none. */
+  image?: Found["products"][number]["image"];
+  /** How the picture is cut: as that of a product, of a deal or of an article. */
+  shape?: "portrait" | "disc" | "landscape";
+  priceCents?: number;
+  /** The search it stands for, for those that lead to results. */
   search?: string;
 }
 
 export interface SuggestionGroup {
-  key: "recent" | "products" | "categories" | "all";
+  key: "recent" | "products" | "deals" | "articles" | "categories" | "all";
   /** Heading; the last line of all needs none. */
   title?: string;
   options: Suggestion[];
 }
 
-/** Address of the listing with this search. */
-export const searchHref = (text: string) => `/products?search=${encodeURIComponent(text)}`;
+/** Address of the listing with this search, where Enter leads too. */
+export const listingHref = (search: string) => `/products${stringifyQuery({ search })}`;
 
 /**
- * What the list offers: recent searches while nothing is typed, then products, categories and
- * the whole result. Groups without a line are left out.
+ * What the list offers: recent searches while nothing is typed; then products, deals, articles and
+ * categories, and at the end the page with all results. Groups without a line are left out.
  *
  * @param text - what is typed, trimmed
  * @param found - the server's latest answer
@@ -37,24 +43,54 @@ export function suggestionGroups(
   recent: readonly string[],
 ): SuggestionGroup[] {
   if (text === "") {
-    const options = recent.map((search) => ({ href: searchHref(search), label: search, search }));
+    const options = recent.map((search) => ({ href: listingHref(search), label: search, search }));
     return options.length > 0 ? [{ key: "recent", title: "Recent searches", options }] : [];
   }
-  const products = (found?.products ?? []).map((product) => ({
-    href: `/product/${product.slug}`,
-    label: product.name,
-    product,
-  }));
-  const categories = (found?.categories ?? []).map(({ name, slug }) => ({
-    href: `/category/${slug}`,
-    label: name,
-  }));
-  if (products.length + categories.length === 0) return [];
-  const all = { href: searchHref(text), label: `All results for “${text}”`, search: text };
-  const groups: SuggestionGroup[] = [
-    { key: "products", title: "Products", options: products },
-    { key: "categories", title: "Categories", options: categories },
-    { key: "all", options: [all] },
+  const groups = found ? groupsOf(found).filter(({ options }) => options.length > 0) : [];
+  if (groups.length === 0) return [];
+  const label = `All results for “${text}”`;
+  return [
+    ...groups,
+    { key: "all", options: [{ href: searchPath({ q: text }), label, search: text }] },
   ];
-  return groups.filter(({ options }) => options.length > 0);
 }
+
+const groupsOf = ({ products, deals, articles, categories }: Found): SuggestionGroup[] => [
+  {
+    key: "products",
+    title: "Products",
+    options: products.map((product) => ({
+      href: productPath(product),
+      label: product.name,
+      image: product.image,
+      shape: "portrait",
+      priceCents: product.priceCents,
+    })),
+  },
+  {
+    key: "deals",
+    title: "Deals",
+    options: deals.map((deal) => ({
+      href: dealPath(deal),
+      label: deal.title,
+      image: deal.image,
+      shape: "disc",
+      priceCents: deal.priceCents,
+    })),
+  },
+  {
+    key: "articles",
+    title: "Articles",
+    options: articles.map((article) => ({
+      href: postPath(article),
+      label: article.title,
+      image: article.image,
+      shape: "landscape",
+    })),
+  },
+  {
+    key: "categories",
+    title: "Categories",
+    options: categories.map(({ name, slug }) => ({ href: categoryPath(slug), label: name })),
+  },
+];

@@ -2,15 +2,17 @@ import type { MouseEvent } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
-import { marked } from "./marked.ts";
+import { Marked } from "./marked-text.tsx";
 import type { Suggestion, SuggestionGroup } from "./suggestion-groups.ts";
 import "./suggestions.css";
 
 interface SuggestionListProps {
   id: string;
   groups: SuggestionGroup[];
-  /** What is typed, marked wherever it stands. */
+  /** What was searched for, marked wherever it stands. */
   text: string;
+  /** What to know of the list before reading it. */
+  note: string | null;
   active: Suggestion | undefined;
   /** @param index - among the options of all groups */
   optionId: (index: number) => string;
@@ -23,6 +25,7 @@ export function SuggestionList({
   id,
   groups,
   text,
+  note,
   active,
   optionId,
   onTake,
@@ -38,34 +41,55 @@ export function SuggestionList({
     onTake(suggestion);
   }
 
+  const drawn = (group: SuggestionGroup) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+    <div
+      key={group.key}
+      role="group"
+      className={`suggest-${group.key}`}
+      aria-labelledby={group.title && `${id}-${group.key}`}
+    >
+      {group.title && (
+        <p id={`${id}-${group.key}`} className="label">
+          {group.title}
+        </p>
+      )}
+      {group.options.map((option) => (
+        <a
+          key={option.href}
+          id={optionId(options.indexOf(option))}
+          role="option"
+          aria-selected={option === active}
+          tabIndex={-1}
+          className="suggest-option"
+          href={option.href}
+          onClick={(event) => take(event, option)}
+        >
+          <Line option={option} text={text} />
+        </a>
+      ))}
+    </div>
+  );
+  const others = groups.filter(({ key }) => key !== "products" && key !== "all");
+  const isWide = others.length > 0 && groups[0]?.key === "products";
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
-    <div className="suggest" onMouseDown={(event) => event.preventDefault()}>
-      <div id={id} role="listbox" aria-label="Suggestions">
-        {groups.map(({ key, title, options: own }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
-          <div key={key} role="group" aria-labelledby={title && `${id}-${key}`}>
-            {title && (
-              <p id={`${id}-${key}`} className="label">
-                {title}
-              </p>
-            )}
-            {own.map((option) => (
-              <a
-                key={option.href}
-                id={optionId(options.indexOf(option))}
-                role="option"
-                aria-selected={option === active}
-                tabIndex={-1}
-                className="suggest-option"
-                href={option.href}
-                onClick={(event) => take(event, option)}
-              >
-                <Line option={option} text={text} />
-              </a>
-            ))}
-          </div>
-        ))}
+    <div
+      className={isWide ? "suggest suggest--wide" : "suggest"}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div className="suggest-body">
+        {note && <p className="suggest-note">{note}</p>}
+        <div id={id} role="listbox" aria-label="Suggestions">
+          {groups.filter(({ key }) => key === "products").map(drawn)}
+          {others.length > 0 && (
+            <div role="presentation" className="suggest-others">
+              {others.map(drawn)}
+            </div>
+          )}
+          {groups.filter(({ key }) => key === "all").map(drawn)}
+        </div>
       </div>
       {recent && (
         <ForgetButtons searches={recent.options.map(({ label }) => label)} onForget={onForget} />
@@ -75,7 +99,7 @@ export function SuggestionList({
 }
 
 function Line({ option, text }: { option: Suggestion; text: string }) {
-  const { label, product, search } = option;
+  const { label, image, shape, priceCents, search } = option;
   if (search !== undefined) {
     return (
       <>
@@ -84,19 +108,23 @@ function Line({ option, text }: { option: Suggestion; text: string }) {
       </>
     );
   }
-  const name = marked(label, text).map((run, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity
-    run.isMatch ? <mark key={index}>{run.text}</mark> : run.text,
-  );
-  if (!product) return <span>{name}</span>;
   return (
     <>
-      <Picture of={product.image} sizes="60px" width={48} height={60} />
-      <span>{name}</span>
-      <Price cents={product.priceCents} />
+      {shape && (
+        <Picture of={image} alt="" sizes="72px" {...sizes[shape]} className={`suggest-${shape}`} />
+      )}
+      <Marked text={label} query={text} />
+      {priceCents !== undefined && <Price cents={priceCents} />}
     </>
   );
 }
+
+/** Pixels that each shape takes. */
+const sizes = {
+  portrait: { width: 48, height: 60 },
+  disc: { width: 48, height: 48 },
+  landscape: { width: 72, height: 45 },
+};
 
 interface ForgetButtonsProps {
   searches: string[];

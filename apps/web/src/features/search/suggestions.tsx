@@ -3,7 +3,7 @@ import { useRouteContext, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useStoredList } from "../../lib/stored.ts";
 import { type ComboboxState, press } from "./combobox.ts";
-import { recentSearches, withSearch } from "./recent-searches.ts";
+import { recentSearches, rememberSearch } from "./recent-searches.ts";
 import { type Suggestion, suggestionGroups } from "./suggestion-groups.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 
@@ -34,6 +34,7 @@ export function Suggestions({ field }: SuggestionsProps) {
     placeholderData: keepPreviousData,
   });
 
+  const corrected = text === "" ? null : (data?.corrected ?? null);
   const groups = suggestionGroups(text, data, recent);
   const options = groups.flatMap((group) => group.options);
   const isOpen = state.isOpen && options.length > 0;
@@ -41,7 +42,7 @@ export function Suggestions({ field }: SuggestionsProps) {
   const optionId = (index: number) => `${listId}-${index}`;
 
   function take({ href, search }: Suggestion) {
-    if (search) recentSearches.write(withSearch(recentSearches.read(), search));
+    if (search) rememberSearch(search);
     field.value = search ?? "";
     setText(field.value);
     setState(closed);
@@ -83,8 +84,6 @@ export function Suggestions({ field }: SuggestionsProps) {
       if (!form?.contains(event.relatedTarget as Node | null)) setState(closed);
     };
     const submit = () => {
-      const search = field.value.trim();
-      if (search) recentSearches.write(withSearch(recentSearches.read(), search));
       setState(closed);
       field.blur();
     };
@@ -119,13 +118,14 @@ export function Suggestions({ field }: SuggestionsProps) {
   return (
     <>
       <p className="vh" role="status">
-        {state.isOpen && isAnswered ? announcement(text, options.length) : ""}
+        {state.isOpen && isAnswered ? announcement(text, options.length, corrected) : ""}
       </p>
       {isOpen && (
         <SuggestionList
           id={listId}
           groups={groups}
-          text={text}
+          text={corrected ?? text}
+          note={corrected && `Showing results for “${corrected}”`}
           active={active}
           optionId={optionId}
           onTake={take}
@@ -155,8 +155,9 @@ function setAttributes(element: HTMLElement, attributes: Record<string, string |
   }
 }
 
-function announcement(text: string, count: number): string {
+function announcement(text: string, count: number, corrected: string | null): string {
   if (text === "") return count === 0 ? "" : `${count} recent searches`;
   if (count === 0) return "No suggestions";
-  return count === 1 ? "1 suggestion" : `${count} suggestions`;
+  const suggestions = count === 1 ? "1 suggestion" : `${count} suggestions`;
+  return corrected ? `Showing results for “${corrected}”: ${suggestions}` : suggestions;
 }

@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { findBarriers } from "./axe.ts";
+import { teapot } from "./pages.ts";
+import { journeys, phone, useShop, whereIs } from "./shop.ts";
+
+const options = (page: Page) => page.locator(".suggest-option");
+const countLine = (page: Page) => page.locator(".count-line");
+
+/** Types into the header's field and waits for the answer to the last letter. */
+async function ask(page: Page, text: string) {
+  await page.locator("#site-search").focus();
+  await page.keyboard.type(text);
+  await page
+    .getByRole("search")
+    .getByText(/suggestions$/)
+    .waitFor();
+}
+
+journeys("searching the whole shop", () => {
+  const { visit } = useShop();
+
+  test("a misspelt word leads to what was meant, by keyboard", async () => {
+    const { page, complaints } = await visit("/");
+
+    await ask(page, "stonewear teapto");
+    expect(await page.locator(".suggest-note").textContent()).toBe(
+      "Showing results for “stoneware teapot”",
+    );
+    expect(await options(page).first().textContent()).toContain(teapot.name);
+    expect(await findBarriers(page)).toEqual([]);
+
+    // Up from the field is the last option.
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await countLine(page).getByText("results").waitFor();
+    expect(whereIs(page)).toBe("/search?q=stonewear+teapto");
+    expect(await countLine(page).textContent()).toContain("for “stoneware teapot”");
+    expect(await page.locator(".card-name").first().textContent()).toBe(teapot.name);
+
+    await page.locator(".find-tabs").getByRole("link", { name: "Products" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await countLine(page).getByText("deals").waitFor();
+    expect(whereIs(page)).toBe("/search?q=stonewear+teapto&tab=deals");
+    await page.goBack();
+    await countLine(page).getByText("results").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("every kind has its group in the list, and a thumb reaches them all", async () => {
+    const { page, complaints } = await visit("/", phone);
+
+    await page.locator("summary[aria-label=Search]").click();
+    await ask(page, "home");
+    await page.locator("#site-search").fill("");
+    await ask(page, "ea");
+    expect(await page.locator(".suggest .label").allTextContents()).toEqual([
+      "Products",
+      "Deals",
+      "Articles",
+      "Categories",
+    ]);
+    expect(await findBarriers(page)).toEqual([]);
+    await options(page).last().click();
+    await countLine(page).getByText("results").waitFor();
+    expect(whereIs(page)).toBe("/search?q=ea");
+    expect(complaints).toEqual([]);
+  });
+
+  test("without JavaScript it is a form, tabs are links and pages too", async () => {
+    const { page } = await visit("/search", { javaScriptEnabled: false });
+
+    await page.locator("main").getByRole("searchbox").fill("an");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?q=an");
+    await page.locator(".find-tabs").getByRole("link", { name: "Products" }).click();
+    await page.waitForURL("**/search?q=an&tab=products");
+    expect(await countLine(page).textContent()).toMatch(/^Showing 12 of \d+ products for “an”$/);
+    await page.getByRole("link", { name: "Next" }).click();
+    await page.waitForURL("**/search?q=an&tab=products&page=2");
+    expect(await page.locator(".card").count()).toBeGreaterThan(0);
+  });
+
+  test("in the list of products the next step is what was meant", async () => {
+    const { page } = await visit("/products?search=hedphones", { javaScriptEnabled: false });
+
+    await page.getByRole("link", { name: "Did you mean “headphones”?" }).click();
+    await page.waitForURL("**/products?search=headphones");
+    expect(await page.locator(".card").count()).toBeGreaterThan(0);
+  });
+});

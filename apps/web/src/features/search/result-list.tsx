@@ -1,0 +1,36 @@
+import type { SearchKind } from "@pickwell/api/search/rules";
+import { ProductCard } from "../products/product-card.tsx";
+import { ArticleRow, CategoryRow, DealRow } from "./result-rows.tsx";
+import type { Found } from "./use-results.ts";
+
+/** Products that are seen without scrolling. */
+const FIRST_ROW = 4;
+
+interface ResultListProps {
+  kind: SearchKind;
+  found: Found;
+  /** What was searched for. */
+  query: string;
+  isBusy: boolean;
+}
+
+/** The results of one kind that are on the page. */
+export function ResultList({ kind, found, query, isBusy }: ResultListProps) {
+  const className = `listing ${kind === "products" ? "grid4" : `find-${kind}`}`;
+  return (
+    <div className={className} aria-busy={isBusy}>
+      {kind === "products" &&
+        found.products.map((product, index) => (
+          <ProductCard key={product.id} product={product} eager={index < FIRST_ROW} />
+        ))}
+      {kind === "deals" &&
+        found.deals.map((deal) => <DealRow key={deal.id} deal={deal} query={query} />)}
+      {kind === "articles" &&
+        found.articles.map((post) => <ArticleRow key={post.id} post={post} query={query} />)}
+      {kind === "categories" &&
+        found.categories.map((category) => (
+          <CategoryRow key={category.id} category={category} query={query} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** Results that are no products, each as a compact row. The name's link covers the row. */
+import { endLabel } from "@pickwell/api/deals/rules";
+import { percentOff } from "@pickwell/api/products/rules";
+import { countOf, formatDate } from "../../lib/format.ts";
+import { categoryPath, dealPath, postPath } from "../../lib/paths.ts";
+import { tint } from "../../lib/tint.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Marked } from "./marked-text.tsx";
+import type { Found } from "./use-results.ts";
+
+interface RowProps {
+  /** What was searched for, marked where it stands. */
+  query: string;
+}
+
+export function DealRow({ deal, query }: RowProps & { deal: Found["deals"][number] }) {
+  const { title, category, images, originalPriceCents, discountedPriceCents, endsAt } = deal;
+  const off = percentOff(originalPriceCents, discountedPriceCents);
+  return (
+    <article className="find-row">
+      <Picture of={images[0]} alt="" sizes="96px" width={96} height={96} className="find-disc" />
+      <div>
+        <p className="find-meta">
+          {category && <span className="label">{category}</span>}
+          {off > 0 && <span className="find-off">{off}% off</span>}
+        </p>
+        <h3>
+          <a href={dealPath(deal)}>
+            <Marked text={title} query={query} />
+          </a>
+        </h3>
+        <Price cents={discountedPriceCents} original={originalPriceCents} />
+        {endsAt && <p className="find-note">{endLabel(endsAt)}</p>}
+      </div>
+    </article>
+  );
+}
+
+export function ArticleRow({ post, query }: RowProps & { post: Found["articles"][number] }) {
+  const { title, category, excerpt, cover, publishedAt, readMinutes } = post;
+  return (
+    <article className="find-row">
+      <Picture of={cover} alt="" sizes="176px" width={176} height={110} className="find-cover" />
+      <div>
+        {category && (
+          <p className="find-meta">
+            <span className="label">{category}</span>
+          </p>
+        )}
+        <h3>
+          <a href={postPath(post)}>
+            <Marked text={title} query={query} />
+          </a>
+        </h3>
+        <p className="find-excerpt">
+          <Marked text={excerpt} query={query} />
+        </p>
+        <p className="find-note">
+          <time dateTime={publishedAt.toISOString().slice(0, 10)}>{formatDate(publishedAt)}</time>,{" "}
+          {readMinutes} min read
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export function CategoryRow({
+  category,
+  query,
+}: RowProps & { category: Found["categories"][number] }) {
+  const { name, slug, color, image, productCount } = category;
+  return (
+    <article className="find-shelf" style={{ background: tint(color) }}>
+      <div>
+        <h3>
+          <a href={categoryPath(slug)}>
+            <Marked text={name} query={query} />
+          </a>
+        </h3>
+        <p className="num">{countOf(productCount, "product")}</p>
+      </div>
+      {image && <Picture of={image} alt="" sizes="96px" width={96} height={96} />}
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Inputs } from "@pickwell/api";
+import { MAX_SEARCH_TEXT, type SearchKind, searchKinds } from "@pickwell/api/search/rules";
+import { type RawSearch, stringifyQuery } from "../../lib/query-string.ts";
+import { choice, pageNumber, text } from "../listing/fields.ts";
+
+/** What the address of `/search` says. Defaults are never written. */
+export interface SearchAddress {
+  /** What is searched for. */
+  q?: string;
+  /** One kind of result; the first of every kind by default. */
+  tab?: SearchKind;
+  /** From 2; the first page by default. */
+  page?: number;
+}
+
+/** Any search parameters as those of `/search`; what does not fit falls back to its default. */
+export function parseSearchAddress(raw: RawSearch): SearchAddress {
+  const tab = choice(raw.tab, searchKinds);
+  return {
+    q: text(raw.q)?.slice(0, MAX_SEARCH_TEXT).trim() || undefined,
+    tab,
+    // All kinds together are one page.
+    page: tab && pageNumber(raw.page),
+  };
+}
+
+/** The call that answers an address of `/search`. */
+export const findInput = ({ q, tab, page }: SearchAddress) =>
+  ({
+    text: q ?? "",
+    ...(tab && { kind: tab, page: page ?? 1 }),
+  }) satisfies Inputs["search"]["find"];
+
+export const searchPath = (address: SearchAddress): string =>
+  `/search${stringifyQuery({ q: address.q, tab: address.tab, page: address.page })}`;

@@ -1,0 +1,49 @@
+import { MAX_SEARCH_TEXT } from "@pickwell/api/search/rules";
+import { useRouter } from "@tanstack/react-router";
+import type { FormEvent } from "react";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { rememberSearch } from "./recent-searches.ts";
+import { searchPath } from "./search-address.ts";
+
+/** How `/search` opens: what is searched for, and the field to change it. */
+export function SearchHead({ q }: { q?: string }) {
+  const router = useRouter();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget).get("q");
+    const text = String(entered).trim();
+    if (text) rememberSearch(text);
+    router.navigate({ href: searchPath({ q: text || undefined }) });
+  }
+
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Search" }]} />
+      <div className="find-head">
+        <h1>{q === undefined ? "Search" : `“${q}”`}</h1>
+        <form action="/search" method="get" onSubmit={search}>
+          <div className="search">
+            <Icon name="search" />
+            <input
+              // What the address says, whenever that changes.
+              key={q}
+              type="search"
+              name="q"
+              defaultValue={q}
+              placeholder="Search the whole shop"
+              aria-label="Search the whole shop"
+              maxLength={MAX_SEARCH_TEXT}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          </div>
+          <button type="submit" className="btn btn--ink">
+            Search
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { serveApi } from "../../../test/api-server.ts";
+import { visit } from "../../../test/visit.tsx";
+import { recentSearches } from "./recent-searches.ts";
+
+const api = serveApi();
+
+/** One of each kind about teapots, and more products than the first page of all shows. */
+async function fill() {
+  await api.shop.category({ name: "Teapots" });
+  for (let count = 1; count <= 14; count++) await api.shop.product({ name: `Teapot ${count}` });
+  await api.shop.deal({ title: "Teapots, half price", category: "Home" });
+  await api.shop.post({ title: "One teapot", excerpt: "It does not drip" });
+}
+
+const tabs = () =>
+  within(screen.getByRole("navigation", { name: "Kinds of results" }))
+    .getAllByRole("link")
+    .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+const current = () => document.querySelector(".find-tabs [aria-current]")?.textContent;
+const headings = () =>
+  within(screen.getByRole("main"))
+    .getAllByRole("heading", { level: 2 })
+    .map(({ textContent }) => textContent);
+const main = () => within(screen.getByRole("main"));
+
+test("shows the first of every kind, and leads to all of each", async () => {
+  await fill();
+  await visit("/search?q=teapot");
+
+  expect(await screen.findByText("17 results")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("“teapot”");
+  expect(tabs()).toEqual([
+    "All17 /search?q=teapot",
+    "Products14 /search?q=teapot&tab=products",
+    "Deals1 /search?q=teapot&tab=deals",
+    "Articles1 /search?q=teapot&tab=articles",
+    "Categories1 /search?q=teapot&tab=categories",
+  ]);
+  expect(current()).toBe("All17");
+  expect(headings()).toEqual(["Products", "Deals", "Articles", "Categories"]);
+  expect(main().getByRole("link", { name: "All 14 products" }).getAttribute("href")).toBe(
+    "/search?q=teapot&tab=products",
+  );
+  expect(main().queryByRole("link", { name: /^All 1 / })).toBeNull();
+  expect(main().getByRole("link", { name: "One teapot" }).getAttribute("href")).toBe(
+    "/blog/one-teapot",
+  );
+  expect(main().getByText("50% off")).toBeTruthy();
+  expect(document.title).toBe("Search for “teapot” · Pickwell");
+  expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toMatch("noindex");
+});
+
+test("a tab has one kind, page by page", async () => {
+  await fill();
+  await visit("/search?q=teapot&tab=products");
+
+  expect(await screen.findByText("Showing 12 of 14 products")).toBeTruthy();
+  expect(current()).toBe("Products14");
+  await userEvent.click(main().getByRole("link", { name: "Next" }));
+
+  expect(await screen.findByText("Showing 2 of 14 products")).toBeTruthy();
+  expect(main().getAllByRole("article")).toHaveLength(2);
+  expect(document.activeElement?.textContent).toContain("Showing 2 of 14 products");
+});
+
+test("a misspelt word is said to be one", async () => {
+  await fill();
+  await visit("/search?q=teapto&tab=deals");
+
+  const status = await screen.findByText("Showing 1 of 1 deals");
+  expect(status.parentElement?.textContent).toBe(
+    "Showing 1 of 1 deals for “teapot”Nothing was found for “teapto”.",
+  );
+  expect(document.querySelector(".find-deals mark")?.textContent).toBe("Teapot");
+});
+
+test("its own field searches again, through all kinds, and is remembered", async () => {
+  await fill();
+  const router = await visit("/search?q=teapot&tab=deals");
+  const field = main().getByRole("searchbox");
+  expect(field).toHaveProperty("value", "teapot");
+  expect((field as HTMLInputElement).form?.getAttribute("action")).toBe("/search");
+
+  await userEvent.clear(field);
+  await userEvent.type(field, " no such thing {Enter}");
+
+  expect(await screen.findByText("Nothing found for “no such thing”")).toBeTruthy();
+  expect(router.state.location.href).toBe("/search?q=no+such+thing");
+  expect(recentSearches.read()).toEqual(["no such thing"]);
+  expect(main().getByRole("link", { name: "Browse Products" })).toBeTruthy();
+});
+
+test("a kind without results leads back to those that have some", async () => {
+  await api.shop.product({ name: "Teapot" });
+  await visit("/search?q=teapot&tab=articles");
+
+  expect(await screen.findByText("No articles found")).toBeTruthy();
+  expect(main().getByRole("link", { name: "Show All Results" }).getAttribute("href")).toBe(
+    "/search?q=teapot",
+  );
+});
+
+test("a page behind the last leads back to the first", async () => {
+  await fill();
+  await visit("/search?q=teapot&tab=products&page=9");
+
+  const back = await screen.findByRole("link", { name: "Back to the first page" });
+  expect(back.getAttribute("href")).toBe("/search?q=teapot&tab=products");
+});
+
+test("without a text it asks for one", async () => {
+  await visit("/search");
+
+  expect(await screen.findByText("What are you looking for?")).toBeTruthy();
+  expect(document.title).toBe("Search · Pickwell");
+  expect(screen.queryByRole("navigation", { name: "Kinds of results" })).toBeNull();
+});
+
+test("a search that failed can be tried again", async () => {
+  await api.shop.product({ name: "Teapot" });
+  api.fail("search.find", "network");
+  await visit("/search?q=teapot");
+  expect((await screen.findByRole("alert")).textContent).toContain("The search failed");
+
+  api.mend();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+
+  expect(await screen.findByText("1 result")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+test("a list of products in which a search finds nothing asks what was meant", async () => {
+  await api.shop.product({ name: "Teapot" });
+  const router = await visit("/products?search=teapto&view=list");
+
+  const meant = await screen.findByRole("link", { name: "Did you mean “teapot”?" });
+  expect(meant.getAttribute("href")).toBe("/products?search=teapot&view=list");
+  await userEvent.click(meant);
+
+  expect(await screen.findByText("Showing 1 of 1 products")).toBeTruthy();
+  expect(router.state.location.href).toBe("/products?search=teapot&view=list");
+});

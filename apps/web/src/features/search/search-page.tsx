@@ -1,0 +1,165 @@
+import { type SearchKind, searchKinds } from "@pickwell/api/search/rules";
+import { type ErrorComponentProps, getRouteApi, useRouter } from "@tanstack/react-router";
+import { countOf, formatCount } from "../../lib/format.ts";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Pager } from "../listing/pager.tsx";
+import { useListing } from "../listing/use-listing.ts";
+import { ResultList } from "./result-list.tsx";
+import { parseSearchAddress, type SearchAddress, searchPath } from "./search-address.ts";
+import { SearchHead } from "./search-head.tsx";
+import { kindNames, SearchTabs } from "./search-tabs.tsx";
+import { type Found, useResults } from "./use-results.ts";
+import "./search.css";
+
+const route = getRouteApi("/search");
+
+/** What the whole shop holds of a text: the first of every kind, or one kind page by page. */
+export function SearchPage() {
+  // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
+  const address = parseSearchAddress(route.useSearch());
+  const listing = useListing("/search", address);
+  const results = useResults(address);
+  const { found, answered, error, isBusy } = results;
+  const { q } = address;
+
+  return (
+    <div className="wrap pb-16">
+      <SearchHead q={q} />
+      {q === undefined ? (
+        <NothingAsked />
+      ) : (
+        <>
+          <SearchTabs address={address} totals={found?.totals} />
+          <p className="count-line" role="status" tabIndex={-1} ref={results.status}>
+            {found && !error && <CountLine found={found} address={answered} />}
+          </p>
+          {error ? (
+            <SearchFailure onRetry={results.retry} />
+          ) : found ? (
+            <Results found={found} address={answered} isBusy={isBusy} />
+          ) : (
+            <CardSkeletons count={8} label="Searching..." />
+          )}
+          <Pager
+            listing={listing}
+            pages={results.pages}
+            onTurn={results.turn}
+            onExpect={results.expect}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  found: Found;
+  /** What the results answer. */
+  address: SearchAddress;
+}
+
+/** How much was found, and for which text when that is not the one that was typed. */
+function CountLine({ found: { totals, corrected, ...found }, address: { q, tab } }: ResultsProps) {
+  const total = searchKinds.reduce((sum, kind) => sum + totals[kind], 0);
+  return (
+    <>
+      <b>
+        {tab
+          ? `Showing ${found[tab].length} of ${formatCount(totals[tab])} ${tab}`
+          : countOf(total, "result")}
+      </b>
+      {` for “${corrected ?? q}”`}
+      {corrected !== null && <span className="find-instead">Nothing was found for “{q}”.</span>}
+    </>
+  );
+}
+
+function Results({ found, address, isBusy }: ResultsProps & { isBusy: boolean }) {
+  const { q = "", tab } = address;
+  const query = found.corrected ?? q;
+  const kinds = searchKinds.filter((kind) => found.totals[kind] > 0);
+  if (kinds.length === 0) return <NothingFound q={q} />;
+  if (!tab) {
+    return kinds.map((kind) => (
+      <section key={kind} className="find-section">
+        <SectionHead title={kindNames[kind]} link={moreOf(kind, found, q)} />
+        <ResultList kind={kind} found={found} query={query} isBusy={isBusy} />
+      </section>
+    ));
+  }
+  if (found[tab].length === 0) return <NoneOfKind address={address} total={found.totals[tab]} />;
+  return (
+    <>
+      <h2 className="vh">{kindNames[tab]}</h2>
+      <ResultList kind={tab} found={found} query={query} isBusy={isBusy} />
+    </>
+  );
+}
+
+/** The link to all results of a kind; none when all are shown. */
+function moreOf(kind: SearchKind, found: Found, q: string) {
+  const total = found.totals[kind];
+  if (total <= found[kind].length) return undefined;
+  return { label: `All ${formatCount(total)} ${kind}`, href: searchPath({ q, tab: kind }) };
+}
+
+const NothingAsked = () => (
+  <EmptyState
+    title="What are you looking for?"
+    hint="One field finds products, deals, articles and categories. A few letters are enough."
+  >
+    <a className="btn btn--ink btn--sm" href="/products">
+      Browse Products
+    </a>
+    <a className="btn btn--soft btn--sm" href="/categories">
+      Browse Categories
+    </a>
+  </EmptyState>
+);
+
+const NothingFound = ({ q }: { q: string }) => (
+  <EmptyState
+    title={`Nothing found for “${q}”`}
+    hint="Try fewer words, or a more general one. Or look around:"
+  >
+    <a className="btn btn--ink btn--sm" href="/products">
+      Browse Products
+    </a>
+    <a className="btn btn--soft btn--sm" href="/categories">
+      Browse Categories
+    </a>
+  </EmptyState>
+);
+
+/** @param total - results of the kind; more than none when the page lies behind the last */
+function NoneOfKind({ address: { q, tab }, total }: { address: SearchAddress; total: number }) {
+  return total > 0 ? (
+    <EmptyState title="There are no more results">
+      <a className="btn btn--ink btn--sm" href={searchPath({ q, tab })}>
+        Back to the first page
+      </a>
+    </EmptyState>
+  ) : (
+    <EmptyState title={`No ${tab} found`} hint="There is something of another kind, though.">
+      <a className="btn btn--ink btn--sm" href={searchPath({ q })}>
+        Show All Results
+      </a>
+    </EmptyState>
+  );
+}
+
+const SearchFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState message="The search failed. Please try again." onRetry={onRetry} />
+);
+
+/** `/search` when the server could not answer. */
+export function SearchError(_: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <div className="wrap pb-16">
+      <SearchHead q={parseSearchAddress(route.useSearch()).q} />
+      <SearchFailure onRetry={() => router.invalidate()} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { searchKinds } from "@pickwell/api/search/rules";
+import { formatCount } from "../../lib/format.ts";
+import { type SearchAddress, searchPath } from "./search-address.ts";
+import type { Found } from "./use-results.ts";
+
+/** What each kind of result is called. */
+export const kindNames = {
+  products: "Products",
+  deals: "Deals",
+  articles: "Articles",
+  categories: "Categories",
+} as const;
+
+interface SearchTabsProps {
+  address: SearchAddress;
+  /** How many results of each kind there are; unknown while they are on their way. */
+  totals: Found["totals"] | undefined;
+}
+
+/** Leads to each kind of result. Links, so that they work without JavaScript and can be shared. */
+export function SearchTabs({ address: { q, tab: current }, totals }: SearchTabsProps) {
+  const all = totals && searchKinds.reduce((sum, kind) => sum + totals[kind], 0);
+  return (
+    <nav className="find-tabs" aria-label="Kinds of results">
+      {[undefined, ...searchKinds].map((tab) => {
+        const total = tab ? totals?.[tab] : all;
+        return (
+          <a
+            key={tab ?? "all"}
+            href={searchPath({ q, tab })}
+            aria-current={tab === current ? "page" : undefined}
+          >
+            {tab ? kindNames[tab] : "All"}
+            {total !== undefined && <span className="num">{formatCount(total)}</span>}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

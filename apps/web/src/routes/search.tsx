@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { findInput, parseSearchAddress, searchPath } from "../features/search/search-address.ts";
+import { SearchError, SearchPage } from "../features/search/search-page.tsx";
+import { pageHead } from "../lib/head.ts";
+import { untilShown } from "../lib/until-shown.ts";
+
+export const Route = createFileRoute("/search")({
+  validateSearch: parseSearchAddress,
+  loader: async ({ context: { api }, location }) => {
+    const address = parseSearchAddress(location.search);
+    if (address.q) await untilShown(api.search.find.ensureData(findInput(address)));
+  },
+  head: ({ match: { context, search } }) =>
+    pageHead({
+      origin: context.origin,
+      path: searchPath(search),
+      title: search.q ? `Search for “${search.q}”` : "Search",
+      description: "Products, deals, articles and categories of the whole shop.",
+      noindex: true,
+    }),
+  component: SearchPage,
+  errorComponent: SearchError,
+  // Code of its own for errors is a boundary in the browser; the server must draw it too.
+  wrapInSuspense: true,
+});

@@ -1,0 +1,174 @@
+/** Finds what a misspelt word was probably meant to be. */
+
+/** A word of the shop's names, and how many names hold it. */
+export interface Word {
+  word: string;
+  uses: number;
+}
+
+/** Shorter words are left as they are: nearly every one is near to some other. */
+const MIN_LETTERS = 4;
+/** The vocabulary holds no longer ones. */
+const MAX_LETTERS = 40;
+/** From this length on two mistakes are allowed, below it one. */
+const LONG_LETTERS = 8;
+/** From this length on the one mistake may be in the first letter. */
+const FREE_START_LETTERS = 6;
+/** Among so many first letters there may be one mistake only. */
+const START_LETTERS = 3;
+/** Words looked at in one search, which bounds its time whatever the vocabulary. */
+const MAX_LOOKS = 3000;
+/** After every text that goes on from the one before it. */
+const END = "\u{10FFFF}";
+
+/**
+ * The word of a vocabulary that was most likely meant: the one with the fewest mistakes (a letter
+ * missing, too much, wrong, or two swapped), whole words before those that only begin so, then the
+ * one that most names hold. Case and accents are no mistakes.
+ *
+ * The vocabulary is sorted, so it is walked like a tree of prefixes: each word continues the table
+ * of distances where it leaves the word before, and where a prefix is too far off, the walk goes on
+ * at the next that may be near. Only a small part of it is read, and nothing of it is kept.
+ *
+ * @param typed - one word
+ * @param read - the first word after a text, in the order of code points
+ * @returns null when nothing is near: always for short words, and for those with a digit
+ */
+export function nearestWord(
+  typed: string,
+  read: (after: string) => Word | undefined,
+): string | null {
+  const letters = [...fold(typed)];
+  const isTooShort = letters.length < MIN_LETTERS;
+  if (isTooShort || letters.length > MAX_LETTERS || /\p{N}/u.test(typed)) return null;
+  const walk = walker(letters);
+  let best: { word: string; rank: Rank } | undefined;
+  let after = "";
+  for (let looks = 0; looks < MAX_LOOKS; looks++) {
+    const next = read(after);
+    if (!next) break;
+    const { mistakes, isWhole, goOn } = walk(next.word);
+    const rank: Rank = [mistakes, isWhole ? 0 : 1, -next.uses];
+    if (mistakes < Infinity && (!best || isBefore(rank, best.rank))) {
+      best = { word: next.word, rank };
+    }
+    after = goOn;
+  }
+  return best?.word ?? null;
+}
+
+/** Mistakes, whether only the beginning is meant, and uses counted down: the lowest is best. */
+type Rank = [number, number, number];
+
+function isBefore(one: Rank, other: Rank): boolean {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0);
+}
+
+interface Step {
+  /** How far the word, or what it begins with, is from what was typed; Infinity when too far. */
+  mistakes: number;
+  /** The whole word is meant, not only its beginning. */
+  isWhole: boolean;
+  /** The text after which the next word that may be near comes. */
+  goOn: string;
+}
+
+/**
+ * Distances of sorted words to what was typed, by optimal string alignment: rows of the table that
+ * a word shares with the one before are not made again.
+ */
+function walker(typed: string[]): (word: string) => Step {
+  const size = typed.length;
+  /** `rows[d][j]`: mistakes between the first `d` letters of the word and the first `j` typed. */
+  const rows = [Uint8Array.from({ length: size + 1 }, (_, index) => index)];
+  const at = (depth: number, j: number) => rows[depth]?.[j] ?? size;
+  /** The lowest entry of each row. */
+  const lowest = [0];
+  /** The fewest mistakes of any beginning of the word up to there. */
+  const beginnings = [size];
+  let path: string[] = [];
+
+  function limitAt(depth: number, first: string | undefined): number {
+    if (first !== typed[0]) return size < FREE_START_LETTERS ? 0 : 1;
+    return size < LONG_LETTERS || depth <= START_LETTERS ? 1 : 2;
+  }
+
+  /** Mistakes after the letter at `depth` stood for the typed one at `j`, right, wrong or swapped. */
+  function across(depth: number, j: number): number {
+    const [letter, before] = [path[depth - 1], path[depth - 2]];
+    const taken = at(depth - 1, j - 1) + (letter === typed[j - 1] ? 0 : 1);
+    const isSwapped = j > 1 && depth > 1 && before === typed[j - 1] && letter === typed[j - 2];
+    return isSwapped ? Math.min(taken, at(depth - 2, j - 2) + 1) : taken;
+  }
+
+  function addRow(depth: number): void {
+    const row = rows[depth] ?? new Uint8Array(size + 1);
+    rows[depth] = row;
+    row[0] = depth;
+    let low = depth;
+    for (let j = 1; j <= size; j++) {
+      const value = Math.min(across(depth, j), at(depth - 1, j) + 1, at(depth, j - 1) + 1);
+      row[j] = value;
+      if (value < low) low = value;
+    }
+    lowest[depth] = low;
+    // A beginning is meant when it ends as what was typed does, not when the end is missing.
+    const isEnd = at(depth, size) === across(depth, size);
+    beginnings[depth] = Math.min(beginnings[depth - 1] ?? size, isEnd ? at(depth, size) : size);
+  }
+
+  /** The letters that may follow the first `depth` ones without a further mistake, or swapped. */
+  function lettersAfter(depth: number, limit: number): string[] {
+    return typed.filter((_, j) => {
+      if (at(depth, j) <= limit) return true;
+      return depth > 0 && path[depth - 1] === typed[j + 1] && at(depth - 1, j) < limit;
+    });
+  }
+
+  /** Where to go on after a word whose first `depth` letters are too far off. */
+  function nextOf(letters: string[], depth: number, limit: number): string {
+    const start = letters.slice(0, depth - 1).join("");
+    const letter = letters[depth - 1] ?? "";
+    const isMistakeLeft = (lowest[depth - 1] ?? 0) < limit;
+    if (isMistakeLeft || letter > "\u007F") return start + letter + END;
+    // Of plain letters only those that fit; accented ones come later and are all looked at.
+    let next = "\u0080";
+    for (const other of lettersAfter(depth - 1, limit)) {
+      if (other > letter && other < next) next = other;
+    }
+    return start + String.fromCodePoint((next.codePointAt(0) ?? 1) - 1) + END;
+  }
+
+  return (word) => {
+    const letters = [...word];
+    const folded = letters.map(foldLetter);
+    let depth = 0;
+    while (depth < path.length && path[depth] === folded[depth]) depth++;
+    path = folded;
+    while (depth < folded.length) {
+      depth += 1;
+      addRow(depth);
+      const limit = limitAt(depth, folded[0]);
+      // Two swapped letters reach over a row.
+      const isFar = (lowest[depth] ?? 0) > limit && (lowest[depth - 1] ?? 0) >= limit;
+      if (isFar && (beginnings[depth] ?? size) > limit) {
+        path = folded.slice(0, depth);
+        return { mistakes: Infinity, isWhole: false, goOn: nextOf(letters, depth, limit) };
+      }
+    }
+    const whole = at(depth, size);
+    const mistakes = Math.min(whole, beginnings[depth] ?? size);
+    const isNear = mistakes <= limitAt(Infinity, folded[0]);
+    return { mistakes: isNear ? mistakes : Infinity, isWhole: mistakes === whole, goOn: word };
+  };
+}
+
+const foldLetter = (letter: string) => (letter < "\u0080" ? letter : ([...fold(letter)][0] ?? ""));
+
+function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+}

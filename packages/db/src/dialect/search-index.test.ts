@@ -1,0 +1,241 @@
+import { eq, getTableName, sql, type Table } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { categories, deals, posts, products } from "../schema.ts";
+import { createTestDatabase } from "../testing.ts";
+import type { Db } from "./client.ts";
+import { applyDerived } from "./derived.ts";
+import {
+  dealCandidates,
+  isFound,
+  NARROW_CANDIDATES,
+  postCandidates,
+  SEARCH_CANDIDATES,
+  searchCandidates,
+  searchTerms,
+  wordAfter,
+} from "./search.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const common = { createdAt: NOW, updatedAt: NOW };
+
+async function addProduct(db: Db, id: string, values: Partial<typeof products.$inferInsert> = {}) {
+  await db
+    .insert(categories)
+    .values({ ...common, id: "home", name: "Home", slug: "home" })
+    .onConflictDoNothing();
+  const row = { id, slug: id, name: id, categoryId: "home", priceCents: 100, affiliateLink: "" };
+  await db.insert(products).values({ ...common, ...row, ...values });
+}
+const addDeal = (db: Db, id: string, values: Partial<typeof deals.$inferInsert> = {}) =>
+  db.insert(deals).values({
+    ...common,
+    id,
+    title: id,
+    discountedPriceCents: 900,
+    startsAt: NOW,
+    affiliateLink: "",
+    ...values,
+  });
+const addPost = (db: Db, id: string, values: Partial<typeof posts.$inferInsert> = {}) =>
+  db.insert(posts).values({ ...common, id, slug: id, title: id, ...values });
+
+type Candidates = typeof postCandidates;
+
+/** Keys that a text finds. */
+function found(db: Db, candidates: Candidates, text: string): unknown[] {
+  const terms = searchTerms(text);
+  if (!terms) return [];
+  const { match, short } = terms;
+  const query = candidates(
+    match === null ? null : sql`${match}`,
+    short.map((pattern) => sql`${pattern}`),
+  );
+  return db.values<[unknown]>(query).map(([key]) => key);
+}
+
+test("a deal is found by its title, description and category, as they are now", async () => {
+  const db = createTestDatabase();
+  const search = (text: string) => found(db, dealCandidates, text);
+  await addDeal(db, "one", { title: "Crème Torch", description: "Burns", category: "Kitchen" });
+  await addDeal(db, "two", { title: "Lamp" });
+
+  expect(search("creme")).toEqual(["one"]);
+  expect(search("URN")).toEqual(["one"]);
+  expect(search("kitchen torch")).toEqual(["one"]);
+  expect(search("cr kitchen")).toEqual(["one"]);
+  expect(search("mp")).toEqual(["two"]);
+  expect(search("kitchen lamp")).toEqual([]);
+
+  await db.update(deals).set({ title: "Sofa" }).where(eq(deals.id, "one"));
+  expect(search("creme")).toEqual([]);
+  expect(search("sofa")).toEqual(["one"]);
+  await db.delete(deals).where(eq(deals.id, "one"));
+  expect(search("sofa")).toEqual([]);
+});
+
+test("an article is found by its title, excerpt, tags and text, as they are now", async () => {
+  const db = createTestDatabase();
+  const search = (text: string) => found(db, postCandidates, text);
+  await addPost(db, "one", {
+    title: "Bathroom sums",
+    excerpt: "We counted",
+    tags: ["slow mornings", "diy"],
+    content: "# Tiles",
+  });
+  await addPost(db, "two", { title: "Tent" });
+
+  for (const text of ["bath", "counted", "mornings", "diy", "tiles", "su slow", "dy", "di"]) {
+    expect(search(text), text).toEqual(text === "dy" ? [] : ["one"]);
+  }
+  // Tags are kept as JSON, whose marks are no text.
+  for (const text of ['"', "[", '",', '","']) expect(search(text), text).toEqual([]);
+
+  await db.update(posts).set({ tags: ["camping"] });
+  expect(search("mornings")).toEqual([]);
+  expect(search("camping").sort()).toEqual(["one", "two"]);
+  await db.delete(posts);
+  expect(search("camping")).toEqual([]);
+});
+
+test("a text in a column that should hold a list stands in nobody's way", async () => {
+  const db = createTestDatabase();
+  await addPost(db, "one");
+
+  db.$client.exec("update posts set tags = 'broken ['");
+
+  expect(found(db, postCandidates, "one")).toEqual(["one"]);
+});
+
+/** Adds copies of a table's only row, each with its number instead of 0. */
+function copyMany(db: Db, table: Table, copies: number) {
+  const name = getTableName(table);
+  const row = db.$client.prepare<[], Record<string, unknown>>(`select * from ${name}`).get() ?? {};
+  const computed = ["seq", "closes_at", "public_from"];
+  const columns = Object.keys(row).filter((column) => !computed.includes(column));
+  const values = columns.map((column) => (row[column] === "common 0" ? `'common ' || n` : column));
+  db.$client.exec(
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers limit ${copies})
+     insert into ${name} (${columns}) select ${values} from numbers, (select * from ${name})`,
+  );
+}
+
+test("a search looks at no more than the newest of many matches", async () => {
+  const db = createTestDatabase();
+  await addProduct(db, "common 0");
+  await addDeal(db, "common 0");
+  await addPost(db, "common 0");
+  for (const table of [products, deals, posts]) copyMany(db, table, SEARCH_CANDIDATES + 19);
+
+  for (const candidates of [searchCandidates, dealCandidates, postCandidates]) {
+    expect(found(db, candidates, "common")).toHaveLength(SEARCH_CANDIDATES);
+    expect(found(db, candidates, "om")).toHaveLength(SEARCH_CANDIDATES);
+    expect(found(db, candidates, "com omm")).toHaveLength(SEARCH_CANDIDATES);
+    expect(found(db, candidates, "com omm mmo")).toHaveLength(NARROW_CANDIDATES);
+  }
+  expect(found(db, dealCandidates, "common")).not.toContain("common 19");
+  expect(found(db, postCandidates, "common")).toContain("common 20");
+});
+
+test("candidates and words are read from their indexes", () => {
+  const db = createTestDatabase();
+  const plan = (query: string) =>
+    db.$client
+      .prepare<[], { detail: string }>(`explain query plan ${query}`)
+      .all()
+      .map(({ detail }) => detail)
+      .join("; ");
+  const text = (candidates: Candidates) =>
+    db
+      .select({ one: sql`1` })
+      .from(sql`(${candidates(sql.raw(`'"tea"'`), [])})`)
+      .toSQL().sql;
+
+  for (const [candidates, table] of [
+    [searchCandidates, "products"],
+    [dealCandidates, "deals"],
+    [postCandidates, "posts"],
+  ] as const) {
+    expect(plan(text(candidates))).toMatch(
+      new RegExp(`SCAN ${table}_search VIRTUAL TABLE INDEX \\S*M`),
+    );
+    expect(plan(text(candidates))).not.toMatch(/SCAN (?!\w+_search VIRTUAL|CONSTANT|\()/);
+  }
+  expect(plan("select word from search_words where word > 'tea' order by word limit 1")).toMatch(
+    /SEARCH search_words USING PRIMARY KEY \(word>\?\)$/,
+  );
+});
+
+test("a term is known when it stands anywhere", async () => {
+  const db = createTestDatabase();
+  await addProduct(db, "one", { description: "For headphones" });
+  await addDeal(db, "two", { category: "Kitchen" });
+  await addPost(db, "three", { content: "Tiles" });
+
+  for (const term of ["HEADPHONES", "phone", "kitch", "tiles"])
+    expect(isFound(db, term)).toBe(true);
+  for (const term of ["hedphones", '"', "NEAR(", "x".repeat(100)]) {
+    expect(isFound(db, term)).toBe(false);
+  }
+});
+
+/** The whole vocabulary. */
+function words(db: Db): Record<string, number> {
+  const all: Record<string, number> = {};
+  for (let next = wordAfter(db, ""); next; next = wordAfter(db, next.word)) {
+    all[next.word] = next.uses;
+  }
+  return all;
+}
+
+test("the vocabulary holds the words of what can be public, each with its uses", async () => {
+  const db = createTestDatabase();
+  await addProduct(db, "one", { name: "Red/red TEAPOT-stand, 2nd (No. 4)", brand: "Halden" });
+  await addProduct(db, "two", { name: 'Crème "teapot"\\\n\u0000end', brand: "" });
+  await addProduct(db, "three", { name: "Secret", status: "draft" });
+  await addDeal(db, "four", { title: "Teapot", category: "Kitchen" });
+  await addDeal(db, "five", { title: "Hidden", isActive: false });
+  await addPost(db, "six", { title: "It’s a teapot", status: "published" });
+  await addPost(db, "seven", { title: "Unseen", status: "draft" });
+
+  const expected = { crème: 1, halden: 1, home: 1, kitchen: 1, red: 1, stand: 1, teapot: 4 };
+  expect(words(db)).toMatchObject(expected);
+  for (const word of ["secret", "hidden", "unseen", "2nd", "no"]) {
+    expect(words(db)).not.toHaveProperty(word);
+  }
+
+  await db.update(products).set({ status: "archived" }).where(eq(products.id, "one"));
+  await db.update(products).set({ name: "Crème" }).where(eq(products.id, "two"));
+  await db.update(products).set({ status: "published" }).where(eq(products.id, "three"));
+  await db.update(deals).set({ isActive: sql`not is_active` });
+  await db.delete(posts);
+  await db.update(categories).set({ status: "inactive" });
+  expect(words(db)).toEqual({ crème: 1, hidden: 1, secret: 1 });
+});
+
+test("made anew, the indexes and the vocabulary are what the triggers had made", async () => {
+  const db = createTestDatabase();
+  await addProduct(db, "one", { name: "Red Teapot", brand: "Red" });
+  await addDeal(db, "two", { title: "Teapot" });
+  await addPost(db, "three", { title: "Red teapots", tags: ["tea"], status: "published" });
+  const before = words(db);
+
+  db.$client.exec("update meta set value = 'older' where key = 'derived'");
+  db.$client.exec("delete from search_words");
+  applyDerived(db);
+
+  expect(words(db)).toEqual(before);
+  expect(found(db, dealCandidates, "teapot")).toEqual(["two"]);
+  expect(found(db, postCandidates, "tea red")).toEqual(["three"]);
+});
+
+test("a database that was vacuumed finds the same", async () => {
+  const db = createTestDatabase();
+  for (const id of ["one", "two", "three"]) await addPost(db, id, { title: `Tent ${id}` });
+  await db.delete(posts).where(eq(posts.id, "one"));
+
+  db.$client.exec("vacuum");
+
+  expect(found(db, postCandidates, "two")).toEqual(["two"]);
+  await db.delete(posts).where(eq(posts.id, "two"));
+  expect(found(db, postCandidates, "tent")).toEqual(["three"]);
+});

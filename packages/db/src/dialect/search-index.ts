@@ -1,0 +1,167 @@
+/**
+ * The search indexes as `derived.ts` makes and fills them. Each cuts text into runs of three
+ * letters, so that a term matches anywhere in a word, whatever its case or accents.
+ */
+
+const TOKENIZER = "tokenize='trigram remove_diacritics 1'";
+
+/** Columns that hold a list of texts as JSON; what is searched are the texts. */
+const lists = new Set(["tags"]);
+
+/** Expression for the text of a column. */
+export function textOf(column: string, row: string): string {
+  const value = `${row}.${column}`;
+  if (!lists.has(column)) return value;
+  return `case when json_valid(${value}) then (select group_concat(value, ' ') from json_each(${value})) end`;
+}
+
+const columnsOf = (columns: string[], row: string) =>
+  columns.map((column) => textOf(column, row)).join(", ");
+
+/** The index of a table whose integer key numbers its rows; the text stays in the table alone. */
+function numberedIndex(table: string, columns: string[]) {
+  const search = `${table}_search`;
+  const list = columns.join(", ");
+  const add = `insert into ${search} (rowid, ${list}) values (new.seq, ${columnsOf(columns, "new")});`;
+  const remove = `insert into ${search} (${search}, rowid, ${list})
+    values ('delete', old.seq, ${columnsOf(columns, "old")});`;
+  return {
+    tables: [search],
+    statements: [
+      `create virtual table ${search} using fts5(${list}, content='${table}', content_rowid='seq', ${TOKENIZER})`,
+      `create trigger derived_search_${table}_insert after insert on ${table} begin ${add} end`,
+      `create trigger derived_search_${table}_delete after delete on ${table} begin ${remove} end`,
+      `create trigger derived_search_${table}_update after update of ${list} on ${table} begin ${remove} ${add} end`,
+    ],
+    refill: [`insert into ${search} (${search}) values ('rebuild')`],
+  };
+}
+
+/**
+ * The index of a table whose key is a text. Its rows are numbered in a table beside it: SQLite's
+ * own numbers of such rows change when a database is vacuumed, as a backup may be.
+ */
+function keyedIndex(table: string, columns: string[]) {
+  const search = `${table}_search`;
+  const rows = `${table}_search_rows`;
+  const list = columns.join(", ");
+  const seq = (row: string) => `(select seq from ${rows} where id = ${row}.id)`;
+  const add = `insert into ${search} (rowid, ${list}) values (${seq("new")}, ${columnsOf(columns, "new")});`;
+  const remove = `delete from ${search} where rowid = ${seq("old")};`;
+  return {
+    tables: [search, rows],
+    statements: [
+      `create table ${rows} (seq integer primary key, id text not null unique)`,
+      `create virtual table ${search} using fts5(${list}, content='', contentless_delete=1, ${TOKENIZER})`,
+      `create trigger derived_search_${table}_insert after insert on ${table} begin
+         insert into ${rows} (id) values (new.id); ${add} end`,
+      `create trigger derived_search_${table}_delete after delete on ${table} begin
+         ${remove} delete from ${rows} where id = old.id; end`,
+      `create trigger derived_search_${table}_update after update of ${list} on ${table} begin ${remove} ${add} end`,
+    ],
+    refill: [
+      `insert into ${rows} (id) select id from ${table} order by created_at, id`,
+      `insert into ${search} (rowid, ${list}) select r.seq, ${columnsOf(columns, "t")}
+       from ${table} t join ${rows} r on r.id = t.id`,
+    ],
+  };
+}
+
+/** What separates the words of a name, besides blanks. */
+const MARKS = [..."-‐–—/\\|,.;:!?()[]{}<>&+*=#%'’‘\"“”„®™", "\t", "\n", "\r", "\u00a0"];
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * The words of a name: in the case of their letters as far as ASCII goes, with their accents, at
+ * least three letters long. Words with a digit are left out: no number is a misspelling of another.
+ */
+function wordsOf(name: string): string {
+  const spaced = MARKS.reduce(
+    (text, mark) => `replace(${text}, ${quoted(mark)}, ' ')`,
+    `lower(${name})`,
+  );
+  // A list of words is the JSON of the name with every blank made a border between two texts.
+  const list = `'[' || replace(json_quote(${spaced}), ' ', '","') || ']'`;
+  return `json_each(${list}) where length(value) between 3 and 40 and value not glob '*[0-9]*'`;
+}
+
+interface Names {
+  table: string;
+  /** Columns whose words are kept. */
+  columns: string[];
+  /** Column that decides whether they are, and expression over a row. */
+  state: string;
+  isKept: (row: string) => string;
+}
+
+/** Counts the words of names into `search_words`, which corrections are taken from. */
+function vocabularyOf({ table, columns, state, isKept }: Names) {
+  const name = (row: string) => columns.map((column) => `${row}.${column}`).join(" || ' ' || ");
+  const add = (row: string) => `
+    insert into search_words (word, uses) select distinct value, 1 from ${wordsOf(name(row))} and ${isKept(row)}
+    on conflict (word) do update set uses = uses + 1;`;
+  const remove = `
+    update search_words set uses = uses - 1 where ${isKept("old")}
+      and word in (select value from ${wordsOf(name("old"))});
+    delete from search_words where uses <= 0
+      and word in (select value from ${wordsOf(name("old"))});`;
+  const isChanged = [...columns, state].map((column) => `new.${column} is not old.${column}`);
+  return {
+    tables: [],
+    statements: [
+      `create trigger derived_words_${table}_insert after insert on ${table} when ${isKept("new")} begin ${add("new")} end`,
+      `create trigger derived_words_${table}_delete after delete on ${table} when ${isKept("old")} begin ${remove} end`,
+      `create trigger derived_words_${table}_update after update of ${[...columns, state]} on ${table}
+       when ${isChanged.join(" or ")} begin ${remove} ${add("new")} end`,
+    ],
+    refill: [
+      `insert into search_words (word, uses) select value, count(*)
+       from (select distinct t.rowid, value from ${table} t, ${wordsOf(name("t"))} and ${isKept("t")})
+       where true group by value on conflict (word) do update set uses = uses + excluded.uses`,
+    ],
+  };
+}
+
+const parts = [
+  numberedIndex("products", ["name", "brand", "description"]),
+  keyedIndex("deals", ["title", "description", "category"]),
+  keyedIndex("posts", ["title", "excerpt", "tags", "content"]),
+  {
+    tables: ["search_words"],
+    statements: [
+      "create table search_words (word text primary key, uses integer not null) without rowid",
+    ],
+    refill: [],
+  },
+  vocabularyOf({
+    table: "products",
+    columns: ["name", "brand"],
+    state: "status",
+    isKept: (row) => `${row}.status = 'published'`,
+  }),
+  vocabularyOf({
+    table: "deals",
+    columns: ["title", "category"],
+    state: "is_active",
+    isKept: (row) => `${row}.is_active`,
+  }),
+  vocabularyOf({
+    table: "posts",
+    columns: ["title"],
+    state: "status",
+    isKept: (row) => `${row}.status in ('published', 'scheduled')`,
+  }),
+  vocabularyOf({
+    table: "categories",
+    columns: ["name"],
+    state: "status",
+    isKept: (row) => `${row}.status = 'active'`,
+  }),
+];
+
+/** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
+export const tables = parts.flatMap((part) => part.tables);
+export const statements = parts.flatMap((part) => part.statements);
+/** Fills the new tables from the shop's rows. */
+export const refill = parts.flatMap((part) => part.refill);
