@@ -177,10 +177,15 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
 }
 
 /**
- * Waits until the scripts have taken over everything that can be used on the page. What stands in
- * rendered text is the browser's own.
+ * Waits until the scripts have taken over everything that can be used on the page, parts that come
+ * to life when they are near among it. What stands in rendered text is the browser's own.
  */
 export async function untilAlive(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll("[data-waking]")) {
+      part.scrollIntoView({ behavior: "instant" });
+    }
+  });
   const isAlive = () =>
     [...document.querySelectorAll("a, button, input, select, summary")].every(
       (element) =>
@@ -188,6 +193,9 @@ export async function untilAlive(page: Page): Promise<void> {
         Object.keys(element).some((key) => key.startsWith("__reactProps")),
     );
   await page.waitForFunction(isAlive, undefined, { polling: 50 });
+  await page.evaluate(() => {
+    if (document.querySelector("[data-waking]")) scrollTo({ top: 0, behavior: "instant" });
+  });
 }
 
 /** The path, with its query, that the page stands at. */

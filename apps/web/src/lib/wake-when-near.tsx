@@ -14,7 +14,7 @@ interface WakingProps {
  * (no props, only hooks): what changed before a part is awake would have it drawn anew.
  */
 export const Waking = memo(({ id, part: Part }: WakingProps) => (
-  <div id={id}>
+  <div id={id} data-waking>
     <Suspense>
       <Part />
     </Suspense>
