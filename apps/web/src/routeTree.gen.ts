@@ -10,19 +10,38 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
+import { Route as SlugRouteImport } from "./routes/$slug";
+import { Route as AboutRouteImport } from "./routes/about";
 import { Route as CartRouteImport } from "./routes/cart";
 import { Route as CategoriesRouteImport } from "./routes/categories";
+import { Route as ContactRouteImport } from "./routes/contact";
+import { Route as SearchRouteImport } from "./routes/search";
 import { Route as WishlistRouteImport } from "./routes/wishlist";
+import { Route as BlogIndexRouteImport } from "./routes/blog/index";
+import { Route as BlogKeyRouteImport } from "./routes/blog/$key";
 import { Route as CategorySlugRouteImport } from "./routes/category/$slug";
+import { Route as DealsIndexRouteImport } from "./routes/deals/index";
+import { Route as DealsIdRouteImport } from "./routes/deals/$id";
 import { Route as NewsletterConfirmRouteImport } from "./routes/newsletter/confirm";
+import { Route as NewsletterSubscribeRouteImport } from "./routes/newsletter/subscribe";
 import { Route as NewsletterUnsubscribeRouteImport } from "./routes/newsletter/unsubscribe";
-import { Route as ProductSlugRouteImport } from "./routes/product/$slug";
+import { Route as ProductKeyRouteImport } from "./routes/product/$key";
 import { Route as ProductsIndexRouteImport } from "./routes/products/index";
 import { Route as ProductsKeyRouteImport } from "./routes/products/$key";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SlugRoute = SlugRouteImport.update({
+  id: "/$slug",
+  path: "/$slug",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutRoute = AboutRouteImport.update({
+  id: "/about",
+  path: "/about",
   getParentRoute: () => rootRouteImport,
 } as any);
 const CartRoute = CartRouteImport.update({
@@ -35,9 +54,29 @@ const CategoriesRoute = CategoriesRouteImport.update({
   path: "/categories",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContactRoute = ContactRouteImport.update({
+  id: "/contact",
+  path: "/contact",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchRoute = SearchRouteImport.update({
+  id: "/search",
+  path: "/search",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const WishlistRoute = WishlistRouteImport.update({
   id: "/wishlist",
   path: "/wishlist",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: "/blog/",
+  path: "/blog/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogKeyRoute = BlogKeyRouteImport.update({
+  id: "/blog/$key",
+  path: "/blog/$key",
   getParentRoute: () => rootRouteImport,
 } as any);
 const CategorySlugRoute = CategorySlugRouteImport.update({
@@ -45,9 +84,24 @@ const CategorySlugRoute = CategorySlugRouteImport.update({
   path: "/category/$slug",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DealsIndexRoute = DealsIndexRouteImport.update({
+  id: "/deals/",
+  path: "/deals/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DealsIdRoute = DealsIdRouteImport.update({
+  id: "/deals/$id",
+  path: "/deals/$id",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
   id: "/newsletter/confirm",
   path: "/newsletter/confirm",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterSubscribeRoute = NewsletterSubscribeRouteImport.update({
+  id: "/newsletter/subscribe",
+  path: "/newsletter/subscribe",
   getParentRoute: () => rootRouteImport,
 } as any);
 const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
@@ -55,9 +109,9 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
   path: "/newsletter/unsubscribe",
   getParentRoute: () => rootRouteImport,
 } as any);
-const ProductSlugRoute = ProductSlugRouteImport.update({
-  id: "/product/$slug",
-  path: "/product/$slug",
+const ProductKeyRoute = ProductKeyRouteImport.update({
+  id: "/product/$key",
+  path: "/product/$key",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ProductsIndexRoute = ProductsIndexRouteImport.update({
@@ -73,90 +127,153 @@ const ProductsKeyRoute = ProductsKeyRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/$slug": typeof SlugRoute;
+  "/about": typeof AboutRoute;
   "/cart": typeof CartRoute;
   "/categories": typeof CategoriesRoute;
+  "/contact": typeof ContactRoute;
+  "/search": typeof SearchRoute;
   "/wishlist": typeof WishlistRoute;
+  "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
+  "/deals/$id": typeof DealsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/subscribe": typeof NewsletterSubscribeRoute;
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
-  "/product/$slug": typeof ProductSlugRoute;
+  "/product/$key": typeof ProductKeyRoute;
   "/products/$key": typeof ProductsKeyRoute;
+  "/blog/": typeof BlogIndexRoute;
+  "/deals/": typeof DealsIndexRoute;
   "/products/": typeof ProductsIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/$slug": typeof SlugRoute;
+  "/about": typeof AboutRoute;
   "/cart": typeof CartRoute;
   "/categories": typeof CategoriesRoute;
+  "/contact": typeof ContactRoute;
+  "/search": typeof SearchRoute;
   "/wishlist": typeof WishlistRoute;
+  "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
+  "/deals/$id": typeof DealsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/subscribe": typeof NewsletterSubscribeRoute;
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
-  "/product/$slug": typeof ProductSlugRoute;
+  "/product/$key": typeof ProductKeyRoute;
   "/products/$key": typeof ProductsKeyRoute;
+  "/blog": typeof BlogIndexRoute;
+  "/deals": typeof DealsIndexRoute;
   "/products": typeof ProductsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/$slug": typeof SlugRoute;
+  "/about": typeof AboutRoute;
   "/cart": typeof CartRoute;
   "/categories": typeof CategoriesRoute;
+  "/contact": typeof ContactRoute;
+  "/search": typeof SearchRoute;
   "/wishlist": typeof WishlistRoute;
+  "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
+  "/deals/$id": typeof DealsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/subscribe": typeof NewsletterSubscribeRoute;
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
-  "/product/$slug": typeof ProductSlugRoute;
+  "/product/$key": typeof ProductKeyRoute;
   "/products/$key": typeof ProductsKeyRoute;
+  "/blog/": typeof BlogIndexRoute;
+  "/deals/": typeof DealsIndexRoute;
   "/products/": typeof ProductsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/$slug"
+    | "/about"
     | "/cart"
     | "/categories"
+    | "/contact"
+    | "/search"
     | "/wishlist"
+    | "/blog/$key"
     | "/category/$slug"
+    | "/deals/$id"
     | "/newsletter/confirm"
+    | "/newsletter/subscribe"
     | "/newsletter/unsubscribe"
-    | "/product/$slug"
+    | "/product/$key"
     | "/products/$key"
+    | "/blog/"
+    | "/deals/"
     | "/products/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/$slug"
+    | "/about"
     | "/cart"
     | "/categories"
+    | "/contact"
+    | "/search"
     | "/wishlist"
+    | "/blog/$key"
     | "/category/$slug"
+    | "/deals/$id"
     | "/newsletter/confirm"
+    | "/newsletter/subscribe"
     | "/newsletter/unsubscribe"
-    | "/product/$slug"
+    | "/product/$key"
     | "/products/$key"
+    | "/blog"
+    | "/deals"
     | "/products";
   id:
     | "__root__"
     | "/"
+    | "/$slug"
+    | "/about"
     | "/cart"
     | "/categories"
+    | "/contact"
+    | "/search"
     | "/wishlist"
+    | "/blog/$key"
     | "/category/$slug"
+    | "/deals/$id"
     | "/newsletter/confirm"
+    | "/newsletter/subscribe"
     | "/newsletter/unsubscribe"
-    | "/product/$slug"
+    | "/product/$key"
     | "/products/$key"
+    | "/blog/"
+    | "/deals/"
     | "/products/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SlugRoute: typeof SlugRoute;
+  AboutRoute: typeof AboutRoute;
   CartRoute: typeof CartRoute;
   CategoriesRoute: typeof CategoriesRoute;
+  ContactRoute: typeof ContactRoute;
+  SearchRoute: typeof SearchRoute;
   WishlistRoute: typeof WishlistRoute;
+  BlogKeyRoute: typeof BlogKeyRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
+  DealsIdRoute: typeof DealsIdRoute;
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
+  NewsletterSubscribeRoute: typeof NewsletterSubscribeRoute;
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
-  ProductSlugRoute: typeof ProductSlugRoute;
+  ProductKeyRoute: typeof ProductKeyRoute;
   ProductsKeyRoute: typeof ProductsKeyRoute;
+  BlogIndexRoute: typeof BlogIndexRoute;
+  DealsIndexRoute: typeof DealsIndexRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
 }
 
@@ -167,6 +284,20 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/$slug": {
+      id: "/$slug";
+      path: "/$slug";
+      fullPath: "/$slug";
+      preLoaderRoute: typeof SlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/about": {
+      id: "/about";
+      path: "/about";
+      fullPath: "/about";
+      preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/cart": {
@@ -183,11 +314,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CategoriesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/contact": {
+      id: "/contact";
+      path: "/contact";
+      fullPath: "/contact";
+      preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/search": {
+      id: "/search";
+      path: "/search";
+      fullPath: "/search";
+      preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/wishlist": {
       id: "/wishlist";
       path: "/wishlist";
       fullPath: "/wishlist";
       preLoaderRoute: typeof WishlistRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/blog/": {
+      id: "/blog/";
+      path: "/blog";
+      fullPath: "/blog/";
+      preLoaderRoute: typeof BlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/blog/$key": {
+      id: "/blog/$key";
+      path: "/blog/$key";
+      fullPath: "/blog/$key";
+      preLoaderRoute: typeof BlogKeyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/category/$slug": {
@@ -197,11 +356,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CategorySlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/deals/": {
+      id: "/deals/";
+      path: "/deals";
+      fullPath: "/deals/";
+      preLoaderRoute: typeof DealsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/deals/$id": {
+      id: "/deals/$id";
+      path: "/deals/$id";
+      fullPath: "/deals/$id";
+      preLoaderRoute: typeof DealsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/newsletter/confirm": {
       id: "/newsletter/confirm";
       path: "/newsletter/confirm";
       fullPath: "/newsletter/confirm";
       preLoaderRoute: typeof NewsletterConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/newsletter/subscribe": {
+      id: "/newsletter/subscribe";
+      path: "/newsletter/subscribe";
+      fullPath: "/newsletter/subscribe";
+      preLoaderRoute: typeof NewsletterSubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/newsletter/unsubscribe": {
@@ -211,11 +391,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof NewsletterUnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/product/$slug": {
-      id: "/product/$slug";
-      path: "/product/$slug";
-      fullPath: "/product/$slug";
-      preLoaderRoute: typeof ProductSlugRouteImport;
+    "/product/$key": {
+      id: "/product/$key";
+      path: "/product/$key";
+      fullPath: "/product/$key";
+      preLoaderRoute: typeof ProductKeyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/products/": {
@@ -237,14 +417,23 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SlugRoute: SlugRoute,
+  AboutRoute: AboutRoute,
   CartRoute: CartRoute,
   CategoriesRoute: CategoriesRoute,
+  ContactRoute: ContactRoute,
+  SearchRoute: SearchRoute,
   WishlistRoute: WishlistRoute,
+  BlogKeyRoute: BlogKeyRoute,
   CategorySlugRoute: CategorySlugRoute,
+  DealsIdRoute: DealsIdRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterSubscribeRoute: NewsletterSubscribeRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
-  ProductSlugRoute: ProductSlugRoute,
+  ProductKeyRoute: ProductKeyRoute,
   ProductsKeyRoute: ProductsKeyRoute,
+  BlogIndexRoute: BlogIndexRoute,
+  DealsIndexRoute: DealsIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
 };
 export const routeTree = rootRouteImport

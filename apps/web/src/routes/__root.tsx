@@ -2,7 +2,8 @@ import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.w
 import { MENU_LIMIT } from "@pickwell/api/categories/rules";
 import { useQuery } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { ConsentGate } from "../features/consent/consent-gate.tsx";
 import { Footer } from "../features/shell/footer.tsx";
 import { Header } from "../features/shell/header.tsx";
 import { fallbackCategories } from "../features/shell/navigation.ts";
@@ -14,9 +15,10 @@ import { site } from "../lib/site.ts";
 import type { RouterContext } from "../router.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // A shop whose categories cannot be read still opens: the menu has links of its own.
+  // A shop whose categories or settings cannot be read still opens: the menu has links of its own.
   loader: async ({ context }) => {
-    await context.api.catalog.categories.active.prefetch();
+    const { catalog, settings } = context.api;
+    await Promise.all([catalog.categories.active.prefetch(), settings.public.prefetch()]);
     return { year: new Date().getFullYear() };
   },
   head: ({ matches }) => ({
@@ -30,16 +32,21 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+      // Who knows no drawings takes the first, who does takes the last.
+      { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+      { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+      { rel: "manifest", href: "/manifest.webmanifest" },
     ],
   }),
   shellComponent: Document,
   component: Shell,
 });
 
-/** Whether no other route matched, or the one that did found nothing. */
-const isMissing = (matches: { status: string }[]) =>
-  matches.length === 1 || matches.some(({ status }) => status === "notFound");
+/** Whether no other route matched, or only the beginning of one, or the one that did found nothing. */
+const isMissing = (matches: { status: string; _notFound?: boolean }[]) =>
+  matches.length === 1 ||
+  matches.some(({ status, _notFound }) => status === "notFound" || _notFound);
 
 function Document({ children }: { children: ReactNode }) {
   return (
@@ -63,6 +70,8 @@ function Shell() {
   const categories = active
     ?.slice(0, MENU_LIMIT)
     .map(({ name, slug }) => ({ label: name, href: categoryPath(slug) }));
+  const { data: settings } = useQuery(api.settings.public.queryOptions());
+  const [isConsentReopened, reopenConsent] = useState(false);
   useFollowLinks();
 
   return (
@@ -70,12 +79,21 @@ function Shell() {
       <a className="skip" href="#main">
         Skip to content
       </a>
+      <ConsentGate
+        analytics={settings?.analytics}
+        isReopened={isConsentReopened}
+        onClose={() => reopenConsent(false)}
+      />
       <Notice />
       <Header categories={categories ?? fallbackCategories} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer year={year} />
+      <Footer
+        year={year}
+        social={settings?.social ?? []}
+        onCookieSettings={settings?.analytics ? () => reopenConsent(true) : undefined}
+      />
     </>
   );
 }

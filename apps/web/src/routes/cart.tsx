@@ -9,6 +9,7 @@ export const Route = createFileRoute("/cart")({
       path: "/cart",
       title: "Cart",
       description: "Your shopping list, sorted by merchant, with what it comes to at each.",
+      noindex: true,
     }),
   component: CartScreen,
 });

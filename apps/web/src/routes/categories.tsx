@@ -1,17 +1,23 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoriesError, CategoriesPage } from "../features/categories/categories-page.tsx";
 import { pageHead } from "../lib/head.ts";
-import { breadcrumbList } from "../lib/json-ld.ts";
+import { breadcrumbList, collectionPage } from "../lib/json-ld.ts";
+import { categoryPath } from "../lib/paths.ts";
 
 export const Route = createFileRoute("/categories")({
   loader: ({ context }) => context.api.catalog.categories.active.ensureData(),
-  head: ({ match: { context } }) =>
+  head: ({ loaderData: categories = [], match: { context } }) =>
     pageHead({
       origin: context.origin,
       path: "/categories",
       title: "All Categories",
       description: "Every shelf of the shop, from electronics to books, each with our picks.",
       jsonLd: [
+        collectionPage(context.origin, {
+          path: "/categories",
+          name: "All Categories",
+          paths: categories.map(({ slug }) => categoryPath(slug)),
+        }),
         breadcrumbList(context.origin, [
           { label: "Home", path: "/" },
           { label: "All Categories", path: "/categories" },

@@ -9,6 +9,7 @@ export const Route = createFileRoute("/wishlist")({
       path: "/wishlist",
       title: "Wishlist",
       description: "Things you saved, with the price now against the price when you saved them.",
+      noindex: true,
     }),
   component: WishlistScreen,
 });

@@ -1,9 +1,19 @@
+import type { Outputs } from "@pickwell/api";
 import { site } from "../../lib/site.ts";
 import { Logo } from "./logo.tsx";
 import { footerColumns } from "./navigation.ts";
+import { SocialLinks } from "./social-links.tsx";
 
-/** @param year - for the copyright line */
-export function Footer({ year }: { year: number }) {
+interface FooterProps {
+  /** For the copyright line. */
+  year: number;
+  social: Outputs["settings"]["public"]["social"];
+  /** Asks again about consent; left out where there is nothing to consent to. */
+  onCookieSettings?: () => void;
+}
+
+/** What every page ends with: all places of the shop, and how to reach it. */
+export function Footer({ year, social, onCookieSettings }: FooterProps) {
   const { contact } = site;
   return (
     <footer className="foot">
@@ -18,6 +28,7 @@ export function Footer({ year }: { year: number }) {
               <br />
               {contact.address}
             </address>
+            <SocialLinks links={social} />
           </div>
           {footerColumns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
@@ -36,6 +47,11 @@ export function Footer({ year }: { year: number }) {
           <p>
             © {year} {site.name}. {site.footnote}
           </p>
+          {onCookieSettings && (
+            <button type="button" className="cookie-settings" onClick={onCookieSettings}>
+              Cookie settings
+            </button>
+          )}
           <ul className="pays" aria-label="Payment methods at our merchants">
             {site.payments.map((name) => (
               <li key={name}>{name}</li>

@@ -3,10 +3,9 @@ import { CategoryError } from "../../features/listing/category-error.tsx";
 import { CategoryPage } from "../../features/listing/category-page.tsx";
 import { categoryInput, parseCategorySearch } from "../../features/listing/category-search.ts";
 import { loadCategory } from "../../features/listing/load-category.ts";
-import { pageHead } from "../../lib/head.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
+import { listingHead } from "../../lib/listing-head.ts";
 import { categoryPath } from "../../lib/paths.ts";
-import { stringifyQuery } from "../../lib/query-string.ts";
 import { untilShown } from "../../lib/until-shown.ts";
 
 export const Route = createFileRoute("/category/$slug")({
@@ -27,9 +26,10 @@ export const Route = createFileRoute("/category/$slug")({
   head: ({ loaderData: category, match: { context, search } }) => {
     if (!category) return {};
     const path = categoryPath(category.slug);
-    return pageHead({
+    return listingHead({
       origin: context.origin,
-      path: path + stringifyQuery({ page: search.page }),
+      path,
+      search,
       title: category.name,
       description: category.intro,
       jsonLd: [

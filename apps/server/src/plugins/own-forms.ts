@@ -1,0 +1,16 @@
+import type { FastifyRequest } from "fastify";
+
+/**
+ * Whether a form was sent from a page of the shop. Browsers say where a form stands; a program that
+ * says nothing has no visitor whose name it could use. Source: OWASP ASVS 5.0, 3.5.1.
+ *
+ * @param publicHost - host of the shop's public address, when it has one
+ */
+export function isOwnForm({ headers, host }: FastifyRequest, publicHost?: string): boolean {
+  const { origin, "sec-fetch-site": site } = headers;
+  // "none" is the visitor themselves, for example by loading the answer again.
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  return [host, publicHost].includes(new URL(origin).host);
+}

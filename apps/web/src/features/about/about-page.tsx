@@ -1,0 +1,105 @@
+import { site } from "../../lib/site.ts";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { story, tagline, values } from "./copy.ts";
+import { StoryDrawing } from "./story-drawing.tsx";
+import "./about.css";
+
+/** Who is behind the shop. Source: specification, About. */
+export function AboutPage() {
+  return (
+    <>
+      <Hero />
+      <Story />
+      <Values />
+      <CallToAction />
+    </>
+  );
+}
+
+/** What the badges say: figures of the shop that need no explaining. */
+const badges = site.figures.filter(({ label }) => label !== "newsletter members");
+
+const Hero = () => (
+  <section className="about-hero">
+    <div className="wrap">
+      <span className="about-sun" aria-hidden="true">
+        <svg viewBox="0 0 60 60" aria-hidden="true">
+          <path d="M6 58C8 30 24 10 52 5" />
+        </svg>
+      </span>
+      <div className="about-words">
+        <p className="label">{site.name}</p>
+        <h1>About</h1>
+        <p className="lede">{tagline}</p>
+      </div>
+      <ul className="about-badges">
+        {badges.map(({ value, unit, label }) => (
+          <li key={label}>
+            <b>
+              {value}
+              {unit && <small>{unit}</small>}
+            </b>
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);
+
+const Story = () => (
+  <section className="wrap section">
+    <SectionHead title="Our Story" link={{ label: "Read the whole story", href: "/story" }} />
+    <div className="about-story">
+      <p className="about-lead">{story.lead}</p>
+      <div>
+        {story.cards.map(({ title, text, drawing }) => (
+          <article key={title}>
+            <StoryDrawing of={drawing} />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </div>
+  </section>
+);
+
+const Values = () => (
+  <section className="about-values" aria-labelledby="values">
+    <div className="wrap">
+      <h2 id="values">Our Values</h2>
+      <div>
+        {values.map(({ title, text }) => (
+          <article key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
+      </div>
+    </div>
+  </section>
+);
+
+const CallToAction = () => (
+  <section className="about-call" aria-labelledby="call">
+    <h2 id="call">Start with one good thing.</h2>
+    <div>
+      <p>
+        An account keeps your wishlist with you wherever you read. Without one, everything here is
+        still open.
+      </p>
+      <p className="actions">
+        <a className="btn btn--lg btn--accent" href="/signup">
+          Get Started Today
+        </a>
+        <a className="btn btn--lg btn--line" href="/deals">
+          Browse Deals
+        </a>
+      </p>
+      <p className="hint">No spam, just amazing deals and lifestyle tips</p>
+    </div>
+  </section>
+);

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { story } from "./copy.ts";
+
+const grid = [12, 36, 60, 84];
+
+/** One of many is picked; a row grows as on a scale; three overlap. All of them discs. */
+const drawings: Record<(typeof story.cards)[number]["drawing"], ReactNode> = {
+  picked: grid.flatMap((y) =>
+    grid.map((x) => {
+      const isPicked = x === 60 && y === 36;
+      return (
+        <circle
+          key={`${x} ${y}`}
+          className={isPicked ? "fill" : "line"}
+          cx={x}
+          cy={y}
+          r={isPicked ? 12 : 7}
+        />
+      );
+    }),
+  ),
+  measured: (
+    <>
+      <path className="line" d="M2 84h92M2 78v12M25 80v8M48 78v12M71 80v8M94 78v12" />
+      <circle className="line" cx="10" cy="66" r="7" />
+      <circle className="line" cx="33" cy="61" r="12" />
+      <circle className="fill" cx="71" cy="46" r="24" />
+    </>
+  ),
+  shared: (
+    <>
+      <circle className="fill" cx="48" cy="34" r="26" />
+      <circle className="line" cx="32" cy="60" r="26" />
+      <circle className="line" cx="64" cy="60" r="26" />
+    </>
+  ),
+};
+
+/** A drawing beside a part of the story. The words say it too. */
+export const StoryDrawing = ({ of }: { of: keyof typeof drawings }) => (
+  <svg className="about-drawing" viewBox="0 0 96 96" aria-hidden="true">
+    {drawings[of]}
+  </svg>
+);

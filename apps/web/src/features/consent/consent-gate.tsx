@@ -1,0 +1,22 @@
+import { lazy, Suspense } from "react";
+import { useAlive } from "../../lib/alive.ts";
+import type { ConsentProps } from "./consent.tsx";
+
+const Consent = lazy(() => import("./consent.tsx"));
+
+/**
+ * Asks before anything of another company is loaded, in a shop that has such a thing at all. In any
+ * other, and in pages from the server, there is nothing: not even the code that would ask.
+ */
+export function ConsentGate({
+  analytics,
+  ...props
+}: Omit<ConsentProps, "analytics"> & { analytics: ConsentProps["analytics"] | null | undefined }) {
+  const isAlive = useAlive();
+  if (!isAlive || !analytics) return null;
+  return (
+    <Suspense>
+      <Consent analytics={analytics} {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useStoredList } from "../../lib/stored.ts";
+import { answerTo, choiceList, isDeclinedByBrowser } from "./choice.ts";
+import {
+  type Analytics,
+  forgetCookies,
+  isAnyLoaded,
+  loadThirdParties,
+} from "./third-party-scripts.ts";
+import "./consent.css";
+
+export interface ConsentProps {
+  /** Ids at the companies to be asked about. */
+  analytics: Analytics;
+  /** The visitor wants to see the question again. */
+  isReopened: boolean;
+  onClose: () => void;
+}
+
+const names: Record<keyof Analytics, string> = {
+  google: "Google Analytics",
+  facebook: "Facebook Pixel",
+};
+
+/**
+ * Loads what the visitor agreed to, and asks them while they have not answered. The question stands
+ * at the foot of the window and is in nobody's way; not answering is declining.
+ */
+export default function Consent({ analytics, isReopened, onClose }: ConsentProps) {
+  const parties = Object.keys(analytics) as (keyof Analytics)[];
+  const choices = useStoredList(choiceList);
+  const isRefused = isDeclinedByBrowser();
+  const answer = isRefused ? false : answerTo(parties, choices);
+
+  useEffect(() => {
+    if (answer === true) loadThirdParties(analytics);
+  }, [answer, analytics]);
+
+  if (answer !== null && !isReopened) return null;
+
+  function decide(isAccepted: boolean) {
+    choiceList.write([{ isAccepted, asked: parties }]);
+    onClose();
+    if (isAccepted || !isAnyLoaded()) return;
+    // What runs already only ends with the document.
+    forgetCookies();
+    location.reload();
+  }
+
+  return (
+    <Question isReopened={isReopened} onClose={onClose}>
+      <h2>Cookie settings</h2>
+      <p>
+        {isRefused
+          ? "Your browser sends the Global Privacy Control signal, which we take for a no."
+          : `May we load ${parties.map((party) => names[party]).join(" and ")}?`}{" "}
+        Nothing of other companies is loaded without your consent, and no page is the worse for
+        declining. <a href="/cookies">What this means</a>
+      </p>
+      {isReopened && !isRefused && answer !== null && (
+        <p>
+          So far you have <strong>{answer ? "accepted" : "declined"}</strong>.
+        </p>
+      )}
+      <p className="actions">
+        {isRefused ? (
+          <button type="button" className="btn btn--ink" onClick={onClose}>
+            Close
+          </button>
+        ) : (
+          <>
+            <button type="button" className="btn btn--ink" onClick={() => decide(false)}>
+              Decline
+            </button>
+            <button type="button" className="btn btn--ink" onClick={() => decide(true)}>
+              Accept
+            </button>
+          </>
+        )}
+      </p>
+    </Question>
+  );
+}
+
+interface QuestionProps extends Pick<ConsentProps, "isReopened" | "onClose"> {
+  children: ReactNode;
+}
+
+/** Takes the focus when it was asked for, and gives it back; Escape leaves things as they are. */
+function Question({ isReopened, onClose, children }: QuestionProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isReopened) return;
+    const opener = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isReopened]);
+
+  const close = ({ key }: KeyboardEvent) => {
+    if (key === "Escape" && isReopened) onClose();
+  };
+  return (
+    <section
+      ref={panel}
+      className="consent"
+      aria-label="Cookie settings"
+      tabIndex={-1}
+      onKeyDown={close}
+    >
+      {children}
+    </section>
+  );
+}

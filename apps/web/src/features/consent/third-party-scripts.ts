@@ -1,0 +1,91 @@
+/**
+ * The scripts of companies that count visits. This module is loaded with the question whether they
+ * may be, and does nothing before the answer is yes.
+ */
+import type { Outputs } from "@pickwell/api";
+
+export type Analytics = NonNullable<Outputs["settings"]["public"]["analytics"]>;
+
+/** Calls that wait for the script that will take them. */
+interface PixelQueue {
+  (...call: unknown[]): void;
+  queue: unknown[];
+  push: PixelQueue;
+  loaded: boolean;
+  version: string;
+  callMethod?: (...call: unknown[]) => void;
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+    fbq?: PixelQueue;
+    _fbq?: PixelQueue;
+  }
+}
+
+/** Cookies that these scripts leave on the shop's own address. */
+const COOKIES = /^_(ga|gid|gat|gcl|fbp|fbc)/;
+
+const loaded = new Set<string>();
+
+/** Loads what has an id, each once. Only to be called when the visitor has agreed. */
+export function loadThirdParties({ google, facebook }: Analytics): void {
+  if (google && isFirst(google)) loadGoogle(google);
+  if (facebook && isFirst(facebook)) loadFacebook(facebook);
+}
+
+/** Whether anything has been loaded into this document. What runs cannot be taken back. */
+export const isAnyLoaded = (): boolean => loaded.size > 0;
+
+function isFirst(id: string): boolean {
+  if (loaded.has(id)) return false;
+  loaded.add(id);
+  return true;
+}
+
+function addScript(src: string): void {
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = src;
+  document.head.append(script);
+}
+
+function loadGoogle(id: string): void {
+  window.dataLayer ??= [];
+  const layer = window.dataLayer;
+  function gtag(..._call: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: the script tells its commands by this very type
+    layer.push(arguments);
+  }
+  gtag("js", new Date());
+  gtag("config", id);
+  addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
+}
+
+function loadFacebook(id: string): void {
+  const pixel = ((...call: unknown[]) => {
+    if (pixel.callMethod) pixel.callMethod(...call);
+    else pixel.queue.push(call);
+  }) as PixelQueue;
+  Object.assign(pixel, { push: pixel, loaded: true, version: "2.0", queue: [] });
+  window.fbq = pixel;
+  window._fbq = pixel;
+  pixel("init", id);
+  pixel("track", "PageView");
+  addScript("https://connect.facebook.net/en_US/fbevents.js");
+}
+
+/** Deletes the cookies they left here, whichever part of the host they were set for. */
+export function forgetCookies(): void {
+  const labels = location.hostname.split(".");
+  const domains = labels.map((_, index) => `;domain=${labels.slice(index).join(".")}`);
+  for (const cookie of document.cookie.split("; ")) {
+    const [name = ""] = cookie.split("=");
+    if (!COOKIES.test(name)) continue;
+    for (const domain of ["", ...domains]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
+      document.cookie = `${name}=;max-age=0;path=/${domain}`;
+    }
+  }
+}

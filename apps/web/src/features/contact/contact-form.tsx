@@ -1,0 +1,122 @@
+import {
+  type ContactField,
+  type ContactProblems,
+  contactFields,
+  contactProblems,
+  HONEYPOT,
+} from "@pickwell/api/contact/rules";
+import { useRouteContext } from "@tanstack/react-router";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useAlive } from "../../lib/alive.ts";
+import { Field } from "./contact-field.tsx";
+import { type Refusal, refusalOf } from "./contact-refusal.ts";
+import type { ContactData } from "./load-contact.ts";
+
+interface ContactFormProps {
+  /** What was sent without script and came back. */
+  refused: ContactData["refused"];
+  onSent: () => void;
+}
+
+const fields = {
+  name: { label: "Name", autoComplete: "name" },
+  email: { label: "E-mail", type: "email", autoComplete: "email" },
+  subject: { label: "Subject" },
+  message: { label: "Message", lines: 8 },
+} as const;
+
+const firstOf = (problems: ContactProblems) => contactFields.find((field) => problems[field]);
+
+/**
+ * Sent by the browser itself until there is a script to do it; the shop then answers with this page
+ * and what was typed. With script the same rules are applied here first. What was typed stays in the
+ * fields whatever happens.
+ */
+export function ContactForm({ refused, onSent }: ContactFormProps) {
+  const { contact } = useRouteContext({ from: "__root__" }).api;
+  const form = useRef<HTMLFormElement>(null);
+  const isAlive = useAlive();
+  const [refusal, setRefusal] = useState<Refusal>({
+    problems: refused?.problems ?? {},
+    failure: refused?.failure ?? null,
+  });
+  const [isSending, setSending] = useState(false);
+
+  /** Says what is wrong, and leads to the first field that has to be corrected. */
+  function refuse(next: Refusal) {
+    // The field is focused with its problem already beside it, so that both are read out.
+    flushSync(() => {
+      setRefusal(next);
+      setSending(false);
+    });
+    const first = firstOf(next.problems);
+    const field = first && form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = new FormData(event.currentTarget);
+    const textOf = (name: string) => String(typed.get(name) ?? "");
+    const values = Object.fromEntries(
+      contactFields.map((field) => [field, textOf(field)]),
+    ) as Record<ContactField, string>;
+    const problems = contactProblems(values);
+    if (firstOf(problems)) return refuse({ problems, failure: null });
+    setRefusal({ problems: {}, failure: null });
+    setSending(true);
+    try {
+      await contact.send.mutate({ ...values, [HONEYPOT]: textOf(HONEYPOT) });
+    } catch (error) {
+      return refuse(refusalOf(error));
+    }
+    onSent();
+  }
+
+  const { problems, failure } = refusal;
+  return (
+    <form
+      ref={form}
+      className="contact-form"
+      method="post"
+      action="/contact"
+      // The browser's own checks are for those without script; ours stand beside the fields.
+      noValidate={isAlive}
+      onSubmit={submit}
+      aria-labelledby="write-title"
+      aria-busy={isSending}
+    >
+      <h2 id="write-title">Write to us</h2>
+      <div role="alert">{failure && <p className="problem">{failure}</p>}</div>
+      {contactFields.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          {...fields[name]}
+          value={refused?.values[name]}
+          problem={problems[name]}
+          isFirstRefused={refused !== null && firstOf(refused.problems) === name}
+        />
+      ))}
+      <Honeypot />
+      <p className="hint">
+        We use what you write to answer you, and for nothing else. <a href="/privacy">Privacy</a>
+      </p>
+      <button type="submit" className="btn btn--lg btn--accent" aria-disabled={isSending}>
+        {isSending ? "Sending…" : "Send Message"}
+      </button>
+    </form>
+  );
+}
+
+/** Seen, heard and reached by programs only. */
+const Honeypot = () => (
+  <div className="contact-trap" aria-hidden="true">
+    <label>
+      Leave this empty
+      <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);

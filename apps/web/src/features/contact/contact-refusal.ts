@@ -1,0 +1,22 @@
+import { type ContactProblems, contactFields } from "@pickwell/api/contact/rules";
+import { ApiError } from "../../lib/api-error.ts";
+
+/** Why a message was not taken. */
+export interface Refusal {
+  /** What is wrong with the fields. */
+  problems: ContactProblems;
+  /** What is wrong with the whole; null when it is the fields. */
+  failure: string | null;
+}
+
+/** What to say when sending failed. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError && error.data)) {
+    const failure = "Network error. Please check your connection and try again.";
+    return { problems: {}, failure };
+  }
+  const { message, data } = error;
+  const field = contactFields.find((name) => name === data?.field);
+  if (!field) return { problems: {}, failure: message };
+  return { problems: { [field]: message.replace(`${field}: `, "") }, failure: null };
+}

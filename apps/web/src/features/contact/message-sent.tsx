@@ -1,0 +1,28 @@
+import { MESSAGE_SENT } from "@pickwell/api/contact/rules";
+import { useEffect, useRef } from "react";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Takes the place of the form, and the focus that was in it. */
+export function MessageSent() {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div className="state contact-sent" ref={panel} tabIndex={-1}>
+      <span className="sticker sticker--xl" aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      <div>
+        <h2 id="write-title">Message sent</h2>
+        <p>{MESSAGE_SENT}</p>
+        <p className="actions">
+          <a className="btn btn--ink btn--sm" href="/products">
+            Browse Products
+          </a>
+          <a className="link" href="/contact">
+            Write another message
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Outputs } from "@pickwell/api";
+import { formatDate } from "../../lib/format.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Prose } from "../prose/prose.tsx";
+import { footerColumns } from "../shell/navigation.ts";
+import { ShippingMethods } from "./shipping-methods.tsx";
+import "./content.css";
+
+type Page = Outputs["pages"]["one"];
+
+interface ContentPageProps {
+  page: Page;
+  /** What the shop's shipping methods are, on the page that is about them. */
+  shipping?: Outputs["settings"]["public"]["shipping"];
+}
+
+/** A page of text that the owner wrote: about the shop, its rules, its help. */
+export function ContentPage({ page, shipping }: ContentPageProps) {
+  const { title, description, html, updatedAt } = page;
+  const [opening, rest] = shipping ? atFirstHeading(html) : [html, ""];
+  return (
+    <div className="wrap content">
+      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
+      <header className="content-head">
+        <h1>{title}</h1>
+        {description && <p className="lede">{description}</p>}
+      </header>
+      <div className="content-body">
+        <article>
+          <Prose html={opening} />
+          {shipping && <ShippingMethods {...shipping} />}
+          {rest && <Prose html={rest} />}
+          <p className="content-date">
+            Last updated <time dateTime={updatedAt.toISOString()}>{formatDate(updatedAt)}</time>
+          </p>
+        </article>
+        <Siblings slug={page.slug} />
+      </div>
+    </div>
+  );
+}
+
+/** What stands before the first section of a text, and the rest of it. */
+function atFirstHeading(html: string): [opening: string, rest: string] {
+  const at = html.search(/<h2[\s>]/);
+  return at < 0 ? [html, ""] : [html.slice(0, at), html.slice(at)];
+}
+
+/** The pages that stand beside this one in the footer. Nothing when it does not stand there. */
+function Siblings({ slug }: { slug: string }) {
+  const href = `/${slug}`;
+  const group = footerColumns.find(({ links }) => links.some((link) => link.href === href));
+  if (!group) return null;
+  return (
+    // Another name than the footer's own list of them.
+    <nav className="siblings" aria-label={`${group.title} pages`}>
+      <h2 className="label">{group.title}</h2>
+      <ul>
+        {group.links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} aria-current={link.href === href ? "page" : undefined}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Outputs } from "@pickwell/api";
+import { formatMoney } from "../../lib/format.ts";
+
+type Shipping = Outputs["settings"]["public"]["shipping"];
+
+const abroad: Record<Shipping["international"], string> = {
+  worldwide: "Worldwide",
+  limited: "To selected countries",
+  disabled: "Not available",
+};
+
+/** The shipping methods that are on, and where they reach. Source: Settings, Shipping. */
+export function ShippingMethods({ methods, domestic, international }: Shipping) {
+  return (
+    <div className="prose shipping">
+      <h2 id="methods">Shipping methods</h2>
+      {methods.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+        <section className="table" aria-labelledby="methods" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Method</th>
+                <th scope="col">Delivery time</th>
+                <th scope="col" className="align-right">
+                  Rate
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {methods.map(({ name, delivery, rateCents }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{delivery}</td>
+                  <td className="align-right">
+                    {rateCents === 0 ? "Free" : formatMoney(rateCents)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : (
+        <p>There are no usual methods at the moment: what the merchant's checkout says counts.</p>
+      )}
+      <dl className="zones">
+        {domestic && (
+          <div>
+            <dt>Domestic Shipping</dt>
+            <dd>{domestic}</dd>
+          </div>
+        )}
+        <div>
+          <dt>International Shipping</dt>
+          <dd>{abroad[international]}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Outputs } from "@pickwell/api";
+import { Icon } from "../../ui/icon.tsx";
+
+type SocialLink = Outputs["settings"]["public"]["social"][number];
+
+const names: Record<SocialLink["network"], string> = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  twitter: "X",
+  youtube: "YouTube",
+};
+
+/** Where else the shop is found. Nothing when the owner has named no place. */
+export function SocialLinks({ links }: { links: SocialLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="social" aria-label="Follow us">
+      {links.map(({ network, href }) => (
+        <li key={network}>
+          <a href={href} rel="me noopener" aria-label={names[network]}>
+            <Icon name={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { ContentPage } from "../features/content/content-page.tsx";
+import { pageHead } from "../lib/head.ts";
+import { breadcrumbList } from "../lib/json-ld.ts";
+import { orNotFound } from "../lib/not-found.ts";
+
+/** The page that lists the shipping methods of Settings. */
+const SHIPPING = "shipping";
+
+/**
+ * The owner's pages, each at its slug: whatever the table of pages knows. Every other route comes
+ * first, so a page can take no address of the shop's own; an unknown slug is no page at all.
+ */
+export const Route = createFileRoute("/$slug")({
+  loader: async ({ context: { api }, params: { slug } }) => {
+    const [page] = await Promise.all([
+      orNotFound(api.pages.one.ensureData({ slug })),
+      // Without them the text is still a page.
+      slug === SHIPPING && api.settings.public.prefetch(),
+    ]);
+    return page;
+  },
+  head: ({ loaderData: page, match: { context } }) => {
+    if (!page) return {};
+    const path = `/${encodeURIComponent(page.slug)}`;
+    return pageHead({
+      origin: context.origin,
+      path,
+      title: page.title,
+      description: page.description,
+      jsonLd: [
+        breadcrumbList(context.origin, [
+          { label: "Home", path: "/" },
+          { label: page.title, path },
+        ]),
+      ],
+    });
+  },
+  component: Content,
+});
+
+function Content() {
+  const { api } = Route.useRouteContext();
+  const { slug } = Route.useParams();
+  const { data: page } = useSuspenseQuery(api.pages.one.queryOptions({ slug }));
+  const settings = api.settings.public.queryOptions(undefined, { enabled: slug === SHIPPING });
+  const shipping = useQuery(settings).data?.shipping;
+  return <ContentPage page={page} shipping={slug === SHIPPING ? shipping : undefined} />;
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AboutPage } from "../features/about/about-page.tsx";
+import { pageHead } from "../lib/head.ts";
+import { breadcrumbList } from "../lib/json-ld.ts";
+
+export const Route = createFileRoute("/about")({
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      path: "/about",
+      title: "About",
+      description:
+        "What Pickwell is, how things get onto its shelves, and what we promised each other at the start.",
+      jsonLd: [
+        breadcrumbList(context.origin, [
+          { label: "Home", path: "/" },
+          { label: "About", path: "/about" },
+        ]),
+      ],
+    }),
+  component: AboutPage,
+});

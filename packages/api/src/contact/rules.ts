@@ -1,0 +1,73 @@
+/** What the contact form takes: the same rules beside its fields and at the door of the shop. */
+import { isEmailAddress, withAsciiHost } from "../newsletter/rules.ts";
+
+/** What the form asks for, in its order. */
+export const contactFields = ["name", "email", "subject", "message"] as const;
+export type ContactField = (typeof contactFields)[number];
+export type ContactValues = Record<ContactField, string>;
+export type ContactProblems = Partial<Record<ContactField, string>>;
+
+/**
+ * A field that people neither see nor hear. What fills it in is a program, which is thanked like
+ * everybody and not listened to.
+ */
+export const HONEYPOT = "website";
+
+/** Said after a message has been taken. */
+export const MESSAGE_SENT = "Thank you. Your message has arrived, and a person will read it.";
+
+const rules: Record<ContactField, { missing: string; long: string; max: number }> = {
+  name: {
+    missing: "Please enter your name.",
+    long: "Please keep the name to 100 characters.",
+    max: 100,
+  },
+  email: {
+    missing: "Please enter your e-mail address.",
+    long: "Please enter a valid e-mail address.",
+    max: 254,
+  },
+  subject: {
+    missing: "Please enter a subject.",
+    long: "Please keep the subject to 150 characters.",
+    max: 150,
+  },
+  message: {
+    missing: "Please write your message.",
+    long: "Please keep the message to 5,000 characters.",
+    max: 5000,
+  },
+};
+
+/**
+ * A field as it is kept. A message has lines, ended by a line feed; everything else is one line, so
+ * that nothing typed can begin another header of a mail.
+ */
+export function tidied(field: ContactField, text: string): string {
+  if (field === "message") {
+    return text
+      .replace(/\r\n?/g, "\n")
+      .replace(/[^\P{Cc}\n\t]/gu, "")
+      .trim();
+  }
+  const line = text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ").trim();
+  return field === "email" ? withAsciiHost(line) : line;
+}
+
+/** What is wrong with a tidied field, in words for who typed it; null when it can be taken. */
+export function problemWith(field: ContactField, text: string): string | null {
+  const { missing, long, max } = rules[field];
+  if (text === "") return missing;
+  if (text.length > max) return long;
+  return field === "email" && !isEmailAddress(text) ? "Please enter a valid e-mail address." : null;
+}
+
+/** What is wrong with a form, by field; empty when it can be sent. */
+export function contactProblems(values: ContactValues): ContactProblems {
+  const problems: ContactProblems = {};
+  for (const field of contactFields) {
+    const problem = problemWith(field, tidied(field, values[field]));
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}

@@ -1,0 +1,123 @@
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { equalsNocase } from "@pickwell/db/columns";
+import { newId } from "@pickwell/db/id";
+import { contactMessages, visitorMarks } from "@pickwell/db/schema";
+import { and, count, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { dayOf, visitorHash } from "../attribution/visitor.ts";
+import type { Visitor } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
+import { mailInsert } from "../mail/outbox.ts";
+import { readSettings } from "../settings/service.ts";
+import { contactMail } from "./contact-mail.ts";
+import { HONEYPOT } from "./rules.ts";
+import type { ContactInput } from "./schema.ts";
+
+const DAY_MS = 86_400_000;
+/** Messages of a visitor, of all visitors at one network address, and from one e-mail address. */
+const MAX_A_DAY = { visitor: 5, network: 20, email: 5 };
+
+type Message = typeof contactMessages.$inferSelect;
+
+/**
+ * Stores a message and puts the mail that tells the shop of it into the outbox, both or neither. A
+ * message with a filled honeypot is dropped without a word.
+ *
+ * @throws AppError TOO_MANY_REQUESTS when the visitor, the network address they come from or the
+ * e-mail address has sent enough for today
+ */
+export async function sendMessage(
+  db: Db,
+  now: Date,
+  input: ContactInput,
+  visitor: Visitor | undefined,
+): Promise<void> {
+  if (input[HONEYPOT] !== "") return;
+  const { name, email, subject, message } = input;
+  const { contactEmail } = await readSettings(db, "general");
+  const row: Message = {
+    id: newId(),
+    name,
+    email,
+    subject,
+    message,
+    status: "new",
+    createdAt: now,
+  };
+  const day = dayOf(now);
+  const limits = visitor ? await limitsOf(db, now, visitor) : [];
+  const isTaken = await atomicIf(
+    db,
+    (tx) =>
+      insertWhere(
+        tx,
+        row,
+        and(
+          sql`${sentFrom(tx, email, now)} < ${MAX_A_DAY.email}`,
+          ...limits.map(({ hash, max }) => sql`${sentBy(tx, day, hash)} < ${max}`),
+        ),
+      ),
+    (tx) => [
+      ...limits.map(({ hash }) => markInsert(tx, day, hash, row.id)),
+      mailInsert(tx, contactMail(contactEmail, row), now),
+    ],
+  );
+  if (!isTaken) {
+    throw new AppError(
+      "TOO_MANY_REQUESTS",
+      "Too many messages for today. Please try again tomorrow, or write to us by e-mail.",
+    );
+  }
+}
+
+/** Who a visitor counts as, and how often they may write. Programs on this machine may always. */
+async function limitsOf(db: Db, now: Date, visitor: Visitor) {
+  const { network } = MAX_A_DAY;
+  if (visitor.isLocal) return [];
+  return [
+    { hash: await visitorHash(db, now, visitor), max: MAX_A_DAY.visitor },
+    // Whoever changes their browser's name with every message stays at their address.
+    { hash: await visitorHash(db, now, { ...visitor, userAgent: "" }), max: network },
+  ];
+}
+
+/** Who names no browser counts as the same visitor twice. */
+const markInsert = (tx: Tx, day: string, visitor: string, targetId: string) =>
+  tx
+    .insert(visitorMarks)
+    .values({ day, visitor, action: "contact", kind: "message", targetId })
+    .onConflictDoNothing();
+
+const sentBy = (tx: Tx, day: string, visitor: string) =>
+  tx
+    .select({ messages: count() })
+    .from(visitorMarks)
+    .where(
+      and(
+        eq(visitorMarks.day, day),
+        eq(visitorMarks.visitor, visitor),
+        eq(visitorMarks.action, "contact"),
+      ),
+    );
+
+const sentFrom = (tx: Tx, email: string, now: Date) =>
+  tx
+    .select({ messages: count() })
+    .from(contactMessages)
+    .where(
+      and(
+        equalsNocase(contactMessages.email, email),
+        gt(contactMessages.createdAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    );
+
+/** The statement that inserts a message if a condition holds at that very moment. */
+function insertWhere(tx: Tx, row: Message, condition: SQL | undefined) {
+  const columns = Object.entries(getTableColumns(contactMessages));
+  const values = columns.map(
+    ([name, column]) => sql`${sql.param(row[name as keyof Message], column)}`,
+  );
+  return tx
+    .insert(contactMessages)
+    .select(sql`select ${sql.join(values, sql`, `)} where ${condition ?? sql`true`}`);
+}

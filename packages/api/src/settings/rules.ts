@@ -1,0 +1,51 @@
+/** Where messages to the shop go until the owner says otherwise. */
+export const DEFAULT_CONTACT_EMAIL = "hello@pickwell.example";
+
+export const internationalShipping = ["worldwide", "limited", "disabled"] as const;
+export type InternationalShipping = (typeof internationalShipping)[number];
+
+export const socialNetworks = ["facebook", "instagram", "twitter", "youtube"] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+export interface SocialLink {
+  network: SocialNetwork;
+  href: string;
+}
+
+/** What the owner entered of each network; empty where they are not. */
+export interface SocialEntries {
+  facebookPage: string;
+  instagramHandle: string;
+  twitterHandle: string;
+  youtubeChannel: string;
+}
+
+/** A name on a network, with or without its @. */
+export const isHandle = (text: string): boolean => /^@?[\w.-]{1,60}$/.test(text);
+
+/** An address that a link may have. Source: security promises, 1.2.2. */
+export const isWebAddress = (text: string): boolean =>
+  /^https?:\/\//i.test(text) && URL.canParse(text);
+
+const bare = (handle: string) => encodeURIComponent(handle.replace(/^@/, ""));
+
+/** A channel's address, from itself, its handle or its id (`UC` and 22 letters). */
+function youtubeAddress(channel: string): string {
+  if (isWebAddress(channel)) return channel;
+  const isId = /^UC[\w-]{22}$/.test(channel);
+  return `https://www.youtube.com/${isId ? `channel/${channel}` : `@${bare(channel)}`}`;
+}
+
+/** Where the shop is found elsewhere: a link for each network with an entry, in a fixed order. */
+export function socialLinks(entries: SocialEntries): SocialLink[] {
+  const { facebookPage, instagramHandle, twitterHandle, youtubeChannel } = entries;
+  const hrefs: Record<SocialNetwork, string> = {
+    facebook: facebookPage,
+    instagram: instagramHandle && `https://www.instagram.com/${bare(instagramHandle)}/`,
+    twitter: twitterHandle && `https://x.com/${bare(twitterHandle)}`,
+    youtube: youtubeChannel && youtubeAddress(youtubeChannel),
+  };
+  return socialNetworks.flatMap((network) =>
+    hrefs[network] ? { network, href: hrefs[network] } : [],
+  );
+}

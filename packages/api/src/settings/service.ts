@@ -1,0 +1,67 @@
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { settings } from "@pickwell/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "../core/errors.ts";
+import { type Section, type Settings, sections } from "./schema.ts";
+
+/**
+ * What is set in a section: every field, with its default where nothing is stored. A stored field
+ * that this version cannot read, as after a downgrade, counts as not stored: one bad row must not
+ * close the shop.
+ */
+export async function readSettings<Name extends Section>(
+  db: Db,
+  section: Name,
+): Promise<Settings[Name]> {
+  const [row] = await prepared(db, "settings:section", (db) =>
+    db
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.section, sql.placeholder("section")))
+      .prepare(),
+  ).execute({ section });
+  return readable(section, row?.value ?? {});
+}
+
+function readable<Name extends Section>(
+  section: Name,
+  stored: Record<string, unknown>,
+): Settings[Name] {
+  const schema = sections[section];
+  const whole = schema.safeParse(stored);
+  if (whole.success) return whole.data as Settings[Name];
+  const broken = new Set(whole.error.issues.map(({ path }) => path[0]));
+  const rest = Object.entries(stored).filter(([name]) => !broken.has(name));
+  return schema.parse(Object.fromEntries(rest)) as Settings[Name];
+}
+
+/**
+ * Stores a section whole.
+ *
+ * @param value - every field that is not to have its default
+ * @param seen - version of the section the change was made from; 0 when nothing was stored
+ * @returns the new version
+ * @throws ZodError when a field is not what it has to be
+ * @throws AppError CONFLICT when the section has been changed since
+ */
+export async function saveSettings<Name extends Section>(
+  db: Db,
+  now: Date,
+  section: Name,
+  value: Partial<Settings[Name]>,
+  seen: number,
+): Promise<number> {
+  const row = { section, value: sections[section].parse(value), updatedAt: now };
+  const [saved] = await db
+    .insert(settings)
+    .values(row)
+    .onConflictDoUpdate({
+      target: settings.section,
+      set: { ...row, version: sql`${settings.version} + 1` },
+      setWhere: eq(settings.version, seen),
+    })
+    .returning({ version: settings.version });
+  if (!saved) throw new AppError("CONFLICT", "These settings have been changed by somebody else.");
+  return saved.version;
+}

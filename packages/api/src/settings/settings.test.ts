@@ -1,0 +1,144 @@
+import { settings } from "@pickwell/db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
+import type { ThirdParty, Topic } from "../core/context.ts";
+import { createCaller } from "../index.ts";
+import { socialLinks } from "./rules.ts";
+import { readSettings, saveSettings } from "./service.ts";
+
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+const store = (section: string, value: Record<string, unknown>) =>
+  shop.db.insert(settings).values({ section, value, updatedAt: NOW });
+
+describe("what nobody has set has the specified default", () => {
+  test("shipping methods", async () => {
+    const { methods } = await readSettings(shop.db, "shipping");
+
+    expect(methods).toEqual([
+      { name: "Standard Shipping", rateCents: 599, delivery: "5-7 business days", enabled: true },
+      { name: "Express Shipping", rateCents: 1299, delivery: "2-3 business days", enabled: true },
+      { name: "Overnight Shipping", rateCents: 2499, delivery: "1 business day", enabled: true },
+      { name: "Free Shipping", rateCents: 0, delivery: "7-10 business days", enabled: false },
+    ]);
+  });
+
+  test("a field that was not stored, beside one that was", async () => {
+    await store("shipping", { international: "limited" });
+
+    const shipping = await readSettings(shop.db, "shipping");
+
+    expect(shipping.international).toBe("limited");
+    expect(shipping.methods).toHaveLength(4);
+  });
+
+  test("what cannot be read, beside what can", async () => {
+    await store("shipping", { international: "to the moon", domestic: "Oregon", methods: [5] });
+
+    const shipping = await readSettings(shop.db, "shipping");
+
+    expect(shipping).toMatchObject({ international: "worldwide", domestic: "Oregon" });
+    expect(shipping.methods).toHaveLength(4);
+  });
+});
+
+describe("saving", () => {
+  test("stores a section, counts its version up, and says so", async () => {
+    expect(await saveSettings(shop.db, NOW, "shipping", { domestic: "Oregon" }, 0)).toBe(1);
+    expect(await saveSettings(shop.db, NOW, "shipping", { domestic: "Ohio" }, 1)).toBe(2);
+
+    expect((await readSettings(shop.db, "shipping")).domestic).toBe("Ohio");
+  });
+
+  test.each([0, 2])("is refused to who has seen version %d of 1", async (seen) => {
+    await saveSettings(shop.db, NOW, "shipping", { domestic: "Oregon" }, 0);
+
+    const late = saveSettings(shop.db, NOW, "shipping", { domestic: "Ohio" }, seen);
+
+    await expect(late).rejects.toMatchObject({ code: "CONFLICT" });
+    expect((await readSettings(shop.db, "shipping")).domestic).toBe("Oregon");
+  });
+
+  test.each([
+    { googleAnalyticsId: "G-1;script-src *" },
+    { googleAnalyticsId: "<script>" },
+    { facebookPixelId: "12a45" },
+    { facebookPage: "javascript:alert(1)" },
+    { facebookPage: "facebook.com/pickwell" },
+    { instagramHandle: "a/../b" },
+    { youtubeChannel: "data:text/html,x" },
+  ])("%j is refused, and counts for nothing where it stands already", async (value) => {
+    const saving = saveSettings(shop.db, NOW, "integrations", value, 0);
+    await expect(saving).rejects.toThrow();
+
+    await store("integrations", value);
+    const { social, analytics } = await shop.caller.settings.public();
+    expect([social, analytics]).toEqual([[], null]);
+  });
+});
+
+describe("what the storefront knows", () => {
+  test("is little while nothing is set", async () => {
+    expect(await shop.caller.settings.public()).toEqual({
+      shipping: {
+        methods: [
+          { name: "Standard Shipping", rateCents: 599, delivery: "5-7 business days" },
+          { name: "Express Shipping", rateCents: 1299, delivery: "2-3 business days" },
+          { name: "Overnight Shipping", rateCents: 2499, delivery: "1 business day" },
+        ],
+        domestic: "United States",
+        international: "worldwide",
+      },
+      social: [],
+      analytics: null,
+    });
+  });
+
+  test("15.3.1: never what is not for the public, whatever is stored", async () => {
+    await store("general", { contactEmail: "private@shop.example" });
+    await store("notifications", { smtpPassword: "secret" });
+    await store("integrations", { apiKey: "secret", facebookPixelId: "123456" });
+
+    const told = JSON.stringify(await shop.caller.settings.public());
+
+    expect(told).not.toMatch(/secret|private|enabled/);
+  });
+
+  test("companies that scripts may come from are told to the page, and no others", async () => {
+    const told: (ThirdParty | Topic)[] = [];
+    const caller = createCaller({
+      db: shop.db,
+      now: shop.now,
+      origin: ORIGIN,
+      mayLoad: (party) => told.push(party),
+      reads: (topic) => told.push(topic),
+    });
+    await caller.settings.public();
+    await saveSettings(shop.db, NOW, "integrations", { googleAnalyticsId: "G-AB12CD34EF" }, 0);
+
+    const { analytics } = await caller.settings.public();
+
+    expect(analytics).toEqual({ google: "G-AB12CD34EF" });
+    expect(told).toEqual(["settings", "settings", "google"]);
+  });
+});
+
+test.each([
+  ["facebookPage", "https://www.facebook.com/pickwell", "https://www.facebook.com/pickwell"],
+  ["instagramHandle", "@pick.well", "https://www.instagram.com/pick.well/"],
+  ["twitterHandle", "pickwell", "https://x.com/pickwell"],
+  ["youtubeChannel", "@pickwell", "https://www.youtube.com/@pickwell"],
+  [
+    "youtubeChannel",
+    "UC1234567890123456789012",
+    "https://www.youtube.com/channel/UC1234567890123456789012",
+  ],
+  ["youtubeChannel", "https://youtube.com/c/pickwell", "https://youtube.com/c/pickwell"],
+])("%s %s is found at %s", (field, entry, href) => {
+  const entries = { facebookPage: "", instagramHandle: "", twitterHandle: "", youtubeChannel: "" };
+
+  expect(socialLinks({ ...entries, [field]: entry }).map((link) => link.href)).toEqual([href]);
+});
