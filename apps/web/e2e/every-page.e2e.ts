@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findBarriers } from "./axe.ts";
 import { nowhere, pages } from "./pages.ts";
-import { desktop, journeys, phone, useShop } from "./shop.ts";
+import { journeys, phone, useShop } from "./shop.ts";
 
 /** Addresses of the pictures in the first view that show nothing, once all have had their chance. */
 async function emptyPictures(page: Page): Promise<string[]> {
@@ -26,43 +26,41 @@ async function emptyPictures(page: Page): Promise<string[]> {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Widths at which a page must not be wider than the screen: the narrowest phone, a usual one, and
- * what is left of 1440 pixels at 200 %. */
-const narrowWidths = [320, 390, 720];
+/** The narrowest phone, a usual one, what is left of 1440 pixels at 200 %, and those. */
+const widths = [320, 390, 720, 1440];
+
+/** Looked at with axe, which takes its time. */
+const lookedAt = new Set([390, 1440]);
+
+/** A page must be usable by everybody, and never wider than the screen. */
+async function expectOpenAtAllWidths(page: Page) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sideways(page), `${width} pixels wide`).toBe(0);
+    if (lookedAt.has(width)) expect(await findBarriers(page), `${width} pixels wide`).toEqual([]);
+  }
+}
 
 journeys("every page", () => {
   const { visit } = useShop({ hasPictures: true });
 
-  describe.each([
-    ["phone", phone, narrowWidths],
-    ["desktop", desktop, [1440]],
-  ])("on a %s", (_, device, widths) => {
-    async function expectToFit(page: Page) {
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await sideways(page), `${width} pixels wide`).toBe(0);
-      }
-    }
+  test.each(pages)("%s is whole, silent and open to all", async (path) => {
+    const { page, response, complaints } = await visit(path, phone);
 
-    test.each(pages)("%s is whole, silent and open to all", async (path) => {
-      const { page, response, complaints } = await visit(path, device);
+    expect(response.status()).toBe(200);
+    expect(await emptyPictures(page)).toEqual([]);
+    await expectOpenAtAllWidths(page);
+    expect(await emptyPictures(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 
-      expect(response.status()).toBe(200);
-      expect(await emptyPictures(page)).toEqual([]);
-      expect(await findBarriers(page)).toEqual([]);
-      await expectToFit(page);
-      expect(complaints).toEqual([]);
-    });
+  test("so is the one that stands where none is", async () => {
+    const { page, response, complaints } = await visit(nowhere, phone);
 
-    test("so is the one that stands where none is", async () => {
-      const { page, response, complaints } = await visit(nowhere, device);
-
-      expect(response.status()).toBe(404);
-      expect(await findBarriers(page)).toEqual([]);
-      await expectToFit(page);
-      // The browser's own note of the status.
-      expect(complaints.filter((line) => !line.includes("status of 404"))).toEqual([]);
-    });
+    expect(response.status()).toBe(404);
+    await expectOpenAtAllWidths(page);
+    // The browser's own note of the status.
+    expect(complaints.filter((line) => !line.includes("status of 404"))).toEqual([]);
   });
 
   test("nothing that opens puts up a barrier", async () => {

@@ -1,10 +1,7 @@
 /** A built shop in a process of its own, and a browser to visit it with. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import {
   type Browser,
   type BrowserContext,
@@ -13,9 +10,9 @@ import {
   type Page,
   type Response,
 } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, inject } from "vitest";
+import { type ServerProcess, startServer } from "./server-process.ts";
 
-const main = join(import.meta.dirname, "../../server/dist/main.js");
 const browserPath = [process.env.CHROMIUM, "/usr/bin/chromium"].find(
   (path) => path && existsSync(path),
 );
@@ -27,11 +24,8 @@ export const journeys = describe.skipIf(!browserPath);
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
-export interface RunningShop {
-  url: string;
+export interface RunningShop extends ServerProcess {
   dataDir: string;
-  /** Ends the server and waits until it has. @returns its exit code */
-  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Starts it again on the same port and data. */
   restart: () => Promise<void>;
 }
@@ -42,58 +36,22 @@ interface ShopOptions {
   hasPictures?: boolean;
 }
 
-/** Starts the shop with the demo content. */
-async function startShop({ hasPictures }: ShopOptions): Promise<RunningShop> {
+/** Starts a shop of its own, with the demo content. */
+async function startShop(): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "pickwell-e2e-"));
-  let child: ChildProcess;
-
-  async function start(port: string): Promise<string> {
-    child = spawn(process.execPath, [main], {
-      stdio: ["ignore", "pipe", "inherit"],
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        DATA_DIR: dataDir,
-        LOG_LEVEL: "fatal",
-        PORT: port,
-      },
-    });
-    if (!child.stdout) throw new Error("The server has no output");
-    for await (const line of createInterface({ input: child.stdout })) {
-      const address = /http:\/\/\S+/.exec(line)?.[0];
-      if (address) return address;
-    }
-    throw new Error("The server ended before it was open");
-  }
-
-  async function stop(signal: NodeJS.Signals = "SIGTERM") {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, "exit");
-      child.kill(signal);
-      await ended;
-    }
-    return child.exitCode;
-  }
-
-  async function open() {
-    const url = await start("0");
-    if (hasPictures) return url;
-    // The first start goes on to make pictures; the second has nothing to do but answer.
-    await stop();
-    return start("0");
-  }
-
-  const url = await open().catch((error: unknown) => {
+  cpSync(inject("demoShop"), dataDir, { recursive: true });
+  const server = await startServer(dataDir, "0").catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   });
+  let { stop } = server;
   return {
-    url,
+    url: server.url,
     dataDir,
-    stop,
+    stop: (signal) => stop(signal),
     restart: async () => {
       await stop();
-      await start(new URL(url).port);
+      ({ stop } = await startServer(dataDir, new URL(server.url).port));
     },
   };
 }
@@ -122,7 +80,7 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    shop = await startShop({ hasPictures });
+    shop = await startShop();
     browser = await chromium.launch({
       executablePath: browserPath,
       args: [

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: "browser",
     include: ["*.e2e.ts"],
+    globalSetup: "demo-shop.ts",
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,0 +1,46 @@
+/** The built shop as a process of its own. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const main = join(import.meta.dirname, "../../server/dist/main.js");
+
+export interface ServerProcess {
+  url: string;
+  /** Ends it and waits until it has. @returns its exit code */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/**
+ * @param port - 0 for any
+ * @throws Error when it ends before it is open
+ */
+export async function startServer(dataDir: string, port: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "fatal",
+      PORT: port,
+    },
+  });
+  if (!child.stdout) throw new Error("The server has no output");
+
+  async function stop(signal: NodeJS.Signals = "SIGTERM") {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, "exit");
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  }
+
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url) return { url, stop };
+  }
+  throw new Error("The server ended before it was open");
+}
