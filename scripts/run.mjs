@@ -62,6 +62,9 @@ const commands = {
       cwd,
     });
   },
+  admin() {
+    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/admin.ts"), ...args]);
+  },
   async test() {
     const { runTests } = await import("./test.mjs");
     process.exit(await runTests({ root, bin, quiet, args }));

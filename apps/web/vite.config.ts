@@ -43,9 +43,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: !isSsrBuild,
-      // A route is one file: all it may show, and nothing of another route.
+      // A route is one file: all it asks for and may show, and nothing of another route.
       codeSplittingOptions: {
-        defaultBehavior: [["component", "pendingComponent", "errorComponent", "notFoundComponent"]],
+        defaultBehavior: [
+          ["loader", "component", "pendingComponent", "errorComponent", "notFoundComponent"],
+        ],
       },
       quoteStyle: "double",
       semicolons: true,

@@ -1,21 +1,26 @@
+import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join } from "node:path";
-import type { Context, Visitor } from "@pickwell/api/context";
+import type { Auth, Context, Visitor } from "@pickwell/api/context";
+import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
 import type { Db } from "@pickwell/db/client";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyServerOptions,
 } from "fastify";
+import { discoveryPlugin } from "./discovery/discovery-plugin.ts";
 import type { Env } from "./env.ts";
 import { createHttpServer } from "./http-server.ts";
 import { mailPlugin } from "./mail/mail-plugin.ts";
 import { createSmtpDelivery } from "./mail/smtp-delivery.ts";
+import { ogPlugin } from "./og/og-plugin.ts";
 import { sendFailurePage } from "./pages/failure-page.ts";
 import { createPages } from "./pages/pages.ts";
 import { pagesPlugin } from "./pages/pages-plugin.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import { picturesPlugin } from "./pictures/pictures-plugin.ts";
+import { contactPlugin } from "./plugins/contact.ts";
 import { answerErrors, connectionErrorHandler, sendFailure } from "./plugins/errors.ts";
 import { healthPlugin } from "./plugins/health.ts";
 import { newsletterPlugin } from "./plugins/newsletter.ts";
@@ -28,6 +33,7 @@ import {
   pageHeaders,
   securityHeaders,
 } from "./plugins/security.ts";
+import { Sessions } from "./plugins/session.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { trpcPlugin } from "./plugins/trpc.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
@@ -44,12 +50,16 @@ export interface AppParts {
   env: Env;
   db: Db;
   now: () => Date;
+  /** What the shop does with its secret key; by default one that is forgotten with the process. */
+  keyring?: Keyring;
   /** Where visitors reach the shop, without a final slash; by default where it is told to listen. */
   origin?: () => string;
   /** Renders pages; left out where only the API is wanted. */
   renderer?: Renderer;
   /** Memory for rendered pages, in bytes; 0 renders every visit. */
   pageCacheBytes?: number;
+  /** Most addresses of a sitemap file; by default what `discovery/sitemap.ts` says. */
+  sitemapSize?: number;
   /** Folder of the browser build; left out where something else serves its files. */
   clientDir?: string;
   /** The server to answer on; a new one by default. */
@@ -61,13 +71,21 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, env, now, renderer, clientDir } = parts;
   const isHttps = env.publicUrl?.startsWith("https:") ?? false;
+  const publicHost = env.publicUrl && new URL(env.publicUrl).host;
   const headers = securityHeaders(isHttps);
   const requestLog = new RequestLog();
   const origin = parts.origin ?? (() => env.publicUrl ?? `http://${env.host}:${env.port}`);
-  const contextOf = (log: FastifyBaseLogger, visitor?: Visitor): Context => ({
+  const sessions = new Sessions({
+    db,
+    now,
+    keyring: parts.keyring ?? new Keyring(randomBytes(SECRET_KEY_BYTES)),
+    publicUrl: env.publicUrl,
+  });
+  const contextOf = (log: FastifyBaseLogger, visitor?: Visitor, auth?: Auth): Context => ({
     db,
     now,
     visitor,
+    auth,
     origin: origin(),
     onFault: (error, path) => log.error({ err: error, path }, "procedure failed"),
   });
@@ -125,15 +143,32 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   await app.register(async (limited) => {
     await limitRate(limited);
-    await limited.register(restPlugin, { db, contextOf, origin: env.publicUrl ?? "" });
-    await limited.register(trpcPlugin, { prefix: "/trpc", contextOf });
+    await limited.register(async (calls) => {
+      sessions.refuseForeignWrites(calls);
+      sessions.sweep(calls);
+      await calls.register(restPlugin, {
+        db,
+        contextOf,
+        sessions,
+        origin: env.publicUrl ?? "",
+      });
+      await calls.register(trpcPlugin, { prefix: "/trpc", contextOf, sessions });
+    });
     await limited.register(newsletterPlugin, { contextOf });
+    await limited.register(contactPlugin, { contextOf, pages, publicHost });
     await limited.register(outboundPlugin, {
       db,
       now,
       pages,
-      publicHost: env.publicUrl && new URL(env.publicUrl).host,
+      publicHost,
     });
+    await limited.register(discoveryPlugin, {
+      db,
+      now,
+      contextOf,
+      sitemapSize: parts.sitemapSize,
+    });
+    await limited.register(ogPlugin, { contextOf, cacheDir: join(env.dataDir, "cache", "og") });
     if (pages) await limited.register(pagesPlugin, { pages });
   });
   return app;

@@ -2,6 +2,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
+/** Length of a secret key, in bytes. */
+const KEY_BYTES = 32;
 const port = "must be a port number from 0 to 65535";
 const origin = "must be the origin visitors use, such as https://shop.example";
 
@@ -33,6 +35,11 @@ const schema = z.object({
     .optional(),
   ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   ADMIN_PASSWORD: z.string().min(8, { error: "must have at least 8 characters" }).optional(),
+  SECRET_KEY: z
+    .base64({ error: "must be 32 random bytes in base64, such as `openssl rand -base64 32` makes" })
+    .transform((text) => new Uint8Array(Buffer.from(text, "base64")))
+    .refine((bytes) => bytes.length === KEY_BYTES, { error: "must be 32 bytes in base64" })
+    .optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -67,6 +74,8 @@ export interface Env {
   publicUrl: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
+  /** 32 bytes; undefined for the one in the data folder. */
+  secretKey: Uint8Array | undefined;
   /** The mail server; undefined when mails are only kept to be read. Holds a password. */
   smtpUrl: string | undefined;
   /** Who mails are from; undefined for the shop's own host. */
@@ -106,6 +115,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
+    secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,

@@ -3,6 +3,9 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type AdminNote, ensureAdmin } from "@pickwell/api/auth/first-admin";
+import { passwordProblem } from "@pickwell/api/auth/passwords";
+import { isEmailAddress } from "@pickwell/api/newsletter/rules";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { products } from "@pickwell/db/schema";
 import { buildApp } from "./app.ts";
@@ -13,6 +16,7 @@ import { createHttpServer } from "./http-server.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createRenderer, type Renderer, type RenderPage } from "./pages/renderer.ts";
 import { warmPictures } from "./pictures/warm.ts";
+import { openKeyring } from "./secret-key.ts";
 import { shutDownOnSignal } from "./shutdown.ts";
 import {
   databaseFailure,
@@ -35,14 +39,20 @@ try {
 
 async function start(env: Env): Promise<void> {
   openDataDir(env.dataDir);
+  const keyring = openKeyring(env);
   const { db, isNew } = await openDatabase(env);
   const now = () => new Date();
+  const admin = await ensureAdmin(db, now(), {
+    email: env.adminEmail ?? adminEmailFor(env),
+    password: env.adminPassword,
+  });
   const origin = () => env.publicUrl ?? addressOf(env.host, server);
   const server = createHttpServer();
   const { renderer, dev } = await openPages(env, server);
   const app = await buildApp({
     env,
     db,
+    keyring,
     server,
     renderer,
     now,
@@ -63,11 +73,29 @@ async function start(env: Env): Promise<void> {
     close(db);
   });
   console.info(`Pickwell is open at ${origin()}`);
+  if (admin) tellOfAdmin(admin, env);
   if (isNew) {
     // Without it pictures are made when they are asked for, which is all that can be lost.
     const warming = warmPictures(app, { db, now, origin: origin() });
     warming.catch((err) => app.log.warn({ err }, "pictures were not made ahead"));
   }
+}
+
+/** The first admin's address where the owner names none. */
+function adminEmailFor({ publicUrl }: Env): string {
+  const email = `admin@${publicUrl ? new URL(publicUrl).hostname : "localhost"}`;
+  return isEmailAddress(email) ? email : "admin@localhost";
+}
+
+/** The only time that a password is shown: when it was made up and nobody else knows it. */
+function tellOfAdmin({ email, password }: AdminNote, { adminPassword }: Env): void {
+  if (password) {
+    console.info(`The first admin is ${email} with the password ${password} (shown this once).`);
+    return;
+  }
+  console.info(`The first admin is ${email} with the password of ADMIN_PASSWORD.`);
+  const problem = passwordProblem(adminPassword ?? "", 0, { email, name: "" });
+  if (problem) console.warn(`ADMIN_PASSWORD: ${problem} Please change it.`);
 }
 
 /** The database, up to date, and filled with the demo shop when it is empty and that is wanted. */

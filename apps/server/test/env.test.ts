@@ -72,12 +72,21 @@ test.each([
   ["PUBLIC_URL", "https://me:secret@shop.example"],
   ["ADMIN_EMAIL", "nobody"],
   ["ADMIN_PASSWORD", "short"],
+  ["SECRET_KEY", "nonsense!"],
+  ["SECRET_KEY", "c2hvcnQ="],
   ["LOG_LEVEL", "loud"],
 ])("%s cannot be %j, and the message names it", (name, value) => {
   const read = () => readEnv({ [name]: value });
 
   expect(read).toThrow(EnvError);
   expect(read).toThrow(new RegExp(`^${name}: must `));
+});
+
+test("a secret key is 32 bytes in base64", () => {
+  const { secretKey } = readEnv({ SECRET_KEY: Buffer.alloc(32, 7).toString("base64") });
+
+  expect(secretKey).toEqual(new Uint8Array(32).fill(7));
+  expect(() => readEnv({ SECRET_KEY: "aHVudGVyMg==" })).not.toThrow(/aHVudGVyMg/);
 });
 
 test("13.3.1 a password that is refused is not repeated", () => {

@@ -209,6 +209,17 @@ test("a missing page is kept with its status, a failed one is not kept", async (
   }
 });
 
+test("a page of which a part failed is not kept", async () => {
+  const { get, asked } = await serve(async (_url, context) => {
+    if (asked.length === 1) context.onFault?.(new Error("disk I/O error"), "deals.list");
+    return { status: 200, html: "<p>The offers did not load", location: null };
+  });
+
+  for (let visit = 0; visit < 3; visit += 1) await get("/");
+
+  expect(asked).toHaveLength(2);
+});
+
 test("a redirect leads on", async () => {
   const { get } = await serve(async () => ({ status: 307, html: "", location: "/there" }));
 

@@ -38,8 +38,8 @@ function start(variables: Record<string, string> = {}) {
   running.push(child);
   const ended = once(child, "exit").then(([code]) => code as number | null);
   /** The line that says where the shop is. */
-  const opened = once(child.stdout, "data").then(([line]) => String(line).trim());
-  return { child, ended, opened };
+  const opened = once(child.stdout, "data").then(([text]) => String(text).split("\n", 1)[0] ?? "");
+  return { child, ended, opened, dataDir: variables.DATA_DIR ?? dataDir };
 }
 
 /** Waits for a start that fails; what it wrote must be one line. */
@@ -125,6 +125,59 @@ test("the public address is named where there is one", async () => {
   const { opened } = start({ PUBLIC_URL: "https://shop.example" });
 
   expect(await opened).toBe("Pickwell is open at https://shop.example");
+});
+
+describe("6.3.2 the first admin", () => {
+  /** Everything that a shop says until it is stopped. */
+  async function said(variables: Record<string, string>) {
+    const { child, opened, ended, dataDir } = start(variables);
+    let out = "";
+    let err = "";
+    child.stdout.on("data", (chunk) => (out += chunk));
+    child.stderr.on("data", (chunk) => (err += chunk));
+    const port = portOf(await opened);
+    const login = async (email: string, password: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email, password }),
+      });
+      return response.status;
+    };
+    const end = async () => {
+      child.kill("SIGTERM");
+      await ended;
+      return { out, err };
+    };
+    return { login, end, dataDir, shown: () => out };
+  }
+
+  test("has a password that is made up and shown once, and gets in with it", async () => {
+    const first = await said({});
+    await vi.waitFor(() => expect(first.shown()).toContain("first admin"), { timeout: 20_000 });
+    const [, email = "", password = ""] =
+      /first admin is (\S+) with the password (\S+) /.exec(first.shown()) ?? [];
+
+    expect(email).toBe("admin@localhost");
+    expect(await first.login(email, password)).toBe(200);
+    await first.end();
+
+    const second = await said({ DATA_DIR: first.dataDir });
+    expect(await second.login(email, password)).toBe(200);
+    expect((await second.end()).out).not.toContain("admin");
+  });
+
+  test("is the owner's of the environment, whose password is not repeated", async () => {
+    const { login, end } = await said({
+      ADMIN_EMAIL: "owner@shop.example",
+      ADMIN_PASSWORD: "qwertyuiop",
+    });
+
+    expect(await login("owner@shop.example", "qwertyuiop")).toBe(200);
+    const { out, err } = await end();
+    expect(out + err).not.toContain("qwertyuiop");
+    expect(err).toContain("ADMIN_PASSWORD: This password is one of the first");
+  });
 });
 
 describe("SIGTERM", () => {

@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import type { ServerManifest } from "@tanstack/router-core";
 import { renderToString } from "react-dom/server";
+import { isSpellingOf } from "./lib/spelling.ts";
 import type { Carrier } from "./lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -54,7 +55,17 @@ export async function render({
     );
     return new Response(null, { status });
   });
-  return { status, html, location: headers.get("location") };
+  const location = headers.get("location");
+  return {
+    status: location ? redirectStatus(status, request.url, location) : status,
+    html,
+    location,
+  };
+}
+
+/** The router sends everybody on as if for now; from one spelling of an address to another is for good. */
+function redirectStatus(status: number, from: string, to: string): number {
+  return status === 307 && isSpellingOf(new URL(from), new URL(to, from)) ? 301 : status;
 }
 
 /**

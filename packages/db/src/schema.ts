@@ -1,5 +1,6 @@
 /** The one barrel of the project: Drizzle wants the whole set of tables. */
 export * from "./schema/attribution.ts";
+export * from "./schema/audit.ts";
 export * from "./schema/categories.ts";
 export * from "./schema/contact-messages.ts";
 export * from "./schema/deals.ts";
@@ -12,3 +13,7 @@ export * from "./schema/posts.ts";
 export * from "./schema/product-totals.ts";
 export * from "./schema/products.ts";
 export * from "./schema/revisions.ts";
+export * from "./schema/sessions.ts";
+export * from "./schema/settings.ts";
+export * from "./schema/sign-in.ts";
+export * from "./schema/users.ts";

@@ -6,6 +6,7 @@ interface Chunk {
   file: string;
   isEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -47,10 +48,23 @@ export function readManifest(clientDir: string): RouteManifest {
 
   const href = (file: string) => `/${file}`;
   const common = withImports(entry);
-  const assetsOf = (loaded: Chunk[]): RouteAssets => ({
+
+  /** @param later - chunks that are loaded when the page is open: it is drawn with their styles */
+  const assetsOf = (loaded: Chunk[], later: Chunk[] = []): RouteAssets => ({
     preloads: loaded.map(({ file }) => href(file)),
-    css: [...new Set(loaded.flatMap(({ css = [] }) => css))].map(href),
+    css: [...new Set([...loaded, ...later].flatMap(({ css = [] }) => css))].map(href),
   });
+
+  function assetsOfRoute(chunk: Chunk): RouteAssets {
+    const loaded = [...withImports(chunk)].filter((one) => !common.has(one));
+    const later = loaded
+      .flatMap(({ dynamicImports = [] }) => dynamicImports)
+      .flatMap((name) => chunks[name] ?? [])
+      .flatMap((one) => [...withImports(one)])
+      .filter((one) => !common.has(one));
+    return assetsOf(loaded, later);
+  }
+
   const routes: RouteManifest["routes"] = {
     __root__: {
       ...assetsOf([...common]),
@@ -60,7 +74,7 @@ export function readManifest(clientDir: string): RouteManifest {
   for (const [name, chunk] of Object.entries(chunks)) {
     const path = ROUTE_CHUNK.exec(name)?.[1];
     if (!path) continue;
-    routes[routeId(path)] = assetsOf([...withImports(chunk)].filter((one) => !common.has(one)));
+    routes[routeId(path)] = assetsOfRoute(chunk);
   }
   const styles = Object.values(chunks).flatMap(({ css = [] }) => css);
   return {

@@ -5,7 +5,7 @@
  * else one render for all who wait, through a queue → entry → bytes with a new nonce.
  */
 import { createHash } from "node:crypto";
-import { topics as allTopics, type Topic } from "@pickwell/api/context";
+import { topics as allTopics, type ThirdParty, type Topic } from "@pickwell/api/context";
 import { LRUCache } from "lru-cache";
 import { createPageTemplate, type PageTemplate } from "./page-template.ts";
 import type { RenderedPage } from "./renderer.ts";
@@ -17,6 +17,8 @@ export interface CachedPage {
   location: string | null;
   /** Weak entity tag: the same for the same content under any nonce. */
   etag: string;
+  /** Companies whose scripts its policy lets in. */
+  parties: readonly ThirdParty[];
   template: PageTemplate;
 }
 
@@ -33,6 +35,21 @@ export interface FreshPage {
   topics: readonly Topic[];
   /** When time alone changes it, in milliseconds since 1970; Infinity when it does not. */
   changesAt: number;
+  /** Companies whose scripts it may load. */
+  parties: readonly ThirdParty[];
+}
+
+/** Makes a rendered page ready to be sent. */
+export function prepare({ page, parties }: Pick<FreshPage, "page" | "parties">): CachedPage {
+  // Of what decides about the policy as well: the copy a visitor keeps has the old one.
+  const content = createHash("sha256").update(parties.join()).update(page.html);
+  return {
+    status: page.status,
+    location: page.location,
+    etag: `W/"${content.digest("base64url").slice(0, 22)}"`,
+    parties,
+    template: createPageTemplate(page.html),
+  };
 }
 
 /** Renders the page at an address. */
@@ -93,19 +110,16 @@ export class PageCache {
   async #render(key: string): Promise<Entry> {
     // Taken before anything is read: a change while rendering makes the page stale at once.
     const before = new Map(allTopics.map((topic) => [topic, this.#options.revision([topic])]));
-    const { page, topics, changesAt } = await this.#options.source(key);
+    const { topics, changesAt, ...rendered } = await this.#options.source(key);
     const revision = topics.reduce((sum, topic) => sum + (before.get(topic) ?? 0), 0);
     const entry: Entry = {
-      status: page.status,
-      location: page.location,
-      etag: `W/"${createHash("sha256").update(page.html).digest("base64url").slice(0, 22)}"`,
-      template: createPageTemplate(page.html),
+      ...prepare(rendered),
       topics,
       revision,
       expiresAt: Math.min(changesAt, this.#options.now().getTime() + MAX_AGE_MS),
     };
     // Errors are not kept: the next visitor may be luckier.
-    const keepable = page.status < 500 && key.length <= MAX_KEY_LENGTH;
+    const keepable = entry.status < 500 && key.length <= MAX_KEY_LENGTH;
     if (keepable) this.#entries.set(key, entry);
     return entry;
   }

@@ -1,12 +1,13 @@
 /** Sends pages. Kept ones leave before the framework sees the request: that is the fast lane. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { PageHeaders } from "../plugins/security.ts";
 import { newNonce } from "./nonce.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
 
 export interface PageServerOptions {
   cache: PageCache;
-  /** Headers of every page, name and value in turn; `nonce` is the one on its scripts. */
-  headersFor: (nonce: string) => string[];
+  /** Headers of every page; the nonce is the one on its scripts. */
+  headersFor: PageHeaders;
 }
 
 /** What a copy of a page may be used for: after asking whether it is still the same. */
@@ -59,7 +60,7 @@ export class PageServer {
       return { status: 304, headers: cachingOf(page), body: "", encoding: "latin1" };
     }
     const nonce = newNonce();
-    const common = this.#headersFor(nonce);
+    const common = this.#headersFor(nonce, page.parties);
     if (page.location) {
       return {
         status,

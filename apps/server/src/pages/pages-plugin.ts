@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../plugins/errors.ts";
 import { canonicalKey } from "./canonical-key.ts";
 import { sendFailurePage } from "./failure-page.ts";
+import type { CachedPage } from "./page-cache.ts";
 import type { createPages } from "./pages.ts";
 
 type Pages = ReturnType<typeof createPages>;
@@ -31,7 +32,17 @@ export async function sendPage(
   reply: FastifyReply,
   others: Record<string, string> = {},
 ): Promise<FastifyReply> {
-  const page = await pages.cache.get(key);
+  return sendRendered(pages, await pages.cache.get(key), request, reply, others);
+}
+
+/** Answers with a page that has been rendered. For the parameters see `sendPage`. */
+export function sendRendered(
+  pages: Pages,
+  page: CachedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  others: Record<string, string>,
+): FastifyReply {
   const { status, headers, body, encoding } = pages.server.answer(page, request.headers);
   for (let index = 0; index < headers.length; index += 2) {
     reply.header(headers[index] ?? "", headers[index + 1]);

@@ -1,7 +1,8 @@
-import type { Context, Topic } from "@pickwell/api/context";
+import type { Context, ThirdParty, Topic } from "@pickwell/api/context";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
-import { PageCache } from "./page-cache.ts";
+import type { PageHeaders } from "../plugins/security.ts";
+import { type CachedPage, type FreshPage, PageCache, prepare } from "./page-cache.ts";
 import { PageServer } from "./page-server.ts";
 import { NONCE_PLACEHOLDER } from "./page-template.ts";
 import { createRenderQueue } from "./render-queue.ts";
@@ -17,7 +18,7 @@ export interface PagesOptions {
   contextOf: () => Context;
   /** Scheme and host of the shop, for absolute addresses in pages. */
   origin: () => string;
-  headersFor: (nonce: string) => string[];
+  headersFor: PageHeaders;
   now: () => Date;
   /** Memory for rendered pages; 0 renders every visit. */
   cacheBytes: number;
@@ -29,32 +30,54 @@ const withoutIdleNonces = (html: string) =>
     tag.replace(` nonce="${NONCE_PLACEHOLDER}"`, ""),
   );
 
+export interface Pages {
+  cache: PageCache;
+  server: PageServer;
+  /** A page for one visitor, for example as the answer to their form. It is kept for nobody. */
+  renderOnce: (key: string, extra: Pick<Context, "refusedForm">) => Promise<CachedPage>;
+}
+
 /** The public pages of the shop: rendered, kept and sent. */
-export function createPages(options: PagesOptions): { cache: PageCache; server: PageServer } {
+export function createPages(options: PagesOptions): Pages {
   const { renderer, contextOf, origin } = options;
   const enqueue = createRenderQueue(RENDERING, WAITING);
+  const render = (key: string, extra?: Partial<Context>): Promise<FreshPage> =>
+    enqueue(async () => {
+      const topics = new Set<Topic>();
+      const parties = new Set<ThirdParty>();
+      let changesAt = Number.POSITIVE_INFINITY;
+      const shop = contextOf();
+      const context: Context = {
+        ...shop,
+        reads: (topic) => topics.add(topic),
+        mayLoad: (party) => parties.add(party),
+        changesAt: (moment) => {
+          changesAt = Math.min(changesAt, moment.getTime());
+        },
+        // A page that says what failed is not kept: the next visitor may be luckier.
+        onFault: (error, path) => {
+          changesAt = 0;
+          shop.onFault?.(error, path);
+        },
+        ...extra,
+      };
+      const page = await renderer(origin() + key, context, NONCE_PLACEHOLDER);
+      return {
+        page: { ...page, html: withoutIdleNonces(page.html) },
+        topics: [...topics],
+        parties: [...parties],
+        changesAt,
+      };
+    });
   const cache = new PageCache({
     maxBytes: options.cacheBytes,
     now: options.now,
     revision: revisionReader(options.db),
-    source: (key) =>
-      enqueue(async () => {
-        const topics = new Set<Topic>();
-        let changesAt = Number.POSITIVE_INFINITY;
-        const context: Context = {
-          ...contextOf(),
-          reads: (topic) => topics.add(topic),
-          changesAt: (moment) => {
-            changesAt = Math.min(changesAt, moment.getTime());
-          },
-        };
-        const page = await renderer(origin() + key, context, NONCE_PLACEHOLDER);
-        return {
-          page: { ...page, html: withoutIdleNonces(page.html) },
-          topics: [...topics],
-          changesAt,
-        };
-      }),
+    source: (key) => render(key),
   });
-  return { cache, server: new PageServer({ cache, headersFor: options.headersFor }) };
+  return {
+    cache,
+    server: new PageServer({ cache, headersFor: options.headersFor }),
+    renderOnce: async (key, extra) => prepare(await render(key, extra)),
+  };
 }

@@ -16,6 +16,8 @@ export interface Failure {
   message: string;
   /** Name of the input that was refused. */
   field?: string;
+  /** Which failure it is among those with its status. */
+  code?: string;
   /** Seconds after which it is worth asking again. */
   retryAfterS?: number;
 }
@@ -39,12 +41,16 @@ const statuses: Record<AppErrorCode, number> = {
   NOT_FOUND: 404,
   CONFLICT: 409,
   TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
 };
 
 /** Translates any error. Whatever was not meant for the caller becomes a generic 500. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof TRPCError && error.cause instanceof AppError) return failureOf(error.cause);
   if (error instanceof AppError) {
-    return { status: statuses[error.code], message: error.message, field: error.field };
+    const { code, message, field, facts } = error;
+    const { reason, retryAfterS } = facts;
+    return { status: statuses[code], message, field, code: reason, retryAfterS };
   }
   if (error instanceof HttpError) return { status: error.status, message: error.message };
   if (error instanceof BusyError) {
@@ -72,6 +78,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   const { status, retryAfterS, ...told } = failure;
   const requestId = status === 500 ? request.id : undefined;
   if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
+  // Source: RFC 9110, 15.5.2. Browsers ask nobody for a bearer token.
+  if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply.status(status).send({ success: false, ...told, requestId });
 }
 

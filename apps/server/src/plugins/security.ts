@@ -1,3 +1,4 @@
+import type { ThirdParty } from "@pickwell/api/context";
 import type { FastifyInstance } from "fastify";
 
 /** Answers that are data may load and run nothing, and nobody may frame them. */
@@ -22,22 +23,44 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
+/** Where a company's scripts come from and report to. Source: the companies' own documentation. */
+const sourcesOf: Record<ThirdParty, { script: string; img: string; connect: string }> = {
+  google: {
+    script: "https://www.googletagmanager.com",
+    img: "https://*.google-analytics.com https://*.googletagmanager.com",
+    connect:
+      "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
+  },
+  facebook: {
+    script: "https://connect.facebook.net",
+    img: "https://www.facebook.com",
+    connect: "https://www.facebook.com",
+  },
+};
+
 /**
  * The policy of a page: everything from the shop itself, inline scripts and styles by nonce.
  *
  * @param nonce - the one on the page's inline scripts and styles, different for every answer
  * @param isHttps - see `securityHeaders`
+ * @param parties - companies whose scripts the page loads once the visitor agrees; mostly none
  */
-export function pageContentSecurityPolicy(nonce: string, isHttps = false): string {
+export function pageContentSecurityPolicy(
+  nonce: string,
+  isHttps = false,
+  parties: readonly ThirdParty[] = [],
+): string {
+  const from = (kind: "script" | "img" | "connect") =>
+    parties.map((party) => ` ${sourcesOf[party][kind]}`).join("");
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${from("script")}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Rendered elements carry style attributes, which cannot have a nonce.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${from("img")}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${from("connect")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -58,22 +81,29 @@ export function addHeaders(app: FastifyInstance, headers: Record<string, string>
  * Headers of a page, name and value in turn, as `writeHead` takes them fastest.
  *
  * @param isHttps - see `securityHeaders`
- * @returns a function from the page's nonce to its headers
+ * @returns a function from the page's nonce, and what it may load, to its headers
  */
-export function pageHeaders(isHttps: boolean): (nonce: string) => string[] {
+export function pageHeaders(isHttps: boolean): PageHeaders {
   const { "content-security-policy": _, ...others } = securityHeaders(isHttps);
   const fixed = Object.entries(others).flat();
-  // Put together once, around the places of the nonce.
-  const [start, middle, end] = pageContentSecurityPolicy("|", isHttps).split("|");
-  return (nonce) => [
-    ...fixed,
-    "content-security-policy",
-    `${start}${nonce}${middle}${nonce}${end}`,
-  ];
+  // Put together once for each set of parties, around the places of the nonce.
+  const policies = new Map<string, string[]>();
+  return (nonce, parties = []) => {
+    const key = parties.join();
+    const around = policies.get(key) ?? pageContentSecurityPolicy("|", isHttps, parties).split("|");
+    policies.set(key, around);
+    return [...fixed, "content-security-policy", around.join(nonce)];
+  };
 }
 
+/** Headers of a page, name and value in turn. */
+export type PageHeaders = (nonce: string, parties?: readonly ThirdParty[]) => string[];
+
 /** Headers of a page in development, where styles arrive as the tools please. */
-export const developmentHeaders = (): string[] => [
+export const developmentHeaders: PageHeaders = (_nonce, parties = []) => [
   "content-security-policy",
-  "default-src 'self' 'unsafe-inline' data: ws:",
+  `default-src 'self' 'unsafe-inline' data: ws:${parties
+    .flatMap((party) => Object.values(sourcesOf[party]))
+    .map((source) => ` ${source}`)
+    .join("")}`,
 ];

@@ -1,8 +1,10 @@
 import { appRouter } from "@pickwell/api";
-import type { Context, Visitor } from "@pickwell/api/context";
+import type { Auth, Context, Visitor } from "@pickwell/api/context";
+import type { TRPCError } from "@trpc/server";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { answerNotFound, HttpError } from "./errors.ts";
+import { answerNotFound, failureOf, HttpError } from "./errors.ts";
+import type { Sessions } from "./session.ts";
 import { visitorOf } from "./visitor.ts";
 
 /** Calls that one request may carry. */
@@ -12,11 +14,12 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 export interface TrpcOptions {
   /** A context whose failures are written to this log. */
-  contextOf: (log: FastifyBaseLogger, visitor: Visitor) => Context;
+  contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth: Auth) => Context;
+  sessions: Sessions;
 }
 
 /** The typed procedures under their prefix. Not wrapped in `fp`: it replaces its scope's JSON parser. */
-export async function trpcPlugin(app: FastifyInstance, { contextOf }: TrpcOptions) {
+export async function trpcPlugin(app: FastifyInstance, { contextOf, sessions }: TrpcOptions) {
   app.addHook("onRoute", (route) => {
     route.bodyLimit = MAX_BODY_BYTES;
   });
@@ -25,7 +28,13 @@ export async function trpcPlugin(app: FastifyInstance, { contextOf }: TrpcOption
   });
   const trpcOptions = {
     router: appRouter,
-    createContext: ({ req }: CreateFastifyContextOptions) => contextOf(req.log, visitorOf(req)),
+    createContext: ({ req, res }: CreateFastifyContextOptions) =>
+      contextOf(req.log, visitorOf(req), sessions.authOf(req, res)),
+    responseMeta: ({ errors }: { errors: TRPCError[] }) => {
+      const pauses = errors.map((error) => failureOf(error).retryAfterS ?? 0);
+      const longest = Math.max(0, ...pauses);
+      return longest > 0 ? { headers: { "retry-after": String(longest) } } : {};
+    },
     maxBatchSize: MAX_BATCH,
   };
   // Called rather than registered, so that its parsers are this scope's.

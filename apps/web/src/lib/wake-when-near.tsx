@@ -1,30 +1,39 @@
-import { type ComponentType, lazy, memo, Suspense } from "react";
+import { type ComponentType, lazy, memo, Suspense, useEffect } from "react";
 
 /** How far below the view a part comes to life, in pixels: some way of scrolling ahead. */
 const AHEAD_PX = 800;
 
 interface WakingProps {
-  /** Of the element around the part, as it was given to `wakeWhenNear`. */
+  /** Of the element around the part. */
   id: string;
-  part: ComponentType;
+  Part: ComponentType;
+  /** Called when the page is left. */
+  onLeave?: () => void;
 }
 
 /**
- * The place of a part that comes to life later. The part takes nothing from around it that changes
- * (no props, only hooks): what changed before a part is awake would have it drawn anew.
+ * The place of a part that comes to life later: what `wakeWhenNear` returns goes into it. The part
+ * takes nothing from around it that changes (no props, only hooks): what changed before a part is
+ * awake would have it drawn anew.
  */
-export const Waking = memo(({ id, part: Part }: WakingProps) => (
-  <div id={id} data-waking>
-    <Suspense>
-      <Part />
-    </Suspense>
-  </div>
-));
+export const Waking = memo(({ id, Part, onLeave }: WakingProps) => {
+  useEffect(() => onLeave, [onLeave]);
+  return (
+    <div id={id} data-waking>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </div>
+  );
+});
 
 /**
  * A part of a page that lies below the first view. It arrives drawn, with its styles, and its links
  * work; its code is loaded, and it comes to life, only when it is nearly seen. Where it is not drawn
  * yet, because the page was opened by a link inside the shop, it is loaded at once.
+ *
+ * Who leaves the page before, and comes back, finds it awake. When its code cannot be had, what is
+ * drawn stays as it is.
  *
  * @param id - of the element around the part
  * @param load - imports it
@@ -34,15 +43,24 @@ export function wakeWhenNear(
   id: string,
   load: () => Promise<ComponentType>,
   drawn: ComponentType | undefined,
-): ComponentType {
-  if (drawn) return drawn;
+): WakingProps {
+  if (drawn) return { id, Part: drawn };
   const place = document.getElementById(id);
-  // A failure is met, and shown, when it is drawn.
-  if (!place) load().catch(() => {});
-  return lazy(async () => {
-    if (place) await nearness(place);
+  if (!place) {
+    // A failure is met, and shown, when it is drawn.
+    load().catch(() => {});
+    return { id, Part: lazy(async () => ({ default: await load() })) };
+  }
+  let onLeave = () => {};
+  const left = new Promise<void>((resolve) => {
+    onLeave = resolve;
+  });
+  const Part = lazy(async () => {
+    await Promise.race([nearness(place), left]);
+    await load().catch(() => left);
     return { default: await load() };
   });
+  return { id, Part, onLeave };
 }
 
 /** Settles when the place is nearly in view. */

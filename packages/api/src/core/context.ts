@@ -1,8 +1,24 @@
 import type { Db } from "@pickwell/db/client";
+import type { sessionKinds, userRoles } from "@pickwell/db/schema";
+import type { Keyring } from "./keyring.ts";
 
 /** Groups of tables whose change makes cached pages stale, see `revisionReader`. */
-export const topics = ["catalog", "deals", "blog", "pages"] as const;
+export const topics = ["catalog", "deals", "blog", "pages", "settings"] as const;
 export type Topic = (typeof topics)[number];
+
+/** Companies whose scripts a page may load, once the visitor agrees. */
+export const thirdParties = ["google", "facebook"] as const;
+export type ThirdParty = (typeof thirdParties)[number];
+
+/** A form that was sent without script and could not be taken: its page says why, and keeps all. */
+export interface RefusedForm {
+  /** What was typed, by field. */
+  values: Record<string, string>;
+  /** What is wrong with it, by field. */
+  problems: Record<string, string>;
+  /** What is wrong with the whole; null when it is the fields. */
+  failure: string | null;
+}
 
 /** Who sent a request, as far as it says so. Never stored as it is, see `attribution/visitor.ts`. */
 export interface Visitor {
@@ -14,6 +30,47 @@ export interface Visitor {
   isLocal?: boolean;
 }
 
+export type Role = (typeof userRoles)[number];
+
+/** Somebody with an account, as they and the back office may see them. */
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  emailVerifiedAt: Date | null;
+  lastLoginAt: Date | null;
+  createdAt: Date;
+}
+
+/** Somebody who is signed in. */
+export interface Session {
+  /** Names the session and opens nothing. */
+  idHash: string;
+  kind: (typeof sessionKinds)[number];
+  /** The refresh tokens it belongs to; null in a browser. */
+  familyId: string | null;
+  /** When it ends unless it is used, and when it ends in any case. */
+  expiresAt: Date;
+  endsAt: Date;
+  user: Account & { hasTwoFactor: boolean };
+  /** Null when nobody ever set a password. */
+  passwordChangedAt: Date | null;
+}
+
+/** What accounts need of whoever carries the calls. */
+export interface Auth {
+  keyring: Keyring;
+  /** The caller has shown something that sessions are known by, good or not. */
+  readonly hasCredential: boolean;
+  /** Who the caller is; null when nobody is signed in. Looked up when first asked for. */
+  session(): Promise<Session | null>;
+  /** Gives the caller a session to come back with, in the place of what they had. */
+  keep(session: { id: string; endsAt: Date }): void;
+  /** Makes the caller forget their session. */
+  forget(): void;
+}
+
 /** What every procedure may use. One per request. */
 export interface Context {
   db: Db;
@@ -23,8 +80,14 @@ export interface Context {
   reads?: (topic: Topic) => void;
   /** Told when time alone will change an answer, for example the end of a deal on it. */
   changesAt?: (moment: Date) => void;
+  /** Told of companies whose scripts an answer leads to, so that a page's policy lets them in. */
+  mayLoad?: (party: ThirdParty) => void;
+  /** The form that the page is the answer to, when it is one. */
+  refusedForm?: RefusedForm;
   /** Absent when the shop itself asks, as for a page. */
   visitor?: Visitor;
+  /** Absent where nobody can be signed in, as for a page that is the same for everybody. */
+  auth?: Auth;
   /** What addresses in mails begin with, such as `https://shop.example`. */
   origin: string;
   /** Told of every failure that is nobody's input: the place to log it. */

@@ -5,7 +5,16 @@ export type AppErrorCode =
   | "FORBIDDEN"
   | "NOT_FOUND"
   | "CONFLICT"
-  | "TOO_MANY_REQUESTS";
+  | "TOO_MANY_REQUESTS"
+  | "SERVICE_UNAVAILABLE";
+
+/** What a program may want to know of an error besides its message. */
+export interface ErrorFacts {
+  /** Seconds after which it is worth asking again. */
+  retryAfterS?: number;
+  /** Which error it is among those of its code, for example `auth/multi-factor-auth-required`. */
+  reason?: string;
+}
 
 /** An error whose message is written for the person who meets it. */
 export class AppError extends Error {
@@ -15,11 +24,13 @@ export class AppError extends Error {
    * @param code - the kind, which each transport translates to its own status
    * @param message - shown to the caller as it is
    * @param field - input field the error belongs to, where there is one
+   * @param facts - for programs
    */
   constructor(
     readonly code: AppErrorCode,
     message: string,
     readonly field?: string,
+    readonly facts: ErrorFacts = {},
   ) {
     super(message);
   }

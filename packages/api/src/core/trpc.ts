@@ -1,24 +1,42 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
+import { dutyOf } from "../auth/duties.ts";
 import type { Context, Topic } from "./context.ts";
-import { AppError } from "./errors.ts";
+import { AppError, type ErrorFacts } from "./errors.ts";
+
+/** Who may call a procedure. */
+interface Meta {
+  access: "public" | "user" | "admin";
+}
 
 /** What a caller learns of an unexpected failure. */
 export const GENERIC_MESSAGE = "Something went wrong on our side. Please try again.";
 
-const t = initTRPC.context<Context>().create({
-  transformer: superjson,
-  isDev: false,
-  errorFormatter({ shape, error }) {
-    const known = error.code !== "INTERNAL_SERVER_ERROR";
-    return {
-      ...shape,
-      message: known ? publicMessage(error) : GENERIC_MESSAGE,
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, field: fieldOf(error) },
-    };
-  },
-});
+const SIGN_IN_FIRST = "Please sign in.";
+/** Source: admin specification, section 2. */
+const ADMINS_ONLY = "You don't have permission to access this admin area.";
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: superjson,
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const known = error.code !== "INTERNAL_SERVER_ERROR";
+      return {
+        ...shape,
+        message: known ? publicMessage(error) : GENERIC_MESSAGE,
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          field: fieldOf(error),
+          ...factsOf(error),
+        },
+      };
+    },
+  });
 
 /** The message of an expected failure, naming the field when input was refused. */
 export function publicMessage(error: TRPCError): string {
@@ -37,6 +55,10 @@ export function fieldOf(error: TRPCError): string | undefined {
   return error.cause instanceof AppError ? error.cause.field : undefined;
 }
 
+/** What a program may know of an error. */
+export const factsOf = ({ cause }: TRPCError): ErrorFacts =>
+  cause instanceof AppError ? cause.facts : {};
+
 /** Turns an `AppError` into tRPC's own, and reports whatever else was thrown. */
 const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
@@ -52,7 +74,37 @@ const translateErrors = t.middleware(async ({ ctx, path, next }) => {
 export const { router, createCallerFactory } = t;
 
 /** Open to everyone. */
-export const publicProcedure = t.procedure.use(translateErrors);
+export const publicProcedure = t.procedure.meta({ access: "public" }).use(translateErrors);
+
+/** Open to everyone; for those who sign in, or out. */
+export const authProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.auth) throw new Error("Nobody can sign in here: the context has no auth");
+  return next({ ctx: { auth: ctx.auth } });
+});
+
+/** Who is not signed in, or no longer. The reason is what the specification's clients know it by. */
+const unauthorized = (hadCredential: boolean) =>
+  new AppError("UNAUTHORIZED", SIGN_IN_FIRST, undefined, {
+    reason: hadCredential ? "auth/user-token-expired" : undefined,
+  });
+
+/** For whoever is signed in. Refuses others before it looks at what they sent. */
+export const userProcedure = publicProcedure.meta({ access: "user" }).use(async ({ ctx, next }) => {
+  const session = await ctx.auth?.session();
+  if (!session || !ctx.auth) throw unauthorized(ctx.auth?.hasCredential ?? false);
+  return next({ ctx: { auth: ctx.auth, session } });
+});
+
+/**
+ * For admins; mounted below `admin`. Refuses others before it looks at what they sent, and admins
+ * who have first to do what the settings ask of them.
+ */
+export const adminProcedure = userProcedure.meta({ access: "admin" }).use(async ({ ctx, next }) => {
+  if (ctx.session.user.role !== "admin") throw new AppError("FORBIDDEN", ADMINS_ONLY);
+  const duty = await dutyOf(ctx.db, ctx.now(), ctx.session);
+  if (duty) throw new AppError("FORBIDDEN", duty.message, undefined, { reason: duty.reason });
+  return next();
+});
 
 /** A public procedure whose answer is stale as soon as one of these topics changes. */
 export const procedureReading = (...topics: Topic[]) =>

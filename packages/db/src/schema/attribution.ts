@@ -35,8 +35,8 @@ export const clicks = table(
   ],
 );
 
-export const countedActions = ["view", "like", "subscribe"] as const;
-export const countedKinds = ["product", "deal", "post", "subscriber"] as const;
+export const countedActions = ["view", "like", "subscribe", "contact"] as const;
+export const countedKinds = ["product", "deal", "post", "subscriber", "message"] as const;
 
 /** What a visitor has done on a day that counts once. Swept when the day is over. */
 export const visitorMarks = table(

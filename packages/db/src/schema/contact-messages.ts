@@ -1,4 +1,4 @@
-import { choice, id, index, instant, str, table } from "../dialect/columns.ts";
+import { choice, id, index, instant, nocase, str, table } from "../dialect/columns.ts";
 
 export const messageStatuses = ["new", "read", "archived"] as const;
 
@@ -17,5 +17,6 @@ export const contactMessages = table(
   (t) => [
     index("contact_messages_by_status").on(t.status, t.createdAt),
     index("contact_messages_by_age").on(t.createdAt),
+    index("contact_messages_of").on(nocase("email"), t.createdAt),
   ],
 );

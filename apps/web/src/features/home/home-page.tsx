@@ -8,9 +8,8 @@ import { useFirstView } from "./use-home.ts";
 
 const load = () => import("./sections.tsx");
 
-const BELOW = "home-sections";
-const Below = wakeWhenNear(
-  BELOW,
+const below = wakeWhenNear(
+  "home-sections",
   async () => (await load()).LoadedSections,
   import.meta.env.SSR ? (await load()).LoadedSections : undefined,
 );
@@ -26,7 +25,7 @@ export function HomePage() {
         saving={saving}
       />
       <Figures saving={saving} />
-      <Waking id={BELOW} part={Below} />
+      <Waking {...below} />
     </>
   );
 }

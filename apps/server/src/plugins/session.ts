@@ -1,0 +1,159 @@
+/**
+ * Who sends a request: a browser by its cookie, an API client by its bearer token. Nothing is looked
+ * up before somebody asks, so requests that have nothing to do with accounts cost nothing.
+ */
+
+import { findSession } from "@pickwell/api/auth/lucia";
+import { sweepAccounts } from "@pickwell/api/auth/sweep";
+import type { Auth, Session } from "@pickwell/api/context";
+import type { Keyring } from "@pickwell/api/keyring";
+import type { Db } from "@pickwell/db/client";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { HttpError } from "./errors.ts";
+
+const SWEEP_MS = 3_600_000;
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+const FOREIGN = "This was not sent by a page of this shop.";
+const BEARER = /^bearer +(\S+)$/i;
+
+export interface SessionsOptions {
+  db: Db;
+  now: () => Date;
+  keyring: Keyring;
+  /** Where visitors reach the shop, when that is known. */
+  publicUrl: string | undefined;
+}
+
+interface Credential {
+  id: string;
+  kind: Session["kind"];
+}
+
+/** What a request is known by. A bearer token counts before a cookie. */
+function credentialOf({ headers }: FastifyRequest, cookieName: string): Credential | null {
+  const token = BEARER.exec(headers.authorization ?? "")?.[1];
+  if (token) return { id: token, kind: "api" };
+  const id = headers.cookie && cookieOf(headers.cookie, cookieName);
+  return id ? { id, kind: "browser" } : null;
+}
+
+function cookieOf(header: string, name: string): string | undefined {
+  for (const pair of header.split(";")) {
+    const at = pair.indexOf("=");
+    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** Sessions as HTTP carries them. */
+export class Sessions {
+  readonly options: SessionsOptions;
+  readonly #cookieName: string;
+  readonly #cookieFlags: string;
+
+  constructor(options: SessionsOptions) {
+    this.options = options;
+    const isHttps = options.publicUrl?.startsWith("https:") ?? false;
+    // Source: OWASP ASVS 5.0, 3.3.1. Browsers refuse the prefix without HTTPS.
+    this.#cookieName = isHttps ? "__Host-session" : "session";
+    this.#cookieFlags = `; Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+  }
+
+  credentialOf(request: FastifyRequest): Credential | null {
+    return credentialOf(request, this.#cookieName);
+  }
+
+  /** What procedures need of this request and its answer. */
+  authOf(request: FastifyRequest, reply: FastifyReply): Auth {
+    return new RequestAuth(this, request, reply);
+  }
+
+  /** @param id - empty to make the browser forget */
+  setCookie(reply: FastifyReply, id: string, lifeS: number): void {
+    const cookie = `${this.#cookieName}=${id}; Max-Age=${lifeS}${this.#cookieFlags}`;
+    reply.header("set-cookie", cookie).header("cache-control", "no-store");
+  }
+
+  /**
+   * Refuses writes that another site's page makes a browser send. Where a browser says nothing of
+   * the page, as no current one does, those with a session are refused. Programs are not browsers:
+   * they have no cookie, and say nothing of a page. Source: OWASP ASVS 5.0, 3.5.1.
+   */
+  refuseForeignWrites(app: FastifyInstance): void {
+    app.addHook("onRequest", (request, _reply, done) => {
+      if (READING.has(request.method) || this.#isOwnWrite(request)) done();
+      else done(new HttpError(403, FOREIGN));
+    });
+  }
+
+  #isOwnWrite(request: FastifyRequest): boolean {
+    const { headers } = request;
+    const credential = this.credentialOf(request);
+    if (credential?.kind === "api") return true;
+    const site = headers["sec-fetch-site"];
+    if (site !== undefined) return site === "same-origin";
+    return headers.origin === undefined ? credential === null : this.#isOwnOrigin(headers);
+  }
+
+  #isOwnOrigin({ origin, host }: { origin?: string; host?: string }): boolean {
+    if (!origin || !URL.canParse(origin)) return false;
+    return origin === this.options.publicUrl || new URL(origin).host === host;
+  }
+
+  /** Forgets what is over, now and every hour. */
+  sweep(app: FastifyInstance): void {
+    const { db, now } = this.options;
+    const sweep = () => {
+      sweepAccounts(db, now()).catch((error: unknown) =>
+        app.log.error({ err: error }, "accounts not swept"),
+      );
+    };
+    const timer = setInterval(sweep, SWEEP_MS).unref();
+    app.addHook("onReady", async () => sweep());
+    app.addHook("onClose", async () => clearInterval(timer));
+  }
+}
+
+class RequestAuth implements Auth {
+  readonly #sessions: Sessions;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  #found: Promise<Session | null> | undefined;
+
+  constructor(sessions: Sessions, request: FastifyRequest, reply: FastifyReply) {
+    this.#sessions = sessions;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get keyring(): Keyring {
+    return this.#sessions.options.keyring;
+  }
+
+  get hasCredential(): boolean {
+    return this.#sessions.credentialOf(this.#request) !== null;
+  }
+
+  session(): Promise<Session | null> {
+    this.#found ??= this.#find();
+    return this.#found;
+  }
+
+  async #find(): Promise<Session | null> {
+    const credential = this.#sessions.credentialOf(this.#request);
+    // Whatever follows is this visitor's alone, signed in or not.
+    this.#reply.header("cache-control", "no-store");
+    if (!credential) return null;
+    const { db, now } = this.#sessions.options;
+    return findSession(db, now(), credential.id, credential.kind);
+  }
+
+  keep({ id, endsAt }: { id: string; endsAt: Date }): void {
+    const lifeMs = endsAt.getTime() - this.#sessions.options.now().getTime();
+    this.#sessions.setCookie(this.#reply, id, Math.ceil(lifeMs / 1000));
+  }
+
+  forget(): void {
+    this.#sessions.setCookie(this.#reply, "", 0);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Caller, Outputs } from "@pickwell/api";
+import { SIGNED_IN } from "@pickwell/api/auth/rules";
+import { row } from "./table.ts";
+
+type Account = Outputs["auth"]["tokens"]["issue"]["account"];
+
+/** Source: specification, section 3: what it calls a session user and a user. */
+const presentUser = (user: Account) => ({
+  id: user.id,
+  uid: user.id,
+  username: user.name || user.email,
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerifiedAt !== null,
+  role: user.role,
+  status: "active",
+  createdAt: user.createdAt,
+  lastLogin: user.lastLoginAt,
+});
+
+/** Source: specification, section 7. */
+const options = { isPrivate: true };
+
+async function profile(api: Caller, message: string) {
+  const { user, expiresAt } = await api.auth.account.profile();
+  const presented = presentUser(user);
+  return { data: { user: presented }, beside: { user: presented, expiresAt }, message };
+}
+
+/** Tokens are sent under every name that a client may read them by. Source: section 7, decisions. */
+export const authRows = [
+  row(
+    "POST /api/auth/login",
+    async (api, { body }) => {
+      const { account, token, refreshToken, expiresAt } = await api.auth.tokens.issue(body);
+      const told = {
+        token,
+        customToken: token,
+        refreshToken,
+        expiresAt,
+        user: presentUser(account),
+      };
+      return { data: told, beside: told, message: SIGNED_IN };
+    },
+    options,
+  ),
+  row(
+    "POST /api/auth/refresh",
+    async (api, { body }) => {
+      const { token, refreshToken, expiresAt } = await api.auth.tokens.refresh(body);
+      const told = { token, customToken: token, refreshToken, expiresAt };
+      return { data: told, beside: told, message: "Token refreshed" };
+    },
+    options,
+  ),
+  row("POST /api/auth/logout", (api) => api.auth.tokens.revoke(), {
+    ...options,
+    ignoresBody: true,
+  }),
+  row("GET /api/auth/verify", (api) => profile(api, "Token is valid"), options),
+  row("GET /api/auth/profile", (api) => profile(api, "Profile fetched successfully"), options),
+];

@@ -1,0 +1,85 @@
+import { act } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Waking, wakeWhenNear } from "./wake-when-near.tsx";
+
+let approach: (() => void) | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        approach = () => callback([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = "";
+});
+
+const Part = () => {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+};
+
+/** A page with the part as it comes from the server, taken over by scripts. */
+async function open(load: () => Promise<typeof Part>) {
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(<Waking {...wakeWhenNear("below", load, Part)} />);
+  document.body.append(container);
+  const waking = wakeWhenNear("below", load, undefined);
+  const page = <Waking {...waking} />;
+  const root = await act(() => hydrateRoot(container, page));
+  const show = (children: ReactNode) => act(async () => root.render(children));
+  return { page, leave: () => show(null), comeBack: () => show(page) };
+}
+
+const text = () => document.querySelector("button")?.textContent;
+const press = () => act(async () => document.querySelector("button")?.click());
+
+test("a part is drawn from the start, and comes to life when it is near", async () => {
+  const load = vi.fn(async () => Part);
+  await open(load);
+  await press();
+  expect(text()).toBe("0");
+  expect(load).not.toHaveBeenCalled();
+
+  await act(async () => approach?.());
+  await press();
+
+  expect(text()).toBe("1");
+});
+
+test("who leaves before it is near finds it when they come back", async () => {
+  const { leave, comeBack } = await open(async () => Part);
+
+  await leave();
+  await comeBack();
+  await press();
+
+  expect(text()).toBe("1");
+});
+
+test("when its code cannot be had, what is drawn stays, and the next visit tries again", async () => {
+  const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const { leave, comeBack } = await open(load);
+
+  await act(async () => approach?.());
+  expect(text()).toBe("0");
+
+  await leave();
+  await comeBack();
+  await press();
+  expect(text()).toBe("1");
+});

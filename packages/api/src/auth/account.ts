@@ -1,0 +1,166 @@
+/** What people do with their own account. Whatever cannot be undone asks for the password again. */
+import { atomic, atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { uniqueViolation } from "@pickwell/db/errors";
+import { users } from "@pickwell/db/schema";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import type { Session } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
+import { newToken } from "../core/tokens.ts";
+import { mailInsert } from "../mail/outbox.ts";
+import { readSettings } from "../settings/service.ts";
+import { attemptsDelete } from "./attempts.ts";
+import { auditInsert } from "./audit.ts";
+import { accountHash, type Call } from "./client.ts";
+import { confirmPassword } from "./identity.ts";
+import { changeMail, verifyMail } from "./mails.ts";
+import { tokenInsert, tokensDelete } from "./one-time-tokens.ts";
+import { assertPassword, hashPassword } from "./passwords.ts";
+import { passwordUpsert } from "./reset.ts";
+import { sessionsDelete } from "./sessions.ts";
+import { hasOtherAdmin, normalEmail } from "./users.ts";
+
+/** Who did what to themselves. */
+const own = ({ user }: Session, { client }: Call) => ({
+  actorId: user.id,
+  addressHash: client.addressHash,
+  target: { kind: "user", id: user.id },
+});
+
+export async function changeName(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+  name: string,
+): Promise<void> {
+  const { id } = session.user;
+  await atomic(db, (tx) => [
+    tx
+      .update(users)
+      .set({ name, updatedAt: now, version: sql`${users.version} + 1` })
+      .where(eq(users.id, id)),
+    auditInsert(tx, now, { action: "user.renamed", ...own(session, call) }),
+  ]);
+}
+
+/**
+ * Changes the address of an account. The old one is told; the new one is sent a link.
+ *
+ * @throws AppError CONFLICT when another account has the address; see `confirmPassword`
+ */
+export async function changeEmail(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+  { email: typed, password }: { email: string; password: string },
+): Promise<void> {
+  const email = normalEmail(typed);
+  const { id, email: former } = session.user;
+  await confirmPassword(db, now, call, session, password);
+  if (email === former) return;
+  const token = newToken();
+  const hashed = (address: string) => ({ email: accountHash(call.keyring, address) });
+  try {
+    await atomic(db, (tx) => [
+      tx
+        .update(users)
+        .set({
+          email,
+          emailVerifiedAt: null,
+          updatedAt: now,
+          version: sql`${users.version} + 1`,
+        })
+        .where(eq(users.id, id)),
+      // Links that went to the former address open nothing any more.
+      tokensDelete(tx, id, "reset"),
+      ...tokenInsert(tx, now, "verify", { id, email }, token),
+      mailInsert(tx, verifyMail(email, call.origin, token), now),
+      mailInsert(tx, changeMail(former, call.origin, "address"), now),
+      ...sessionsDelete(tx, id, session),
+      auditInsert(tx, now, {
+        action: "email.changed",
+        ...own(session, call),
+        before: hashed(former),
+        after: hashed(email),
+      }),
+    ]);
+  } catch (error) {
+    if (uniqueViolation(error) !== "users.email") throw error;
+    throw new AppError("CONFLICT", "There is an account with this address already.", "email");
+  }
+}
+
+/** Mails another link that shows that the address is the account's. */
+export async function resendVerification(
+  db: Db,
+  now: Date,
+  { origin }: Call,
+  { user }: Session,
+): Promise<void> {
+  if (user.emailVerifiedAt) throw new AppError("CONFLICT", "Your address is confirmed already.");
+  const token = newToken();
+  await atomic(db, (tx) => [
+    ...tokenInsert(tx, now, "verify", user, token),
+    mailInsert(tx, verifyMail(user.email, origin, token), now),
+  ]);
+}
+
+/**
+ * Changes the password and signs the user out everywhere else. Source: OWASP ASVS 5.0, 7.4.3.
+ *
+ * @throws AppError BAD_REQUEST naming `currentPassword` or `newPassword`; see `confirmPassword`
+ */
+export async function changePassword(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { user } = session;
+  const { minPasswordLength } = await readSettings(db, "security");
+  await confirmPassword(db, now, call, session, currentPassword, "currentPassword");
+  assertPassword(newPassword, minPasswordLength, user, "newPassword");
+  if (newPassword === currentPassword) {
+    throw new AppError("BAD_REQUEST", "This is the password you have.", "newPassword");
+  }
+  const hash = await hashPassword(newPassword);
+  await atomic(db, (tx) => [
+    passwordUpsert(tx, now, user.id, hash),
+    tokensDelete(tx, user.id, "reset"),
+    ...sessionsDelete(tx, user.id, session),
+    mailInsert(tx, changeMail(user.email, call.origin, "password"), now),
+    auditInsert(tx, now, { action: "password.changed", ...own(session, call) }),
+  ]);
+}
+
+/**
+ * Removes the account and everything that belongs to it. What it did stays in the audit log, where
+ * it is only an id.
+ *
+ * @throws AppError CONFLICT for the last admin; see `confirmPassword`
+ */
+export async function removeAccount(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+  password: string,
+): Promise<void> {
+  const { id, email } = session.user;
+  await confirmPassword(db, now, call, session, password);
+  const isDone = await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .delete(users)
+        .where(and(eq(users.id, id), or(ne(users.role, "admin"), hasOtherAdmin(tx, id)))),
+    (tx) => [
+      attemptsDelete(tx, accountHash(call.keyring, email)),
+      auditInsert(tx, now, { action: "user.removed", ...own(session, call) }),
+    ],
+  );
+  if (!isDone) throw new AppError("CONFLICT", "The last admin cannot be removed.");
+}

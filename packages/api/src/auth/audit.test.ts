@@ -1,0 +1,55 @@
+import { atomic } from "@pickwell/db/atomic";
+import { auditLog } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { NOW, testShop } from "../../test/testing.ts";
+import { auditInsert } from "./audit.ts";
+
+test("16.3.1 an entry keeps who, where from, what, before and after", async () => {
+  const { db } = testShop();
+  await atomic(db, (tx) => [
+    auditInsert(tx, NOW, {
+      action: "user.changed",
+      actorId: "ada",
+      addressHash: "hash",
+      target: { kind: "user", id: "bob" },
+      before: { role: "user" },
+      after: { role: "admin" },
+    }),
+  ]);
+
+  expect(await db.select().from(auditLog)).toEqual([
+    {
+      seq: 1,
+      at: NOW,
+      action: "user.changed",
+      actorId: "ada",
+      addressHash: "hash",
+      targetKind: "user",
+      targetId: "bob",
+      before: { role: "user" },
+      after: { role: "admin" },
+    },
+  ]);
+});
+
+test("the log can only grow", async () => {
+  const { db } = testShop();
+  const entry = { action: "user.changed", actorId: null, addressHash: null };
+  await atomic(db, (tx) => [auditInsert(tx, NOW, entry), auditInsert(tx, NOW, entry)]);
+
+  const attempts = [
+    () => db.update(auditLog).set({ action: "nothing" }),
+    () => db.update(auditLog).set({ actorId: "eve" }).where(eq(auditLog.seq, 1)),
+    () => db.delete(auditLog),
+    () => db.delete(auditLog).where(eq(auditLog.seq, 2)),
+    async () =>
+      db.$client.exec("insert or replace into audit_log (seq, at, action) values (1, 1, 'x')"),
+  ];
+
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/append-only/);
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { seq: 1, ...entry },
+    { seq: 2, ...entry },
+  ]);
+});

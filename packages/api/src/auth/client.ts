@@ -1,0 +1,37 @@
+import type { Context, Visitor } from "../core/context.ts";
+import type { Keyring } from "../core/keyring.ts";
+
+const MAX_USER_AGENT_LENGTH = 200;
+
+/** Who is at the other end of a call, as far as accounts remember it. */
+export interface Client {
+  /** Keyed hash of the IP address, the same every day. */
+  addressHash: string;
+  userAgent: string;
+  /** A program on the shop's own machine, see `Visitor`. */
+  isLocal: boolean;
+}
+
+/** What services of accounts are given of a call. */
+export interface Call {
+  keyring: Keyring;
+  client: Client;
+  /** What links in mails begin with. */
+  origin: string;
+}
+
+export function callOf(ctx: Pick<Context, "visitor" | "origin">, keyring: Keyring): Call {
+  return { keyring, client: clientOf(keyring, ctx.visitor), origin: ctx.origin };
+}
+
+function clientOf(keyring: Keyring, visitor: Visitor | undefined): Client {
+  return {
+    addressHash: keyring.hash("address", visitor?.address ?? "unknown"),
+    userAgent: visitor?.userAgent.slice(0, MAX_USER_AGENT_LENGTH) ?? "",
+    isLocal: visitor?.isLocal ?? false,
+  };
+}
+
+/** What an account is counted by, whether or not there is one with this address. */
+export const accountHash = (keyring: Keyring, email: string): string =>
+  keyring.hash("account", email);

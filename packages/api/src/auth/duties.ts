@@ -1,0 +1,33 @@
+import type { Db } from "@pickwell/db/client";
+import type { Session } from "../core/context.ts";
+import { readSettings } from "../settings/service.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What an admin has to do before anything else. */
+export interface Duty {
+  message: string;
+  reason: "auth/two-factor-required" | "auth/password-expired";
+}
+
+const setUpTwoFactor: Duty = {
+  message: "Please set up two-factor sign-in first.",
+  reason: "auth/two-factor-required",
+};
+const changePassword: Duty = {
+  message: "Your password is too old. Please change it first.",
+  reason: "auth/password-expired",
+};
+
+/**
+ * What the settings ask of an admin, and they have not done yet. Source: OWASP ASVS 5.0, 6.3.3.
+ *
+ * @returns null when nothing is left to do
+ */
+export async function dutyOf(db: Db, now: Date, session: Session): Promise<Duty | null> {
+  const settings = await readSettings(db, "security");
+  if (settings.requireTwoFactor && !session.user.hasTwoFactor) return setUpTwoFactor;
+  if (!settings.forcePasswordReset || !session.passwordChangedAt) return null;
+  const ageMs = now.getTime() - session.passwordChangedAt.getTime();
+  return ageMs > settings.passwordMaxAgeDays * DAY_MS ? changePassword : null;
+}

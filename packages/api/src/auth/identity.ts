@@ -1,0 +1,182 @@
+/** Whether somebody is who they say: the one place where a password is looked at. */
+import { atomic, type Guard } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { passwords } from "@pickwell/db/schema";
+import { and, eq } from "drizzle-orm";
+import type { Account, Session } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
+import { readSettings } from "../settings/service.ts";
+import { type Attempt, isFamiliar, passwordAttempt } from "./attempt.ts";
+import { attemptSuccess, attemptUndo, countAttempt, endOfPause } from "./attempts.ts";
+import { auditInsert } from "./audit.ts";
+import { accountHash, type Call } from "./client.ts";
+import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
+import { CODE_REQUIRED_REASON, INVALID_CREDENTIALS } from "./rules.ts";
+import { hasTwoFactor, useOfCode } from "./two-factor.ts";
+import { findAccountByEmail, findPasswordHash, normalEmail } from "./users.ts";
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Of the second device, or a recovery code. Not asked for where there is no second factor. */
+  code?: string;
+}
+
+/** Somebody who has shown who they are. Good for one transaction. */
+export interface Identity {
+  account: Account;
+  /** To be run in the transaction: each must change a row, or something has changed meanwhile. */
+  guards: (tx: Tx) => Guard[];
+  /** To be run in the transaction. */
+  list: (tx: Tx) => { run(): unknown }[];
+  attempt: Attempt;
+}
+
+const refusal = (message: string, field?: string, reason?: string) =>
+  new AppError("UNAUTHORIZED", message, field, { reason });
+
+/**
+ * Checks a password, and a code where there is a second factor. An unknown address, a wrong password
+ * and a disabled account are told and timed alike. Source: OWASP ASVS 5.0, 6.3.1 and 6.3.3.
+ *
+ * @throws AppError UNAUTHORIZED when they are not good; with the reason CODE_REQUIRED_REASON when
+ * only the code is missing; TOO_MANY_REQUESTS during a pause; SERVICE_UNAVAILABLE
+ */
+export async function identify(
+  db: Db,
+  now: Date,
+  call: Call,
+  { email, password, code }: Credentials,
+): Promise<Identity> {
+  const found = await findAccountByEmail(db, email);
+  const { attempt, kept, isRight } = await tryPassword(db, now, call, {
+    email,
+    password,
+    userId: found?.id ?? null,
+  });
+  if (!found?.isActive || !isRight || kept === null) {
+    await writeRefusal(db, now, call, "session.refused", found?.id ?? null, attempt);
+    throw refusal(INVALID_CREDENTIALS);
+  }
+  const { isActive: _, ...account } = found;
+  const use = await useOfFactor(db, now, call, account, attempt, code);
+  const renewed = isOutdated(kept) ? await hashPassword(password) : null;
+  return {
+    account,
+    attempt,
+    guards: (tx) => [
+      // Also sees to it that nobody has changed the password since.
+      tx
+        .update(passwords)
+        .set({ hash: renewed ?? kept })
+        .where(and(eq(passwords.userId, account.id), eq(passwords.hash, kept))),
+      ...(use ? [use(tx)] : []),
+    ],
+    list: (tx) => attemptSuccess(tx, attempt),
+  };
+}
+
+/**
+ * Asks somebody who is signed in for their password again, before something that cannot be undone.
+ *
+ * @throws AppError BAD_REQUEST naming the field when it is wrong; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
+ */
+export async function confirmPassword(
+  db: Db,
+  now: Date,
+  call: Call,
+  { user }: Session,
+  password: string,
+  field = "password",
+): Promise<void> {
+  const { attempt, isRight } = await tryPassword(db, now, call, {
+    email: user.email,
+    password,
+    userId: user.id,
+  });
+  if (!isRight) {
+    await writeRefusal(db, now, call, "password.refused", user.id, attempt);
+    throw new AppError("BAD_REQUEST", "This is not your password.", field);
+  }
+  await atomic(db, (tx) => attemptSuccess(tx, attempt));
+}
+
+interface Try {
+  email: string;
+  password: string;
+  userId: string | null;
+}
+
+/** Counts the attempt, then looks at the password. It stays counted until somebody takes it back. */
+async function tryPassword(
+  db: Db,
+  now: Date,
+  { keyring, client }: Call,
+  { email, password, userId }: Try,
+): Promise<{ attempt: Attempt; kept: string | null; isRight: boolean }> {
+  const { maxSignInAttempts } = await readSettings(db, "security");
+  const account = accountHash(keyring, normalEmail(email));
+  const familiar = await isFamiliar(db, now, userId, client);
+  const attempt = passwordAttempt(account, client, maxSignInAttempts, familiar);
+  await countAttempt(db, now, attempt);
+  const kept = await findPasswordHash(db, userId);
+  try {
+    return { attempt, kept, isRight: await isPassword(kept, password) };
+  } catch (error) {
+    await atomic(db, (tx) => attemptUndo(tx, attempt));
+    throw error;
+  }
+}
+
+async function useOfFactor(
+  db: Db,
+  now: Date,
+  call: Call,
+  { id }: Account,
+  attempt: Attempt,
+  code: string | undefined,
+): Promise<((tx: Tx) => Guard) | null> {
+  if (!(await hasTwoFactor(db, id))) return null;
+  if (!code) {
+    await atomic(db, (tx) => attemptUndo(tx, attempt));
+    throw refusal("Please enter the code of your device.", "code", CODE_REQUIRED_REASON);
+  }
+  const use = await useOfCode(db, now, call, id, code);
+  if (use) return use;
+  throw await refuseCode(db, now, call, id, attempt);
+}
+
+/** For a code that is not good, or was used before. */
+export async function refuseCode(
+  db: Db,
+  now: Date,
+  call: Call,
+  userId: string,
+  attempt: Attempt,
+): Promise<AppError> {
+  await writeRefusal(db, now, call, "two-factor.refused", userId, attempt);
+  return refusal("That code is not valid.", "code");
+}
+
+/** Writes down that somebody was refused, and that they have to pause when it was once too often. */
+async function writeRefusal(
+  db: Db,
+  now: Date,
+  { client }: Call,
+  action: string,
+  userId: string | null,
+  attempt: Attempt,
+): Promise<void> {
+  const until = await endOfPause(db, attempt);
+  const entry = {
+    actorId: null,
+    addressHash: client.addressHash,
+    target: userId ? { kind: "user", id: userId } : undefined,
+  };
+  await atomic(db, (tx) => [
+    auditInsert(tx, now, { ...entry, action }),
+    ...(until > now.getTime()
+      ? [auditInsert(tx, now, { ...entry, action: "sign-in.paused", after: { until } })]
+      : []),
+  ]);
+}

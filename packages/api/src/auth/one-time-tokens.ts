@@ -1,0 +1,69 @@
+import type { Db, Tx } from "@pickwell/db/client";
+import { type oneTimePurposes, oneTimeTokens, users } from "@pickwell/db/schema";
+import { and, eq, gt, lte } from "drizzle-orm";
+import type { Account } from "../core/context.ts";
+import { hashOf } from "../core/tokens.ts";
+import { accountColumns } from "./users.ts";
+
+type Purpose = (typeof oneTimePurposes)[number];
+
+const HOUR_MS = 3_600_000;
+const lifeMs: Record<Purpose, number> = { reset: HOUR_MS, verify: 7 * 24 * HOUR_MS };
+
+/** Statements that make a link's token good, in the place of older ones for the same purpose. */
+export const tokenInsert = (
+  tx: Tx,
+  now: Date,
+  purpose: Purpose,
+  user: { id: string; email: string },
+  token: string,
+) => [
+  tokensDelete(tx, user.id, purpose),
+  tx.insert(oneTimeTokens).values({
+    tokenHash: hashOf(token),
+    purpose,
+    userId: user.id,
+    email: user.email,
+    expiresAt: new Date(now.getTime() + lifeMs[purpose]),
+  }),
+];
+
+/** The statement that voids a user's links. */
+export const tokensDelete = (tx: Tx, userId: string, purpose: Purpose) =>
+  tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)));
+
+/**
+ * Whose link this is: one that is not too old, to an active account that still has the address.
+ *
+ * @returns null when it opens nothing
+ */
+export async function findTokenOwner(
+  db: Db,
+  now: Date,
+  purpose: Purpose,
+  token: string,
+): Promise<Account | null> {
+  const [found] = await db
+    .select(accountColumns)
+    .from(oneTimeTokens)
+    .innerJoin(users, and(eq(users.id, oneTimeTokens.userId), eq(users.email, oneTimeTokens.email)))
+    .where(
+      and(
+        eq(oneTimeTokens.tokenHash, hashOf(token)),
+        eq(oneTimeTokens.purpose, purpose),
+        gt(oneTimeTokens.expiresAt, now),
+        eq(users.status, "active"),
+      ),
+    );
+  return found ?? null;
+}
+
+/** The guard that uses a token up: of two that come at once, one finds nothing. */
+export const tokenUse = (tx: Tx, token: string) =>
+  tx.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, hashOf(token)));
+
+/** Forgets links that are too old. */
+export const staleTokensDelete = (tx: Tx, now: Date) =>
+  tx.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, now));

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { argon2id, hash, needsRehash, verify } from "argon2";
+import pLimit from "p-limit";
+import { AppError } from "../core/errors.ts";
+import commonPasswords from "./common-passwords.json";
+import { lengthOf } from "./rules.ts";
+
+/** Source: OWASP Password Storage Cheat Sheet; ASVS 5.0, 11.4.2. Memory in KiB. */
+export const hashing = {
+  type: argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
+
+/** Hashes at a time. Each takes a thread of the pool that files and look-ups of names share. */
+const RUNNING = 2;
+/** Hashes that may wait: about a second of them. */
+const WAITING = 40;
+const RETRY_AFTER_S = 2;
+
+const limit = pLimit(RUNNING);
+
+/** Off the main thread, few at a time. @throws AppError SERVICE_UNAVAILABLE when too many wait */
+function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= WAITING) {
+    const message = "Too many people are signing in. Please try again in a moment.";
+    throw new AppError("SERVICE_UNAVAILABLE", message, undefined, { retryAfterS: RETRY_AFTER_S });
+  }
+  return limit(work);
+}
+
+/**
+ * What is kept of a password: a slow hash of its bytes as they are.
+ *
+ * @throws AppError SERVICE_UNAVAILABLE when too many wait
+ */
+export async function hashPassword(password: string): Promise<string> {
+  return enqueue(() => hash(password, hashing));
+}
+
+const bytes = (size: number) => randomBytes(size).toString("base64").replaceAll("=", "");
+/** A hash that no password has, so that an account without one takes as long as any. */
+const NOBODYS =
+  `$argon2id$v=19$m=${hashing.memoryCost},p=${hashing.parallelism},t=${hashing.timeCost}` +
+  `$${bytes(16)}$${bytes(32)}`;
+
+/**
+ * Whether this is the password.
+ *
+ * @param kept - see `hashPassword`; null when there is none, which takes as long
+ * @throws AppError SERVICE_UNAVAILABLE when too many wait
+ */
+export async function isPassword(kept: string | null, password: string): Promise<boolean> {
+  return enqueue(() => verify(kept ?? NOBODYS, password));
+}
+
+/** Whether a hash was made with other parameters than today's. */
+export const isOutdated = (kept: string): boolean => needsRehash(kept, hashing);
+
+let common: Set<string> | undefined;
+
+/** What a password must not be, besides too short. */
+export interface PasswordOwner {
+  email: string;
+  name: string;
+}
+
+/**
+ * Why this cannot be a password. Source: OWASP ASVS 5.0, 6.2.1 and 6.2.4. The list is the 3,000
+ * commonest of eight and more characters, from zxcvbn (MIT, copyright 2012-2016 Dan Wheeler and
+ * Dropbox, Inc.).
+ *
+ * @param minLength - in characters
+ * @returns a sentence for the person who chose it; null when nothing is wrong
+ */
+export function passwordProblem(
+  password: string,
+  minLength: number,
+  { email, name }: PasswordOwner,
+): string | null {
+  if (lengthOf(password) < minLength) return `Please use at least ${minLength} characters.`;
+  common ??= new Set(commonPasswords);
+  const plain = password.toLowerCase();
+  if (common.has(plain)) return "This password is one of the first that anybody would try.";
+  const known = [email, email.slice(0, email.lastIndexOf("@")), name.toLowerCase()];
+  if (known.includes(plain)) return "Please do not use your name or address as the password.";
+  return null;
+}
+
+/** @throws AppError BAD_REQUEST naming the field when this cannot be a password */
+export function assertPassword(
+  password: string,
+  minLength: number,
+  owner: PasswordOwner,
+  field = "password",
+): void {
+  const problem = passwordProblem(password, minLength, owner);
+  if (problem) throw new AppError("BAD_REQUEST", problem, field);
+}

@@ -1,0 +1,102 @@
+/** A new password by mail. Source: OWASP ASVS 5.0, 6.4.1 and 6.4.3. */
+import { atomicIf, atomicIfAll } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { passwords, users } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { AppError } from "../core/errors.ts";
+import { newToken } from "../core/tokens.ts";
+import { mailInsert } from "../mail/outbox.ts";
+import { readSettings } from "../settings/service.ts";
+import { resetAttempt } from "./attempt.ts";
+import { attemptGuards, attemptsDelete, refusePause } from "./attempts.ts";
+import { auditInsert } from "./audit.ts";
+import { accountHash, type Call } from "./client.ts";
+import { changeMail, resetMail } from "./mails.ts";
+import { findTokenOwner, tokenInsert, tokensDelete, tokenUse } from "./one-time-tokens.ts";
+import { assertPassword, hashPassword } from "./passwords.ts";
+import { STALE_LINK } from "./rules.ts";
+import { sessionsDelete } from "./sessions.ts";
+import { findAccountByEmail, normalEmail } from "./users.ts";
+
+/** The statement that gives a user another password. */
+export const passwordUpsert = (tx: Tx, now: Date, userId: string, hash: string) =>
+  tx
+    .insert(passwords)
+    .values({ userId, hash, changedAt: now })
+    .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt: now } });
+
+/**
+ * Mails a link to a new password. Whether there is such an account is neither told nor to be seen
+ * from how long it takes: there is one commit in any case.
+ *
+ * @throws AppError TOO_MANY_REQUESTS when it was asked for too often
+ */
+export async function requestReset(db: Db, now: Date, call: Call, email: string): Promise<void> {
+  const { keyring, client, origin } = call;
+  const found = await findAccountByEmail(db, email);
+  const attempt = resetAttempt(accountHash(keyring, normalEmail(email)), client);
+  const token = newToken();
+  const refused = await atomicIfAll(
+    db,
+    (tx) => attemptGuards(tx, now, attempt),
+    (tx) => [
+      auditInsert(tx, now, {
+        action: "password.reset-asked",
+        actorId: null,
+        addressHash: client.addressHash,
+        target: found ? { kind: "user", id: found.id } : undefined,
+      }),
+      ...(found?.isActive
+        ? [
+            ...tokenInsert(tx, now, "reset", found, token),
+            mailInsert(tx, resetMail(found.email, origin, token), now),
+          ]
+        : []),
+    ],
+  );
+  if (refused !== null) await refusePause(db, now, attempt);
+}
+
+/**
+ * Sets the new password. Everybody who is signed in with the old one is signed out; a second factor
+ * stays in force; guesses at the old password are forgotten.
+ *
+ * @throws AppError NOT_FOUND when the link opens nothing, or nothing any more; BAD_REQUEST naming
+ * `password` when that cannot be one, and then the link stays good
+ */
+export async function resetPassword(
+  db: Db,
+  now: Date,
+  call: Call,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { keyring, client, origin } = call;
+  const user = await findTokenOwner(db, now, "reset", token);
+  if (!user) throw new AppError("NOT_FOUND", STALE_LINK);
+  const { minPasswordLength } = await readSettings(db, "security");
+  assertPassword(password, minPasswordLength, user);
+  const hash = await hashPassword(password);
+  const isDone = await atomicIf(
+    db,
+    (tx) => tokenUse(tx, token),
+    (tx) => [
+      passwordUpsert(tx, now, user.id, hash),
+      // The mail has arrived, so the address is theirs.
+      tx
+        .update(users)
+        .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })
+        .where(eq(users.id, user.id)),
+      tokensDelete(tx, user.id, "reset"),
+      ...sessionsDelete(tx, user.id),
+      attemptsDelete(tx, accountHash(keyring, user.email)),
+      mailInsert(tx, changeMail(user.email, origin, "password"), now),
+      auditInsert(tx, now, {
+        action: "password.reset",
+        actorId: user.id,
+        addressHash: client.addressHash,
+        target: { kind: "user", id: user.id },
+      }),
+    ],
+  );
+  if (!isDone) throw new AppError("NOT_FOUND", STALE_LINK);
+}

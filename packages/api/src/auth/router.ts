@@ -1,0 +1,141 @@
+import type { Account, Auth, Context, Session } from "../core/context.ts";
+import { authProcedure, publicProcedure, router, userProcedure } from "../core/trpc.ts";
+import {
+  changeEmail,
+  changeName,
+  changePassword,
+  removeAccount,
+  resendVerification,
+} from "./account.ts";
+import { callOf } from "./client.ts";
+import { dutyOf } from "./duties.ts";
+import { exportAccount } from "./export.ts";
+import { confirmPassword } from "./identity.ts";
+import { countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
+import { refreshSession } from "./refresh.ts";
+import { requestReset, resetPassword } from "./reset.ts";
+import { RESET_ASKED, SIGNED_IN, SIGNED_OUT } from "./rules.ts";
+import * as schema from "./schema.ts";
+import { endSession, listSessions, revokeOtherSessions, revokeSession } from "./sessions.ts";
+import { type BrowserSession, signInApi, signInBrowser } from "./sign-in.ts";
+import { signUp, verifyEmail } from "./sign-up.ts";
+import { beginTwoFactor, confirmTwoFactor, removeTwoFactor } from "./two-factor.ts";
+
+type Signed = Context & { auth: Auth };
+
+const call = (ctx: Signed) => callOf(ctx, ctx.auth.keyring);
+
+/** Hands a browser its session. The id goes into the cookie and into no answer. */
+function keep({ auth }: Signed, started: { account: Account; session: BrowserSession }) {
+  const { id, expiresAt, endsAt } = started.session;
+  auth.keep({ id, endsAt });
+  return { message: SIGNED_IN, user: started.account, expiresAt };
+}
+
+/** What somebody who is signed in may know of it. */
+const present = ({ kind, expiresAt, endsAt, user }: Session) => ({ kind, expiresAt, endsAt, user });
+
+/** For API clients, whose sessions are theirs to keep. */
+const tokensRouter = router({
+  issue: authProcedure.input(schema.signInInput).mutation(async ({ ctx, input }) => {
+    return signInApi(ctx.db, ctx.now(), call(ctx), input);
+  }),
+  refresh: authProcedure.input(schema.refreshInput).mutation(({ ctx, input }) => {
+    return refreshSession(ctx.db, ctx.now(), call(ctx), input.refreshToken);
+  }),
+  /** Ends the session that the call is made with, and an API client's refresh tokens. */
+  revoke: userProcedure.mutation(async ({ ctx }) => {
+    await endSession(ctx.db, ctx.now(), call(ctx), ctx.session);
+    if (ctx.session.kind === "browser") ctx.auth.forget();
+    return { message: SIGNED_OUT };
+  }),
+});
+
+const accountRouter = router({
+  profile: userProcedure.query(async ({ ctx }) => ({
+    ...present(ctx.session),
+    recoveryCodes: await countRecoveryCodes(ctx.db, ctx.session.user.id),
+  })),
+  changeName: userProcedure.input(schema.nameInput).mutation(async ({ ctx, input }) => {
+    await changeName(ctx.db, ctx.now(), call(ctx), ctx.session, input.name);
+  }),
+  changeEmail: userProcedure.input(schema.emailInput).mutation(async ({ ctx, input }) => {
+    await changeEmail(ctx.db, ctx.now(), call(ctx), ctx.session, input);
+  }),
+  resendVerification: userProcedure.mutation(async ({ ctx }) => {
+    await resendVerification(ctx.db, ctx.now(), call(ctx), ctx.session);
+  }),
+  changePassword: userProcedure.input(schema.passwordInput).mutation(async ({ ctx, input }) => {
+    await changePassword(ctx.db, ctx.now(), call(ctx), ctx.session, input);
+  }),
+  sessions: userProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.now(), ctx.session)),
+  revokeSession: userProcedure.input(schema.sessionInput).mutation(async ({ ctx, input }) => {
+    await revokeSession(ctx.db, ctx.now(), call(ctx), ctx.session, input.id);
+  }),
+  revokeOtherSessions: userProcedure.mutation(async ({ ctx }) => {
+    await revokeOtherSessions(ctx.db, ctx.now(), call(ctx), ctx.session);
+  }),
+  export: userProcedure.query(({ ctx }) => exportAccount(ctx.db, ctx.now(), ctx.session)),
+  remove: userProcedure.input(schema.confirmInput).mutation(async ({ ctx, input }) => {
+    await removeAccount(ctx.db, ctx.now(), call(ctx), ctx.session, input.password);
+    ctx.auth.forget();
+  }),
+});
+
+const twoFactorRouter = router({
+  begin: userProcedure.input(schema.confirmInput).mutation(async ({ ctx, input }) => {
+    await confirmPassword(ctx.db, ctx.now(), call(ctx), ctx.session, input.password);
+    return beginTwoFactor(ctx.db, ctx.now(), call(ctx), ctx.session);
+  }),
+  confirm: userProcedure.input(schema.codeInput).mutation(async ({ ctx, input }) => ({
+    recoveryCodes: await confirmTwoFactor(ctx.db, ctx.now(), call(ctx), ctx.session, input.code),
+  })),
+  remove: userProcedure.input(schema.confirmInput).mutation(async ({ ctx, input }) => {
+    await confirmPassword(ctx.db, ctx.now(), call(ctx), ctx.session, input.password);
+    await removeTwoFactor(ctx.db, ctx.now(), call(ctx), ctx.session);
+  }),
+  renewRecoveryCodes: userProcedure.input(schema.confirmInput).mutation(async ({ ctx, input }) => {
+    await confirmPassword(ctx.db, ctx.now(), call(ctx), ctx.session, input.password);
+    const recoveryCodes = await renewRecoveryCodes(ctx.db, ctx.now(), call(ctx), ctx.session);
+    return { recoveryCodes };
+  }),
+});
+
+export const authRouter = router({
+  /** Who is signed in, and until when; null when nobody is. Asking counts as use. */
+  session: publicProcedure.query(async ({ ctx }) => {
+    const session = await ctx.auth?.session();
+    if (!session) return null;
+    const isAdmin = session.user.role === "admin";
+    const duty = isAdmin ? await dutyOf(ctx.db, ctx.now(), session) : null;
+    return { ...present(session), duty: duty?.reason ?? null };
+  }),
+  signIn: authProcedure.input(schema.signInInput).mutation(async ({ ctx, input }) => {
+    const former = await ctx.auth.session();
+    return keep(ctx, await signInBrowser(ctx.db, ctx.now(), call(ctx), input, former));
+  }),
+  signUp: authProcedure.input(schema.signUpInput).mutation(async ({ ctx, input }) => {
+    const former = await ctx.auth.session();
+    return keep(ctx, await signUp(ctx.db, ctx.now(), call(ctx), input, former));
+  }),
+  /** Succeeds whoever asks, so that nobody is stuck with a session that is over. */
+  signOut: authProcedure.mutation(async ({ ctx }) => {
+    const session = await ctx.auth.session();
+    if (session) await endSession(ctx.db, ctx.now(), call(ctx), session);
+    ctx.auth.forget();
+    return { message: SIGNED_OUT };
+  }),
+  requestReset: authProcedure.input(schema.resetRequestInput).mutation(async ({ ctx, input }) => {
+    await requestReset(ctx.db, ctx.now(), call(ctx), input.email);
+    return { message: RESET_ASKED };
+  }),
+  resetPassword: authProcedure.input(schema.resetInput).mutation(async ({ ctx, input }) => {
+    await resetPassword(ctx.db, ctx.now(), call(ctx), input);
+  }),
+  verifyEmail: authProcedure.input(schema.linkInput).mutation(async ({ ctx, input }) => {
+    await verifyEmail(ctx.db, ctx.now(), call(ctx), input.token);
+  }),
+  tokens: tokensRouter,
+  account: accountRouter,
+  twoFactor: twoFactorRouter,
+});

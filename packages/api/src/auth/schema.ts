@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { emailAddress } from "../newsletter/schema.ts";
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./rules.ts";
+
+const MAX_TOKEN_LENGTH = 200;
+const MAX_CODE_LENGTH = 40;
+
+/** Text with half a surrogate pair has no bytes of its own, so it could not be kept as it is. */
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+
+/** A password as it is, blanks included. */
+const password = z
+  .string({ error: "Please enter your password." })
+  .min(1, { error: "Please enter your password." })
+  .max(MAX_PASSWORD_LENGTH, { error: `Please use at most ${MAX_PASSWORD_LENGTH} characters.` })
+  .refine(isWellFormed, { error: "This cannot be a password." });
+
+const code = z.string().trim().max(MAX_CODE_LENGTH, { error: "That code is not valid." });
+
+const name = z
+  .string({ error: "Please enter your name." })
+  .trim()
+  .min(1, { error: "Please enter your name." })
+  .max(MAX_NAME_LENGTH, { error: `Please use at most ${MAX_NAME_LENGTH} characters.` });
+
+const token = z.string().min(1).max(MAX_TOKEN_LENGTH);
+
+/** The address may be anything: whether it is one is not told. */
+export const signInInput = z.object({
+  email: z
+    .string({ error: "Please enter your e-mail address." })
+    .trim()
+    .min(1, { error: "Please enter your e-mail address." })
+    .max(1000, { error: "Please enter a valid e-mail address." }),
+  password,
+  code: code.optional(),
+});
+
+/** Whatever cannot be read counts as no token, which has a message of its own. */
+export const refreshInput = z
+  .object({ refreshToken: z.string().max(MAX_TOKEN_LENGTH).optional().catch(undefined) })
+  .catch({});
+
+export const signUpInput = z.object({ name, email: emailAddress, password });
+export const resetRequestInput = z.object({ email: emailAddress });
+export const resetInput = z.object({ token, password });
+export const linkInput = z.object({ token });
+export const nameInput = z.object({ name });
+export const emailInput = z.object({ email: emailAddress, password });
+export const passwordInput = z.object({ currentPassword: password, newPassword: password });
+export const confirmInput = z.object({ password });
+export const codeInput = z.object({ code: code.min(1, { error: "Please enter the code." }) });
+export const sessionInput = z.object({ id: z.string().min(1).max(100) });

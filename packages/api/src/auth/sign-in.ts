@@ -1,0 +1,98 @@
+import { atomicIfAll } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { users } from "@pickwell/db/schema";
+import { and, eq } from "drizzle-orm";
+import type { Account, Session } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
+import { readSettings } from "../settings/service.ts";
+import { auditInsert } from "./audit.ts";
+import type { Call } from "./client.ts";
+import { type Credentials, type Identity, identify, refuseCode } from "./identity.ts";
+import { type ApiSession, draftApiSession, newFamily } from "./refresh.ts";
+import { INVALID_CREDENTIALS } from "./rules.ts";
+import { draftBrowserSession, sessionDelete } from "./sessions.ts";
+
+/** A browser's session: the id is for the cookie and nothing else. */
+export interface BrowserSession {
+  id: string;
+  expiresAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * Signs a browser in. It gets a session of its own in any case, and what it had before ends: an id
+ * that somebody else put there is worth nothing. Source: OWASP ASVS 5.0, 7.2.4.
+ *
+ * @param former - what the browser was signed in with until now
+ * @throws AppError see `identify`
+ */
+export async function signInBrowser(
+  db: Db,
+  now: Date,
+  call: Call,
+  credentials: Credentials,
+  former: Session | null,
+): Promise<{ account: Account; session: BrowserSession }> {
+  const identity = await identify(db, now, call, credentials);
+  const { account } = identity;
+  const { sessionTimeoutMinutes } = await readSettings(db, "security");
+  const { session, insert } = await draftBrowserSession(now, account, call, sessionTimeoutMinutes);
+  await start(db, now, call, identity, (tx) => [
+    ...(former?.kind === "browser" ? sessionDelete(tx, former) : []),
+    insert(tx),
+  ]);
+  return { account: { ...account, lastLoginAt: now }, session };
+}
+
+/**
+ * Signs an API client in.
+ *
+ * @throws AppError see `identify`
+ */
+export async function signInApi(
+  db: Db,
+  now: Date,
+  call: Call,
+  credentials: Credentials,
+): Promise<ApiSession & { account: Account }> {
+  const identity = await identify(db, now, call, credentials);
+  const { account } = identity;
+  const { answer, list } = await draftApiSession(now, newFamily(now, newId(), account), call);
+  await start(db, now, call, identity, list);
+  return { ...answer, account: { ...account, lastLoginAt: now } };
+}
+
+/** Begins a session in one transaction, if all that was found is still so. */
+async function start(
+  db: Db,
+  now: Date,
+  call: Call,
+  { account, attempt, guards, list }: Identity,
+  begin: (tx: Tx) => { run(): unknown }[],
+): Promise<void> {
+  const { id, role } = account;
+  const failed = await atomicIfAll(
+    db,
+    (tx) => [
+      tx
+        .update(users)
+        .set({ lastLoginAt: now })
+        .where(and(eq(users.id, id), eq(users.status, "active"), eq(users.role, role))),
+      ...guards(tx),
+    ],
+    (tx) => [
+      ...list(tx),
+      ...begin(tx),
+      auditInsert(tx, now, {
+        action: "session.started",
+        actorId: id,
+        addressHash: call.client.addressHash,
+        target: { kind: "user", id },
+      }),
+    ],
+  );
+  // The account and its password are the first two guards, the code is the third.
+  if (failed === 2) throw await refuseCode(db, now, call, id, attempt);
+  if (failed !== null) throw new AppError("UNAUTHORIZED", INVALID_CREDENTIALS);
+}

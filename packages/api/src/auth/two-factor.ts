@@ -1,0 +1,176 @@
+/** Codes of a second device at sign-in (RFC 6238). */
+import { randomBytes } from "node:crypto";
+import { atomic, atomicIf, type Guard } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { recoveryCodes, totp } from "@pickwell/db/schema";
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import type { Session } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
+import { auditInsert } from "./audit.ts";
+import type { Call } from "./client.ts";
+import { newRecoveryCodes, recoveryCodeUse } from "./recovery-codes.ts";
+import { sessionsDelete } from "./sessions.ts";
+
+const ISSUER = "Pickwell";
+const PURPOSE = "totp";
+/** Source: RFC 4226, 4 (R6). */
+const SECRET_BYTES = 20;
+const PERIOD_S = 30;
+/** Steps that a device's clock may be off, either way. */
+const WINDOW = 1;
+
+const INVALID_CODE = "That code is not valid.";
+
+const totpOf = (base32: string, label = "") =>
+  new TOTP({
+    issuer: ISSUER,
+    label,
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_S,
+    secret: Secret.fromBase32(base32),
+  });
+
+/** @returns the time step that a code belongs to; null when it belongs to none near now */
+function stepOf(base32: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = totpOf(base32).validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + delta;
+}
+
+/** Whether signing in takes a second factor. */
+export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ at: totp.confirmedAt })
+    .from(totp)
+    .where(and(eq(totp.userId, userId), isNotNull(totp.confirmedAt)));
+  return found.length > 0;
+}
+
+/**
+ * Looks at a code of the device, or a recovery code.
+ *
+ * @returns the statement that uses it up, for the transaction of what it is good for: it changes
+ * nothing when the code was used before. Null when it is no code of this user.
+ */
+export async function useOfCode(
+  db: Db,
+  now: Date,
+  { keyring }: Call,
+  userId: string,
+  code: string,
+): Promise<((tx: Tx) => Guard) | null> {
+  const [device] = await db
+    .select()
+    .from(totp)
+    .where(and(eq(totp.userId, userId), isNotNull(totp.confirmedAt)));
+  if (!device) return null;
+  const digits = code.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(digits)) {
+    return (tx) => recoveryCodeUse(tx, now, keyring, userId, code);
+  }
+  const step = stepOf(keyring.open(PURPOSE, userId, device.secret), digits, now);
+  if (step === null) return null;
+  return (tx) =>
+    tx
+      .update(totp)
+      .set({ lastStep: step })
+      .where(and(eq(totp.userId, userId), lt(totp.lastStep, step)));
+}
+
+/** What a device needs to make codes. */
+export interface DeviceSetup {
+  /** Base32, to be typed. */
+  secret: string;
+  /** `otpauth:` address, to be shown as a QR code. */
+  uri: string;
+}
+
+/**
+ * Makes a secret for a device. It is not in force before a code of it has come back.
+ *
+ * @throws AppError CONFLICT when there is a device already
+ */
+export async function beginTwoFactor(
+  db: Db,
+  now: Date,
+  { keyring }: Call,
+  { user }: Session,
+): Promise<DeviceSetup> {
+  const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32;
+  const row = { secret: keyring.seal(PURPOSE, user.id, secret), lastStep: 0, createdAt: now };
+  const written = await db
+    .insert(totp)
+    .values({ ...row, userId: user.id })
+    .onConflictDoUpdate({ target: totp.userId, set: row, setWhere: isNull(totp.confirmedAt) })
+    .returning({ userId: totp.userId });
+  if (written.length === 0) throw new AppError("CONFLICT", "Two-factor sign-in is on already.");
+  return { secret, uri: totpOf(secret, user.email).toString() };
+}
+
+/**
+ * Puts two-factor sign-in in force, and signs the user out everywhere else.
+ *
+ * @returns recovery codes, which are kept as hashes and never shown again
+ * @throws AppError BAD_REQUEST when the code is not of the device that was set up last
+ */
+export async function confirmTwoFactor(
+  db: Db,
+  now: Date,
+  { keyring, client }: Call,
+  session: Session,
+  code: string,
+): Promise<string[]> {
+  const { id } = session.user;
+  const isPending = and(eq(totp.userId, id), isNull(totp.confirmedAt));
+  const [device] = await db.select().from(totp).where(isPending);
+  const digits = code.replace(/\s/g, "");
+  const step = device && stepOf(keyring.open(PURPOSE, id, device.secret), digits, now);
+  if (!device || typeof step !== "number") throw new AppError("BAD_REQUEST", INVALID_CODE, "code");
+  const codes = newRecoveryCodes(keyring, id);
+  const isDone = await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(totp)
+        .set({ confirmedAt: now, lastStep: step })
+        .where(and(isPending, eq(totp.secret, device.secret))),
+    (tx) => [
+      ...codes.list(tx),
+      ...sessionsDelete(tx, id, session),
+      auditInsert(tx, now, {
+        action: "two-factor.on",
+        actorId: id,
+        addressHash: client.addressHash,
+        target: { kind: "user", id },
+      }),
+    ],
+  );
+  if (!isDone) throw new AppError("CONFLICT", "Please begin again.");
+  return codes.shown;
+}
+
+/** Statements that take two-factor sign-in from a user. */
+export const twoFactorDelete = (tx: Tx, userId: string) => [
+  tx.delete(totp).where(eq(totp.userId, userId)),
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+];
+
+/** Ends two-factor sign-in, for somebody who has just shown their password. */
+export async function removeTwoFactor(
+  db: Db,
+  now: Date,
+  { client }: Call,
+  { user }: Session,
+): Promise<void> {
+  await atomic(db, (tx) => [
+    ...twoFactorDelete(tx, user.id),
+    auditInsert(tx, now, {
+      action: "two-factor.off",
+      actorId: user.id,
+      addressHash: client.addressHash,
+      target: { kind: "user", id: user.id },
+    }),
+  ]);
+}

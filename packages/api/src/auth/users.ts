@@ -1,0 +1,71 @@
+import type { Db, Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { passwords, users } from "@pickwell/db/schema";
+import { and, eq, exists, ne, sql } from "drizzle-orm";
+import type { Account } from "../core/context.ts";
+import { withAsciiHost } from "../newsletter/rules.ts";
+
+/** Columns of a user that may leave the database. */
+export const accountColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  emailVerifiedAt: users.emailVerifiedAt,
+  lastLoginAt: users.lastLoginAt,
+  createdAt: users.createdAt,
+};
+
+/** An address as `users` keeps it, so that it is found however it is typed. */
+export const normalEmail = (email: string): string => withAsciiHost(email.trim()).toLowerCase();
+
+/** The active account with this id; null when there is none. */
+export async function findAccount(db: Db, id: string): Promise<Account | null> {
+  const [account] = await db
+    .select(accountColumns)
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, "active")));
+  return account ?? null;
+}
+
+/** The account with this address, whether or not it is disabled; null when there is none. */
+export async function findAccountByEmail(
+  db: Db,
+  email: string,
+): Promise<(Account & { isActive: boolean }) | null> {
+  const [found] = await prepared(db, "users:by-email", (db) =>
+    db
+      .select({ ...accountColumns, status: users.status })
+      .from(users)
+      .where(eq(users.email, sql.placeholder("email")))
+      .prepare(),
+  ).execute({ email: normalEmail(email) });
+  if (!found) return null;
+  const { status, ...account } = found;
+  return { ...account, isActive: status === "active" };
+}
+
+/** The hash of an account's password; null when it has none. Nothing else ever reads it. */
+export async function findPasswordHash(db: Db, userId: string | null): Promise<string | null> {
+  const [found] = await prepared(
+    db,
+    "passwords:one",
+    (db) =>
+      db
+        .select({ hash: passwords.hash })
+        .from(passwords)
+        .where(eq(passwords.userId, sql.placeholder("userId")))
+        .prepare(),
+    // Asked in any case, so that an unknown account takes no less time.
+  ).execute({ userId: userId ?? "" });
+  return found?.hash ?? null;
+}
+
+/** The condition that there is an active admin besides this user: somebody must be able to get in. */
+export const hasOtherAdmin = (tx: Tx, id: string) =>
+  exists(
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, "admin"), eq(users.status, "active"), ne(users.id, id))),
+  );

@@ -1,0 +1,107 @@
+/** Accounts for tests, and callers that keep their session as a browser or a program would. */
+import { newId } from "@pickwell/db/id";
+import { auditLog, passwords, users } from "@pickwell/db/schema";
+import { settleWrites } from "@pickwell/db/write-behind";
+import { asc, eq } from "drizzle-orm";
+import { findSession } from "../src/auth/lucia.ts";
+import { hashPassword } from "../src/auth/passwords.ts";
+import type { Auth, Session } from "../src/core/context.ts";
+import { Keyring } from "../src/core/keyring.ts";
+import { createCaller } from "../src/index.ts";
+import { NOW, ORIGIN, type TestShop } from "./testing.ts";
+
+export const KEYRING = new Keyring(Buffer.alloc(32, 7));
+/** What every account's password is unless it is given another. */
+export const PASSWORD = "correct horse battery staple";
+
+type UserRow = typeof users.$inferSelect;
+
+// Hashing is slow on purpose, so each password is hashed once.
+const hashes = new Map<string, Promise<string>>();
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+let count = 0;
+
+/** Adds an account: a user, active, under an address of its own, with PASSWORD. */
+export async function addUser(
+  { db }: TestShop,
+  values: Partial<typeof users.$inferInsert> & { password?: string | null } = {},
+): Promise<UserRow> {
+  count += 1;
+  const { password = PASSWORD, ...columns } = values;
+  const row = { id: newId(), email: `user${count}@example.com`, name: `User ${count}` };
+  const [user] = await db
+    .insert(users)
+    .values({ createdAt: NOW, updatedAt: NOW, ...row, ...columns })
+    .returning();
+  if (!user) throw new Error("No user was added");
+  if (password !== null) {
+    const hash = await hashOnce(password);
+    await db.insert(passwords).values({ userId: user.id, hash, changedAt: NOW });
+  }
+  return user;
+}
+
+export interface ClientOptions {
+  now?: () => Date;
+  address?: string;
+  userAgent?: string;
+  kind?: Session["kind"];
+}
+
+/** Somebody at the other end of a line. `id` is their cookie or token; empty when they have none. */
+export function client(shop: TestShop, options: ClientOptions = {}) {
+  const { now = shop.now, address = "203.0.113.7", kind = "browser", userAgent = "Test" } = options;
+  const held = { id: "" };
+  const auth: Auth = {
+    keyring: KEYRING,
+    get hasCredential() {
+      return held.id !== "";
+    },
+    async session() {
+      const session = held.id ? await findSession(shop.db, now(), held.id, kind) : null;
+      await settleWrites(shop.db);
+      return session;
+    },
+    keep: ({ id }) => {
+      held.id = id;
+    },
+    forget: () => {
+      held.id = "";
+    },
+  };
+  const api = createCaller({
+    db: shop.db,
+    now,
+    origin: ORIGIN,
+    visitor: { address, userAgent },
+    auth,
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  return { api, auth, held };
+}
+
+/** A browser in which this user has signed in. */
+export async function signedIn(shop: TestShop, user: UserRow, options: ClientOptions = {}) {
+  const browser = client(shop, options);
+  await browser.api.auth.signIn({ email: user.email, password: PASSWORD });
+  return browser;
+}
+
+/** Actions in the audit log, the oldest first. */
+export async function actionsOf({ db }: TestShop): Promise<string[]> {
+  const rows = await db.select().from(auditLog).orderBy(asc(auditLog.seq));
+  return rows.map((row) => row.action);
+}
+
+/** The newest row of a user. */
+export async function userRow({ db }: TestShop, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}

@@ -1,0 +1,160 @@
+/**
+ * 8.2.1: every procedure, called by nobody, by a user and by an admin. The walk finds procedures by
+ * itself, so those that are not written yet are covered, too.
+ */
+import { close, connectToCopy, type Db, serialize } from "@pickwell/db/client";
+import { settleWrites } from "@pickwell/db/write-behind";
+import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { findSession } from "../src/auth/lucia.ts";
+import type { Context } from "../src/core/context.ts";
+import { adminProcedure, createCallerFactory, router } from "../src/core/trpc.ts";
+import { appRouter } from "../src/index.ts";
+import { addUser, KEYRING, signedIn } from "./accounts.ts";
+import { NOW, ORIGIN, testShop } from "./testing.ts";
+
+const callers = ["nobody", "user", "admin"] as const;
+type Caller = (typeof callers)[number];
+
+// Flat at run time, by their dotted paths; typed as the routers are nested.
+const byPath = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const procedures = Object.entries(byPath).map(([path, { _def }]) => {
+  const { access } = (_def.meta ?? {}) as { access?: "public" | "user" | "admin" };
+  return { path, type: _def.type as "query" | "mutation", access };
+});
+
+const shop = testShop();
+const ids: Record<Caller, string> = { nobody: "", user: "", admin: "" };
+
+beforeAll(async () => {
+  for (const role of ["user", "admin"] as const) {
+    ids[role] = (await signedIn(shop, await addUser(shop, { role }))).held.id;
+  }
+  image = serialize(shop.db);
+});
+
+let image: Buffer;
+/** What a call comes to, on a copy of the shop: what it changes is not there for the next. */
+async function tryOn(caller: Caller, path: string, type: "query" | "mutation") {
+  const db = connectToCopy(image);
+  const answer = await refusalOf(path, type, contextOf(caller, db));
+  await settleWrites(db);
+  close(db);
+  return answer;
+}
+
+const contextOf = (caller: Caller, db: Db = shop.db): Context => ({
+  db,
+  now: () => NOW,
+  origin: ORIGIN,
+  auth: {
+    keyring: KEYRING,
+    hasCredential: ids[caller] !== "",
+    session: async () => (ids[caller] ? findSession(db, NOW, ids[caller], "browser") : null),
+    keep: () => {},
+    forget: () => {},
+  },
+});
+
+/** Input that no procedure takes: whoever is told that has come too far. */
+const NONSENSE = { nonsense: Symbol("nonsense") };
+
+async function refusalOf(path: string, type: "query" | "mutation", ctx: Context) {
+  try {
+    await callTRPCProcedure({
+      router: appRouter,
+      path,
+      type,
+      ctx,
+      getRawInput: async () => NONSENSE,
+      signal: undefined,
+      batchIndex: 0,
+    });
+    return "answered";
+  } catch (error) {
+    return error instanceof TRPCError ? error.code : String(error);
+  }
+}
+
+const expected: Record<"user" | "admin", Record<Caller, string | null>> = {
+  user: { nobody: "UNAUTHORIZED", user: null, admin: null },
+  admin: { nobody: "UNAUTHORIZED", user: "FORBIDDEN", admin: null },
+};
+const refusals = ["UNAUTHORIZED", "FORBIDDEN"];
+
+test("8.2.1 every procedure says who may call it", () => {
+  expect(procedures.filter(({ access }) => access === undefined)).toEqual([]);
+});
+
+test("8.2.1 what is below admin is for admins, and nothing else is", () => {
+  const below = procedures.filter(({ path }) => path.startsWith("admin."));
+  const guarded = procedures.filter(({ access }) => access === "admin");
+
+  expect(guarded).toEqual(below);
+});
+
+test("8.2.1 what is for whoever is signed in is the account, so that nothing slips in by mistake", () => {
+  const own = procedures.filter(({ access }) => access === "user").map(({ path }) => path);
+
+  for (const path of own) {
+    expect(path).toMatch(/^(auth\.(account|twoFactor)\.|auth\.tokens\.revoke$|account\.)/);
+  }
+});
+
+describe("8.2.1 authorisation comes before the input is looked at", () => {
+  const guarded = procedures.flatMap(({ path, type, access }) =>
+    access === "user" || access === "admin" ? [{ path, type, access }] : [],
+  );
+
+  test.each(guarded)("$path", async ({ path, type, access }) => {
+    for (const caller of callers) {
+      const answer = await tryOn(caller, path, type);
+      const refusal = expected[access][caller];
+      if (refusal) expect([caller, answer]).toEqual([caller, refusal]);
+      else expect(refusals).not.toContain(answer);
+    }
+  });
+});
+
+describe("8.2.1 everybody may call what is public", () => {
+  const open = procedures.filter(({ access }) => access === "public");
+
+  test.each(open)("$path", async ({ path, type }) => {
+    for (const caller of callers) {
+      const answer = await tryOn(caller, path, type);
+      expect(answer).not.toBe("FORBIDDEN");
+      // Refused for what was sent, which is nothing, and not for who sent it.
+      if (answer === "UNAUTHORIZED") expect(path).toBe("auth.tokens.refresh");
+    }
+  });
+});
+
+test("8.2.1 the walk would notice a procedure below admin that is open", async () => {
+  const guarded = router({
+    admin: router({
+      secret: adminProcedure.input(z.object({ id: z.string() })).query(() => "told"),
+    }),
+  });
+  const call = createCallerFactory(guarded);
+  const input = NONSENSE as never;
+
+  await expect(call(contextOf("nobody")).admin.secret(input)).rejects.toMatchObject({
+    code: "UNAUTHORIZED",
+  });
+  await expect(call(contextOf("user")).admin.secret(input)).rejects.toMatchObject({
+    code: "FORBIDDEN",
+    message: "You don't have permission to access this admin area.",
+  });
+  await expect(call(contextOf("admin")).admin.secret(input)).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
+  expect(await call(contextOf("admin")).admin.secret({ id: "x" })).toBe("told");
+});
+
+test("a context in which nobody can be signed in opens nothing", async () => {
+  const ctx: Context = { db: shop.db, now: () => NOW, origin: ORIGIN };
+
+  expect(await refusalOf("auth.account.profile", "query", ctx)).toBe("UNAUTHORIZED");
+  expect(await refusalOf("auth.session", "query", ctx)).toBe("answered");
+});

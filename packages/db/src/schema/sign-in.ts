@@ -1,0 +1,75 @@
+import { choice, id, index, instant, int, str, table, uniqueIndex } from "../dialect/columns.ts";
+import { users } from "./users.ts";
+
+/** Time-based codes as a second factor (RFC 6238). In force once confirmed. */
+export const totp = table("totp", {
+  userId: id()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Sealed with the shop's key, see the API's keyring. */
+  secret: str().notNull(),
+  confirmedAt: instant(),
+  /** The newest time step whose code was used: neither it nor an older one is good again. */
+  lastStep: int().notNull().default(0),
+  createdAt: instant().notNull(),
+});
+
+/** What stands in for a lost second factor, each for once. */
+export const recoveryCodes = table(
+  "recovery_codes",
+  {
+    /** Keyed hash, see the API's keyring. */
+    codeHash: str().primaryKey(),
+    userId: id()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    usedAt: instant(),
+  },
+  (t) => [index("recovery_codes_of_user").on(t.userId, t.usedAt)],
+);
+
+export const oneTimePurposes = ["reset", "verify"] as const;
+
+/** Links in mails about an account. Gone when used. */
+export const oneTimeTokens = table(
+  "one_time_tokens",
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: str().primaryKey(),
+    purpose: choice(oneTimePurposes).notNull(),
+    userId: id()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The address it was sent to: the link is void once the account has another. */
+    email: str().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index("one_time_tokens_of_user").on(t.userId, t.purpose),
+    index("one_time_tokens_by_end").on(t.expiresAt),
+  ],
+);
+
+export const attemptKinds = ["password", "reset", "sign-up"] as const;
+
+/**
+ * How often something was tried, so that guessing gets slow. Counted for an account from an address,
+ * for an account from wherever (`address` empty), and for an address at whatever account (`account`
+ * empty). Both are keyed hashes. Accounts need not exist.
+ */
+export const attempts = table(
+  "attempts",
+  {
+    kind: choice(attemptKinds).notNull(),
+    account: str().notNull(),
+    address: str().notNull(),
+    failures: int().notNull(),
+    lastAt: instant().notNull(),
+    /** Nothing is tried before this moment. */
+    blockedUntil: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("attempts_key").on(t.kind, t.account, t.address),
+    index("attempts_by_age").on(t.lastAt),
+  ],
+);
