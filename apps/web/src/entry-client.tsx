@@ -8,7 +8,10 @@ import { createAppRouter } from "./router.tsx";
 // The page arrives with its data, so the code that talks to the server can come later.
 const carry: Carrier = async (call) => (await import("./lib/http-carrier.ts")).carryOverHttp(call);
 
-// In a transition it is done bit by bit: a slow phone can scroll and tap meanwhile.
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={createAppRouter(carry, location.origin)} />);
+// A task of its own after that of reading the code, and in a transition, bit by bit: a slow phone
+// can scroll and tap meanwhile.
+setTimeout(() => {
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={createAppRouter(carry, location.origin)} />);
+  });
 });

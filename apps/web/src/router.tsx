@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { NotFoundScreen } from "./features/shell/not-found-screen.tsx";
 import { PageError } from "./features/shell/page-error.tsx";
+import { adoptWriting, shopWriting } from "./lib/format.ts";
 import { parseQuery, stringifyQuery } from "./lib/query-string.ts";
 import { type Api, type Carrier, createApi } from "./lib/trpc.ts";
+import type { Writing } from "./lib/writing.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /** What every loader may use. */
@@ -27,6 +29,8 @@ type Plain =
 /** What a page brings along: everything is in hand before it is rendered, so nothing is streamed. */
 interface PageData {
   origin: string;
+  /** How prices and days are written, see `lib/writing.ts`. */
+  writing: Writing | null;
   /** Every answer the page was rendered from, by its key in the query cache. */
   answers: [key: Plain[], data: Plain][];
 }
@@ -66,6 +70,7 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
     // The browser takes the server's word for it: addresses in a page are the same on both sides.
     dehydrate: (): PageData => ({
       origin,
+      writing: shopWriting(),
       answers: queryClient
         .getQueryCache()
         .getAll()
@@ -74,6 +79,7 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
     }),
     hydrate: (page: PageData) => {
       router.options.context.origin = page.origin;
+      adoptWriting(page.writing);
       for (const [key, data] of page.answers) queryClient.setQueryData(key, data);
     },
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as its cache is

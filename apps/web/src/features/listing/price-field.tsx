@@ -1,16 +1,9 @@
-import { site } from "../../lib/site.ts";
+import { formatWholeMoney } from "../../lib/format.ts";
 import { MAX_PRICE } from "./category-search.ts";
 import type { Draft } from "./use-draft.ts";
 
-const dollars = new Intl.NumberFormat(site.locale, {
-  style: "currency",
-  currency: site.currency,
-  maximumFractionDigits: 0,
-  useGrouping: false,
-});
-
 /** A highest price as text; at the end of the slider every price passes. */
-const upTo = (price: number) => dollars.format(price) + (price < MAX_PRICE ? "" : "+");
+const upTo = (price: number) => formatWholeMoney(price) + (price < MAX_PRICE ? "" : "+");
 
 /** The price range of the filter form: a slider for its upper end, in whole dollars. */
 export function PriceField({ draft }: { draft: Draft<number> }) {
@@ -30,7 +23,7 @@ export function PriceField({ draft }: { draft: Draft<number> }) {
         onChange={({ target }) => draft.change(target.valueAsNumber)}
       />
       <p className="range-ends">
-        <span>{dollars.format(0)}</span>
+        <span>{formatWholeMoney(0)}</span>
         <output htmlFor="filter-max">{upTo(draft.value)}</output>
       </p>
     </div>

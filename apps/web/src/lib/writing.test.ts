@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { describeWriting, writeDate, writeNumber } from "./writing.ts";
+
+const languages = [
+  ["en-US", "USD"],
+  ["en-GB", "GBP"],
+  ["en-CA", "CAD"],
+  ["de-DE", "EUR"],
+  ["de-AT", "EUR"],
+  ["fr-FR", "EUR"],
+  ["nl-NL", "EUR"],
+  ["sv-SE", "SEK"],
+  ["ja-JP", "JPY"],
+  ["fi-FI", "EUR"],
+] as const;
+
+test.each(languages)("%s in %s is written as Intl writes it", (locale, currency) => {
+  const writing = describeWriting(locale, currency);
+  if (!writing) throw new Error("It cannot be described");
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const rating = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+
+  for (const cents of [0, 1, 5, 99, 100, 101, 99_999, 100_000, 124_950, 123_456_789]) {
+    expect(writeNumber(writing.money, cents / 100, writing.money.decimals)).toBe(
+      money.format(cents / 100),
+    );
+  }
+  for (let hundredths = 0; hundredths <= 500; hundredths++) {
+    const stars = hundredths / 100;
+    expect(writeNumber(writing.count, stars, 1)).toBe(rating.format(stars));
+  }
+  for (let month = 0; month < 12; month++) {
+    for (const date of [1, 9, 10, 31]) {
+      const moment = new Date(Date.UTC(2025, month, date, 23, 59));
+      expect(writeDate(writing, moment)).toBe(day.format(moment));
+    }
+  }
+});
+
+test.each([
+  ["hi-IN", "INR"],
+  ["ar-EG", "EGP"],
+  ["es-ES", "EUR"],
+  ["it-IT", "EUR"],
+])("%s groups or writes its digits in another way, which is not described", (locale, currency) => {
+  expect(describeWriting(locale, currency)).toBe(null);
+});

@@ -1,0 +1,104 @@
+/**
+ * How a language writes numbers, prices and days, as plain data.
+ *
+ * `Intl` knows, but asking it for the first time takes a phone up to 300 ms: its tables are loaded
+ * then. So the server asks, the page brings the answer along, and both write with it.
+ */
+
+interface NumberWriting {
+  /** Before and after the digits, such as `$` and ` €`. */
+  before: string;
+  after: string;
+  /** Between groups of three digits. */
+  group: string;
+  /** Before the decimals. */
+  decimal: string;
+}
+
+export interface Writing {
+  count: NumberWriting;
+  money: NumberWriting & { decimals: number };
+  /** Parts of a date in their order: 0 stands for the month's name, 1 the day, 2 the year. */
+  date: (string | number)[];
+  /** Digits that a day has at least. */
+  dayDigits: number;
+  /** Names of the months, as they stand in a day. */
+  months: string[];
+}
+
+/**
+ * Asks `Intl`.
+ *
+ * @param locale - BCP 47 tag, such as `en-US`
+ * @param currency - ISO 4217 code
+ * @returns null for a language that writes in other ways than this can say
+ */
+export function describeWriting(locale: string, currency: string): Writing | null {
+  const count = new Intl.NumberFormat(locale);
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const decimals = money.resolvedOptions().maximumFractionDigits ?? 0;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const partsOf = (month: number) => date.formatToParts(Date.UTC(2026, month, 5));
+  const places: Record<string, number> = { month: 0, day: 1, year: 2 };
+  const writing: Writing = {
+    count: numberWriting(count.formatToParts(1234567.8)),
+    money: { ...numberWriting(money.formatToParts(1234567.8)), decimals },
+    date: partsOf(0).map(({ type, value }) => places[type] ?? value),
+    dayDigits: partsOf(0).find(({ type }) => type === "day")?.value.length ?? 1,
+    months: Array.from(
+      { length: 12 },
+      (_, month) => partsOf(month).find(({ type }) => type === "month")?.value ?? "",
+    ),
+  };
+  // What was described must write what Intl writes.
+  const isTrue =
+    [0, 7, 1204, 65_536, 9_876_543_210].every(
+      (things) =>
+        writeNumber(writing.count, things, 0) === count.format(things) &&
+        writeNumber(writing.money, things / 100, decimals) === money.format(things / 100),
+    ) &&
+    Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, index, 1 + index))).every(
+      (moment) => writeDate(writing, moment) === date.format(moment),
+    );
+  return isTrue ? writing : null;
+}
+
+function numberWriting(parts: Intl.NumberFormatPart[]): NumberWriting {
+  const isNumber = ({ type }: Intl.NumberFormatPart) =>
+    ["integer", "group", "decimal", "fraction"].includes(type);
+  const text = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join("");
+  const start = parts.findIndex(isNumber);
+  const end = parts.findLastIndex(isNumber) + 1;
+  const first = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return {
+    before: text(parts.slice(0, start)),
+    after: text(parts.slice(end)),
+    group: first("group"),
+    decimal: first("decimal"),
+  };
+}
+
+/**
+ * @param value - not negative
+ * @param decimals - how many are written
+ */
+export function writeNumber(
+  { before, after, group, decimal }: NumberWriting,
+  value: number,
+  decimals: number,
+): string {
+  const [whole = "", fraction] = roundTo(value, decimals).toFixed(decimals).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return before + grouped + (fraction ? decimal + fraction : "") + after;
+}
+
+/** Half goes up by the digits that are written, as `Intl` has it: 4.35 is 4.4, whatever its bits are. */
+const roundTo = (value: number, decimals: number) =>
+  Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
+
+/** The date of a moment in UTC. */
+export function writeDate({ date, dayDigits, months }: Writing, moment: Date): string {
+  const day = String(moment.getUTCDate()).padStart(dayDigits, "0");
+  const values = [months[moment.getUTCMonth()], day, moment.getUTCFullYear()];
+  return date.map((part) => (typeof part === "string" ? part : values[part])).join("");
+}
