@@ -11,7 +11,7 @@ import Fastify, {
 } from "fastify";
 import { discoveryPlugin } from "./discovery/discovery-plugin.ts";
 import type { Env } from "./env.ts";
-import { createHttpServer } from "./http-server.ts";
+import { createHttpServer, pathOf } from "./http-server.ts";
 import { mailPlugin } from "./mail/mail-plugin.ts";
 import { createSmtpDelivery } from "./mail/smtp-delivery.ts";
 import { ogPlugin } from "./og/og-plugin.ts";
@@ -20,6 +20,7 @@ import { createPages } from "./pages/pages.ts";
 import { pagesPlugin } from "./pages/pages-plugin.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import { picturesPlugin } from "./pictures/pictures-plugin.ts";
+import { accountFormsPlugin } from "./plugins/account-forms.ts";
 import { contactPlugin } from "./plugins/contact.ts";
 import { answerErrors, connectionErrorHandler, sendFailure } from "./plugins/errors.ts";
 import { healthPlugin } from "./plugins/health.ts";
@@ -105,10 +106,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: parts.logger ?? false,
     logController: requestLog,
     genReqId: requestIdOf,
-    // A proxy on this machine speaks for its visitors; nobody else does.
-    trustProxy: "loopback",
+    // A proxy on this machine speaks for its visitors, and those that are named; nobody else does.
+    trustProxy: ["loopback", ...env.trustedProxies],
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PART_LENGTH, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url }) => pathOf(url),
     serverFactory: (handle) =>
       (parts.server ?? createHttpServer()).on("request", (request, response) => {
         // Kept pages leave here, before the framework: most visits are for them.
@@ -153,8 +155,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         origin: env.publicUrl ?? "",
       });
       await calls.register(trpcPlugin, { prefix: "/trpc", contextOf, sessions });
+      await calls.register(accountFormsPlugin, { contextOf, sessions, pages });
     });
-    await limited.register(newsletterPlugin, { contextOf });
+    await limited.register(newsletterPlugin, { contextOf, publicHost });
     await limited.register(contactPlugin, { contextOf, pages, publicHost });
     await limited.register(outboundPlugin, {
       db,

@@ -1,5 +1,6 @@
 /** The only reader of the environment. */
 import { resolve } from "node:path";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 /** Length of a secret key, in bytes. */
@@ -13,6 +14,8 @@ function isOrigin(value: string): boolean {
   const { pathname, search, hash, username, password } = new URL(value);
   return pathname === "/" && `${search}${hash}${username}${password}` === "";
 }
+
+const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
 const schema = z.object({
   PORT: z
@@ -52,6 +55,14 @@ const schema = z.object({
       error: "must be an address, or a name and <address>",
     })
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(",").map((address) => address.trim()))
+    .refine((list) => list.every(isNetwork), {
+      error:
+        "must be addresses or networks, such as 10.0.0.2 or 172.16.0.0/12, with commas between",
+    })
+    .default([]),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",
@@ -80,6 +91,8 @@ export interface Env {
   smtpUrl: string | undefined;
   /** Who mails are from; undefined for the shop's own host. */
   mailFrom: string | undefined;
+  /** Addresses and networks of proxies, beside this machine, that are believed who they speak for. */
+  trustedProxies: string[];
   logLevel: string;
   /** What pages are made from: the build, the source (as it changes), or none (tests of the API). */
   pages: "built" | "source" | "none";
@@ -118,6 +131,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     pages: pagesOf[env.NODE_ENV] ?? "source",
   };

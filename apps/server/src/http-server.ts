@@ -32,3 +32,14 @@ export function createHttpServer(): Server {
   });
   return server;
 }
+
+/**
+ * The path and query that a request asks for. A client may name them with scheme and host before,
+ * or ask for `*`, which is no page. Source: RFC 9112, 3.2.
+ *
+ * @param target - as the request line has it
+ */
+export function pathOf(target: string | undefined): string {
+  const path = (target ?? "").replace(/^https?:\/\/[^/?#]*/i, "");
+  return path.startsWith("/") ? path : `/${path}`;
+}

@@ -12,6 +12,7 @@ test("everything has a default, and an empty variable counts as unset", () => {
     publicUrl: undefined,
     adminEmail: undefined,
     adminPassword: undefined,
+    trustedProxies: [],
     logLevel: "info",
     pages: "source",
   };
@@ -30,6 +31,7 @@ test("everything can be set", () => {
     PUBLIC_URL: "https://Shop.example:443/",
     ADMIN_EMAIL: "owner@shop.example",
     ADMIN_PASSWORD: "correct horse",
+    TRUSTED_PROXIES: "10.0.0.2, 172.16.0.0/12,fd00::/8",
     LOG_LEVEL: "silent",
     NODE_ENV: "production",
   });
@@ -43,6 +45,7 @@ test("everything can be set", () => {
     publicUrl: "https://shop.example",
     adminEmail: "owner@shop.example",
     adminPassword: "correct horse",
+    trustedProxies: ["10.0.0.2", "172.16.0.0/12", "fd00::/8"],
     logLevel: "silent",
     pages: "built",
   });
@@ -74,6 +77,9 @@ test.each([
   ["ADMIN_PASSWORD", "short"],
   ["SECRET_KEY", "nonsense!"],
   ["SECRET_KEY", "c2hvcnQ="],
+  ["TRUSTED_PROXIES", "everybody"],
+  ["TRUSTED_PROXIES", "10.0.0.2,"],
+  ["TRUSTED_PROXIES", "10.0.0.0/99"],
   ["LOG_LEVEL", "loud"],
 ])("%s cannot be %j, and the message names it", (name, value) => {
   const read = () => readEnv({ [name]: value });

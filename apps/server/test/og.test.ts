@@ -6,8 +6,10 @@ import { pictures, products } from "@pickwell/db/schema";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { createCardPictures } from "../src/og/card-pictures.ts";
 import { composeCard } from "../src/og/compose-card.ts";
 import { drawCard } from "../src/og/draw-card.ts";
+import { BusyError } from "../src/pages/render-queue.ts";
 import { jpeg } from "./pictures-testing.ts";
 import { tempDir, testApp } from "./testing.ts";
 import { parseXml } from "./xml-testing.ts";
@@ -175,4 +177,32 @@ test("what is not public, or not there, has no card", async () => {
   ]) {
     expect((await get(path)).statusCode, path).toBe(404);
   }
+});
+
+test("a burst of cards has one picture drawn at a time, and the rest is asked to come back", async () => {
+  const { app } = await open();
+  let drawing = 0;
+  let most = 0;
+  const pictures = createCardPictures({
+    cacheDir: tempDir(),
+    maxCacheBytes: 1,
+    log: app.log,
+    findPicture: async () => {
+      drawing += 1;
+      most = Math.max(most, drawing);
+      await new Promise(setImmediate);
+      drawing -= 1;
+      throw new Error("no picture");
+    },
+  });
+  const card = { kind: "post", label: "", author: "", picture: "orange" } as const;
+
+  const answers = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) => pictures.get({ ...card, title: `${index}` })),
+  );
+
+  expect(most).toBe(1);
+  const reasons = answers.map((answer) => answer.status === "rejected" && answer.reason);
+  // One is drawn, fifty wait.
+  expect(reasons.filter((reason) => reason instanceof BusyError)).toHaveLength(9);
 });

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { testShop } from "@pickwell/api/testing";
 import { products } from "@pickwell/db/schema";
@@ -46,6 +47,15 @@ async function serve(renderer: Renderer = countingPage) {
   return {
     shop,
     asked,
+    /** Status of an answer to a request line that `fetch` would not send. */
+    statusOf: (target: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sent = request(origin, { path: target }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        sent.on("error", reject).end();
+      }),
     pass: (ms: number) => {
       clock += ms;
     },
@@ -65,6 +75,17 @@ test("a page is rendered once and kept", async () => {
   expect(first.status).toBe(200);
   expect(second.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(second.headers.get("content-encoding")).toBe("gzip");
+});
+
+test.each([
+  ["http://elsewhere.example/p?a=1", "https://shop.example/p?a=1"],
+  ["HTTPS://shop.example?a=1", "https://shop.example/?a=1"],
+  ["*", "https://shop.example/*"],
+])("a request for %s is one for a page of the shop", async (target, page) => {
+  const { statusOf, asked } = await serve();
+
+  expect(await statusOf(target)).toBe(200);
+  expect(asked).toEqual([page]);
 });
 
 test("every answer has a nonce of its own that its policy names", async () => {
@@ -165,6 +186,10 @@ test("who has the page already is told so, without a policy", async () => {
   expect(again.headers.get("etag")).toBe(etag);
   expect(again.headers.has("content-security-policy")).toBe(false);
   expect(await again.text()).toBe("");
+  // Some proxies make the tag a strong one, and some visitors know several.
+  for (const known of [etag.replace("W/", ""), `"other", ${etag}`]) {
+    expect((await get("/", { headers: { "if-none-match": known } })).status).toBe(304);
+  }
 });
 
 test("the tag changes with the content", async () => {

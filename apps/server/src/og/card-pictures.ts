@@ -39,13 +39,18 @@ export function createCardPictures({ cacheDir, findPicture, log, ...parts }: Car
   async function make(file: string, card: Card): Promise<CardPicture> {
     const kept = await readFile(file).catch(() => null);
     if (kept) return { bytes: kept, isWhole: true };
+    const made = await enqueue(() => compose(card));
+    if (made.isWhole) await keep(file, made.bytes);
+    return made;
+  }
+
+  /** Drawing the picture is most of the work, so it waits in the same queue. */
+  async function compose(card: Card): Promise<CardPicture> {
     const picture = card.picture === null ? null : await findPicture(card.picture, card.kind);
     // Loaded when needed: fonts and all that reads them.
     const { composeCard } = await import("./compose-card.ts");
-    const bytes = await enqueue(() => composeCard(card, picture));
-    const isWhole = card.picture === null || picture !== null;
-    if (isWhole) await keep(file, bytes);
-    return { bytes, isWhole };
+    const bytes = await composeCard(card, picture);
+    return { bytes, isWhole: card.picture === null || picture !== null };
   }
 
   async function keep(file: string, bytes: Buffer): Promise<void> {

@@ -1,5 +1,6 @@
 /** Sends pages. Kept ones leave before the framework sees the request: that is the fast lane. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { isKnown } from "../entity-tag.ts";
 import type { PageHeaders } from "../plugins/security.ts";
 import { newNonce } from "./nonce.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
@@ -55,7 +56,7 @@ export class PageServer {
   /** The page as a visitor can take it: not at all when they have it, compressed, or plain. */
   answer(page: CachedPage, headers: IncomingHttpHeaders): PageAnswer {
     const { status, template } = page;
-    if (status === 200 && headers["if-none-match"]?.includes(page.etag)) {
+    if (status === 200 && isKnown(headers["if-none-match"], page.etag)) {
       // Without a policy: the visitor's copy keeps the one that fits its nonce.
       return { status: 304, headers: cachingOf(page), body: "", encoding: "latin1" };
     }

@@ -91,14 +91,16 @@ export function createPageTemplate(html: string, level = 6): PageTemplate {
   stream.push(chunk);
 
   const crc = crc32(page);
+  // A number, so that what is kept does not hold on to the page's own bytes.
+  const plainBytes = page.length;
   const streamBytes = stream.reduce((sum, text) => sum + text.length, 0);
   return {
     plain: (nonce) => parts.join(nonce),
     gzip: (nonce) => {
       const change = crc32(nonce) ^ placeholderCrc;
-      return stream.join(nonce) + uint32(crc ^ multiply(shifts, change)) + uint32(page.length);
+      return stream.join(nonce) + uint32(crc ^ multiply(shifts, change)) + uint32(plainBytes);
     },
-    plainBytes: page.length,
+    plainBytes,
     gzipBytes: streamBytes + (parts.length - 1) * NONCE_LENGTH + 8,
   };
 }

@@ -36,7 +36,7 @@ export interface Renditions {
   /**
    * @returns null when the original cannot be had or shown; that is logged, and remembered for ten
    *   minutes
-   * @throws BusyError when too much is waiting
+   * @throws BusyError when too much is waiting, or an original of our own takes too long
    */
   get: (asked: RenditionRequest) => Promise<Rendition | null>;
   /** Resolves when no clean-up is running any more. */
@@ -71,8 +71,10 @@ export function createRenditions(parts: RenditionParts): Renditions {
 
   async function encode({ key, source, width, format }: RenditionRequest): Promise<Buffer | null> {
     if (hasFailed(key)) return null;
+    let isOwn = false;
     try {
       const original = await findOriginal(key, source);
+      isOwn = original.isOwn;
       // Loaded when needed: a shop whose pictures are all made starts sooner and smaller without.
       const { encodePicture } = await import("./encode.ts");
       const bytes = await enqueue(() => encodePicture(original, width, format));
@@ -80,6 +82,8 @@ export function createRenditions(parts: RenditionParts): Renditions {
       return bytes;
     } catch (err) {
       if (err instanceof BusyError) throw err;
+      // There is nothing wrong with our own pictures: the machine has too much to do.
+      if (isOwn && isTimeout(err)) throw new BusyError();
       // Several widths share one failure: one line for all of them.
       if (!hasFailed(key)) log.warn({ key, source, err }, "picture cannot be shown");
       failedAt.set(key, now().getTime());
@@ -120,6 +124,9 @@ export function createRenditions(parts: RenditionParts): Renditions {
     settled: sweeper.settled,
   };
 }
+
+/** sharp gives up with words only. */
+const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith("timeout");
 
 function toRendition(bytes: Buffer): Rendition | null {
   const type = sniffPictureType(bytes);

@@ -10,6 +10,7 @@ import { AppError } from "@pickwell/api/errors";
 import { TRPCError } from "@trpc/server";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
+import { isOwnForm } from "./own-forms.ts";
 import { visitorOf } from "./visitor.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
@@ -17,6 +18,8 @@ const MAX_BODY_BYTES = 16 * 1024;
 export interface NewsletterOptions {
   /** A context whose failures are written to this log. */
   contextOf: (log: FastifyBaseLogger, visitor: Visitor) => Context;
+  /** Host of the shop's public address, when it has one. */
+  publicHost: string | undefined;
 }
 
 const actions = { confirm: "confirm", unsubscribe: "unsubscribeByLink" } as const;
@@ -25,7 +28,8 @@ const actions = { confirm: "confirm", unsubscribe: "unsubscribeByLink" } as cons
  * `POST /newsletter/subscribe` with the form's `email`; `/newsletter/confirm` and
  * `/newsletter/unsubscribe` with the token in the address.
  */
-export async function newsletterPlugin(app: FastifyInstance, { contextOf }: NewsletterOptions) {
+export async function newsletterPlugin(app: FastifyInstance, options: NewsletterOptions) {
+  const { contextOf, publicHost } = options;
   app.removeAllContentTypeParsers();
   // Everything that counts is in the address; whatever is sent with it is only taken off the line.
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BODY_BYTES }, async () => null);
@@ -54,8 +58,8 @@ export async function newsletterPlugin(app: FastifyInstance, { contextOf }: News
     );
     forms.post("/newsletter/subscribe", async (request, reply) => {
       // Another site's page must not sign people up through its visitors.
-      if (request.headers["sec-fetch-site"] === "cross-site") {
-        throw new HttpError(403, "This form belongs to another site.");
+      if (!isOwnForm(request, publicHost)) {
+        throw new HttpError(403, "This form was sent from another site.");
       }
       const { newsletter } = createCaller(contextOf(request.log, visitorOf(request)));
       reply.header("cache-control", "no-store");

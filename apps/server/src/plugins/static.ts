@@ -14,7 +14,7 @@ function answerMissing(_request: FastifyRequest, reply: FastifyReply) {
 
 /**
  * The files of the browser build: what is below `/assets` never changes under its name, the rest
- * (icons, robots.txt) may. Files are sent as they were compressed when the build was made.
+ * (icons, the manifest) may. Files are sent as they were compressed when the build was made.
  *
  * @param options.clientDir - folder of the browser build, absolute
  */

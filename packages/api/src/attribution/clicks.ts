@@ -3,8 +3,9 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { type clickKinds, clicks, deals, products } from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
-import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
+import { isOpen } from "../deals/service.ts";
 import { type BotSigns, botReasonOf, isFrequentVisitor } from "./bots.ts";
 import { type ClickOrigin, deviceOf } from "./rules.ts";
 import { visitorHash } from "./visitor.ts";
@@ -48,13 +49,7 @@ export async function findDestination(
           db
             .select({ targetId: deals.id, link: deals.affiliateLink })
             .from(deals)
-            .where(
-              and(
-                eq(deals.id, key),
-                lte(deals.startsAt, sql.placeholder("now")),
-                gt(deals.closesAt, sql.placeholder("now")),
-              ),
-            )
+            .where(and(eq(deals.id, key), isOpen))
             .prepare(),
         );
   const [found] = await statement.execute({ key: name, now: now.getTime() });

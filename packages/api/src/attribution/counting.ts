@@ -4,17 +4,18 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { deals, posts, products, visitorMarks } from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
-import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { isbot } from "isbot";
+import { isPublic } from "../blog/list.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { isOpen } from "../deals/service.ts";
 import type { LikeInput, ViewInput } from "./schema.ts";
 import { dayOf, visitorHash } from "./visitor.ts";
 
 type Kind = ViewInput["kind"];
 
 const key = sql.placeholder("key");
-const now = sql.placeholder("now");
 
 /** Id of the public thing with this id or slug. */
 const findPublic = (db: Db, kind: Kind) =>
@@ -31,13 +32,13 @@ const findPublic = (db: Db, kind: Kind) =>
         return db
           .select({ id: deals.id })
           .from(deals)
-          .where(and(eq(deals.id, key), lte(deals.startsAt, now), gt(deals.closesAt, now)))
+          .where(and(eq(deals.id, key), isOpen))
           .prepare();
       case "post":
         return db
           .select({ id: posts.id })
           .from(posts)
-          .where(and(or(eq(posts.id, key), eq(posts.slug, key)), lte(posts.publicFrom, now)))
+          .where(and(or(eq(posts.id, key), eq(posts.slug, key)), isPublic))
           .limit(1)
           .prepare();
     }

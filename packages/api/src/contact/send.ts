@@ -1,10 +1,10 @@
-import { atomicIf } from "@pickwell/db/atomic";
+import { atomicIfAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
-import { contactMessages, visitorMarks } from "@pickwell/db/schema";
-import { and, count, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
-import { dayOf, visitorHash } from "../attribution/visitor.ts";
+import { contactMessages } from "@pickwell/db/schema";
+import { and, count, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { dayLimitsOf, markWithin } from "../attribution/day-limits.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { mailInsert } from "../mail/outbox.ts";
@@ -44,61 +44,24 @@ export async function sendMessage(
     status: "new",
     createdAt: now,
   };
-  const day = dayOf(now);
-  const limits = visitor ? await limitsOf(db, now, visitor) : [];
-  const isTaken = await atomicIf(
+  const limits = await dayLimitsOf(db, now, visitor, MAX_A_DAY);
+  const refused = await atomicIfAll(
     db,
-    (tx) =>
-      insertWhere(
-        tx,
-        row,
-        and(
-          sql`${sentFrom(tx, email, now)} < ${MAX_A_DAY.email}`,
-          ...limits.map(({ hash, max }) => sql`${sentBy(tx, day, hash)} < ${max}`),
-        ),
-      ),
     (tx) => [
-      ...limits.map(({ hash }) => markInsert(tx, day, hash, row.id)),
-      mailInsert(tx, contactMail(contactEmail, row), now),
+      insertWhere(tx, row, sql`${sentFrom(tx, email, now)} < ${MAX_A_DAY.email}`),
+      ...limits.map((limit) =>
+        markWithin(tx, limit, { action: "contact", kind: "message", targetId: row.id }),
+      ),
     ],
+    (tx) => [mailInsert(tx, contactMail(contactEmail, row), now)],
   );
-  if (!isTaken) {
+  if (refused !== null) {
     throw new AppError(
       "TOO_MANY_REQUESTS",
       "Too many messages for today. Please try again tomorrow, or write to us by e-mail.",
     );
   }
 }
-
-/** Who a visitor counts as, and how often they may write. Programs on this machine may always. */
-async function limitsOf(db: Db, now: Date, visitor: Visitor) {
-  const { network } = MAX_A_DAY;
-  if (visitor.isLocal) return [];
-  return [
-    { hash: await visitorHash(db, now, visitor), max: MAX_A_DAY.visitor },
-    // Whoever changes their browser's name with every message stays at their address.
-    { hash: await visitorHash(db, now, { ...visitor, userAgent: "" }), max: network },
-  ];
-}
-
-/** Who names no browser counts as the same visitor twice. */
-const markInsert = (tx: Tx, day: string, visitor: string, targetId: string) =>
-  tx
-    .insert(visitorMarks)
-    .values({ day, visitor, action: "contact", kind: "message", targetId })
-    .onConflictDoNothing();
-
-const sentBy = (tx: Tx, day: string, visitor: string) =>
-  tx
-    .select({ messages: count() })
-    .from(visitorMarks)
-    .where(
-      and(
-        eq(visitorMarks.day, day),
-        eq(visitorMarks.visitor, visitor),
-        eq(visitorMarks.action, "contact"),
-      ),
-    );
 
 const sentFrom = (tx: Tx, email: string, now: Date) =>
   tx
@@ -112,12 +75,12 @@ const sentFrom = (tx: Tx, email: string, now: Date) =>
     );
 
 /** The statement that inserts a message if a condition holds at that very moment. */
-function insertWhere(tx: Tx, row: Message, condition: SQL | undefined) {
+function insertWhere(tx: Tx, row: Message, condition: SQL) {
   const columns = Object.entries(getTableColumns(contactMessages));
   const values = columns.map(
     ([name, column]) => sql`${sql.param(row[name as keyof Message], column)}`,
   );
   return tx
     .insert(contactMessages)
-    .select(sql`select ${sql.join(values, sql`, `)} where ${condition ?? sql`true`}`);
+    .select(sql`select ${sql.join(values, sql`, `)} where ${condition}`);
 }

@@ -1,14 +1,9 @@
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { deals } from "@pickwell/db/schema";
-import { and, asc, gt, lte, max, min, sql } from "drizzle-orm";
+import { asc, gt, max, min, sql } from "drizzle-orm";
+import { isOpen } from "../deals/service.ts";
 import { chunksOf, pieces, type Section } from "./section.ts";
-
-/** Started, and neither ended, switched off nor used up. */
-const isOpen = and(
-  lte(deals.startsAt, sql.placeholder("now")),
-  gt(deals.closesAt, sql.placeholder("now")),
-);
 
 export function dealSection(db: Db, moment: Date, size: number): Section {
   const now = moment.getTime();

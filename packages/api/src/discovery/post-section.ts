@@ -1,10 +1,9 @@
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
-import { asc, gt, lte, max, min, sql } from "drizzle-orm";
+import { asc, gt, max, min, sql } from "drizzle-orm";
+import { isPublic } from "../blog/list.ts";
 import { chunksOf, pieces, type Section } from "./section.ts";
-
-const isPublic = lte(posts.publicFrom, sql.placeholder("now"));
 
 export function postSection(db: Db, moment: Date, size: number): Section {
   const now = moment.getTime();

@@ -3,7 +3,21 @@ import { slugify } from "../products/rules.ts";
 import { attributeOf, linesOf, textOf } from "./tokens.ts";
 
 /** Ids that the pages around a text have for themselves. */
-const TAKEN = ["main", "methods", "siblings", "vip", "vip-email", "vip-problem", "write"];
+const TAKEN = [
+  "contact-email",
+  "contact-message",
+  "contact-name",
+  "contact-subject",
+  "main",
+  "methods",
+  "siblings",
+  "site-search",
+  "vip",
+  "vip-email",
+  "vip-problem",
+  "write",
+  "write-title",
+];
 const MAX_ID = 80;
 
 /** Gives each text an id of its own: `sizes`, `sizes-1`. */

@@ -190,6 +190,34 @@ test("one visitor cannot enter the addresses of a whole town", async () => {
   expect(await rows()).toHaveLength(22);
 });
 
+test("nor can one network address, whatever its browsers say they are", async () => {
+  const browser = (count: number) =>
+    as(NOW, { address: "192.0.2.7", userAgent: `Browser ${count}` });
+  for (let index = 0; index < 100; index++) {
+    await browser(index).subscribe({ email: `a${index}@example.com` });
+  }
+
+  await expect(browser(100).subscribe({ email: "one@example.com" })).rejects.toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+  });
+  expect(await rows()).toHaveLength(100);
+  expect(await mails()).toHaveLength(100);
+});
+
+test("the limit holds for many at once, and an address may be entered again", async () => {
+  const visitor = { address: "192.0.2.7", userAgent: "Firefox" };
+  const answers = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, index) =>
+      as(NOW, visitor).subscribe({ email: `a${index}@example.com` }),
+    ),
+  );
+
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  const [known] = await rows();
+  await as(NOW, visitor).subscribe({ email: known?.email ?? "" });
+  expect(await rows()).toHaveLength(20);
+});
+
 test.each([
   "",
   "  ",

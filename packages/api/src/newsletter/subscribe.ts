@@ -1,10 +1,10 @@
-import { atomicIf } from "@pickwell/db/atomic";
+import { atomicIfAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
-import { subscribers, subscriberTokens, visitorMarks } from "@pickwell/db/schema";
-import { and, count, eq, lt } from "drizzle-orm";
-import { dayOf, visitorHash } from "../attribution/visitor.ts";
+import { subscribers, subscriberTokens } from "@pickwell/db/schema";
+import { and, eq, lt } from "drizzle-orm";
+import { dayLimitsOf, markWithin } from "../attribution/day-limits.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
@@ -13,8 +13,8 @@ import { CROWD_REFUSED } from "./rules.ts";
 import { newWelcomeCode, tokenInsert } from "./tokens.ts";
 import { welcomeMail } from "./welcome-mail.ts";
 
-/** Addresses that one visitor may enter on a day: enough for a family, too few to bother a town. */
-const ADDRESSES_PER_DAY = 20;
+/** Addresses that may be entered on a day: enough for a family or an office, too few for a town. */
+const MAX_A_DAY = { visitor: 20, network: 100 };
 /** Nobody is sent the welcome mail more often than this, however often they are entered. */
 const PAUSE_MS = 3_600_000;
 /** Somebody else may be writing the same row; they cannot be for long. */
@@ -33,12 +33,11 @@ type Subscriber = typeof subscribers.$inferSelect;
  * Stores an address as pending and puts the welcome mail into the outbox, both or neither. What the
  * caller learns is the same whether or not the address was known.
  *
- * @throws AppError TOO_MANY_REQUESTS when the visitor has entered too many addresses today
+ * @throws AppError TOO_MANY_REQUESTS when the visitor, or the network address they come from, has entered
+ * too many addresses today
  */
 export async function subscribe(db: Db, now: Date, request: Subscription): Promise<void> {
-  const visitor = request.visitor ? await visitorHash(db, now, request.visitor) : null;
-  const day = dayOf(now);
-  if (visitor && !request.visitor?.isLocal) await refuseCrowds(db, day, visitor);
+  const limits = await dayLimitsOf(db, now, request.visitor, MAX_A_DAY);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [known] = await db
       .select()
@@ -46,34 +45,23 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
       .where(equalsNocase(subscribers.email, request.email));
     const target = known ?? newSubscriber(request.email, now);
     const isMailed = !known || known.mailedAt.getTime() <= now.getTime() - PAUSE_MS;
-    const isDone = await atomicIf(
+    const refused = await atomicIfAll(
       db,
-      (tx) => (known ? subscriberUpdate(tx, known, isMailed, now) : subscriberInsert(tx, target)),
+      (tx) => [
+        known ? subscriberUpdate(tx, known, isMailed, now) : subscriberInsert(tx, target),
+        ...limits.map((limit) =>
+          markWithin(tx, limit, { action: "subscribe", kind: "subscriber", targetId: target.id }),
+        ),
+      ],
       (tx) => [
         tx.delete(subscriberTokens).where(lt(subscriberTokens.expiresAt, now)),
-        ...(visitor ? [markInsert(tx, day, visitor, target.id)] : []),
         ...(isMailed ? welcome(tx, target, request.origin, now) : []),
       ],
     );
-    if (isDone) return;
+    if (refused === null) return;
+    if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", CROWD_REFUSED);
   }
   throw new AppError("CONFLICT", "Please try again.");
-}
-
-async function refuseCrowds(db: Db, day: string, visitor: string): Promise<void> {
-  const [entered] = await db
-    .select({ addresses: count() })
-    .from(visitorMarks)
-    .where(
-      and(
-        eq(visitorMarks.day, day),
-        eq(visitorMarks.visitor, visitor),
-        eq(visitorMarks.action, "subscribe"),
-      ),
-    );
-  if ((entered?.addresses ?? 0) >= ADDRESSES_PER_DAY) {
-    throw new AppError("TOO_MANY_REQUESTS", CROWD_REFUSED);
-  }
 }
 
 const newSubscriber = (email: string, now: Date): Subscriber => ({
@@ -107,12 +95,6 @@ const subscriberUpdate = (tx: Tx, known: Subscriber, isMailed: boolean, now: Dat
         eq(subscribers.mailedAt, known.mailedAt),
       ),
     );
-
-const markInsert = (tx: Tx, day: string, visitor: string, targetId: string) =>
-  tx
-    .insert(visitorMarks)
-    .values({ day, visitor, action: "subscribe", kind: "subscriber", targetId })
-    .onConflictDoNothing();
 
 function welcome(tx: Tx, subscriber: Subscriber, origin: string, now: Date) {
   const isConfirmed = subscriber.status === "confirmed";
