@@ -49,6 +49,9 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
         staleTime: 60_000,
         retry: false,
         refetchOnWindowFocus: false,
+        // Without a connection it says so, instead of waiting for one; and goes on when there is.
+        networkMode: "always",
+        refetchOnReconnect: true,
         // On the server the cache ends with its request; a timer would only keep it alive.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : undefined,
       },

@@ -97,9 +97,19 @@ const propertiesOf = (group: string, values: Record<string, string | number | un
     .map(([name, value]) => ({ property: `${group}:${name}`, content: String(value) }));
 
 /** The head of a page about something that is not there. */
-export const missingHead = (title: string) => ({
+const missingHead = (title: string) => ({
   meta: [{ title: titled(title) }, { name: "robots", content: "noindex" }],
 });
+
+/**
+ * The head of a page without what it is about: that is still on its way, could not be loaded, or
+ * is not there. Only the last is known for certain.
+ *
+ * @param status - of the route's match
+ * @param title - what the page is called when there is no such thing
+ */
+export const headWithout = (status: string, title: string) =>
+  status === "notFound" ? missingHead(title) : {};
 
 /** The head of a page that is not there. */
 export const notFoundHead = missingHead("Page Not Found");

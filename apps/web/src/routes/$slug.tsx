@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { ContentLoading } from "../features/content/content-loading.tsx";
 import { ContentPage } from "../features/content/content-page.tsx";
 import { pageHead } from "../lib/head.ts";
 import { breadcrumbList } from "../lib/json-ld.ts";
@@ -38,6 +39,7 @@ export const Route = createFileRoute("/$slug")({
     });
   },
   component: Content,
+  pendingComponent: ContentLoading,
 });
 
 function Content() {

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ContactPage } from "../features/contact/contact-page.tsx";
 import { parseContactSearch } from "../features/contact/contact-search.ts";
 import { loadContact } from "../features/contact/load-contact.ts";
+import { ContentLoading } from "../features/content/content-loading.tsx";
 import { pageHead } from "../lib/head.ts";
 import { breadcrumbList } from "../lib/json-ld.ts";
 
@@ -22,6 +23,7 @@ export const Route = createFileRoute("/contact")({
       ],
     }),
   component: Contact,
+  pendingComponent: ContentLoading,
 });
 
 function Contact() {

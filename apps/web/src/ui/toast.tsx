@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 
 /** Long enough to read a line and to reach a button in it. */
 const SHOWN_MS = 7000;
 
 interface Notice {
   words: ReactNode;
+  icon: IconName;
 }
 
 /**
  * One line that says what just happened, politely announced and gone after a while.
  *
- * @returns the place for the line, to be rendered always, and what fills it
+ * @returns the place for the line, to be rendered always, and what fills it; its icon says that all
+ * went well by default
  */
-export function useToast(): [toast: ReactNode, show: (words: ReactNode) => void] {
+export function useToast(): [toast: ReactNode, show: (words: ReactNode, icon?: IconName) => void] {
   const [notice, setNotice] = useState<Notice | null>(null);
   useEffect(() => {
     if (!notice) return;
@@ -25,10 +27,10 @@ export function useToast(): [toast: ReactNode, show: (words: ReactNode) => void]
     <div className="toaster" role="status">
       {notice && (
         <p className="toast">
-          <Icon name="check" /> <span>{notice.words}</span>
+          <Icon name={notice.icon} /> <span>{notice.words}</span>
         </p>
       )}
     </div>
   );
-  return [toast, (words) => setNotice({ words })];
+  return [toast, (words, icon = "check") => setNotice({ words, icon })];
 }

@@ -1,5 +1,5 @@
 import { cutText, UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
-import { blogFeed, missingHead, pageHead } from "../../lib/head.ts";
+import { blogFeed, headWithout, pageHead } from "../../lib/head.ts";
 import { articleData, breadcrumbList } from "../../lib/json-ld.ts";
 import { blogPath, postPath } from "../../lib/paths.ts";
 import { postPicture } from "../../lib/shared-picture.ts";
@@ -13,10 +13,11 @@ const MAX_DESCRIPTION = 160;
  * The head of an article, the same at both of its addresses.
  *
  * @param origin - where the shop is reached
- * @param article - undefined when there is none
+ * @param article - undefined when it is not at hand
+ * @param status - of the route's match
  */
-export function articleHead(origin: string, article: Article | undefined) {
-  if (!article) return missingHead("Article Not Found");
+export function articleHead(origin: string, article: Article | undefined, status: string) {
+  if (!article) return headWithout(status, "Article Not Found");
   const path = postPath(article);
   // Nobody is not somebody: machines are told of real authors only.
   const author = article.author === UNKNOWN_AUTHOR ? "" : article.author;

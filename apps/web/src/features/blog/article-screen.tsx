@@ -35,7 +35,9 @@ export function ArticleScreen({ articleKey }: { articleKey: string }) {
 
 function ArticleText({ article }: { article: Article }) {
   const [toast, say] = useToast();
-  const like = useLike(article, () => say("Your like did not reach us. Please try again."));
+  const like = useLike(article, () =>
+    say("Your like did not reach us. Please try again.", "close"),
+  );
   const { title, cover, parts, contents, tags } = article;
   const actions = (
     <span className="article-actions">

@@ -1,4 +1,4 @@
-import { dealsFeed, pageHead } from "../../lib/head.ts";
+import { dealsFeed, headWithout, pageHead } from "../../lib/head.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
 import { dealPath } from "../../lib/paths.ts";
 import { dealData } from "../../lib/product-data.ts";
@@ -11,14 +11,11 @@ import type { Deal } from "./deal.ts";
  * The head of a deal's page.
  *
  * @param origin - where the shop is reached
- * @param deal - undefined when there is none
+ * @param deal - undefined when it is not at hand
+ * @param status - of the route's match
  */
-export function dealHead(origin: string, deal: Deal | undefined) {
-  if (!deal) {
-    return {
-      meta: [{ title: `Deal Not Found · ${site.name}` }, { name: "robots", content: "noindex" }],
-    };
-  }
+export function dealHead(origin: string, deal: Deal | undefined, status: string) {
+  if (!deal) return headWithout(status, "Deal Not Found");
   const path = dealPath(deal);
   return pageHead({
     origin,

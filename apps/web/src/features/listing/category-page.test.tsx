@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
+import { endless, unanswered } from "../../../test/carriers.ts";
 import { visit } from "../../../test/visit.tsx";
 
 const api = serveApi();
@@ -132,6 +133,15 @@ test("another category starts without the filters of this one", async () => {
   expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search products" }).value).toBe(
     "",
   );
+});
+
+test("while the category is loading it says so", async () => {
+  const router = await visit("/cart", unanswered("catalog.categories.bySlug", endless));
+  router.update({ ...router.options, defaultPendingMs: 0 });
+
+  router.navigate({ to: "/category/$slug", params: { slug: "home" } });
+
+  expect(await screen.findByText("Loading products...")).toBeTruthy();
 });
 
 test("a failure is told", async () => {

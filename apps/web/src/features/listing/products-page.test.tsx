@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
@@ -145,6 +146,19 @@ test("a broken connection is told, and can be tried again", async () => {
 
   api.mend();
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("Product 1")).toBeTruthy();
+});
+
+test("without a connection it says so, and goes on when there is one", async () => {
+  await stock(1);
+  api.fail("products.list", "network");
+  onlineManager.setOnline(false);
+  await visit("/products");
+  expect(await screen.findByText("Network error occurred while fetching products")).toBeTruthy();
+
+  api.mend();
+  onlineManager.setOnline(true);
+
   expect(await screen.findByText("Product 1")).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-import { pageHead } from "../../lib/head.ts";
+import { headWithout, pageHead } from "../../lib/head.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
 import { categoryPath, productPath } from "../../lib/paths.ts";
 import { productData } from "../../lib/product-data.ts";
@@ -11,14 +11,11 @@ import type { Product } from "../products/product.ts";
  * The head of a product's page, the same at both of its addresses.
  *
  * @param origin - where the shop is reached
- * @param product - undefined when there is none
+ * @param product - undefined when it is not at hand
+ * @param status - of the route's match
  */
-export function productHead(origin: string, product: Product | undefined) {
-  if (!product) {
-    return {
-      meta: [{ title: `Product Not Found · ${site.name}` }, { name: "robots", content: "noindex" }],
-    };
-  }
+export function productHead(origin: string, product: Product | undefined, status: string) {
+  if (!product) return headWithout(status, "Product Not Found");
   const path = productPath(product);
   return pageHead({
     origin,

@@ -154,6 +154,8 @@ test("a failure says so, and trying again helps when it is over", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await visit("/product/quiet-headphones");
   expect(await screen.findByText("Failed to load product")).toBeTruthy();
+  // Whether there is such a product is not known.
+  expect(document.title).toBe("Pickwell");
 
   api.mend();
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CategoryError } from "../../features/listing/category-error.tsx";
 import { CategoryPage } from "../../features/listing/category-page.tsx";
 import { categoryInput, parseCategorySearch } from "../../features/listing/category-search.ts";
+import { CategoryError, CategoryLoading } from "../../features/listing/category-states.tsx";
 import { loadCategory } from "../../features/listing/load-category.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
 import { listingHead } from "../../lib/listing-head.ts";
@@ -42,6 +42,7 @@ export const Route = createFileRoute("/category/$slug")({
     });
   },
   component: CategoryPage,
+  pendingComponent: CategoryLoading,
   errorComponent: CategoryError,
   // Code of its own for errors is a boundary in the browser; the server must draw it too.
   wrapInSuspense: true,
