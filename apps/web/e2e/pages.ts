@@ -40,6 +40,11 @@ export const pages = [
   "/contact",
   "/wishlist",
   "/cart",
+  "/login?state=signed-out",
+  "/signup",
+  "/reset-password",
+  "/reset-password?token=any",
+  "/verify-email?token=any",
 ];
 
 /** Where nothing is. */

@@ -12,10 +12,15 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as SlugRouteImport } from "./routes/$slug";
 import { Route as AboutRouteImport } from "./routes/about";
+import { Route as AccountRouteImport } from "./routes/account";
 import { Route as CartRouteImport } from "./routes/cart";
 import { Route as CategoriesRouteImport } from "./routes/categories";
 import { Route as ContactRouteImport } from "./routes/contact";
+import { Route as LoginRouteImport } from "./routes/login";
+import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SearchRouteImport } from "./routes/search";
+import { Route as SignupRouteImport } from "./routes/signup";
+import { Route as VerifyEmailRouteImport } from "./routes/verify-email";
 import { Route as WishlistRouteImport } from "./routes/wishlist";
 import { Route as BlogIndexRouteImport } from "./routes/blog/index";
 import { Route as BlogKeyRouteImport } from "./routes/blog/$key";
@@ -44,6 +49,11 @@ const AboutRoute = AboutRouteImport.update({
   path: "/about",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountRoute = AccountRouteImport.update({
+  id: "/account",
+  path: "/account",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CartRoute = CartRouteImport.update({
   id: "/cart",
   path: "/cart",
@@ -59,9 +69,29 @@ const ContactRoute = ContactRouteImport.update({
   path: "/contact",
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginRoute = LoginRouteImport.update({
+  id: "/login",
+  path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SearchRoute = SearchRouteImport.update({
   id: "/search",
   path: "/search",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupRoute = SignupRouteImport.update({
+  id: "/signup",
+  path: "/signup",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: "/verify-email",
+  path: "/verify-email",
   getParentRoute: () => rootRouteImport,
 } as any);
 const WishlistRoute = WishlistRouteImport.update({
@@ -129,10 +159,15 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/$slug": typeof SlugRoute;
   "/about": typeof AboutRoute;
+  "/account": typeof AccountRoute;
   "/cart": typeof CartRoute;
   "/categories": typeof CategoriesRoute;
   "/contact": typeof ContactRoute;
+  "/login": typeof LoginRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/search": typeof SearchRoute;
+  "/signup": typeof SignupRoute;
+  "/verify-email": typeof VerifyEmailRoute;
   "/wishlist": typeof WishlistRoute;
   "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
@@ -150,10 +185,15 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/$slug": typeof SlugRoute;
   "/about": typeof AboutRoute;
+  "/account": typeof AccountRoute;
   "/cart": typeof CartRoute;
   "/categories": typeof CategoriesRoute;
   "/contact": typeof ContactRoute;
+  "/login": typeof LoginRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/search": typeof SearchRoute;
+  "/signup": typeof SignupRoute;
+  "/verify-email": typeof VerifyEmailRoute;
   "/wishlist": typeof WishlistRoute;
   "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
@@ -172,10 +212,15 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/$slug": typeof SlugRoute;
   "/about": typeof AboutRoute;
+  "/account": typeof AccountRoute;
   "/cart": typeof CartRoute;
   "/categories": typeof CategoriesRoute;
   "/contact": typeof ContactRoute;
+  "/login": typeof LoginRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/search": typeof SearchRoute;
+  "/signup": typeof SignupRoute;
+  "/verify-email": typeof VerifyEmailRoute;
   "/wishlist": typeof WishlistRoute;
   "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
@@ -195,10 +240,15 @@ export interface FileRouteTypes {
     | "/"
     | "/$slug"
     | "/about"
+    | "/account"
     | "/cart"
     | "/categories"
     | "/contact"
+    | "/login"
+    | "/reset-password"
     | "/search"
+    | "/signup"
+    | "/verify-email"
     | "/wishlist"
     | "/blog/$key"
     | "/category/$slug"
@@ -216,10 +266,15 @@ export interface FileRouteTypes {
     | "/"
     | "/$slug"
     | "/about"
+    | "/account"
     | "/cart"
     | "/categories"
     | "/contact"
+    | "/login"
+    | "/reset-password"
     | "/search"
+    | "/signup"
+    | "/verify-email"
     | "/wishlist"
     | "/blog/$key"
     | "/category/$slug"
@@ -237,10 +292,15 @@ export interface FileRouteTypes {
     | "/"
     | "/$slug"
     | "/about"
+    | "/account"
     | "/cart"
     | "/categories"
     | "/contact"
+    | "/login"
+    | "/reset-password"
     | "/search"
+    | "/signup"
+    | "/verify-email"
     | "/wishlist"
     | "/blog/$key"
     | "/category/$slug"
@@ -259,10 +319,15 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
   AboutRoute: typeof AboutRoute;
+  AccountRoute: typeof AccountRoute;
   CartRoute: typeof CartRoute;
   CategoriesRoute: typeof CategoriesRoute;
   ContactRoute: typeof ContactRoute;
+  LoginRoute: typeof LoginRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   SearchRoute: typeof SearchRoute;
+  SignupRoute: typeof SignupRoute;
+  VerifyEmailRoute: typeof VerifyEmailRoute;
   WishlistRoute: typeof WishlistRoute;
   BlogKeyRoute: typeof BlogKeyRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
@@ -300,6 +365,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/account": {
+      id: "/account";
+      path: "/account";
+      fullPath: "/account";
+      preLoaderRoute: typeof AccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/cart": {
       id: "/cart";
       path: "/cart";
@@ -321,11 +393,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/login": {
+      id: "/login";
+      path: "/login";
+      fullPath: "/login";
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/reset-password": {
+      id: "/reset-password";
+      path: "/reset-password";
+      fullPath: "/reset-password";
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/search": {
       id: "/search";
       path: "/search";
       fullPath: "/search";
       preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/signup": {
+      id: "/signup";
+      path: "/signup";
+      fullPath: "/signup";
+      preLoaderRoute: typeof SignupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verify-email": {
+      id: "/verify-email";
+      path: "/verify-email";
+      fullPath: "/verify-email";
+      preLoaderRoute: typeof VerifyEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/wishlist": {
@@ -419,10 +519,15 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
   AboutRoute: AboutRoute,
+  AccountRoute: AccountRoute,
   CartRoute: CartRoute,
   CategoriesRoute: CategoriesRoute,
   ContactRoute: ContactRoute,
+  LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
+  SignupRoute: SignupRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   WishlistRoute: WishlistRoute,
   BlogKeyRoute: BlogKeyRoute,
   CategorySlugRoute: CategorySlugRoute,

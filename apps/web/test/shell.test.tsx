@@ -46,6 +46,7 @@ test("the header leads everywhere, with the first six active categories", async 
     ...between,
     "Wishlist /wishlist",
     "Cart /cart",
+    "Account /account",
   ]);
   const banner = within(screen.getByRole("banner"));
   expect(banner.getByRole("link", { name: "Pickwell, home" }).getAttribute("href")).toBe("/");

@@ -1,3 +1,4 @@
+import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useAlive } from "../../lib/alive.ts";
 import type { ConsentProps } from "./consent.tsx";
@@ -13,7 +14,9 @@ export function ConsentGate({
   ...props
 }: Omit<ConsentProps, "analytics"> & { analytics: ConsentProps["analytics"] | null | undefined }) {
   const isAlive = useAlive();
-  if (!isAlive || !analytics) return null;
+  // The address of a link in a mail is a secret: nobody else is shown it.
+  const isSecret = useRouterState({ select: ({ location }) => "token" in location.search });
+  if (!isAlive || !analytics || isSecret) return null;
   return (
     <Suspense>
       <Consent analytics={analytics} {...props} />

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { site } from "../../lib/site.ts";
+import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, ErrorState } from "../../ui/states.tsx";
 import type { Product } from "../products/product.ts";
@@ -23,7 +24,10 @@ export function FeaturedProducts({ data: products, problem }: SectionProps<Produ
         {problem ? (
           <ErrorState message={problem} onRetry={() => router.invalidate()} />
         ) : products ? (
-          <FeaturedGrid products={products} />
+          <>
+            <FeaturedGrid products={products} />
+            <AffiliateNote />
+          </>
         ) : (
           <CardSkeletons count={4} label="Loading featured products..." />
         )}

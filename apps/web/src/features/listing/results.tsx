@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import type { ReactNode } from "react";
+import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { CardSkeletons, EmptyState } from "../../ui/states.tsx";
 import type { Product } from "../products/product.ts";
 import { ProductCard, ProductRow } from "../products/product-card.tsx";
@@ -30,10 +31,13 @@ export function Results({ products, view, isBusy, emptyHint, children }: Results
   }
   const Item = view ? ProductRow : ProductCard;
   return (
-    <div className={view ? "listing rows" : "listing grid4"} aria-busy={isBusy}>
-      {products.map((product, index) => (
-        <Item key={product.id} product={product} eager={index < FIRST_ROW} />
-      ))}
-    </div>
+    <>
+      <div className={view ? "listing rows" : "listing grid4"} aria-busy={isBusy}>
+        {products.map((product, index) => (
+          <Item key={product.id} product={product} eager={index < FIRST_ROW} />
+        ))}
+      </div>
+      <AffiliateNote />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useRouteContext } from "@tanstack/react-router";
 import { useCountView } from "../../lib/count-view.ts";
 import { categoryPath } from "../../lib/paths.ts";
+import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { BuyLink } from "../../ui/buy-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -79,6 +80,7 @@ function Related({ product, productKey }: { product: Product; productKey: string
             <ProductCard key={related.id} product={related} />
           ))}
         </div>
+        <AffiliateNote />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { SearchKind } from "@pickwell/api/search/rules";
+import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { ProductCard } from "../products/product-card.tsx";
 import { ArticleRow, CategoryRow, DealRow } from "./result-rows.tsx";
 import type { Found } from "./use-results.ts";
@@ -18,19 +19,22 @@ interface ResultListProps {
 export function ResultList({ kind, found, query, isBusy }: ResultListProps) {
   const className = `listing ${kind === "products" ? "grid4" : `find-${kind}`}`;
   return (
-    <div className={className} aria-busy={isBusy}>
-      {kind === "products" &&
-        found.products.map((product, index) => (
-          <ProductCard key={product.id} product={product} eager={index < FIRST_ROW} />
-        ))}
-      {kind === "deals" &&
-        found.deals.map((deal) => <DealRow key={deal.id} deal={deal} query={query} />)}
-      {kind === "articles" &&
-        found.articles.map((post) => <ArticleRow key={post.id} post={post} query={query} />)}
-      {kind === "categories" &&
-        found.categories.map((category) => (
-          <CategoryRow key={category.id} category={category} query={query} />
-        ))}
-    </div>
+    <>
+      <div className={className} aria-busy={isBusy}>
+        {kind === "products" &&
+          found.products.map((product, index) => (
+            <ProductCard key={product.id} product={product} eager={index < FIRST_ROW} />
+          ))}
+        {kind === "deals" &&
+          found.deals.map((deal) => <DealRow key={deal.id} deal={deal} query={query} />)}
+        {kind === "articles" &&
+          found.articles.map((post) => <ArticleRow key={post.id} post={post} query={query} />)}
+        {kind === "categories" &&
+          found.categories.map((category) => (
+            <CategoryRow key={category.id} category={category} query={query} />
+          ))}
+      </div>
+      {kind === "products" && <AffiliateNote />}
+    </>
   );
 }

@@ -62,6 +62,15 @@ export function Header({ categories }: { categories: NavLink[] }) {
         </details>
         <SiteSearch />
         <div className="tools">
+          {/* On a phone it stands in the menu. */}
+          <a
+            className="tool max-sm:hidden"
+            href="/account"
+            aria-current={path === "/account" ? "page" : undefined}
+          >
+            <Icon name="user" />
+            <span className="vh">Account</span>
+          </a>
           <a
             className="tool"
             href="/wishlist"
@@ -92,6 +101,7 @@ export function Header({ categories }: { categories: NavLink[] }) {
               {main}
               {link({ label: "Wishlist", href: "/wishlist" })}
               {link({ label: "Cart", href: "/cart" })}
+              {link({ label: "Account", href: "/account" })}
             </nav>
           </details>
         </div>

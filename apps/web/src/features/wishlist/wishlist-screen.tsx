@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { restored, useStoredList } from "../../lib/stored.ts";
+import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { BuyLink } from "../../ui/buy-link.tsx";
 import { Price } from "../../ui/price.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -44,20 +45,23 @@ export function WishlistScreen() {
     >
       <KeptProducts entries={saved} empty={<EmptyWishlist />}>
         {(products, isComplete) => (
-          <ul className="keeps" aria-label="Saved products">
-            {saved?.map((entry) => {
-              const product = products.get(entry.id);
-              const name = product?.name ?? entry.slug.replaceAll("-", " ");
-              const onRemove = () => remove(entry, name);
-              if (!product && !isComplete) return null;
-              if (!product) return <GoneRow key={entry.id} name={name} onRemove={onRemove} />;
-              return (
-                <SavedRow key={entry.id} entry={entry} product={product} say={say}>
-                  <RemoveButton name={name} onRemove={onRemove} />
-                </SavedRow>
-              );
-            })}
-          </ul>
+          <>
+            <ul className="keeps" aria-label="Saved products">
+              {saved?.map((entry) => {
+                const product = products.get(entry.id);
+                const name = product?.name ?? entry.slug.replaceAll("-", " ");
+                const onRemove = () => remove(entry, name);
+                if (!product && !isComplete) return null;
+                if (!product) return <GoneRow key={entry.id} name={name} onRemove={onRemove} />;
+                return (
+                  <SavedRow key={entry.id} entry={entry} product={product} say={say}>
+                    <RemoveButton name={name} onRemove={onRemove} />
+                  </SavedRow>
+                );
+              })}
+            </ul>
+            <AffiliateNote />
+          </>
         )}
       </KeptProducts>
       {toast}

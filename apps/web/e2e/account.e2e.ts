@@ -1,0 +1,158 @@
+import { join } from "node:path";
+import { close, connect } from "@pickwell/db/client";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { findBarriers } from "./axe.ts";
+import { journeys, phone, untilAlive, useShop, whereIs } from "./shop.ts";
+
+const PASSWORD = "correct horse battery staple";
+const OTHER_PASSWORD = "a new one for me";
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const arrival = (page: Page, path: string) =>
+  page.waitForURL(({ pathname, search }) => pathname + search === path);
+const account = (page: Page) => page.getByRole("region", { name: "Profile" }).waitFor();
+
+async function signIn(page: Page, email: string, password: string) {
+  await field(page, "E-mail").fill(email);
+  await field(page, "Password").fill(password);
+  await press(page, "Sign In");
+}
+
+/** What the browser itself notes of refusals is no complaint of the page. */
+const own = (complaints: string[]) => complaints.filter((line) => !/status of 40[01]/.test(line));
+
+journeys("accounts", () => {
+  const house = useShop();
+  const { visit } = house;
+
+  /** Reads from the shop's database, as the shop left it. */
+  function read<T>(statement: string): T[] {
+    const db = connect(join(house.shop.dataDir, "pickwell.db"));
+    try {
+      return db.$client.prepare(statement).all() as T[];
+    } finally {
+      close(db);
+    }
+  }
+
+  async function signUp(page: Page, email: string) {
+    await field(page, "Name").fill("Ada Lovelace");
+    await field(page, "E-mail").fill(email);
+    await field(page, "Password").fill(PASSWORD);
+    await press(page, "Create Account");
+  }
+
+  test("from the first sign-up to the last sign-out", async () => {
+    const email = "ada@example.com";
+    const { page, complaints } = await visit("/products");
+    await page.getByRole("link", { name: "Account" }).first().click();
+    await arrival(page, "/login");
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await arrival(page, "/signup");
+    await signUp(page, email);
+    await account(page);
+    await page.getByText("Here, now").waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+
+    await press(page, "Sign Out");
+    await page.getByText("You are signed out.").waitFor();
+    await signIn(page, email, "wrong horse");
+    await page.getByText("Invalid username or password").waitFor();
+    expect(await field(page, "E-mail").inputValue()).toBe(email);
+    await signIn(page, email, PASSWORD);
+    await account(page);
+
+    const { page: elsewhere } = await visit("/login?from=%2Fcart", phone);
+    await signIn(elsewhere, email, PASSWORD);
+    await arrival(elsewhere, "/cart");
+    await elsewhere.goto("/account");
+    await account(elsewhere);
+    expect(await findBarriers(elsewhere)).toEqual([]);
+
+    await field(page, "Current password").fill(PASSWORD);
+    await field(page, "New password").fill(OTHER_PASSWORD);
+    await press(page, "Change Password");
+    await page.getByText("Your password is changed. You are signed out everywhere else.").waitFor();
+    // What is typed there outlives the session.
+    await field(elsewhere, "Name").fill("Countess Lovelace");
+    await press(elsewhere, "Save Name");
+    const dialog = elsewhere.getByRole("dialog", { name: "Please sign in again" });
+    await dialog.waitFor();
+    expect(await findBarriers(elsewhere)).toEqual([]);
+    await dialog.getByLabel("Password", { exact: true }).fill(OTHER_PASSWORD);
+    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await field(elsewhere, "Name").inputValue()).toBe("Countess Lovelace");
+    const focused = elsewhere.locator(":focus");
+    expect(await focused.textContent()).toBe("Save Name");
+    await focused.press("Enter");
+    await elsewhere.getByText("Your name is saved.").waitFor();
+
+    await press(page, "Delete My Account…");
+    const asked = page.getByRole("region", { name: "Delete account" });
+    await asked.getByLabel("Your password", { exact: true }).fill(OTHER_PASSWORD);
+    await press(page, "Delete My Account");
+    await page.getByText("Your account has been deleted.").waitFor();
+    expect(read("select id from users where role = 'user'")).toEqual([]);
+    await elsewhere.goto("/account");
+    await arrival(elsewhere, "/login");
+    expect(own(complaints)).toEqual([]);
+  });
+
+  test("a forgotten password is set anew with the mail, and other tabs hear of it", async () => {
+    const email = "bob@example.com";
+    const { page } = await visit("/signup?from=%2Fwishlist");
+    await signUp(page, email);
+    await arrival(page, "/wishlist");
+    const tab = await page.context().newPage();
+    await tab.goto("/account");
+    await account(tab);
+    await page.goto("/account");
+    await account(page);
+    await press(tab, "Sign Out");
+    await arrival(page, "/login");
+
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByRole("button", { name: "Send Link" }).waitFor();
+    await field(page, "E-mail").fill(email);
+    await field(page, "E-mail").press("Enter");
+    await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+    const mails = read<{ text: string }>(
+      "select text from outbox where text like '%reset-password%'",
+    );
+    const link = /https?:\/\/[^/\s]+(\/reset-password\?token=[\w-]+)/.exec(
+      mails[0]?.text ?? "",
+    )?.[1];
+    await page.goto(link ?? "");
+    await untilAlive(page);
+    await field(page, "New password").fill(OTHER_PASSWORD);
+    await press(page, "Set Password");
+    await arrival(page, "/login?state=reset");
+    await signIn(page, email, OTHER_PASSWORD);
+    await account(page);
+    await account(tab);
+    expect(await page.getByText("Confirmed").isVisible()).toBe(true);
+  });
+
+  test("without script one can sign up, in and out", async () => {
+    const email = "cy@example.com";
+    const { page } = await visit("/signup?from=%2Fcart", { javaScriptEnabled: false });
+    await signUp(page, email);
+    await arrival(page, "/cart");
+    await page.goto("/account");
+    await press(page, "Sign Out");
+    await arrival(page, "/login?state=signed-out");
+
+    await signIn(page, email, "wrong horse");
+    await page.getByText("Invalid username or password").waitFor();
+    expect(whereIs(page)).toBe("/login");
+    expect(await field(page, "E-mail").inputValue()).toBe(email);
+    expect(await page.getByRole("button", { name: "Show password" }).count()).toBe(0);
+    await field(page, "Password").fill(PASSWORD);
+    await press(page, "Sign In");
+    await arrival(page, "/account");
+    expect(await page.context().cookies()).toMatchObject([{ name: "session", httpOnly: true }]);
+  });
+});

@@ -1,0 +1,26 @@
+/** The sections of the account, in their order. */
+export const sections = {
+  profile: "Profile",
+  email: "E-mail address",
+  password: "Password",
+  "two-factor": "Two-factor sign-in",
+  places: "Where you are signed in",
+  saved: "Saved products",
+  newsletter: "Newsletter",
+  data: "Your data",
+  delete: "Delete account",
+} as const;
+
+export type SectionId = keyof typeof sections;
+
+export const AccountNav = () => (
+  <nav className="account-nav" aria-label="Account">
+    <ul>
+      {Object.entries(sections).map(([id, label]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,80 @@
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect } from "react";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { useSession } from "./session/use-session.ts";
+import "./account.css";
+
+const loadSections = () => import("./account-sections.tsx");
+const AccountSections = lazy(loadSections);
+
+/** All that somebody can do with their account; leads to /login whoever is not signed in. */
+export function AccountScreen() {
+  const { state, keeper } = useSession();
+  const navigate = useNavigate();
+  const isOut = state.status === "signed-out";
+  const why = isOut ? state.why : undefined;
+  useEffect(() => {
+    // On its way while the shop is still being asked. If it fails, that shows where it is needed.
+    loadSections().catch(() => {});
+  }, []);
+  useEffect(() => {
+    if (isOut) navigate({ to: "/login", search: { state: why }, replace: true });
+  }, [isOut, why, navigate]);
+
+  return (
+    <div className="wrap account">
+      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Account" }]} />
+      {"session" in state ? (
+        <Suspense fallback={<Loading />}>
+          <AccountSections
+            key={state.session.user.id}
+            session={state.session}
+            isExpired={state.status === "expired"}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <noscript>
+            <div className="account-plain">
+              <h1>Your account</h1>
+              <p>Your account needs JavaScript. Without it, you can still sign in and out.</p>
+              <form method="post" action="/logout" className="actions">
+                <a className="btn btn--ink" href="/login">
+                  Sign In
+                </a>
+                <button type="submit" className="btn btn--line">
+                  Sign Out
+                </button>
+              </form>
+            </div>
+          </noscript>
+          {state.status === "loading" && state.isFailing ? (
+            <ErrorState
+              message="Network error. Please check your connection and try again."
+              onRetry={() => keeper.check()}
+            />
+          ) : (
+            <Loading />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div className="needs-script">
+    <h1>Your account</h1>
+    <p className="vh" role="status">
+      Loading your account...
+    </p>
+    <div className="account-body" aria-hidden="true">
+      <div className="skel h-40 w-full" />
+      <div className="grid gap-6">
+        <div className="skel h-48" />
+        <div className="skel h-64" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,50 @@
+/** What the addresses of the account screens say. Read with every page, so it stands apart from screens. */
+
+const news = ["signed-out", "reset", "deleted"] as const;
+
+/** What has just happened, told where somebody can sign in. */
+export type LoginNews = (typeof news)[number];
+
+export interface LoginSearch {
+  /** Where to go once signed in; may be anything, see `returnPath`. */
+  from?: string;
+  state?: LoginNews;
+}
+
+// Spelled out in each: what is left out here stays as the address has it.
+
+export const parseLoginSearch = ({ from, state }: Record<string, unknown>): LoginSearch => ({
+  from: textOf(from),
+  state: news.find((name) => name === state),
+});
+
+export const parseSignUpSearch = ({ from }: Record<string, unknown>): { from?: string } => ({
+  from: textOf(from),
+});
+
+export interface ResetSearch {
+  /** Of the link in the mail. */
+  token?: string;
+  /** The mail was asked for. */
+  state?: "asked";
+}
+
+export const parseResetSearch = ({ token, state }: Record<string, unknown>): ResetSearch => ({
+  token: textOf(token),
+  state: state === "asked" ? state : undefined,
+});
+
+export interface VerifySearch {
+  token?: string;
+  /** What became of the button. */
+  state?: "done" | "stale";
+}
+
+export function parseVerifySearch({ token, state }: Record<string, unknown>): VerifySearch {
+  if (state === "done" || state === "stale") return { state, token: undefined };
+  const text = textOf(token);
+  return text ? { token: text, state: undefined } : { state: "stale", token: undefined };
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;

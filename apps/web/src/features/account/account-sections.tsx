@@ -1,0 +1,70 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { AccountNav } from "./account-nav.tsx";
+import { DataSection } from "./sections/data-section.tsx";
+import { DeleteSection } from "./sections/delete-section.tsx";
+import { EmailSection } from "./sections/email-section.tsx";
+import { NewsletterSection } from "./sections/newsletter-section.tsx";
+import { PasswordSection } from "./sections/password-section.tsx";
+import { PlacesSection } from "./sections/places-section.tsx";
+import { ProfileSection } from "./sections/profile-section.tsx";
+import { SavedSection } from "./sections/saved-section.tsx";
+import { TwoFactorSection } from "./sections/two-factor-section.tsx";
+import type { SignedIn } from "./session/session-keeper.ts";
+import { useSession } from "./session/use-session.ts";
+import { SignInAgain } from "./sign-in-again.tsx";
+import { useAccountToast } from "./use-account-toast.tsx";
+
+interface AccountSectionsProps {
+  session: SignedIn;
+  /** It is over, and all that is left to do is to sign in again. */
+  isExpired: boolean;
+}
+
+/** The account of whoever is signed in, section by section. */
+export default function AccountSections({ session, isExpired }: AccountSectionsProps) {
+  const { auth } = useRouteContext({ from: "__root__" }).api;
+  const { keeper } = useSession();
+  const { toast, say, sayFailure } = useAccountToast();
+  const { user } = session;
+
+  async function signOut() {
+    try {
+      await auth.signOut.mutate();
+    } catch (error) {
+      return sayFailure(error);
+    }
+    keeper.signedOut("signed-out");
+  }
+
+  return (
+    <>
+      <header className="account-head">
+        <div>
+          <h1>Your account</h1>
+          <p className="lede">
+            {user.name} · {user.email}
+          </p>
+        </div>
+        <button type="button" className="btn btn--line" onClick={signOut}>
+          Sign Out
+        </button>
+      </header>
+      <div className="account-body">
+        <AccountNav />
+        <div className="account-sections">
+          <ProfileSection user={user} say={say} />
+          <EmailSection user={user} say={say} />
+          <PasswordSection user={user} say={say} />
+          <TwoFactorSection user={user} say={say} />
+          <PlacesSection say={say} />
+          <SavedSection />
+          <NewsletterSection user={user} say={say} />
+          <DataSection say={say} />
+          <DeleteSection user={user} />
+        </div>
+      </div>
+      {toast}
+      {isExpired && <SignInAgain email={user.email} />}
+    </>
+  );
+}

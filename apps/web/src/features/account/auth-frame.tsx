@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import "./account.css";
+
+interface AuthFrameProps {
+  title: string;
+  /** Under the title. */
+  lede: ReactNode;
+  /** Name of the page in the way to it; the title by default. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** The screens before the account: what they are about beside one panel. */
+export function AuthFrame({ title, lede, label = title, children }: AuthFrameProps) {
+  return (
+    <div className="wrap account">
+      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label }]} />
+      <div className="auth">
+        <header>
+          <h1>{title}</h1>
+          <div className="lede">{lede}</div>
+        </header>
+        <div className="auth-panel">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { RefusedForm } from "@pickwell/api/context";
+import type { Api } from "../../lib/trpc.ts";
+
+/** The form that a page is the answer to: only one from the server can be. */
+export const loadRefused = async (api: Api): Promise<RefusedForm | null> =>
+  typeof document === "undefined" ? api.auth.refused.ensureData() : null;

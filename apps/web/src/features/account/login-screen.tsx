@@ -1,0 +1,39 @@
+import type { RefusedForm } from "@pickwell/api/context";
+import { Icon } from "../../ui/icon.tsx";
+import type { LoginNews, LoginSearch } from "./account-search.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { useWayBack } from "./use-way-back.ts";
+
+const news: Record<LoginNews, string> = {
+  "signed-out": "You are signed out.",
+  reset: "Your password has been changed. Please sign in with the new one.",
+  deleted: "Your account has been deleted. Nothing of it is left with us.",
+};
+
+interface LoginScreenProps extends LoginSearch {
+  refused: RefusedForm | null;
+}
+
+export function LoginScreen({ from, state, refused }: LoginScreenProps) {
+  useWayBack(from);
+  return (
+    <AuthFrame title="Sign in" lede={<p>To your details, and to all that we keep about you.</p>}>
+      <div role="status">
+        {state && (
+          <p className="account-news">
+            <Icon name="check" /> {news[state]}
+          </p>
+        )}
+      </div>
+      <h2 id="sign-in-title">Welcome back</h2>
+      <SignInForm from={from} refused={refused} labelledBy="sign-in-title" />
+      <p className="auth-other">
+        New here?{" "}
+        <a href={from ? `/signup?from=${encodeURIComponent(from)}` : "/signup"}>
+          Create an account
+        </a>
+      </p>
+    </AuthFrame>
+  );
+}

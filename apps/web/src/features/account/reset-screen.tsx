@@ -1,0 +1,136 @@
+import { EMAIL_MISSING, PASSWORD_MISSING, RESET_ASKED, STALE_LINK } from "@pickwell/api/auth/rules";
+import type { RefusedForm } from "@pickwell/api/context";
+import { useNavigate, useRouteContext } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import type { ResetSearch } from "./account-search.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { AccountField, Failure, Submit } from "./forms/account-field.tsx";
+import { useAccountForm } from "./forms/use-account-form.ts";
+
+interface ResetScreenProps extends ResetSearch {
+  refused: RefusedForm | null;
+}
+
+/** A new password by mail: asks for the mail, and is where the link in it leads. */
+export function ResetScreen({ token, state, refused }: ResetScreenProps) {
+  return (
+    <AuthFrame
+      title="New password"
+      lede={
+        <p>
+          {token
+            ? "Choose one that you use nowhere else. You will be signed out everywhere."
+            : "We send a link to your address, good for an hour."}
+        </p>
+      }
+    >
+      {token && <NewPassword token={token} refused={refused} />}
+      {!token && (state === "asked" ? <Asked /> : <AskForMail refused={refused} />)}
+    </AuthFrame>
+  );
+}
+
+function AskForMail({ refused }: Pick<ResetScreenProps, "refused">) {
+  const { auth } = useRouteContext({ from: "__root__" }).api;
+  const navigate = useNavigate();
+  const { form, problems, failure, isSending } = useAccountForm({
+    fields: ["email"],
+    missing: { email: EMAIL_MISSING },
+    refused,
+    async send({ email }) {
+      await auth.requestReset.mutate({ email });
+      await navigate({ to: "/reset-password", search: { state: "asked" } });
+    },
+  });
+  return (
+    <>
+      <h2 id="ask-title">Where does it go?</h2>
+      <form {...form} action="/reset-password" className="account-form" aria-labelledby="ask-title">
+        <Failure words={failure} />
+        <AccountField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={refused?.values.email}
+          problem={problems.email}
+          autoFocus={refused !== null}
+        />
+        <div className="actions">
+          <Submit
+            label="Send Link"
+            busy="Sending…"
+            isSending={isSending}
+            look="btn--lg btn--accent"
+          />
+          <a className="link" href="/login">
+            Back to sign-in
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Takes the place of the form, and the focus that was in it. */
+function Asked() {
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => news.current?.focus(), []);
+  return (
+    <div className="auth-done" ref={news} tabIndex={-1}>
+      <h2>Look into your mail</h2>
+      <p>{RESET_ASKED}</p>
+      <p>
+        <a className="link" href="/reset-password">
+          Use another address
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function NewPassword({ token, refused }: { token: string; refused: RefusedForm | null }) {
+  const { auth } = useRouteContext({ from: "__root__" }).api;
+  const navigate = useNavigate();
+  const { form, problems, failure, isSending } = useAccountForm({
+    fields: ["password"],
+    missing: { password: PASSWORD_MISSING },
+    refused,
+    async send({ password }) {
+      await auth.resetPassword.mutate({ token, password });
+      // In the place of this address: its link opens nothing any more.
+      await navigate({ to: "/login", search: { state: "reset" }, replace: true });
+    },
+  });
+  return (
+    <>
+      <h2 id="new-title">Choose it</h2>
+      <form {...form} action="/reset-password" className="account-form" aria-labelledby="new-title">
+        <Failure words={failure} />
+        {failure === STALE_LINK && (
+          <a className="link" href="/reset-password">
+            Ask for a new link
+          </a>
+        )}
+        <AccountField
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="Anything long and not guessed easily: four words will do."
+          problem={problems.password}
+          autoFocus={refused !== null}
+        />
+        <input type="hidden" name="token" value={token} />
+        <div className="actions">
+          <Submit
+            label="Set Password"
+            busy="Setting…"
+            isSending={isSending}
+            look="btn--lg btn--accent"
+          />
+        </div>
+      </form>
+    </>
+  );
+}

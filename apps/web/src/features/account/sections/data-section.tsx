@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { saveFile } from "../save-file.ts";
+import type { Say } from "../use-account-toast.tsx";
+import { Section } from "./section.tsx";
+import { useAction } from "./use-action.ts";
+
+export function DataSection({ say }: { say: Say }) {
+  const { account } = useRouteContext({ from: "__root__" }).api.auth;
+  const queryClient = useQueryClient();
+  const download = useAction(async () => {
+    const data = await queryClient.fetchQuery({
+      ...account.export.queryOptions(),
+      staleTime: 0,
+      gcTime: 0,
+    });
+    saveFile("pickwell-account.json", "application/json", `${JSON.stringify(data, null, 2)}\n`);
+    say("Your data is on its way to your downloads.");
+  }, say);
+  return (
+    <Section
+      id="data"
+      note={<p>All that we know of you, in a file that people and programs can read.</p>}
+    >
+      <button
+        type="button"
+        className="btn btn--soft"
+        aria-disabled={download.isBusy}
+        onClick={() => download.run()}
+      >
+        Export My Data
+      </button>
+    </Section>
+  );
+}

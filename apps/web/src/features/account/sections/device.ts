@@ -1,0 +1,28 @@
+// The first that fits counts: most browsers also name those they descend from.
+const browsers: [mark: RegExp, name: string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const systems: [mark: RegExp, name: string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const nameIn = (list: [RegExp, string][], userAgent: string) =>
+  list.find(([mark]) => mark.test(userAgent))?.[1];
+
+/** What a browser calls itself, in words that its owner knows: "Firefox on Windows". */
+export function deviceOf(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent) ?? "A browser";
+  const system = nameIn(systems, userAgent);
+  return system ? `${browser} on ${system}` : browser;
+}

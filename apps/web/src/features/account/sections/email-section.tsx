@@ -1,0 +1,80 @@
+import { EMAIL_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
+import { useRouteContext } from "@tanstack/react-router";
+import { Icon } from "../../../ui/icon.tsx";
+import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
+import { useSession } from "../session/use-session.ts";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { useAction } from "./use-action.ts";
+import { useSectionForm } from "./use-section-form.ts";
+
+export function EmailSection({ user, say }: SectionProps) {
+  const { account } = useRouteContext({ from: "__root__" }).api.auth;
+  const { keeper } = useSession();
+  const { form, problems, failure, isSending, clear } = useSectionForm({
+    fields: ["email", "password"],
+    missing: { email: EMAIL_MISSING, password: PASSWORD_MISSING },
+    async send(values) {
+      await account.changeEmail.mutate(values);
+      clear();
+      await keeper.check();
+      say("Your address is changed. A link to confirm it is on its way.");
+    },
+  });
+  const resend = useAction(async () => {
+    await account.resendVerification.mutate();
+    say("A new link is on its way.");
+  }, say);
+
+  return (
+    <Section
+      id="email"
+      note={
+        <>
+          <p>
+            You sign in with <strong>{user.email}</strong>.
+          </p>
+          {user.emailVerifiedAt ? (
+            <p className="account-good">
+              <Icon name="check" /> Confirmed
+            </p>
+          ) : (
+            <>
+              <p>It is not confirmed yet: follow the link in the mail we sent there.</p>
+              <button
+                type="button"
+                className="link"
+                onClick={() => resend.run()}
+                aria-disabled={resend.isBusy}
+              >
+                Send another link
+              </button>
+            </>
+          )}
+        </>
+      }
+    >
+      <form {...form} className="account-form" aria-labelledby="email-title">
+        <Failure words={failure} />
+        <AccountField
+          name="email"
+          label="New e-mail"
+          type="email"
+          autoComplete="email"
+          problem={problems.email}
+        />
+        <AccountField
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          hint="You will be signed out everywhere else."
+          problem={problems.password}
+        />
+        <div className="actions">
+          <Submit label="Change E-mail" busy="Changing…" isSending={isSending} />
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { failureWords } from "../forms/refusal.ts";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { useAction } from "./use-action.ts";
+
+/** Joins and leaves the newsletter with the account's address. */
+export function NewsletterSection({ user, say }: SectionProps) {
+  const { auth, newsletter } = useRouteContext({ from: "__root__" }).api;
+  const { data, error, refetch } = useQuery({
+    ...auth.account.newsletter.queryOptions(),
+    staleTime: 0,
+  });
+  const { email } = user;
+  const join = useAction(async () => {
+    const { message } = await newsletter.subscribe.mutate({ email });
+    await refetch();
+    say(message);
+  }, say);
+  const leave = useAction(async () => {
+    const { message } = await newsletter.unsubscribe.mutate({ email });
+    await refetch();
+    say(message);
+  }, say);
+  const isOn = data?.status === "confirmed" || data?.status === "pending";
+  const action = isOn ? leave : join;
+
+  return (
+    <Section id="newsletter" note={<p>One letter a week, to {email}.</p>}>
+      {error && (
+        <p className="problem" role="alert">
+          {failureWords(error)}{" "}
+          <button type="button" className="link" onClick={() => refetch()}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {data && !data.isAddressKnown && (
+        <p>Please confirm your address first; then you can choose here.</p>
+      )}
+      {data?.isAddressKnown && (
+        <>
+          <p>{wordsOf(data.status)}</p>
+          <button
+            type="button"
+            className="btn btn--soft"
+            aria-disabled={action.isBusy}
+            onClick={() => action.run()}
+          >
+            {isOn ? "Unsubscribe" : "Subscribe"}
+          </button>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function wordsOf(status: "pending" | "confirmed" | "unsubscribed" | null): string {
+  if (status === "confirmed") return "You are on the list.";
+  if (status === "pending") return "Almost: follow the link in our mail to be on the list.";
+  return "You are not on the list.";
+}

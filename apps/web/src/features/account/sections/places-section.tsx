@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { site } from "../../../lib/site.ts";
+import { failureWords } from "../forms/refusal.ts";
+import type { Say } from "../use-account-toast.tsx";
+import { deviceOf } from "./device.ts";
+import { Section } from "./section.tsx";
+import { useAction } from "./use-action.ts";
+
+const moment = new Intl.DateTimeFormat(site.locale, { dateStyle: "medium", timeStyle: "short" });
+
+/** Every browser and program that is signed in, each with a way to end that. */
+export function PlacesSection({ say }: { say: Say }) {
+  const { account } = useRouteContext({ from: "__root__" }).api.auth;
+  const {
+    data: places,
+    error,
+    refetch,
+  } = useQuery({
+    ...account.sessions.queryOptions(),
+    staleTime: 0,
+  });
+  const revoke = useAction(async (id: string, name: string) => {
+    await account.revokeSession.mutate({ id });
+    await refetch();
+    say(`Signed out: ${name}.`);
+  }, say);
+  const revokeOthers = useAction(async () => {
+    await account.revokeOtherSessions.mutate();
+    await refetch();
+    say("You are signed out everywhere else.");
+  }, say);
+
+  return (
+    <Section
+      id="places"
+      note={<p>Something you do not know? Sign it out, and change your password.</p>}
+    >
+      {error && (
+        <p className="problem" role="alert">
+          {failureWords(error)}{" "}
+          <button type="button" className="link" onClick={() => refetch()}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {places && (
+        <ul className="places">
+          {places.map(({ id, kind, userAgent, lastSeenAt, isCurrent }) => {
+            const name = kind === "api" ? "A program" : deviceOf(userAgent);
+            return (
+              <li key={id}>
+                <div>
+                  <strong>{name}</strong>
+                  <p className="hint">
+                    {isCurrent ? "Here, now" : `Last seen ${moment.format(lastSeenAt)}`}
+                  </p>
+                </div>
+                {isCurrent ? (
+                  <span className="tag">This browser</span>
+                ) : (
+                  <button
+                    type="button"
+                    className="btn btn--sm btn--soft"
+                    aria-disabled={revoke.isBusy}
+                    onClick={() => revoke.run(id, name)}
+                  >
+                    Sign Out <span className="vh">{name}</span>
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {places && places.length > 1 && (
+        <button
+          type="button"
+          className="link"
+          aria-disabled={revokeOthers.isBusy}
+          onClick={() => revokeOthers.run()}
+        >
+          Sign out everywhere else
+        </button>
+      )}
+    </Section>
+  );
+}

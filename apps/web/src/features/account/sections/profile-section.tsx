@@ -1,0 +1,38 @@
+import { NAME_MISSING } from "@pickwell/api/auth/rules";
+import { useRouteContext } from "@tanstack/react-router";
+import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
+import { useSession } from "../session/use-session.ts";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { useSectionForm } from "./use-section-form.ts";
+
+export function ProfileSection({ user, say }: SectionProps) {
+  const { account } = useRouteContext({ from: "__root__" }).api.auth;
+  const { keeper } = useSession();
+  const { form, problems, failure, isSending } = useSectionForm({
+    fields: ["name"],
+    missing: { name: NAME_MISSING },
+    async send({ name }) {
+      await account.changeName.mutate({ name });
+      await keeper.check();
+      say("Your name is saved.");
+    },
+  });
+  return (
+    <Section id="profile" note={<p>How we call you, here and in mails.</p>}>
+      <form {...form} className="account-form" aria-labelledby="profile-title">
+        <Failure words={failure} />
+        <AccountField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          value={user.name}
+          problem={problems.name}
+        />
+        <div className="actions">
+          <Submit label="Save Name" busy="Saving…" isSending={isSending} />
+        </div>
+      </form>
+    </Section>
+  );
+}

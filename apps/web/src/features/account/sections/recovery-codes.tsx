@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { saveFile } from "../save-file.ts";
+
+interface RecoveryCodesProps {
+  codes: string[];
+  onDone: () => void;
+}
+
+/** The one time that these are seen. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div className="codes" ref={panel} tabIndex={-1}>
+      <h3>Your recovery codes</h3>
+      <p>
+        Each signs you in once when your phone is not at hand. They are shown only now: keep them
+        where you keep what matters.
+      </p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="actions">
+        <button
+          type="button"
+          className="btn btn--soft"
+          onClick={() =>
+            saveFile("pickwell-recovery-codes.txt", "text/plain", `${codes.join("\n")}\n`)
+          }
+        >
+          Download
+        </button>
+        <button type="button" className="btn btn--ink" onClick={onDone}>
+          I Have Kept Them
+        </button>
+      </div>
+    </div>
+  );
+}

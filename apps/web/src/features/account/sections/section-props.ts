@@ -1,0 +1,8 @@
+import type { SignedIn } from "../session/session-keeper.ts";
+import type { Say } from "../use-account-toast.tsx";
+
+export interface SectionProps {
+  user: SignedIn["user"];
+  /** Says in one line what has been done. */
+  say: Say;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import { countOf } from "../../../lib/format.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useSession } from "../session/use-session.ts";
+import { PasswordStep } from "./password-step.tsx";
+import type { SectionProps } from "./section-props.ts";
+
+interface TwoFactorOnProps extends SectionProps {
+  /** Told of new recovery codes, which void the old ones. */
+  onCodes: (codes: string[]) => void;
+}
+
+/** What can be done where two-factor sign-in is on. */
+export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
+  const { account, twoFactor } = useRouteContext({ from: "__root__" }).api.auth;
+  const { keeper } = useSession();
+  const { data: profile } = useQuery({ ...account.profile.queryOptions(), staleTime: 0 });
+  const [wanted, want] = useState<"codes" | "off" | null>(null);
+
+  async function renew(password: string) {
+    const { recoveryCodes } = await twoFactor.renewRecoveryCodes.mutate({ password });
+    onCodes(recoveryCodes);
+  }
+  async function turnOff(password: string) {
+    await twoFactor.remove.mutate({ password });
+    await keeper.check();
+    say("Two-factor sign-in is off.");
+  }
+
+  return (
+    <>
+      <p className="account-good">
+        <Icon name="check" /> It is on.
+      </p>
+      {profile && <p>{countOf(profile.recoveryCodes, "recovery code")} left.</p>}
+      {wanted ? (
+        <PasswordStep
+          key={wanted}
+          email={user.email}
+          label={wanted === "codes" ? "Make New Codes" : "Turn Off"}
+          onPassword={wanted === "codes" ? renew : turnOff}
+          onCancel={() => want(null)}
+        />
+      ) : (
+        <div className="actions">
+          <button type="button" className="btn btn--soft" onClick={() => want("codes")}>
+            New Recovery Codes…
+          </button>
+          <button type="button" className="btn btn--soft" onClick={() => want("off")}>
+            Turn Off…
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSession } from "../session/use-session.ts";
+import { PasswordStep } from "./password-step.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { TwoFactorOn } from "./two-factor-on.tsx";
+import { type Device, TwoFactorSetup } from "./two-factor-setup.tsx";
+
+type Step =
+  | { name: "rest" }
+  | { name: "password" }
+  | { name: "device"; device: Device }
+  | { name: "codes"; codes: string[] };
+
+/** A second factor at sign-in: set up in steps, each in the place of the one before. */
+export function TwoFactorSection({ user, say }: SectionProps) {
+  const { twoFactor } = useRouteContext({ from: "__root__" }).api.auth;
+  const { keeper } = useSession();
+  const [step, setStep] = useState<Step>({ name: "rest" });
+  const rest = () => setStep({ name: "rest" });
+
+  return (
+    <Section
+      id="two-factor"
+      note={<p>Signing in then takes a code of your phone besides your password.</p>}
+    >
+      {step.name === "rest" && user.hasTwoFactor && (
+        <TwoFactorOn user={user} say={say} onCodes={(codes) => setStep({ name: "codes", codes })} />
+      )}
+      {step.name === "rest" && !user.hasTwoFactor && (
+        <>
+          <p>It is off.</p>
+          <button
+            type="button"
+            className="btn btn--soft"
+            onClick={() => setStep({ name: "password" })}
+          >
+            Set Up Two-Factor Sign-In
+          </button>
+        </>
+      )}
+      {step.name === "password" && (
+        <PasswordStep
+          email={user.email}
+          label="Continue"
+          onCancel={rest}
+          onPassword={async (password) =>
+            setStep({ name: "device", device: await twoFactor.begin.mutate({ password }) })
+          }
+        />
+      )}
+      {step.name === "device" && (
+        <TwoFactorSetup
+          device={step.device}
+          onCancel={rest}
+          onCodes={async (codes) => {
+            setStep({ name: "codes", codes });
+            await keeper.check();
+          }}
+        />
+      )}
+      {step.name === "codes" && <RecoveryCodes codes={step.codes} onDone={rest} />}
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { CODE_MISSING } from "@pickwell/api/auth/rules";
+import { useRouteContext } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
+import { useSectionForm } from "./use-section-form.ts";
+
+// The one place that draws codes loads what draws them.
+const QrCode = lazy(() => import("./qr-code.tsx"));
+
+export interface Device {
+  secret: string;
+  uri: string;
+}
+
+interface TwoFactorSetupProps {
+  device: Device;
+  onCodes: (codes: string[]) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Shows the secret to a device, and takes the first code of it as the sign that it has it. */
+export function TwoFactorSetup({ device, onCodes, onCancel }: TwoFactorSetupProps) {
+  const { twoFactor } = useRouteContext({ from: "__root__" }).api.auth;
+  const { form, problems, failure, isSending } = useSectionForm({
+    fields: ["code"],
+    missing: { code: CODE_MISSING },
+    async send({ code }) {
+      const { recoveryCodes } = await twoFactor.confirm.mutate({ code });
+      await onCodes(recoveryCodes);
+    },
+  });
+  return (
+    <form {...form} className="account-form" aria-label="Set up your device">
+      <Failure words={failure} />
+      <p>Scan this with an authenticator app, or open it there:</p>
+      <div className="qr">
+        <Suspense fallback={<div className="skel aspect-square w-48" />}>
+          <QrCode text={device.uri} />
+        </Suspense>
+        <div>
+          <p className="hint">No camera? Type this in instead:</p>
+          <p className="secret-text">{device.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
+          <p>
+            <a className="link" href={device.uri}>
+              Open in an app
+            </a>
+          </p>
+        </div>
+      </div>
+      <AccountField
+        name="code"
+        label="Code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        hint="The six digits that the app now shows. You will be signed out everywhere else."
+        problem={problems.code}
+        autoFocus
+      />
+      <div className="actions">
+        <Submit label="Turn On" busy="Checking…" isSending={isSending} />
+        <button type="button" className="btn btn--soft" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

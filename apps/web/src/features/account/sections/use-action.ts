@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { failureWords, isSignedOut } from "../forms/refusal.ts";
+import { useSession } from "../session/use-session.ts";
+import type { Say } from "../use-account-toast.tsx";
+
+/**
+ * What a button alone does.
+ *
+ * @param action - what it throws is said
+ * @returns `run`: does it, unless it is being done already
+ */
+export function useAction<Args extends unknown[]>(
+  action: (...args: Args) => Promise<void>,
+  say: Say,
+) {
+  const [isBusy, setBusy] = useState(false);
+  const { keeper } = useSession();
+  async function run(...args: Args) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await action(...args);
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      say(failureWords(error));
+    }
+    setBusy(false);
+  }
+  return { isBusy, run };
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from "react";
+import { useSession } from "./session/use-session.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+/**
+ * Lies over the account once its session is over. What was typed stays beneath it, and is there again
+ * when the same person has signed in.
+ */
+export function SignInAgain({ email }: { email: string }) {
+  const { keeper } = useSession();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // The address is known.
+    element?.querySelector<HTMLInputElement>("input[type=password]")?.focus();
+    // Closed while it is still there, so that the browser leads the focus back to where it was.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="account-dialog"
+      aria-labelledby="again-title"
+      // There is nothing behind it that could be used.
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="again-title">Please sign in again</h2>
+      <p>Your session is over. Sign in, and everything you typed is still here.</p>
+      <SignInForm email={email} labelledBy="again-title" />
+      <p>
+        <button type="button" className="link" onClick={() => keeper.signedOut()}>
+          Leave it, and sign in later
+        </button>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  CODE_MISSING,
+  CODE_REQUIRED_REASON,
+  EMAIL_MISSING,
+  PASSWORD_MISSING,
+} from "@pickwell/api/auth/rules";
+import type { RefusedForm } from "@pickwell/api/context";
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { AccountField, Failure, Submit } from "./forms/account-field.tsx";
+import { useAccountForm } from "./forms/use-account-form.ts";
+import { useSession } from "./session/use-session.ts";
+
+interface SignInFormProps {
+  /** Where to go afterwards, for those without script. */
+  from?: string;
+  refused?: RefusedForm | null;
+  /** Stands in the field from the start. */
+  email?: string;
+  labelledBy: string;
+}
+
+const fields = ["email", "password", "code"] as const;
+
+/**
+ * Signs in, with a second step where the account has one. The session then says so to every screen.
+ * Without script both steps are one form, sent again with the code.
+ */
+export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps) {
+  const { auth } = useRouteContext({ from: "__root__" }).api;
+  const { keeper } = useSession();
+  const [isCodeAsked, askCode] = useState(Boolean(refused?.problems.code));
+  const [isSecondStep, setSecondStep] = useState(false);
+  const { form, problems, failure, isSending } = useAccountForm({
+    fields,
+    missing: {
+      email: EMAIL_MISSING,
+      password: PASSWORD_MISSING,
+      ...(isSecondStep && { code: CODE_MISSING }),
+    },
+    refused,
+    async send(values) {
+      try {
+        await auth.signIn.mutate({ ...values, code: values.code || undefined });
+      } catch (error) {
+        if (error instanceof ApiError && error.data?.reason === CODE_REQUIRED_REASON) {
+          askCode(true);
+          setSecondStep(true);
+          return;
+        }
+        throw error;
+      }
+      await keeper.signedIn();
+    },
+  });
+
+  return (
+    <form {...form} action="/login" className="account-form" aria-labelledby={labelledBy}>
+      <Failure words={failure} />
+      {/* Kept where they are, so that the second step sends them as well. */}
+      <div className="account-form" hidden={isSecondStep}>
+        <AccountField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={refused?.values.email ?? email}
+          problem={problems.email}
+          autoFocus={Boolean(refused?.problems.email || refused?.failure)}
+        />
+        <AccountField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          problem={problems.password}
+          // A secret does not come back, so it has to be typed again.
+          autoFocus={Boolean(refused && !refused.problems.email && !refused.failure)}
+        />
+      </div>
+      {isCodeAsked && (
+        <AccountField
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          autoFocus={isSecondStep}
+          hint="The six digits that your device shows, or one of your recovery codes."
+          problem={problems.code}
+        />
+      )}
+      {from && <input type="hidden" name="from" value={from} />}
+      <div className="actions">
+        <Submit
+          label="Sign In"
+          busy="Signing in…"
+          isSending={isSending}
+          look="btn--lg btn--accent"
+        />
+        {isSecondStep ? (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              askCode(false);
+              setSecondStep(false);
+            }}
+          >
+            Use another account
+          </button>
+        ) : (
+          <a className="link" href="/reset-password">
+            Forgot your password?
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}

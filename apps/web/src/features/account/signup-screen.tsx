@@ -1,0 +1,93 @@
+import { EMAIL_MISSING, NAME_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
+import type { RefusedForm } from "@pickwell/api/context";
+import { useRouteContext } from "@tanstack/react-router";
+import { AuthFrame } from "./auth-frame.tsx";
+import { AccountField, Failure, Submit } from "./forms/account-field.tsx";
+import { useAccountForm } from "./forms/use-account-form.ts";
+import { useSession } from "./session/use-session.ts";
+import { useWayBack } from "./use-way-back.ts";
+
+interface SignUpScreenProps {
+  from?: string;
+  refused: RefusedForm | null;
+}
+
+const fields = ["name", "email", "password"] as const;
+
+/** Makes a visitor's account, and signs them in at once. */
+export function SignUpScreen({ from, refused }: SignUpScreenProps) {
+  const { auth } = useRouteContext({ from: "__root__" }).api;
+  const { keeper } = useSession();
+  useWayBack(from);
+  const { form, problems, failure, isSending } = useAccountForm({
+    fields,
+    missing: { name: NAME_MISSING, email: EMAIL_MISSING, password: PASSWORD_MISSING },
+    refused,
+    async send(values) {
+      await auth.signUp.mutate(values);
+      await keeper.signedIn();
+    },
+  });
+  const firstRefused = fields.find((field) => refused?.problems[field]);
+
+  return (
+    <AuthFrame
+      title="Create an account"
+      label="Sign up"
+      lede={
+        <ul className="auth-reasons">
+          <li>A name and an address, and no more than that.</li>
+          <li>See everything we keep about you, and take it with you.</li>
+          <li>Leave with one button, and nothing stays behind.</li>
+        </ul>
+      }
+    >
+      <h2 id="sign-up-title">Your account</h2>
+      <form {...form} action="/signup" className="account-form" aria-labelledby="sign-up-title">
+        <Failure words={failure} />
+        <AccountField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          value={refused?.values.name}
+          problem={problems.name}
+          autoFocus={firstRefused === "name"}
+        />
+        <AccountField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={refused?.values.email}
+          problem={problems.email}
+          autoFocus={firstRefused === "email"}
+        />
+        <AccountField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="Anything long and not guessed easily: four words will do."
+          problem={problems.password}
+          autoFocus={firstRefused === "password"}
+        />
+        {from && <input type="hidden" name="from" value={from} />}
+        <p className="hint">
+          What we keep and why: <a href="/privacy">Privacy</a>
+        </p>
+        <div className="actions">
+          <Submit
+            label="Create Account"
+            busy="Creating…"
+            isSending={isSending}
+            look="btn--lg btn--accent"
+          />
+        </div>
+      </form>
+      <p className="auth-other">
+        Been here before?{" "}
+        <a href={from ? `/login?from=${encodeURIComponent(from)}` : "/login"}>Sign in</a>
+      </p>
+    </AuthFrame>
+  );
+}

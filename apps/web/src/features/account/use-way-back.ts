@@ -1,0 +1,17 @@
+import { returnPath } from "@pickwell/api/auth/rules";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useSession } from "./session/use-session.ts";
+
+/**
+ * Leads whoever is signed in, now or already, to where they came from.
+ *
+ * @param from - as the address has it
+ */
+export function useWayBack(from: string | undefined): void {
+  const router = useRouter();
+  const { status } = useSession().state;
+  useEffect(() => {
+    if (status === "signed-in") router.navigate({ href: returnPath(from), replace: true });
+  }, [status, from, router]);
+}

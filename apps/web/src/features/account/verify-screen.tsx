@@ -1,0 +1,47 @@
+import { STALE_LINK } from "@pickwell/api/auth/rules";
+import type { VerifySearch } from "./account-search.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+
+/** Where the link in a mail leads. Only its button changes anything: mail scanners open links. */
+export function VerifyScreen({ token, state }: VerifySearch) {
+  return (
+    <AuthFrame
+      title="Your address"
+      lede={<p>A confirmed address is where a new password can be sent.</p>}
+    >
+      <div className="auth-done">
+        {state === "done" && (
+          <>
+            <h2>Address confirmed</h2>
+            <p>Thank you. We know now that it is yours.</p>
+          </>
+        )}
+        {state === "stale" && (
+          <>
+            <h2>That did not work</h2>
+            <p>{STALE_LINK} You find the button for it in your account.</p>
+          </>
+        )}
+        {token && !state && (
+          <>
+            <h2>Is this address yours?</h2>
+            <p>One press tells us that the mail you came from has reached you.</p>
+            <form method="post" action="/verify-email">
+              <input type="hidden" name="token" value={token} />
+              <button type="submit" className="btn btn--lg btn--accent">
+                Confirm My Address
+              </button>
+            </form>
+          </>
+        )}
+        {state && (
+          <p>
+            <a className="btn btn--ink" href="/account">
+              Go to Your Account
+            </a>
+          </p>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AccountScreen } from "../features/account/account-screen.tsx";
+import { pageHead } from "../lib/head.ts";
+
+/** The same for everybody until the browser has asked who is signed in. */
+export const Route = createFileRoute("/account")({
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.origin,
+      path: "/account",
+      title: "Your account",
+      description: "What we keep about you, and how you sign in.",
+      noindex: true,
+    }),
+  component: AccountScreen,
+});

@@ -1,0 +1,24 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { parseResetSearch } from "../features/account/account-search.ts";
+import { loadRefused } from "../features/account/load-refused.ts";
+import { ResetScreen } from "../features/account/reset-screen.tsx";
+import { pageHead } from "../lib/head.ts";
+
+export const Route = createFileRoute("/reset-password")({
+  validateSearch: parseResetSearch,
+  loader: ({ context }) => loadRefused(context.api),
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.origin,
+      path: "/reset-password",
+      title: "New password",
+      description: "A new password, by a link in a mail.",
+      noindex: true,
+    }),
+  component: ResetPassword,
+});
+
+function ResetPassword() {
+  const { token, state } = Route.useSearch();
+  return <ResetScreen token={token} state={state} refused={Route.useLoaderData()} />;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { parseSignUpSearch } from "../features/account/account-search.ts";
+import { loadRefused } from "../features/account/load-refused.ts";
+import { SignUpScreen } from "../features/account/signup-screen.tsx";
+import { pageHead } from "../lib/head.ts";
+
+export const Route = createFileRoute("/signup")({
+  validateSearch: parseSignUpSearch,
+  loader: ({ context }) => loadRefused(context.api),
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.origin,
+      path: "/signup",
+      title: "Create an account",
+      description: "An account takes a name, an address and a password.",
+      noindex: true,
+    }),
+  component: SignUp,
+});
+
+function SignUp() {
+  return <SignUpScreen from={Route.useSearch().from} refused={Route.useLoaderData()} />;
+}

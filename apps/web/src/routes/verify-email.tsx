@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { parseVerifySearch } from "../features/account/account-search.ts";
+import { VerifyScreen } from "../features/account/verify-screen.tsx";
+import { pageHead } from "../lib/head.ts";
+
+export const Route = createFileRoute("/verify-email")({
+  validateSearch: parseVerifySearch,
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.origin,
+      path: "/verify-email",
+      title: "Confirm your address",
+      description: "Where the link in our mail leads.",
+      noindex: true,
+    }),
+  component: VerifyEmail,
+});
+
+function VerifyEmail() {
+  const { token, state } = Route.useSearch();
+  return <VerifyScreen token={token} state={state} />;
+}

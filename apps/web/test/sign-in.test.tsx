@@ -1,0 +1,266 @@
+import { NOW } from "@pickwell/api/testing";
+import { addUser, PASSWORD, userRow, withTwoFactor } from "@pickwell/api/testing/accounts";
+import { outbox, users } from "@pickwell/db/schema";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { serveApi } from "./api-server.ts";
+import { visit } from "./visit.tsx";
+
+const api = serveApi();
+// The shop's clock and the browser's show the same.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const form = (name: string) => screen.findByRole<HTMLFormElement>("form", { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.input(field(label), { target: { value } });
+  }
+}
+
+/** What stands beside a field, for those who see it and those who hear it. */
+const problemOf = (label: string) =>
+  (field(label).getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => (id.endsWith("problem") ? document.getElementById(id)?.textContent?.trim() : ""))
+    .join("");
+
+const alert = () => within(screen.getByRole("main")).getByRole("alert").textContent;
+
+test.each([
+  ["/login", "Welcome back", "/login", { "E-mail": "username", Password: "current-password" }],
+  [
+    "/signup",
+    "Your account",
+    "/signup",
+    { Name: "name", "E-mail": "username", Password: "new-password" },
+  ],
+  ["/reset-password", "Where does it go?", "/reset-password", { "E-mail": "username" }],
+  ["/reset-password?token=t", "Choose it", "/reset-password", { "New password": "new-password" }],
+])("%s works by itself, and password managers know its fields", async (path, name, to, tokens) => {
+  await visit(path);
+
+  const { method, action } = await form(name);
+  expect([method, new URL(action, "https://shop.example").pathname]).toEqual(["post", to]);
+  for (const [label, token] of Object.entries(tokens)) {
+    expect([field(label).autocomplete, field(label).required]).toEqual([token, true]);
+  }
+  const robots = document.querySelector("meta[name=robots]")?.getAttribute("content");
+  expect(robots).toBe("noindex, follow");
+});
+
+test("signing in leads back to where somebody came from", async () => {
+  const { email } = await addUser(api.shop);
+  const router = await visit("/login?from=%2Fwishlist");
+  await form("Welcome back");
+  fill({ "E-mail": email, Password: PASSWORD });
+
+  press("Sign In");
+
+  await screen.findByRole("heading", { level: 1, name: "Wishlist" });
+  expect(router.state.location.href).toBe("/wishlist");
+  expect(api.browser.held.id).not.toBe("");
+});
+
+test("3.7.2: and to no other site", async () => {
+  const { email } = await addUser(api.shop);
+  const router = await visit("/login?from=%2F%2Fevil.example");
+  await form("Welcome back");
+  fill({ "E-mail": email, Password: PASSWORD });
+
+  press("Sign In");
+
+  await screen.findByRole("heading", { level: 1, name: "Your account" });
+  expect(router.state.location.href).toBe("/account");
+});
+
+test("whoever is signed in already is led on", async () => {
+  const { email } = await addUser(api.shop);
+  await api.browser.api.auth.signIn({ email, password: PASSWORD });
+
+  await visit("/signup?from=/cart");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Cart" })).toBeTruthy();
+});
+
+test("what is left empty is told beside its field, and the first is focused", async () => {
+  await visit("/signup");
+  await form("Your account");
+  fill({ "E-mail": "ada@example.com" });
+
+  press("Create Account");
+
+  expect([problemOf("Name"), problemOf("E-mail"), problemOf("Password")]).toEqual([
+    "Please enter your name.",
+    "",
+    "Please enter your password.",
+  ]);
+  expect(document.activeElement).toBe(field("Name"));
+  expect(field("E-mail").value).toBe("ada@example.com");
+});
+
+test("what the shop refuses is told in its words, and everything stays", async () => {
+  await addUser(api.shop, { email: "ada@example.com" });
+  await visit("/signup");
+  await form("Your account");
+  const typed = { Name: "Ada", "E-mail": "ada@example.com", Password: "short" };
+  fill(typed);
+
+  press("Create Account");
+  await waitFor(() => expect(problemOf("Password")).toMatch(/at least 8 characters/));
+  expect(document.activeElement).toBe(field("Password"));
+
+  fill({ Password: "long enough for anybody" });
+  press("Create Account");
+  await waitFor(() =>
+    expect(problemOf("E-mail")).toBe(
+      "There is an account with this address already. Please sign in.",
+    ),
+  );
+  expect(document.activeElement).toBe(field("E-mail"));
+  expect([field("Name").value, field("Password").value]).toEqual([
+    "Ada",
+    "long enough for anybody",
+  ]);
+
+  fill({ "E-mail": "ada.two@example.com" });
+  press("Create Account");
+  expect(await screen.findByRole("heading", { level: 1, name: "Your account" })).toBeTruthy();
+  expect(await api.shop.db.select().from(users)).toMatchObject([{}, { name: "Ada", role: "user" }]);
+});
+
+test("a wrong password, and the pause after five, are told in words", async () => {
+  const { email } = await addUser(api.shop);
+  await visit("/login");
+  await form("Welcome back");
+  fill({ "E-mail": email, Password: "wrong horse" });
+
+  for (let count = 0; count < 5; count += 1) {
+    press("Sign In");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Sign In" })).toBeTruthy());
+    expect(alert()).toBe("Invalid username or password");
+  }
+  press("Sign In");
+
+  await waitFor(() => expect(alert()).toBe("Too many attempts. Please try again in 10 minutes."));
+  expect([field("E-mail").value, field("Password").value]).toEqual([email, "wrong horse"]);
+});
+
+test("without a network it says so", async () => {
+  await visit("/login");
+  await form("Welcome back");
+  fill({ "E-mail": "ada@example.com", Password: PASSWORD });
+  api.fail("auth.signIn", "network");
+
+  press("Sign In");
+
+  await waitFor(() =>
+    expect(alert()).toBe("Network error. Please check your connection and try again."),
+  );
+});
+
+test("a password can be looked at", async () => {
+  await visit("/login");
+  await form("Welcome back");
+  const toggle = screen.getByRole("button", { name: "Show password" });
+  expect([field("Password").type, toggle.getAttribute("aria-pressed")]).toEqual([
+    "password",
+    "false",
+  ]);
+
+  fireEvent.click(toggle);
+
+  expect([field("Password").type, toggle.getAttribute("aria-pressed")]).toEqual(["text", "true"]);
+});
+
+test("with two factors there is a second step, which keeps the first", async () => {
+  const { email } = await addUser(api.shop);
+  const { auth } = api.browser.api;
+  await auth.signIn({ email, password: PASSWORD });
+  const recoveryCodes = await withTwoFactor(api.browser);
+  await auth.signOut();
+  await visit("/login");
+  await form("Welcome back");
+  fill({ "E-mail": email, Password: PASSWORD });
+
+  press("Sign In");
+  await screen.findByLabelText("Code");
+  expect(document.activeElement).toBe(field("Code"));
+  expect([field("Code").autocomplete, field("Password").value]).toEqual([
+    "one-time-code",
+    PASSWORD,
+  ]);
+  press("Sign In");
+  expect(problemOf("Code")).toBe("Please enter the code.");
+  fill({ Code: "000000" });
+  press("Sign In");
+  await waitFor(() => expect(problemOf("Code")).toBe("That code is not valid."));
+  fill({ Code: recoveryCodes[0] ?? "" });
+  press("Sign In");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Your account" })).toBeTruthy();
+  expect(await screen.findByText("9 recovery codes left.")).toBeTruthy();
+});
+
+test("a new password is asked for, and set with the link from the mail", async () => {
+  const { email, id } = await addUser(api.shop);
+  const router = await visit("/reset-password");
+  await form("Where does it go?");
+  fill({ "E-mail": email });
+
+  press("Send Link");
+
+  await screen.findByRole("heading", { name: "Look into your mail" });
+  expect(
+    screen.getByText("If there is an account with this address, a link is on its way to it."),
+  ).toBeTruthy();
+  expect(router.state.location.href).toBe("/reset-password?state=asked");
+  const [mail] = await api.shop.db.select().from(outbox);
+  const link = /https:\/\/shop\.example(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+
+  await router.navigate({ href: link });
+  await form("Choose it");
+  fill({ "New password": "a new one for me" });
+  press("Set Password");
+
+  expect(
+    await screen.findByText("Your password has been changed. Please sign in with the new one."),
+  ).toBeTruthy();
+  expect(router.state.location.href).toBe("/login?state=reset");
+  expect((await userRow(api.shop, id))?.emailVerifiedAt).toEqual(NOW);
+});
+
+test("a link that is over says so, and where there is another", async () => {
+  await visit("/reset-password?token=old");
+  await form("Choose it");
+  fill({ "New password": "a new one for me" });
+
+  press("Set Password");
+
+  await waitFor(() =>
+    expect(alert()).toBe("This link is no longer valid. Please ask for a new one."),
+  );
+  const again = screen.getByRole("link", { name: "Ask for a new link" });
+  expect(again.getAttribute("href")).toBe("/reset-password");
+});
+
+test.each([
+  ["/verify-email?token=t", "Is this address yours?", "Confirm My Address"],
+  ["/verify-email?state=done", "Address confirmed", null],
+  ["/verify-email?state=stale", "That did not work", null],
+  ["/verify-email", "That did not work", null],
+])("%s: %s", async (path, title, button) => {
+  await visit(path);
+
+  expect(await screen.findByRole("heading", { level: 2, name: title })).toBeTruthy();
+  const found = screen.queryByRole<HTMLButtonElement>("button", { name: /Confirm/ });
+  expect(found?.textContent ?? null).toBe(button);
+  expect(found?.form?.method ?? "post").toBe("post");
+});
