@@ -112,7 +112,7 @@ test("what is hidden is not found, as JSON, or as a screen for those who read pa
   expect([page.statusCode, page.body]).toEqual([404, "<h1>Page Not Found</h1>"]);
   expect(page.headers["cache-control"]).toBe("no-store");
   // Kept under one address for all of them, which is no address of a product or deal.
-  expect(asked).toEqual(["/go"]);
+  expect(asked).toEqual(["/product/-"]);
 });
 
 test("machines are sent on as well, and kept apart with the reason", async () => {

@@ -9,6 +9,7 @@ export * from "./schema/newsletter.ts";
 export * from "./schema/outbox.ts";
 export * from "./schema/pages.ts";
 export * from "./schema/pictures.ts";
+export * from "./schema/post-revisions.ts";
 export * from "./schema/posts.ts";
 export * from "./schema/product-totals.ts";
 export * from "./schema/products.ts";

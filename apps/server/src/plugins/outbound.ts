@@ -17,8 +17,11 @@ import { sendFailure } from "./errors.ts";
 import { visitorOf } from "./visitor.ts";
 
 const SWEEP_MS = 3_600_000;
-/** An address that is no page's: what the shop shows there is that there is nothing. */
-const NOWHERE = "/go";
+/**
+ * Addresses that are none of a product or a deal: what the shop shows there is that it is not there,
+ * and where to go on. One for all of a kind, so that strangers cannot fill the page cache here.
+ */
+const nowhere = { product: "/product/-", deal: "/deals/-" };
 const NEVER_KEPT = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
 export interface OutboundOptions {
@@ -42,7 +45,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
   async function leave(kind: ClickKind, id: string, request: FastifyRequest, reply: FastifyReply) {
     reply.headers(NEVER_KEPT);
     const destination = await findDestination(db, now(), kind, id);
-    if (!destination) return answerNowhere(request, reply);
+    if (!destination) return answerNowhere(kind, request, reply);
     const clickId = newId();
     // As a browser reads it, so that it is one line of plain letters.
     reply.redirect(new URL(withClickId(destination.link, clickId)).href, 302);
@@ -67,9 +70,9 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     pending.add(done);
   }
 
-  function answerNowhere(request: FastifyRequest, reply: FastifyReply) {
+  function answerNowhere(kind: ClickKind, request: FastifyRequest, reply: FastifyReply) {
     const isPage = pages && request.headers.accept?.includes("text/html");
-    if (isPage) return sendPage(pages, NOWHERE, request, reply, NEVER_KEPT);
+    if (isPage) return sendPage(pages, nowhere[kind], request, reply, NEVER_KEPT);
     return sendFailure(request, reply, { status: 404, message: "Not found" });
   }
 

@@ -15,9 +15,23 @@ export interface AuditEntry {
 }
 
 /** The statement that writes an entry, for the transaction of what it tells of. */
-export const auditInsert = (tx: Tx, now: Date, entry: AuditEntry) => {
-  const { target, ...rest } = entry;
-  return tx
-    .insert(auditLog)
-    .values({ ...rest, at: now, targetKind: target?.kind, targetId: target?.id });
-};
+export const auditInsert = (tx: Tx, now: Date, entry: AuditEntry) =>
+  tx.insert(auditLog).values(rowOf(now, entry));
+
+/** Entries of one statement: few enough for its parameters, many enough to be quick. */
+const TOGETHER = 200;
+
+/** The statements that write many entries. */
+export function auditInserts(tx: Tx, now: Date, entries: readonly AuditEntry[]) {
+  const rows = entries.map((entry) => rowOf(now, entry));
+  return Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, part) =>
+    tx.insert(auditLog).values(rows.slice(part * TOGETHER, (part + 1) * TOGETHER)),
+  );
+}
+
+const rowOf = (now: Date, { target, ...rest }: AuditEntry) => ({
+  ...rest,
+  at: now,
+  targetKind: target?.kind,
+  targetId: target?.id,
+});

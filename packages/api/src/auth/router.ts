@@ -1,5 +1,6 @@
 import type { Account, Auth, Context, Session } from "../core/context.ts";
 import { authProcedure, publicProcedure, router, userProcedure } from "../core/trpc.ts";
+import { subscriptionOf } from "../newsletter/preference.ts";
 import {
   changeEmail,
   changeName,
@@ -75,6 +76,8 @@ const accountRouter = router({
   revokeOtherSessions: userProcedure.mutation(async ({ ctx }) => {
     await revokeOtherSessions(ctx.db, ctx.now(), call(ctx), ctx.session);
   }),
+  /** Whether they are sent the newsletter; it is joined and left by its own procedures. */
+  newsletter: userProcedure.query(({ ctx }) => subscriptionOf(ctx.db, ctx.session.user)),
   export: userProcedure.query(({ ctx }) => exportAccount(ctx.db, ctx.now(), ctx.session)),
   remove: userProcedure.input(schema.confirmInput).mutation(async ({ ctx, input }) => {
     await removeAccount(ctx.db, ctx.now(), call(ctx), ctx.session, input.password);
@@ -110,6 +113,8 @@ export const authRouter = router({
     const duty = isAdmin ? await dutyOf(ctx.db, ctx.now(), session) : null;
     return { ...present(session), duty: duty?.reason ?? null };
   }),
+  /** What was sent without script and refused, for the page that is the answer to it. */
+  refused: publicProcedure.query(({ ctx }) => ctx.refusedForm ?? null),
   signIn: authProcedure.input(schema.signInInput).mutation(async ({ ctx, input }) => {
     const former = await ctx.auth.session();
     return keep(ctx, await signInBrowser(ctx.db, ctx.now(), call(ctx), input, former));

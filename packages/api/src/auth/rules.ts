@@ -24,5 +24,37 @@ export const STALE_LINK = "This link is no longer valid. Please ask for a new on
 /** Reasons by which programs know a refusal. Source: admin specification, section 8. */
 export const CODE_REQUIRED_REASON = "auth/multi-factor-auth-required";
 
+/** Said beside what was left empty. */
+export const NAME_MISSING = "Please enter your name.";
+export const EMAIL_MISSING = "Please enter your e-mail address.";
+export const PASSWORD_MISSING = "Please enter your password.";
+export const CODE_MISSING = "Please enter the code.";
+
+const ACCOUNT_PATH = "/account";
+
+/**
+ * Where somebody goes once they are signed in: the page of this shop that they came from. Anything
+ * else that an address may say, another site above all, leads to the account.
+ */
+export function returnPath(from: unknown): string {
+  // A browser reads a backslash as a slash, and leaves out tabs and line feeds.
+  if (typeof from !== "string" || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(from)) return ACCOUNT_PATH;
+  return /^\/(login|signup)(?![^/?#])/.test(from) ? ACCOUNT_PATH : from;
+}
+
+/**
+ * A refusal that says how long the pause is.
+ *
+ * @param message - as the shop says it to everybody: "Please try again later."
+ * @param retryAfterS - length of the pause, in seconds; undefined when there is none
+ */
+export function withPause(message: string, retryAfterS: number | undefined): string {
+  if (!retryAfterS) return message;
+  const [count, unit] =
+    retryAfterS < 60 ? [retryAfterS, "second"] : [Math.ceil(retryAfterS / 60), "minute"];
+  const pause = `in ${count} ${unit}${count === 1 ? "" : "s"}`;
+  return message.replace(/(later|in a moment)\.$/, `${pause}.`);
+}
+
 /** Letters of a password as people count them. */
 export const lengthOf = (password: string): number => [...password].length;

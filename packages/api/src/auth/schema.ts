@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { emailAddress } from "../newsletter/schema.ts";
-import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./rules.ts";
+import {
+  CODE_MISSING,
+  EMAIL_MISSING,
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  NAME_MISSING,
+  PASSWORD_MISSING,
+} from "./rules.ts";
 
 const MAX_TOKEN_LENGTH = 200;
 const MAX_CODE_LENGTH = 40;
@@ -10,17 +17,17 @@ const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 /** A password as it is, blanks included. */
 const password = z
-  .string({ error: "Please enter your password." })
-  .min(1, { error: "Please enter your password." })
+  .string({ error: PASSWORD_MISSING })
+  .min(1, { error: PASSWORD_MISSING })
   .max(MAX_PASSWORD_LENGTH, { error: `Please use at most ${MAX_PASSWORD_LENGTH} characters.` })
   .refine(isWellFormed, { error: "This cannot be a password." });
 
 const code = z.string().trim().max(MAX_CODE_LENGTH, { error: "That code is not valid." });
 
 const name = z
-  .string({ error: "Please enter your name." })
+  .string({ error: NAME_MISSING })
   .trim()
-  .min(1, { error: "Please enter your name." })
+  .min(1, { error: NAME_MISSING })
   .max(MAX_NAME_LENGTH, { error: `Please use at most ${MAX_NAME_LENGTH} characters.` });
 
 const token = z.string().min(1).max(MAX_TOKEN_LENGTH);
@@ -28,9 +35,9 @@ const token = z.string().min(1).max(MAX_TOKEN_LENGTH);
 /** The address may be anything: whether it is one is not told. */
 export const signInInput = z.object({
   email: z
-    .string({ error: "Please enter your e-mail address." })
+    .string({ error: EMAIL_MISSING })
     .trim()
-    .min(1, { error: "Please enter your e-mail address." })
+    .min(1, { error: EMAIL_MISSING })
     .max(1000, { error: "Please enter a valid e-mail address." }),
   password,
   code: code.optional(),
@@ -49,5 +56,5 @@ export const nameInput = z.object({ name });
 export const emailInput = z.object({ email: emailAddress, password });
 export const passwordInput = z.object({ currentPassword: password, newPassword: password });
 export const confirmInput = z.object({ password });
-export const codeInput = z.object({ code: code.min(1, { error: "Please enter the code." }) });
+export const codeInput = z.object({ code: code.min(1, { error: CODE_MISSING }) });
 export const sessionInput = z.object({ id: z.string().min(1).max(100) });

@@ -32,7 +32,19 @@ export async function getArticle(
   changesAt?: ChangesAt,
 ): Promise<Article> {
   const post = await findPost(db, moment, key, changesAt);
-  const { parts, contents, products, pictures } = renderArticle(post.content);
+  return {
+    ...summaryOf(post),
+    ...(await renderParts(db, post.content)),
+    updatedAt: post.updatedAt,
+  };
+}
+
+/** A text in stretches between the listed products that stand in it, and its headings. */
+export async function renderParts(
+  db: Db,
+  text: string,
+): Promise<{ parts: ArticlePart[]; contents: ContentsEntry[] }> {
+  const { parts, contents, products, pictures } = renderArticle(text);
   const sizes = await findPictureSizes(
     db,
     pictures.map((picture) => picture.key),
@@ -42,13 +54,11 @@ export async function getArticle(
     found.set(product.id, product).set(product.slug, product);
   }
   return {
-    ...summaryOf(post),
     parts: parts.flatMap((part): ArticlePart[] => {
       if (part.type === "html") return [{ type: "html", html: withPictureSizes(part.html, sizes) }];
       const product = found.get(part.key);
       return product ? [{ type: "product", product }] : [];
     }),
     contents,
-    updatedAt: post.updatedAt,
   };
 }

@@ -66,7 +66,8 @@ const EXCERPT_SOURCE = 2000;
 /** Excerpts by the text that they are taken from, since reading it takes its time. */
 const excerpts = new LRUCache<string, string>({ max: 1000 });
 
-function excerptOf(content: string): string {
+/** The start of a text, as cards show it. */
+export function excerptOf(content: string): string {
   const source = content.slice(0, EXCERPT_SOURCE);
   const excerpt = excerpts.get(source) ?? cutText(plainText(source), EXCERPT_LENGTH);
   excerpts.set(source, excerpt);

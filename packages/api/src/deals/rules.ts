@@ -7,21 +7,20 @@ export const HOME_DEALS = 4;
 /** Features that a card shows of a deal. Source: specification, section 3. */
 export const CARD_FEATURES = 3;
 
-// In UTC, so that the server and every browser write the same day.
-const shortDate = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** `Featured Deal` or `Regular Deal`. Source: specification, section 2. */
 export const dealLabel = (deal: { featured: boolean }): string =>
   deal.featured ? "Featured Deal" : "Regular Deal";
 
-/** `Ends Nov 24, 2026`, or `N/A` when no end is known. Source: specification, section 2. */
+/**
+ * `Ends Nov 24, 2026`, or `N/A` when no end is known. The day is that in UTC, so that the server and
+ * every browser write the same. Source: specification, section 2.
+ */
 export const endLabel = (endsAt: Date | null): string =>
-  endsAt ? `Ends ${shortDate.format(endsAt)}` : "N/A";
+  endsAt
+    ? `Ends ${MONTHS[endsAt.getUTCMonth()]} ${endsAt.getUTCDate()}, ${endsAt.getUTCFullYear()}`
+    : "N/A";
 
 /** Ends within 24 hours of `now`, and has not ended. */
 export function isFlash({ endsAt }: { endsAt: Date | null }, now: Date): boolean {
@@ -77,4 +76,25 @@ export function earliestEnd(deals: readonly { endsAt: Date | null }[]): Date | n
     if (endsAt && (!earliest || endsAt < earliest)) earliest = endsAt;
   }
   return earliest;
+}
+
+/**
+ * What is wrong with a deal whose fields are each right.
+ *
+ * @returns the field to look at, and a sentence; null when nothing is wrong
+ */
+export function dealProblem(deal: {
+  startsAt: Date;
+  endsAt: Date | null;
+  originalPriceCents: number | null;
+  discountedPriceCents: number;
+}): { field: "endsAt" | "discountedPriceCents"; message: string } | null {
+  if (deal.endsAt && deal.endsAt <= deal.startsAt) {
+    return { field: "endsAt", message: "A deal must end after it starts." };
+  }
+  if (deal.originalPriceCents !== null && deal.discountedPriceCents > deal.originalPriceCents) {
+    const message = "The price must not be above the original price.";
+    return { field: "discountedPriceCents", message };
+  }
+  return null;
 }

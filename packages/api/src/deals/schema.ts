@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limitInput, MAX_LIMIT } from "../core/pagination.ts";
 import { pictureInput, productLimits, webAddress } from "../products/schema.ts";
+import { dealProblem } from "./rules.ts";
 
 /** Which of the open deals somebody asked for. */
 export const dealListInput = z.object({
@@ -44,15 +45,10 @@ export const dealFields = z.object({
 });
 
 /** A whole deal: it ends after it starts, and costs no more than before. */
-export const dealInput = dealFields
-  .refine(({ startsAt, endsAt }) => !endsAt || endsAt > startsAt, {
-    path: ["endsAt"],
-    error: "must be after the start",
-  })
-  .refine(
-    ({ discountedPriceCents: now, originalPriceCents: before }) => before === null || now <= before,
-    { path: ["discountedPriceCents"], error: "must not be above the original price" },
-  );
+export const dealInput = dealFields.superRefine((deal, ctx) => {
+  const problem = dealProblem(deal);
+  if (problem) ctx.addIssue({ code: "custom", path: [problem.field], message: problem.message });
+});
 
 export type DealListInput = z.infer<typeof dealListInput>;
 export type DealInput = z.infer<typeof dealInput>;

@@ -69,9 +69,13 @@ const appendOnly = (table: string) =>
       `create trigger derived_keep_${table}_${event} before ${event} on ${table} ${condition}begin select raise(abort, '${table} is append-only'); end`,
   );
 
+const indexes = ["derived_by_saving", "derived_by_state"];
+
 const statements = [
   ...appendOnly("audit_log"),
   `create index derived_by_saving on products (listed, ${savedShare})`,
+  // What the back office counts and filters by, whether or not a product is listed.
+  "create index derived_by_state on products (status, in_stock)",
   ...search.statements,
   `create trigger derived_listed_insert after insert on products
    when new.listed is not ${isListed("new")} begin
@@ -133,7 +137,7 @@ export function applyDerived(db: Db): void {
         .all();
       for (const name of triggers) client.exec(`drop trigger "${name}"`);
       for (const name of search.tables) client.exec(`drop table if exists ${name}`);
-      client.exec("drop index if exists derived_by_saving");
+      for (const name of indexes) client.exec(`drop index if exists ${name}`);
       // Columns are corrected before the triggers exist, so that nothing is counted twice.
       client.exec(refill[0] ?? "");
       for (const statement of statements) client.exec(statement);

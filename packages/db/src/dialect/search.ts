@@ -79,14 +79,20 @@ const holds = (table: string, columns: string[], short: SQL[]): SQL =>
  *
  * @param match - expression for `SearchTerms.match`
  * @param short - expressions for `SearchTerms.short`
+ * @param among - `all` also looks at products that are not listed, where only names are looked at
  */
-export function searchCandidates(match: SQL | null, short: SQL[]): SQL {
+export function searchCandidates(
+  match: SQL | null,
+  short: SQL[],
+  among: "listed" | "all" = "listed",
+): SQL {
   if (match) {
     const found = sql`select rowid from products_search where products_search match ${match} order by rowid desc limit ${limitOf(match)}`;
     if (short.length === 0) return found;
     return sql`select seq from products where seq in (${found}) and ${holds("products", ["name", "brand", "description"], short)}`;
   }
-  return sql`select seq from products where listed = 1 and ${holds("products", ["name"], short)} limit ${limit}`;
+  const listed = sql.raw(among === "all" ? "in (0, 1)" : "= 1");
+  return sql`select seq from products where listed ${listed} and ${holds("products", ["name"], short)} limit ${limit}`;
 }
 
 /**

@@ -65,6 +65,8 @@ export const deals = table(
     index("deals_featured_by_close").on(t.featured, t.closesAt, t.id),
     index("deals_by_start").on(t.startsAt),
     index("deals_by_age").on(t.createdAt, t.id),
+    index("deals_by_state").on(t.isActive, t.createdAt, t.id),
+    index("deals_by_type").on(t.discountType, t.createdAt, t.id),
     index("deals_of_product").on(t.productId, t.closesAt),
   ],
 );

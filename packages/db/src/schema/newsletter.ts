@@ -23,8 +23,8 @@ export const subscribers = table(
   (t) => [
     uniqueIndex("subscribers_email").on(nocase("email")),
     uniqueIndex("subscribers_welcome_code").on(t.welcomeCode),
-    index("subscribers_by_status").on(t.status, t.createdAt),
-    index("subscribers_by_age").on(t.createdAt),
+    index("subscribers_by_status").on(t.status, t.createdAt, t.id),
+    index("subscribers_by_age").on(t.createdAt, t.id),
   ],
 );
 

@@ -27,6 +27,7 @@ export const outbox = table(
   },
   (t) => [
     index("outbox_due").on(t.status, t.nextAttemptAt),
-    index("outbox_by_age").on(t.createdAt),
+    index("outbox_by_age").on(t.createdAt, t.id),
+    index("outbox_by_status").on(t.status, t.createdAt, t.id),
   ],
 );

@@ -51,5 +51,7 @@ export const posts = table(
     index("posts_featured_by_date").on(t.featured, t.publicFrom, t.id),
     index("posts_by_views").on(t.views, t.id),
     index("posts_by_status").on(t.status, t.createdAt, t.id),
+    // Holds what the back office searches, so that a search reads no article's text.
+    index("posts_by_age").on(t.createdAt, t.id, t.status, t.title, t.excerpt, t.author),
   ],
 );

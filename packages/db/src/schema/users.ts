@@ -24,6 +24,7 @@ export const users = table(
   (t) => [
     index("users_by_age").on(t.createdAt, t.id),
     index("users_by_role").on(t.role, t.status, t.createdAt, t.id),
+    index("users_in_role").on(t.role, t.createdAt, t.id),
     index("users_by_status").on(t.status, t.createdAt, t.id),
   ],
 );

@@ -1,0 +1,41 @@
+import { holding, termsOf } from "@pickwell/db/search";
+import { type AnyColumn, and, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { pageInput } from "./pagination.ts";
+
+/** Totals of the back office's lists are exact up to here; a longer list says this many. */
+export const MAX_TOTAL = 100_000;
+/** Rows that a screen of the back office shows, and may ask for at most. */
+const ROWS = 20;
+const MAX_ROWS = 200;
+
+/** What somebody typed to search with; control characters count as spaces. */
+const searchText = z
+  .string()
+  .transform((text) => text.replace(/\p{Cc}/gu, " ").trim())
+  .pipe(z.string().max(200));
+
+/** What every list of the back office can be asked. */
+export const listInput = z.object({
+  search: searchText.optional(),
+  page: pageInput.default(1),
+  limit: z.int().min(1).max(MAX_ROWS).default(ROWS),
+});
+
+/** The id of a row. */
+export const rowId = z.object({ id: z.string().min(1).max(50) });
+
+/**
+ * True when every word of the search stands in one of the columns, whatever the case of its ASCII
+ * letters. Reads every row: for lists that are no longer than an index of them is read in no time.
+ *
+ * @returns undefined when there is nothing to look for
+ */
+export function holdsWords(search: string | undefined, columns: AnyColumn[]): SQL | undefined {
+  const words = termsOf(search ?? "").map(holding);
+  return and(
+    ...words.map((pattern) =>
+      or(...columns.map((column) => sql`${column} like ${pattern} escape '\\'`)),
+    ),
+  );
+}

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from "vitest";
+import { addUser, signedIn } from "../../test/accounts.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import type { Caller } from "../index.ts";
+
+const lastMonth = new Date("2026-02-20T00:00:00Z");
+const thisMonth = new Date("2026-03-01T00:00:00Z");
+const yesterday = new Date("2026-03-13T23:59:59Z");
+const midnight = new Date("2026-03-14T00:00:00Z");
+
+let shop: TestShop;
+let api: Caller["admin"];
+beforeEach(async () => {
+  shop = testShop();
+  const admin = await addUser(shop, { role: "admin", createdAt: yesterday });
+  api = (await signedIn(shop, admin)).api.admin;
+});
+
+test("accounts are counted, and those of today", async () => {
+  await addUser(shop, { createdAt: midnight });
+  await addUser(shop, { status: "inactive", createdAt: NOW });
+
+  expect(await api.stats()).toEqual({ totalUsers: 3, activeUsers: 2, newUsersToday: 2 });
+});
+
+test("an empty shop has figures, and nothing to compare them with", async () => {
+  expect(await api.dashboard.stats()).toEqual({
+    totalProducts: 0,
+    publishedProducts: 0,
+    totalPosts: 0,
+    publishedPosts: 0,
+    changes: {
+      totalProducts: null,
+      publishedProducts: null,
+      totalPosts: null,
+      publishedPosts: null,
+    },
+  });
+});
+
+test("products and articles are counted against the end of last month", async () => {
+  await shop.product({ createdAt: lastMonth });
+  await shop.product({ createdAt: lastMonth, status: "draft" });
+  await shop.product({ createdAt: thisMonth });
+  await shop.post({ createdAt: lastMonth, publishedAt: lastMonth });
+  await shop.post({ createdAt: lastMonth, status: "draft" });
+  await shop.post({
+    createdAt: thisMonth,
+    publishedAt: new Date("2026-04-01"),
+    status: "scheduled",
+  });
+
+  expect(await api.dashboard.stats()).toEqual({
+    totalProducts: 3,
+    publishedProducts: 2,
+    totalPosts: 3,
+    publishedPosts: 1,
+    changes: { totalProducts: 50, publishedProducts: 100, totalPosts: 50, publishedPosts: 0 },
+  });
+});
+
+test("top products are those that most people left for; recent articles the newest", async () => {
+  for (const clicks of [1, 5, 3, 9]) await shop.product({ name: `Clicked ${clicks}`, clicks });
+  await shop.post({ title: "Older", createdAt: lastMonth });
+  await shop.post({ title: "Newer", createdAt: thisMonth, status: "draft" });
+
+  const products = await api.dashboard.products();
+  const posts = await api.dashboard.posts({ limit: 1 });
+
+  expect(products.map(({ name }) => name)).toEqual(["Clicked 9", "Clicked 5", "Clicked 3"]);
+  expect(products[0]).toMatchObject({ clicks: 9, status: "published", category: "Category 2" });
+  expect(posts).toMatchObject([{ title: "Newer", status: "draft" }]);
+});
+
+test("an index finds the top products", () => {
+  const plan = shop.db.$client
+    .prepare<[], { detail: string }>(
+      "explain query plan select seq from products order by clicks desc, seq desc limit 3",
+    )
+    .all()
+    .map(({ detail }) => detail)
+    .join("; ");
+
+  expect(plan).toContain("products_by_clicks");
+  expect(plan).not.toContain("TEMP B-TREE");
+});

@@ -1,0 +1,17 @@
+import { adminProcedure, router } from "../core/trpc.ts";
+import { dashboardListInput } from "./schema.ts";
+import { getAdminStats, getDashboardStats, listRecentPosts, listTopProducts } from "./service.ts";
+
+/** `admin.stats`: figures of the accounts. */
+export const adminStats = adminProcedure.query(({ ctx }) => getAdminStats(ctx.db, ctx.now()));
+
+/** Mounted below `admin`. */
+export const dashboardRouter = router({
+  stats: adminProcedure.query(({ ctx }) => getDashboardStats(ctx.db, ctx.now())),
+  products: adminProcedure
+    .input(dashboardListInput.prefault({}))
+    .query(({ ctx, input }) => listTopProducts(ctx.db, input.limit)),
+  posts: adminProcedure
+    .input(dashboardListInput.prefault({}))
+    .query(({ ctx, input }) => listRecentPosts(ctx.db, ctx.now(), input.limit)),
+});

@@ -1,0 +1,128 @@
+import type { Db } from "@pickwell/db/client";
+import { deals, products } from "@pickwell/db/schema";
+import { dealCandidates, searchTerms } from "@pickwell/db/search";
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { AppError } from "../core/errors.ts";
+import { MAX_TOTAL } from "../core/list-input.ts";
+import type { DealAdminListInput } from "./admin-schema.ts";
+
+/** A deal that ends within this time is expiring soon. Source: decisions, Admin. */
+const SOON_MS = 7 * 86_400_000;
+
+const selectRows = (db: Db) =>
+  db
+    .select({
+      deal: deals,
+      /** Whether or not visitors may see it. */
+      product: { id: products.id, slug: products.slug, name: products.name },
+    })
+    .from(deals)
+    .leftJoin(products, eq(products.id, deals.productId));
+
+type Selected = Awaited<ReturnType<typeof selectRows>>[number];
+
+function viewOf({ deal, product }: Selected, now: Date) {
+  const { closesAt, ...row } = deal;
+  const isOpen = row.startsAt <= now && closesAt !== null && closesAt > now;
+  // `isOpen`: shoppers can use it at this moment, which takes more than being switched on.
+  return { ...row, product, isOpen, version: row.updatedAt.getTime() };
+}
+
+export type DealAdminView = ReturnType<typeof viewOf>;
+
+/** The conditions of a list; null when nothing can match. */
+function conditionsOf({ search, status, type }: DealAdminListInput): (SQL | undefined)[] | null {
+  const conditions: (SQL | undefined)[] = [
+    status === "all" ? undefined : eq(deals.isActive, status === "active"),
+    type === "all" ? undefined : eq(deals.discountType, type),
+  ];
+  if (!search) return conditions;
+  const terms = searchTerms(search);
+  if (!terms) return null;
+  const match = terms.match === null ? null : sql`${terms.match}`;
+  const short = terms.short.map((pattern) => sql`${pattern}`);
+  return [...conditions, sql`${deals.id} in (${dealCandidates(match, short)})`];
+}
+
+/** How many deals match, at most `MAX_TOTAL`. */
+async function countDeals(db: Db, conditions: (SQL | undefined)[]): Promise<number> {
+  const matches = db
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(...conditions))
+    .limit(MAX_TOTAL)
+    .as("matches");
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(matches);
+  return counted?.total ?? 0;
+}
+
+/** A page of all deals that match, open or not, the newest first; with how many there are of each status. */
+export async function listDeals(db: Db, now: Date, input: DealAdminListInput) {
+  const { page, limit } = input;
+  const conditions = conditionsOf(input);
+  const total = conditions ? await countDeals(db, conditions) : 0;
+  // Only keys are sorted and skipped; whole rows are read for one page.
+  const keys = db
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(...(conditions ?? [])))
+    .orderBy(desc(deals.createdAt), desc(deals.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const rows =
+    total > 0
+      ? await selectRows(db)
+          .where(inArray(deals.id, keys))
+          .orderBy(desc(deals.createdAt), desc(deals.id))
+      : [];
+  const active = await countDeals(db, [eq(deals.isActive, true)]);
+  const inactive = await countDeals(db, [eq(deals.isActive, false)]);
+  return {
+    deals: rows.map((row) => viewOf(row, now)),
+    total,
+    page,
+    limit,
+    counts: { all: active + inactive, active, inactive },
+  };
+}
+
+/**
+ * One deal, open or not.
+ *
+ * @throws AppError NOT_FOUND when no deal has this id
+ */
+export async function getDeal(db: Db, now: Date, id: string): Promise<DealAdminView> {
+  const [row] = await selectRows(db).where(eq(deals.id, id));
+  if (!row) throw new AppError("NOT_FOUND", "Deal not found");
+  return viewOf(row, now);
+}
+
+export interface DealStats {
+  /** Deals that shoppers can use at this moment. */
+  activeDeals: number;
+  /** What all uses of all deals have saved, in cents. */
+  totalSavingsCents: number;
+  /** Uses of all deals. */
+  dealUsage: number;
+  /** Active deals that end within seven days. */
+  expiringSoon: number;
+}
+
+/** The four figures above the list. Source: admin specification, section 2; decisions, Admin. */
+export async function getDealStats(db: Db, now: Date): Promise<DealStats> {
+  const soon = new Date(now.getTime() + SOON_MS);
+  const saving = sql`max(0, coalesce(${deals.originalPriceCents}, 0) - ${deals.discountedPriceCents})`;
+  const [used] = await db
+    .select({
+      savings: sql<number>`coalesce(sum(${saving} * ${deals.usageCount}), 0)`,
+      usage: sql<number>`coalesce(sum(${deals.usageCount}), 0)`,
+    })
+    .from(deals);
+  const open = and(lte(deals.startsAt, now), gt(deals.closesAt, now));
+  return {
+    activeDeals: await countDeals(db, [open]),
+    totalSavingsCents: used?.savings ?? 0,
+    dealUsage: used?.usage ?? 0,
+    expiringSoon: await countDeals(db, [open, lte(deals.closesAt, soon)]),
+  };
+}

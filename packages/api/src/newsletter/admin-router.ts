@@ -1,0 +1,34 @@
+import { actorOf } from "../auth/actor.ts";
+import { rowId } from "../core/list-input.ts";
+import { adminProcedure, router } from "../core/trpc.ts";
+import { getMail, listMails } from "./admin-outbox.ts";
+import { outboxListInput, subscriberFilter, subscriberListInput } from "./admin-schema.ts";
+import {
+  exportSubscribers,
+  listSubscribers,
+  removeSubscriber,
+  unsubscribeById,
+} from "./admin-subscribers.ts";
+
+/** Mounted below `admin`. */
+export const newsletterAdminRouter = router({
+  subscribers: adminProcedure
+    .input(subscriberListInput.prefault({}))
+    .query(({ ctx, input }) => listSubscribers(ctx.db, input)),
+  /** A mutation because it is written into the audit log. */
+  export: adminProcedure
+    .input(subscriberFilter.prefault({}))
+    .mutation(({ ctx, input }) => exportSubscribers(ctx.db, ctx.now(), actorOf(ctx), input)),
+  unsubscribe: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await unsubscribeById(ctx.db, ctx.now(), actorOf(ctx), input.id);
+    return { message: "Subscriber unsubscribed" };
+  }),
+  remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await removeSubscriber(ctx.db, ctx.now(), actorOf(ctx), input.id);
+    return { message: "Subscriber deleted" };
+  }),
+  outbox: adminProcedure
+    .input(outboxListInput.prefault({}))
+    .query(({ ctx, input }) => listMails(ctx.db, input)),
+  mail: adminProcedure.input(rowId).query(({ ctx, input }) => getMail(ctx.db, input.id)),
+});

@@ -1,0 +1,25 @@
+import type { Db } from "@pickwell/db/client";
+import { equalsNocase } from "@pickwell/db/columns";
+import { type subscriberStatuses, subscribers } from "@pickwell/db/schema";
+import type { Account } from "../core/context.ts";
+
+/** What somebody with an account may know of their subscription. */
+export interface OwnSubscription {
+  /** Whose address is not shown to be theirs is told nothing of it. */
+  isAddressKnown: boolean;
+  /** Null when they never asked for it. */
+  status: (typeof subscriberStatuses)[number] | null;
+}
+
+/** The subscription of an account's address. */
+export async function subscriptionOf(
+  db: Db,
+  { email, emailVerifiedAt }: Account,
+): Promise<OwnSubscription> {
+  if (!emailVerifiedAt) return { isAddressKnown: false, status: null };
+  const [found] = await db
+    .select({ status: subscribers.status })
+    .from(subscribers)
+    .where(equalsNocase(subscribers.email, email));
+  return { isAddressKnown: true, status: found?.status ?? null };
+}

@@ -1,0 +1,22 @@
+import { actorOf } from "../auth/actor.ts";
+import { adminProcedure, router } from "../core/trpc.ts";
+import { pageChangeInput, pageCreateInput, pageKey, pageListInput } from "./admin-schema.ts";
+import { changePage, createPage, getPageSource, listPages, removePage } from "./admin-service.ts";
+
+/** Mounted below `admin`. */
+export const pagesAdminRouter = router({
+  list: adminProcedure
+    .input(pageListInput.prefault({}))
+    .query(({ ctx, input }) => listPages(ctx.db, input)),
+  one: adminProcedure.input(pageKey).query(({ ctx, input }) => getPageSource(ctx.db, input.slug)),
+  create: adminProcedure
+    .input(pageCreateInput)
+    .mutation(({ ctx, input }) => createPage(ctx.db, ctx.now(), actorOf(ctx), input)),
+  change: adminProcedure
+    .input(pageChangeInput)
+    .mutation(({ ctx, input }) => changePage(ctx.db, ctx.now(), actorOf(ctx), input)),
+  remove: adminProcedure.input(pageKey).mutation(async ({ ctx, input }) => {
+    await removePage(ctx.db, ctx.now(), actorOf(ctx), input.slug);
+    return { message: "Page deleted successfully" };
+  }),
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { listInput } from "../core/list-input.ts";
+import { versionInput } from "../core/versions.ts";
+import { MAX_MARKDOWN } from "../markdown/rules.ts";
+import { slugProblem } from "./rules.ts";
+
+export const pageListInput = listInput;
+
+/** Which page: its slug is its key, and never changes. */
+export const pageKey = z.object({ slug: z.string().min(1).max(200) });
+
+const fields = z.object({
+  title: z
+    .string({ error: "Please enter a title." })
+    .trim()
+    .min(1, { error: "Please enter a title." })
+    .max(200),
+  /** One sentence for search engines. */
+  description: z.string().trim().max(300),
+  /** Markdown. */
+  content: z.string().max(MAX_MARKDOWN),
+});
+
+export const pageCreateInput = fields.extend({
+  slug: z
+    .string({ error: "Please enter an address." })
+    .trim()
+    .superRefine((slug, ctx) => {
+      const message = slugProblem(slug);
+      if (message) ctx.addIssue({ code: "custom", message });
+    }),
+  description: fields.shape.description.default(""),
+  content: fields.shape.content.default(""),
+});
+
+export const pageChangeInput = pageKey.extend({
+  version: versionInput.optional(),
+  changes: fields.partial(),
+});
+
+export type PageListInput = z.infer<typeof pageListInput>;
+export type PageCreate = z.infer<typeof pageCreateInput>;
+export type PageChange = z.infer<typeof pageChangeInput>;

@@ -1,0 +1,40 @@
+/**
+ * First parts of the shop's own addresses. A page whose slug were one of them would never be seen,
+ * or would stand in the way of what is there.
+ */
+const taken = new Set([
+  // Screens, there or on their way. `contact` is a page's text with a form around it.
+  ..."about account admin blog cart categories category deals login logout newsletter product products".split(
+    " ",
+  ),
+  ..."forgot-password reset-password search signup verify-email wishlist".split(" "),
+  // Answered by the server before any screen.
+  ..."api assets feeds go healthz img media og trpc well-known".split(" "),
+]);
+
+/** Pages that the shop's own footer and forms lead to: their text changes, but they stay. */
+const kept = new Set([
+  ..."affiliate-disclosure careers contact cookies dmca help press privacy returns".split(" "),
+  ..."shipping size-guide story terms track".split(" "),
+]);
+
+export const MAX_SLUG_LENGTH = 100;
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * Why this cannot be the address of a new page.
+ *
+ * @param slug - the path without its slash
+ * @returns a sentence for who entered it; null when nothing is wrong
+ */
+export function slugProblem(slug: string): string | null {
+  if (slug === "") return "Please enter an address.";
+  if (slug.length > MAX_SLUG_LENGTH || !SLUG.test(slug)) {
+    return "Please use small letters, digits and single hyphens between them.";
+  }
+  return taken.has(slug) ? "The shop itself uses this address." : null;
+}
+
+/** Whether the shop itself leads to a page, so that removing it would leave a dead link. */
+export const isKept = (slug: string): boolean => kept.has(slug);

@@ -1,0 +1,53 @@
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { uniqueViolation } from "@pickwell/db/errors";
+import { newId } from "@pickwell/db/id";
+import { users } from "@pickwell/db/schema";
+import { auditInsert } from "../auth/audit.ts";
+import { newPassword } from "../auth/first-admin.ts";
+import { assertPassword, hashPassword } from "../auth/passwords.ts";
+import { passwordUpsert } from "../auth/reset.ts";
+import { normalEmail } from "../auth/users.ts";
+import { readSettings } from "../settings/service.ts";
+import { getUser, type UserAdminView } from "./admin-list.ts";
+import type { UserCreate } from "./admin-schema.ts";
+import { type Doer, doneBy, taken } from "./doer.ts";
+
+/**
+ * Adds an account of any role.
+ *
+ * @returns `password` when it was made up: it is told once and cannot be read again
+ * @throws AppError CONFLICT when there is an account with this address; BAD_REQUEST naming
+ * `password` when that cannot be one; SERVICE_UNAVAILABLE
+ */
+export async function createUser(
+  db: Db,
+  now: Date,
+  doer: Doer,
+  input: UserCreate,
+): Promise<{ user: UserAdminView; password: string | null }> {
+  const { name, role, status } = input;
+  const email = normalEmail(input.email);
+  const { minPasswordLength } = await readSettings(db, "security");
+  if (input.password !== undefined) {
+    assertPassword(input.password, minPasswordLength, { email, name });
+  }
+  const password = input.password ?? newPassword();
+  const hash = await hashPassword(password);
+  const id = newId();
+  try {
+    await atomic(db, (tx) => [
+      tx.insert(users).values({ id, email, name, role, status, createdAt: now, updatedAt: now }),
+      passwordUpsert(tx, now, id, hash),
+      auditInsert(tx, now, {
+        action: "user.created",
+        ...doneBy(doer, id),
+        after: { role, status },
+      }),
+    ]);
+  } catch (error) {
+    if (uniqueViolation(error) === "users.email") throw taken();
+    throw error;
+  }
+  return { user: await getUser(db, id), password: input.password === undefined ? password : null };
+}

@@ -1,0 +1,140 @@
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { uniqueViolation } from "@pickwell/db/errors";
+import { users } from "@pickwell/db/schema";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { attemptsDelete } from "../auth/attempts.ts";
+import { auditInsert } from "../auth/audit.ts";
+import { accountHash } from "../auth/client.ts";
+import { changeMail, verifyMail } from "../auth/mails.ts";
+import { tokenInsert, tokensDelete } from "../auth/one-time-tokens.ts";
+import { sessionsDelete } from "../auth/sessions.ts";
+import { hasOtherAdmin, normalEmail } from "../auth/users.ts";
+import { changeUntilMet } from "../core/change-until-met.ts";
+import { newToken } from "../core/tokens.ts";
+import { changedMeanwhile, differences } from "../core/versions.ts";
+import { mailInsert } from "../mail/outbox.ts";
+import { assertExpendable } from "./admin-guards.ts";
+import { getUser, type UserAdminView } from "./admin-list.ts";
+import type { UserChange } from "./admin-schema.ts";
+import { type Doer, doneBy, taken } from "./doer.ts";
+
+/**
+ * Changes name, address, role or status of an account. Whoever gets another address, role or status
+ * is signed out everywhere at once. Both addresses are told of a change of the address.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
+ * another account has the address, or see `assertExpendable`
+ */
+export async function changeUser(
+  db: Db,
+  now: Date,
+  doer: Doer,
+  { id, version, changes }: UserChange,
+): Promise<UserAdminView> {
+  const { email: typed, ...others } = changes;
+  const wanted = { ...others, ...(typed !== undefined && { email: normalEmail(typed) }) };
+  try {
+    await changeUntilMet("User", async () => {
+      const former = await getUser(db, id);
+      if (version !== undefined && version !== former.version) throw changedMeanwhile("User");
+      const { names, after } = differences(former, wanted);
+      if (names.length === 0) return true;
+      const isLess = after.role === "user" || after.status === "inactive";
+      if (isLess) await assertExpendable(db, doer.session.user.id, former, "disabled or demoted");
+      return atomicIf(
+        db,
+        (tx) =>
+          tx
+            .update(users)
+            .set({
+              ...after,
+              ...(after.email !== undefined && { emailVerifiedAt: null }),
+              version: sql`${users.version} + 1`,
+              updatedAt: now,
+            })
+            .where(
+              and(
+                eq(users.id, id),
+                eq(users.version, former.version),
+                isLess ? or(ne(users.role, "admin"), hasOtherAdmin(tx, id)) : undefined,
+              ),
+            ),
+        (tx) => consequences(tx, now, doer, former, after),
+      );
+    });
+  } catch (error) {
+    if (uniqueViolation(error) === "users.email") throw taken();
+    throw error;
+  }
+  return getUser(db, id);
+}
+
+type Changes = Partial<Pick<UserAdminView, "name" | "email" | "role" | "status">>;
+
+/** What goes with a change of an account: sessions, links, mails, the log. */
+function consequences(tx: Tx, now: Date, doer: Doer, former: UserAdminView, after: Changes) {
+  const { session, call } = doer;
+  const { id } = former;
+  const { name, email, ...plain } = after;
+  const own = id === session.user.id ? session : undefined;
+  const isSignedOut = email !== undefined || Object.keys(plain).length > 0;
+  const token = newToken();
+  // The log holds nobody's name and address, see `AuditEntry`.
+  const logged = (fields: Changes) => ({
+    ...(plain.role && { role: fields.role }),
+    ...(plain.status && { status: fields.status }),
+    ...(email !== undefined && { email: accountHash(call.keyring, fields.email ?? "") }),
+  });
+  return [
+    ...(isSignedOut ? sessionsDelete(tx, id, own) : []),
+    ...(email === undefined
+      ? []
+      : [
+          // Links that went to the former address open nothing any more.
+          tokensDelete(tx, id, "reset"),
+          ...tokenInsert(tx, now, "verify", { id, email }, token),
+          mailInsert(tx, verifyMail(email, call.origin, token), now),
+          mailInsert(tx, changeMail(former.email, call.origin, "address"), now),
+        ]),
+    auditInsert(tx, now, {
+      action: "user.changed",
+      ...doneBy(doer, id),
+      before: logged(former),
+      after: { ...logged(after), ...(name !== undefined && { isRenamed: true }) },
+    }),
+  ];
+}
+
+/**
+ * Removes an account and everything that belongs to it, its sessions at once.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT, see `assertExpendable`
+ */
+export async function removeUser(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
+  await changeUntilMet("User", async () => {
+    const user = await getUser(db, id);
+    await assertExpendable(db, doer.session.user.id, user, "removed");
+    return atomicIf(
+      db,
+      (tx) =>
+        tx
+          .delete(users)
+          .where(
+            and(
+              eq(users.id, id),
+              eq(users.version, user.version),
+              or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
+            ),
+          ),
+      (tx) => [
+        attemptsDelete(tx, accountHash(doer.call.keyring, user.email)),
+        auditInsert(tx, now, {
+          action: "user.removed",
+          ...doneBy(doer, id),
+          before: { role: user.role, status: user.status },
+        }),
+      ],
+    );
+  });
+}

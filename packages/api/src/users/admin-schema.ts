@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { signUpInput } from "../auth/schema.ts";
+import { listInput, rowId } from "../core/list-input.ts";
+import { versionInput } from "../core/versions.ts";
+
+/** As `users` has them; a test compares. */
+export const roles = ["admin", "user"] as const;
+export const statuses = ["active", "inactive"] as const;
+
+const { name, email, password } = signUpInput.shape;
+const role = z.enum(roles);
+const status = z.enum(statuses);
+
+export const userListInput = listInput.extend({
+  role: z.enum(["all", ...roles]).default("all"),
+  status: z.enum(["all", ...statuses]).default("all"),
+});
+
+/** A new account. Without a password one is made up, and answered once. */
+export const userCreateInput = z.object({
+  name,
+  email,
+  password: password.optional(),
+  role: role.default("user"),
+  status: status.default("active"),
+});
+
+/** Any part of an account. What is left out stays. */
+export const userChangeInput = rowId.extend({
+  version: versionInput.optional(),
+  changes: z.object({ name, email, role, status }).partial(),
+});
+
+export type UserListInput = z.infer<typeof userListInput>;
+export type UserCreate = z.infer<typeof userCreateInput>;
+export type UserChange = z.infer<typeof userChangeInput>;
