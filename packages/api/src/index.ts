@@ -1,16 +1,24 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { attributionRouter } from "./attribution/router.ts";
 import { authRouter } from "./auth/router.ts";
+import { postsAdminRouter } from "./blog/admin-router.ts";
 import { blogRouter } from "./blog/router.ts";
+import { categoriesAdminRouter } from "./categories/admin-router.ts";
 import { categoriesRouter } from "./categories/router.ts";
 import { contactRouter } from "./contact/router.ts";
 import { createCallerFactory, router } from "./core/trpc.ts";
+import { adminStats, dashboardRouter } from "./dashboard/router.ts";
+import { dealsAdminRouter } from "./deals/admin-router.ts";
 import { dealsRouter } from "./deals/router.ts";
+import { newsletterAdminRouter } from "./newsletter/admin-router.ts";
 import { newsletterRouter } from "./newsletter/router.ts";
+import { pagesAdminRouter } from "./pages/admin-router.ts";
 import { pagesRouter } from "./pages/router.ts";
+import { productsAdminRouter } from "./products/admin-router.ts";
 import { productsRouter } from "./products/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { settingsRouter } from "./settings/router.ts";
+import { usersAdminRouter } from "./users/admin-router.ts";
 
 /** Every procedure of the shop. */
 export const appRouter = router({
@@ -24,6 +32,17 @@ export const appRouter = router({
   contact: contactRouter,
   settings: settingsRouter,
   auth: authRouter,
+  admin: router({
+    products: productsAdminRouter,
+    categories: categoriesAdminRouter,
+    deals: dealsAdminRouter,
+    posts: postsAdminRouter,
+    pages: pagesAdminRouter,
+    users: usersAdminRouter,
+    newsletter: newsletterAdminRouter,
+    dashboard: dashboardRouter,
+    stats: adminStats,
+  }),
 });
 
 /** Calls procedures in this process, with their input checks and errors, without HTTP. */

@@ -3,6 +3,7 @@ import { newId } from "@pickwell/db/id";
 import { auditLog, passwords, users } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { asc, eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { findSession } from "../src/auth/lucia.ts";
 import { hashPassword } from "../src/auth/passwords.ts";
 import type { Auth, Session } from "../src/core/context.ts";
@@ -92,6 +93,17 @@ export async function signedIn(shop: TestShop, user: UserRow, options: ClientOpt
   const browser = client(shop, options);
   await browser.api.auth.signIn({ email: user.email, password: PASSWORD });
   return browser;
+}
+
+/** What the device with this secret shows at a moment. */
+export const deviceCode = (secret: string, at = NOW): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+
+/** Turns on two-factor sign-in for whoever is signed in. @returns their recovery codes */
+export async function withTwoFactor({ api }: ReturnType<typeof client>): Promise<string[]> {
+  const { secret } = await api.auth.twoFactor.begin({ password: PASSWORD });
+  const { recoveryCodes } = await api.auth.twoFactor.confirm({ code: deviceCode(secret) });
+  return recoveryCodes;
 }
 
 /** Actions in the audit log, the oldest first. */

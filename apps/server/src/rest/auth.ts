@@ -1,6 +1,8 @@
 import type { Caller, Outputs } from "@pickwell/api";
 import { SIGNED_IN } from "@pickwell/api/auth/rules";
-import { row } from "./table.ts";
+import { z } from "zod";
+import { signedInAnswer, signedInShape, tokensAnswer, tokensShape, userShape } from "./shapes.ts";
+import { type RowOptions, row } from "./table.ts";
 
 type Account = Outputs["auth"]["tokens"]["issue"]["account"];
 
@@ -27,6 +29,16 @@ async function profile(api: Caller, message: string) {
   return { data: { user: presented }, beside: { user: presented, expiresAt }, message };
 }
 
+const profileOptions = (summary: string): RowOptions => ({
+  ...options,
+  doc: {
+    summary,
+    procedure: "auth.account.profile",
+    data: z.strictObject({ user: userShape }),
+    beside: { user: userShape, expiresAt: z.iso.datetime() },
+  },
+});
+
 /** Tokens are sent under every name that a client may read them by. Source: section 7, decisions. */
 export const authRows = [
   row(
@@ -42,7 +54,15 @@ export const authRows = [
       };
       return { data: told, beside: told, message: SIGNED_IN };
     },
-    options,
+    {
+      ...options,
+      doc: {
+        summary: "Sign a program in",
+        procedure: "auth.tokens.issue",
+        data: signedInAnswer,
+        beside: signedInShape,
+      },
+    },
   ),
   row(
     "POST /api/auth/refresh",
@@ -51,12 +71,29 @@ export const authRows = [
       const told = { token, customToken: token, refreshToken, expiresAt };
       return { data: told, beside: told, message: "Token refreshed" };
     },
-    options,
+    {
+      ...options,
+      doc: {
+        summary: "A new token and refresh token for an old refresh token, which is used up",
+        procedure: "auth.tokens.refresh",
+        data: tokensAnswer,
+        beside: tokensShape,
+      },
+    },
   ),
   row("POST /api/auth/logout", (api) => api.auth.tokens.revoke(), {
     ...options,
     ignoresBody: true,
+    doc: { summary: "End the session, and its refresh tokens", procedure: "auth.tokens.revoke" },
   }),
-  row("GET /api/auth/verify", (api) => profile(api, "Token is valid"), options),
-  row("GET /api/auth/profile", (api) => profile(api, "Profile fetched successfully"), options),
+  row(
+    "GET /api/auth/verify",
+    (api) => profile(api, "Token is valid"),
+    profileOptions("Whether the session is good, and whose it is"),
+  ),
+  row(
+    "GET /api/auth/profile",
+    (api) => profile(api, "Profile fetched successfully"),
+    profileOptions("Who is signed in"),
+  ),
 ];

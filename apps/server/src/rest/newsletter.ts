@@ -2,6 +2,13 @@ import { row } from "./table.ts";
 
 /** Source: specification, section 7. */
 export const newsletterRows = [
-  row("POST /api/newsletter/subscribe", (api, { body }) => api.newsletter.subscribe(body)),
-  row("POST /api/newsletter/unsubscribe", (api, { body }) => api.newsletter.unsubscribe(body)),
+  row("POST /api/newsletter/subscribe", (api, { body }) => api.newsletter.subscribe(body), {
+    doc: {
+      summary: "Subscribe an address; a mail asks to confirm it",
+      procedure: "newsletter.subscribe",
+    },
+  }),
+  row("POST /api/newsletter/unsubscribe", (api, { body }) => api.newsletter.unsubscribe(body), {
+    doc: { summary: "Unsubscribe an address", procedure: "newsletter.unsubscribe" },
+  }),
 ];

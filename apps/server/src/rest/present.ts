@@ -3,15 +3,21 @@ import type { Outputs } from "@pickwell/api";
 import { percentOff } from "@pickwell/api/products/rules";
 
 type Product = Outputs["catalog"]["products"]["one"];
+type AdminProduct = Outputs["admin"]["products"]["one"];
+type AdminCategory = Outputs["admin"]["categories"]["one"];
 type Category = Outputs["catalog"]["categories"]["active"][number];
 type Deal = Outputs["deals"]["one"];
 type Post = Outputs["blog"]["source"];
+type AdminDeal = Outputs["admin"]["deals"]["one"];
+/** A public article has neither version nor status: it is published. */
+type AnyPost = Omit<Post, "publishedAt"> & { publishedAt: Date | null };
+type AdminPost = AnyPost & Pick<Outputs["admin"]["posts"]["one"], "status" | "version">;
 type Picture = Product["images"][number];
 
 const dollars = (cents: number) => cents / 100;
 
 /** A picture's own address when it lives elsewhere, else where the shop serves it. */
-const pictureUrl = (origin: string, { key, url }: Picture) => url ?? `${origin}/img/${key}`;
+export const pictureUrl = (origin: string, { key, url }: Picture) => url ?? `${origin}/img/${key}`;
 
 /**
  * @param origin - see `Ask.origin`
@@ -43,6 +49,26 @@ export function presentProduct(product: Product, origin: string) {
     affiliateLink: product.affiliateLink,
     createdAt: product.createdAt,
   };
+}
+
+/** A product as the back office sees it. @param origin - see `Ask.origin` */
+export function presentAdminProduct(product: AdminProduct, origin: string) {
+  const { sku, status, views, clicks, updatedAt, version } = product;
+  return {
+    ...presentProduct(product, origin),
+    sku,
+    status,
+    views,
+    clickCount: clicks,
+    updatedAt,
+    version,
+  };
+}
+
+/** A category as the back office sees it. @param origin - see `Ask.origin` */
+export function presentAdminCategory(category: AdminCategory, origin: string) {
+  const { position, updatedAt, version } = category;
+  return { ...presentCategory(category, origin), position, updatedAt, version };
 }
 
 /** @param origin - see `Ask.origin` */
@@ -98,6 +124,18 @@ export function presentDeal(deal: Deal, origin: string) {
   };
 }
 
+/** A deal as the back office sees it. @param origin - see `Ask.origin` */
+export function presentAdminDeal(deal: AdminDeal, origin: string) {
+  const { isActive, productId, clicks, updatedAt, version } = deal;
+  return { ...presentDeal(deal, origin), isActive, productId, clicks, updatedAt, version };
+}
+
+/** An article as the back office sees it. @param origin - see `Ask.origin` */
+export function presentAdminPost(post: AdminPost, origin: string) {
+  const { status, version } = post;
+  return { ...presentPost(post, origin), status, version };
+}
+
 /**
  * Both storefront and back-office are documented with names of their own for the same things.
  *
@@ -105,7 +143,7 @@ export function presentDeal(deal: Deal, origin: string) {
  * @returns `content` as Markdown; pictures null when there are none; `status` is published, because
  * others are not public
  */
-export function presentPost(post: Post, origin: string) {
+export function presentPost(post: AnyPost, origin: string) {
   const cover = post.cover && pictureUrl(origin, post.cover);
   return {
     _id: post.id,

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { createCaller } from "@pickwell/api";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import type { Db } from "@pickwell/db/client";
@@ -7,23 +8,10 @@ import { answerNotFound, type Failure, failureOf, sendFailure } from "../plugins
 import type { Sessions } from "../plugins/session.ts";
 import { visitorOf } from "../plugins/visitor.ts";
 import { createAnswerCache } from "./answer-cache.ts";
-import { authRows } from "./auth.ts";
-import { categoryRows } from "./categories.ts";
-import { dealRows } from "./deals.ts";
-import { newsletterRows } from "./newsletter.ts";
-import { postRows } from "./posts.ts";
-import { productRows } from "./products.ts";
+import { openApiRoutes } from "./openapi-routes.ts";
 import type { Query } from "./query.ts";
+import { rows } from "./rows.ts";
 import { type Row, textOf } from "./table.ts";
-
-const rows: Row[] = [
-  ...categoryRows,
-  ...productRows,
-  ...dealRows,
-  ...postRows,
-  ...newsletterRows,
-  ...authRows,
-];
 
 const CACHE_BYTES = 16 * 1024 * 1024;
 
@@ -41,7 +29,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
   const { db, contextOf, sessions, origin } = options;
   const keep = createAnswerCache({ revision: revisionReader(db), maxBytes: CACHE_BYTES });
   const route = (scope: FastifyInstance, { method, path, answer, options }: Row) => {
-    const { keptUntil, fieldNames = {}, isPrivate } = options;
+    const { keptUntil, fieldNames = {}, isPrivate, status = 200 } = options;
     scope.route<{ Params: Record<string, string>; Querystring: Query }>({
       method,
       url: path,
@@ -52,11 +40,19 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
           // What is kept is for everybody, so it is made for nobody.
           const auth = keptUntil ? undefined : sessions.authOf(request, reply);
           const api = createCaller(contextOf(request.log, visitorOf(request), auth));
-          return textOf(await answer(api, { params, query, body, origin }));
+          return answer(api, { params, query, body, origin });
         };
         reply.header("cache-control", isPrivate ? "no-store" : "no-cache");
-        const text = await (keptUntil ? keep(request.url, keptUntil, make) : make());
-        return reply.header("content-type", "application/json; charset=utf-8").send(text);
+        const made = keptUntil
+          ? await keep(request.url, keptUntil, async () => textOf(await make()))
+          : await make();
+        reply.status(status).header("content-type", "application/json; charset=utf-8");
+        if (typeof made === "string") return reply.send(made);
+        if (!("file" in made)) return reply.send(textOf(made));
+        return reply
+          .header("content-type", made.contentType)
+          .header("content-disposition", `attachment; filename="${made.fileName}"`)
+          .send(Readable.from(made.file));
       },
       errorHandler(error, request, reply) {
         const failure = failureOf(error);
@@ -72,13 +68,18 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
     bodiless.addContentTypeParser("*", { parseAs: "string" }, async () => null);
     for (const each of rows.filter(({ options }) => options.ignoresBody)) route(bodiless, each);
   });
+  openApiRoutes(app, rows, origin);
   app.all("/api", answerNotFound);
   app.all("/api/*", answerNotFound);
 }
 
-/** The failure in the caller's words: a field under the name it has in the request. */
+/**
+ * The failure in the caller's words: a field under the name it has in the request, where what is to
+ * be changed stands at the top of the body.
+ */
 function renamed({ field, message, ...failure }: Failure, names: Record<string, string>): Failure {
-  const name = field && names[field.split(".", 1)[0] ?? ""];
-  if (!name) return { ...failure, field, message };
-  return { ...failure, field: name, message: message.replace(field, name) };
+  const path = field?.replace(/^changes\.?/, "");
+  const name = path && (names[path.split(".", 1)[0] ?? ""] ?? path);
+  if (field === undefined || name === field) return { ...failure, field, message };
+  return { ...failure, field: name || undefined, message: message.replace(field, name || "body") };
 }

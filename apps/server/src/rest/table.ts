@@ -1,6 +1,7 @@
 /** The REST calls as rows: read the request, call one procedure, present what it answers. */
 import type { Caller } from "@pickwell/api";
 import type { Topic } from "@pickwell/api/context";
+import type { z } from "zod";
 import type { Query } from "./query.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -27,7 +28,7 @@ export interface Answer {
   /** Left out where the call documents none. */
   data?: unknown;
   /** A second name under which the payload is sent, next to `data`. */
-  alias?: "products" | "product" | "deals" | "deal" | "post";
+  alias?: string;
   /** What the call documents at the same level as `data`. */
   beside?: Record<string, unknown>;
   message: string;
@@ -41,11 +42,20 @@ export interface BareAnswer {
   bare: unknown;
 }
 
+/** A file that is written while it is sent. */
+export interface FileAnswer {
+  file: AsyncIterable<string>;
+  contentType: string;
+  fileName: string;
+}
+
+type AnyAnswer = Answer | BareAnswer | FileAnswer;
+
 export interface Row {
   method: Method;
   path: string;
   // A method, so that rows with parameters of their own fit in one table.
-  answer(api: Caller, ask: Ask): Promise<Answer | BareAnswer>;
+  answer(api: Caller, ask: Ask): Promise<AnyAnswer>;
   options: RowOptions;
 }
 
@@ -61,6 +71,38 @@ export interface RowOptions {
   isPrivate?: boolean;
   /** The call takes no body; whatever is sent with it is not looked at. */
   ignoresBody?: boolean;
+  /** HTTP status of the answer; 200 by default. */
+  status?: 201;
+  /** What the API's document says of the call, beside what follows from its procedure. */
+  doc?: RowDoc;
+}
+
+/** What only the row itself knows of its call, for `openapi.ts`. A test holds it to what it says. */
+export interface RowDoc {
+  /** What the call does, in a few words. */
+  summary: string;
+  /**
+   * Dotted path of the procedure that the row calls. Who may call it and what it takes are read from
+   * there, under the names of `fieldNames`.
+   */
+  procedure: string;
+  /**
+   * Parameters of the query, each with the field of the procedure's input that it becomes, and the
+   * choices where there are fewer.
+   */
+  query?: Record<string, string | { field: string; choices: readonly string[] }>;
+  /** `data`; left out when there is none. */
+  data?: z.ZodType;
+  /** The second name of `data`. */
+  alias?: string;
+  /** The answer says `total`, `page` and `limit`. */
+  isPaged?: boolean;
+  /** What else stands beside `data`. */
+  beside?: Record<string, z.ZodType>;
+  /** The whole answer, of a call without an envelope. */
+  bare?: z.ZodType;
+  /** Media type of an answer that is a file. */
+  file?: string;
 }
 
 /**
@@ -71,7 +113,7 @@ export interface RowOptions {
  */
 export function row<Path extends string>(
   route: `${Method} ${Path}`,
-  answer: (api: Caller, ask: Ask<Path>) => Promise<Answer | BareAnswer>,
+  answer: (api: Caller, ask: Ask<Path>) => Promise<AnyAnswer>,
   options: RowOptions = {},
 ): Row {
   const [method, path] = route.split(" ") as [Method, Path];
@@ -79,7 +121,8 @@ export function row<Path extends string>(
 }
 
 /** The text of an answer. A payload with two names is turned into text once. */
-export function textOf(answer: Answer | BareAnswer): string {
+export function textOf(answer: AnyAnswer): string {
+  if ("file" in answer) throw new Error("A file is sent as it is, and never kept");
   if ("bare" in answer) return JSON.stringify(answer.bare);
   const { data, alias, beside, ...documented } = answer;
   const rest = { ...beside, ...documented };

@@ -43,9 +43,10 @@ export function useFollowLinks() {
       ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation) return;
         const place = document.getElementById(toLocation.hash);
-        (place ?? (pathChanged ? document.getElementById("main") : null))?.focus({
-          preventScroll: true,
-        });
+        const target = place ?? (pathChanged ? document.getElementById("main") : null);
+        // Whoever is already on the way through it is not called back.
+        if (target?.contains(document.activeElement)) return;
+        target?.focus({ preventScroll: true });
       },
     );
     return () => {

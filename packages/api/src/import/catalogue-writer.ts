@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
-import { categories } from "@pickwell/db/schema";
+import { categories, type PictureRef } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { createCategories, type NewCategory } from "../categories/save.ts";
 import { slugify } from "../products/rules.ts";
@@ -60,7 +60,9 @@ export class CatalogueWriter {
 
   /** Saves a batch, all of it or nothing; in a dry run only counts what would be saved. */
   async write(batch: Candidate[]): Promise<void> {
-    const places = await this.#slugs.find(batch.map(({ row }) => row.fields));
+    const places = await this.#slugs.find(
+      batch.map(({ row }) => ({ ...row.fields, slug: row.slug })),
+    );
     const newCategories = await this.#findCategories(
       batch.map(({ row }, index) => row.category ?? (places[index]?.existing ? null : NO_CATEGORY)),
     );
@@ -136,6 +138,8 @@ export class CatalogueWriter {
     }
     if (images) {
       wanted.images = images.map((url, index) => {
+        const own = ownPicture(url, existing?.images);
+        if (own) return own;
         const picture = pictureOf(url, fields.name, index);
         const known = existing?.images.find(({ key }) => key === picture.key);
         // Words that somebody chose for a picture stay; the product's former name does not.
@@ -178,6 +182,12 @@ export class CatalogueWriter {
     for (const { id, slug } of added) this.#categoryIds.set(slug, id);
     return added;
   }
+}
+
+/** A picture of the shop's own, by where our export says that it is served. */
+function ownPicture(url: string, images: readonly PictureRef[] = []): PictureRef | undefined {
+  const key = /\/img\/([0-9a-f]{16})$/.exec(url)?.[1];
+  return images.find((image) => image.key === key && image.url === undefined);
 }
 
 function categorySlug(name: string): string {

@@ -22,6 +22,9 @@ const knownNames = {
   regularPrice: ["regular price", "price"],
   categories: ["categories", "category"],
   images: ["images", "image"],
+  /** Of our own export: key features on lines of their own, and the path part of the product. */
+  features: ["features", "key features"],
+  slug: ["slug"],
   parent: ["parent"],
   grouped: ["grouped products"],
   brand: ["brands", "brand", "manufacturer"],

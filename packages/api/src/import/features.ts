@@ -1,4 +1,4 @@
-/** Key features of a product: the attributes a shopper may see, then its measures. */
+/** Key features of a product: those that a row lists, the attributes a shopper may see, then its measures. */
 import { productLimits } from "../products/schema.ts";
 import { type AttributeColumns, type Columns, cellAt, cellOf, splitList } from "./columns.ts";
 import { cut, htmlToLine } from "./text.ts";
@@ -8,7 +8,7 @@ const BRAND_ATTRIBUTE = /^(?:brands?|manufacturer)$/i;
 /** @returns the features, and the brand when an attribute names it */
 export function readFeatures(columns: Columns, cells: string[], warnings: string[]) {
   let attributeBrand = "";
-  const features: string[] = [];
+  const features = cellOf(columns, cells, "features").split("\n").map(htmlToLine).filter(Boolean);
   for (const attribute of columns.attributes) {
     const { label, value } = readAttribute(attribute, cells);
     if (label === "" || value === "") continue;

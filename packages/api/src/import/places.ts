@@ -39,8 +39,8 @@ export interface ProductPlace {
 /** Leaves room for a number within what a path may hold. */
 const SLUG_LENGTH = 180;
 
-function slugBase(name: string, sku: string | null): string {
-  const base = slugify(name) || slugify(sku ?? "") || "product";
+function slugBase(name: string, sku: string | null, slug = ""): string {
+  const base = slugify(slug) || slugify(name) || slugify(sku ?? "") || "product";
   return detach([...base.slice(0, SLUG_LENGTH)].join("").replace(/-+$/, ""));
 }
 
@@ -60,18 +60,18 @@ export class SlugFinder {
   }
 
   /** @returns one place per row, in the same order */
-  async find(rows: { name: string; sku: string | null }[]): Promise<ProductPlace[]> {
+  async find(rows: { name: string; sku: string | null; slug?: string }[]): Promise<ProductPlace[]> {
     const bySku = await this.#bySku(rows.flatMap(({ sku }) => (sku === null ? [] : [sku])));
     const places: ProductPlace[] = [];
     /** Rows that still need a slug, by name and in order. */
     const open = new Map<string, number[]>();
-    for (const [index, { name, sku }] of rows.entries()) {
+    for (const [index, { name, sku, slug }] of rows.entries()) {
       const existing = sku === null ? undefined : bySku.get(sku);
       if (existing) {
         places[index] = { slug: existing.slug, existing };
         continue;
       }
-      const base = slugBase(name, sku);
+      const base = slugBase(name, sku, slug);
       open.set(base, [...(open.get(base) ?? []), index]);
     }
     while (open.size > 0) {

@@ -21,6 +21,8 @@ export interface ProductRow {
   category: string | null;
   /** Addresses of the pictures; null when the row names none. */
   images: string[] | null;
+  /** The path part it asks for; empty when it asks for none. */
+  slug: string;
   /** The product's number where it comes from. */
   id: string;
   warnings: string[];
@@ -57,7 +59,8 @@ export function readProductRow(columns: Columns, cells: string[]): ProductRow {
   if (JSON.stringify([fields, category]).includes("\ufffd")) {
     warnings.push("some letters could not be read and are shown as \ufffd");
   }
-  return { fields, category, images, id: cellOf(columns, cells, "id"), warnings };
+  const slug = cellOf(columns, cells, "slug");
+  return { fields, category, images, slug, id: cellOf(columns, cells, "id"), warnings };
 }
 
 function readName(columns: Columns, cells: string[]): string {

@@ -75,7 +75,7 @@ const pictureInsert = (db: Db) =>
       .prepare(),
   );
 
-const productInsert = (db: Db) =>
+export const productInsert = (db: Db) =>
   prepared(db, "products:insert", (db) => {
     const value = sql.placeholder;
     return db

@@ -1,0 +1,160 @@
+/** One call in the API's document. */
+import { appRouter } from "@pickwell/api";
+import { z } from "zod";
+import { type JsonSchema, jsonOf, named } from "./json-schema.ts";
+import type { Row } from "./table.ts";
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query";
+  required: boolean;
+  schema: JsonSchema;
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, never[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema: JsonSchema }> }
+  >;
+}
+
+interface Procedure {
+  access: "public" | "user" | "admin";
+  input: JsonSchema;
+}
+
+const refusals = {
+  400: "Something in the request is not as it must be; `field` names it.",
+  401: "Nobody is signed in, or no longer.",
+  403: "Not for this user.",
+  404: "There is no such thing.",
+  409: "It does not go together with what is there: changed by somebody else, or a name that is taken.",
+  429: "Too much in too short a time; `Retry-After` says when to come back.",
+} as const;
+
+const asJson = (schema: JsonSchema) => ({ "application/json": { schema } });
+const isEmpty = (fields: object) => Object.keys(fields).length === 0;
+
+/**
+ * @param path - as OpenAPI writes it
+ * @param schemas - the document's components, to which those with a name are added
+ */
+export function operationOf(
+  row: Row,
+  path: string,
+  schemas: Record<string, JsonSchema>,
+): Operation {
+  const { method, options } = row;
+  const { doc } = options;
+  const procedure = procedureOf(doc?.procedure, schemas);
+  const fields = requestFields(row, procedure);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const inPath = names.map((name): Parameter => {
+    return { name, in: "path", required: true, schema: { type: "string" } };
+  });
+  const inQuery = Object.entries(doc?.query ?? {}).map(([name, from]): Parameter => {
+    const { field, choices } = typeof from === "string" ? { field: from } : from;
+    const schema = named(procedure.input, { [field]: name }).properties?.[name] ?? {};
+    return {
+      name,
+      in: "query",
+      required: false,
+      schema: choices ? { ...schema, enum: choices } : schema,
+    };
+  });
+  const takesBody = method !== "GET" && !options.ignoresBody && !isEmpty(fields.properties ?? {});
+  const isGuarded = procedure.access !== "public";
+  const statuses = [
+    ...(takesBody || inQuery.length > 0 ? [400] : []),
+    ...(isGuarded ? [401] : []),
+    ...(procedure.access === "admin" ? [403] : []),
+    ...(inPath.length > 0 ? [404] : []),
+    ...(method === "GET" ? [] : [409]),
+    429,
+  ] as (keyof typeof refusals)[];
+  return {
+    operationId: operationIdOf(row),
+    summary: doc?.summary ?? "",
+    tags: [row.path.split("/")[2] ?? ""],
+    security: isGuarded ? [{ bearer: [] }, { cookie: [] }] : [],
+    parameters: [...inPath, ...inQuery],
+    ...(takesBody && { requestBody: { required: true, content: asJson(fields) } }),
+    responses: {
+      [options.status ?? 200]: successOf(row, schemas),
+      ...Object.fromEntries(
+        statuses.map((status) => [
+          status,
+          {
+            description: refusals[status],
+            content: asJson({ $ref: "#/components/schemas/Failure" }),
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+const operationIdOf = ({ method, path }: Row): string =>
+  path
+    .split(/[^A-Za-z0-9]+/)
+    .filter((part) => part !== "" && part !== "api")
+    .reduce((name, part) => name + part[0]?.toUpperCase() + part.slice(1), method.toLowerCase());
+
+/** Who may call a procedure, and what it takes. */
+function procedureOf(path: string | undefined, schemas: Record<string, JsonSchema>): Procedure {
+  // Flat at run time, by their dotted paths; typed as the routers are nested.
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { inputs: unknown[]; meta?: { access: Procedure["access"] } } } | undefined
+  >;
+  const definition = path === undefined ? undefined : procedures[path]?._def;
+  const [input] = definition?.inputs ?? [];
+  return {
+    access: definition?.meta?.access ?? "public",
+    input: input instanceof z.ZodType ? jsonOf(input, "input", schemas) : {},
+  };
+}
+
+/** What the body holds: the procedure's input, or of a change what is to be changed. */
+function requestFields({ path, options }: Row, { input }: Procedure): JsonSchema {
+  const { changes, version } = input.properties ?? {};
+  if (changes) {
+    const fields = named(changes, options.fieldNames ?? {});
+    return { ...fields, properties: { ...fields.properties, ...(version && { version }) } };
+  }
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const { properties = {}, required = [], ...rest } = named(input, options.fieldNames ?? {});
+  return {
+    ...rest,
+    properties: Object.fromEntries(
+      Object.entries(properties).filter(([name]) => !inPath.includes(name)),
+    ),
+    required: required.filter((name) => !inPath.includes(name)),
+  };
+}
+
+function successOf({ options: { doc } }: Row, schemas: Record<string, JsonSchema>) {
+  const description = doc?.summary ?? "Done";
+  if (doc?.file) return { description, content: { [doc.file]: { schema: { type: "string" } } } };
+  return { description, content: asJson(jsonOf(answerSchema(doc), "output", schemas)) };
+}
+
+/** The whole answer of a row, as its document has it. */
+export function answerSchema(doc: Row["options"]["doc"]): z.ZodType {
+  if (doc?.bare) return doc.bare;
+  const { data, alias, isPaged, beside } = doc ?? {};
+  return z.strictObject({
+    success: z.literal(true),
+    ...(data && { data }),
+    ...(data && alias && { [alias]: data }),
+    ...(isPaged && { total: z.int(), page: z.int(), limit: z.int() }),
+    ...beside,
+    message: z.string(),
+  });
+}

@@ -1,0 +1,21 @@
+import { authRows } from "./auth.ts";
+import { categoryRows } from "./categories.ts";
+import { dashboardRows } from "./dashboard.ts";
+import { dealRows } from "./deals.ts";
+import { newsletterRows } from "./newsletter.ts";
+import { postRows } from "./posts.ts";
+import { productRows } from "./products.ts";
+import type { Row } from "./table.ts";
+import { userRows } from "./users.ts";
+
+/** Every REST call. */
+export const rows: Row[] = [
+  ...categoryRows,
+  ...productRows,
+  ...dealRows,
+  ...postRows,
+  ...newsletterRows,
+  ...authRows,
+  ...userRows,
+  ...dashboardRows,
+];

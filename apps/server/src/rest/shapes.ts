@@ -1,0 +1,216 @@
+/** What answers look like, for the API's document; a test holds the answers to it. */
+import { z } from "zod";
+
+const moment = z.iso.datetime();
+const dollars = z.number().min(0);
+const address = z.string();
+
+const product = {
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** Name of its category. */
+  category: z.string(),
+  brand: z.string(),
+  description: z.string(),
+  price: dollars,
+  originalPrice: dollars.optional(),
+  discount: z.int().min(0).max(100),
+  rating: z.number(),
+  reviewCount: z.int(),
+  reviews: z.int(),
+  inStock: z.boolean(),
+  isNew: z.boolean(),
+  isBestseller: z.boolean(),
+  featured: z.boolean(),
+  image: address.nullable(),
+  images: z.array(address),
+  features: z.array(z.string()),
+  affiliateLink: z.string(),
+  createdAt: moment,
+};
+
+export const productShape = z.strictObject(product).meta({ id: "Product" });
+
+/** A product as the back office sees it. */
+export const adminProductShape = z
+  .strictObject({
+    ...product,
+    sku: z.string().nullable(),
+    status: z.enum(["published", "draft", "archived"]),
+    views: z.int(),
+    clickCount: z.int(),
+    updatedAt: moment,
+    version: z.int(),
+  })
+  .meta({ id: "AdminProduct" });
+
+const category = {
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  image: address.nullable(),
+  color: z.string(),
+  featured: z.boolean(),
+  productCount: z.int(),
+  status: z.enum(["active", "inactive"]),
+  createdAt: moment,
+};
+
+export const categoryShape = z.strictObject(category).meta({ id: "Category" });
+
+/** A category as the back office sees it: `productCount` counts drafts and archived products, too. */
+export const adminCategoryShape = z
+  .strictObject({ ...category, position: z.int(), updatedAt: moment, version: z.int() })
+  .meta({ id: "AdminCategory" });
+
+const deal = {
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: address.nullable(),
+  image: address.nullable(),
+  images: z.array(address),
+  category: z.string(),
+  discountType: z.enum(["percentage", "fixed"]),
+  originalPrice: dollars.nullable(),
+  discountedPrice: dollars,
+  discountPercentage: z.int(),
+  rating: z.number(),
+  reviewCount: z.int(),
+  features: z.array(z.string()),
+  usageCount: z.int(),
+  maxUsage: z.int().nullable(),
+  featured: z.boolean(),
+  isActive: z.boolean(),
+  startDate: moment,
+  endDate: moment.nullable(),
+  views: z.int(),
+  purchases: z.int(),
+  affiliateLink: z.string(),
+  productId: z.string().nullable(),
+  createdAt: moment,
+};
+
+export const dealShape = z.strictObject(deal).meta({ id: "Deal" });
+
+/** A deal as the back office sees it. */
+export const adminDealShape = z
+  .strictObject({ ...deal, clicks: z.int(), updatedAt: moment, version: z.int() })
+  .meta({ id: "AdminDeal" });
+
+const post = {
+  _id: z.string(),
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  author: z.string(),
+  authorAvatar: address.nullable(),
+  coverImage: address.nullable(),
+  featuredImage: address.nullable(),
+  image: address.nullable(),
+  status: z.enum(["published", "draft", "scheduled", "archived"]),
+  featured: z.boolean(),
+  readTime: z.string(),
+  views: z.int(),
+  likes: z.int(),
+  comments: z.int(),
+  publishedAt: moment.nullable(),
+  publishDate: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+};
+
+export const postShape = z.strictObject(post).meta({ id: "Post" });
+
+/** An article as the back office sees it. */
+export const adminPostShape = z
+  .strictObject({ ...post, version: z.int() })
+  .meta({ id: "AdminPost" });
+
+const user = {
+  id: z.string(),
+  uid: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(["user", "admin"]),
+  status: z.enum(["active", "inactive"]),
+  createdAt: moment,
+  lastLogin: moment.nullable(),
+};
+
+export const userShape = z.strictObject(user).meta({ id: "User" });
+
+/** An account as the back office sees it. */
+export const adminUserShape = z
+  .strictObject({ ...user, hasTwoFactor: z.boolean(), version: z.int() })
+  .meta({ id: "AdminUser" });
+
+export const adminStatsShape = z
+  .strictObject({ totalUsers: z.int(), activeUsers: z.int(), newUsersToday: z.int() })
+  .meta({ id: "AdminStats" });
+
+/** In whole percent; null when there was nothing to compare with. */
+const growth = z.int().nullable();
+
+export const dashboardShape = z
+  .strictObject({
+    totalProducts: z.int(),
+    publishedProducts: z.int(),
+    totalPosts: z.int(),
+    publishedPosts: z.int(),
+    changes: z.strictObject({
+      totalProducts: growth,
+      publishedProducts: growth,
+      totalPosts: growth,
+      publishedPosts: growth,
+    }),
+  })
+  .meta({ id: "DashboardStats" });
+
+export const topProductShape = z
+  .strictObject({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    category: z.string(),
+    status: z.enum(["published", "draft", "archived"]),
+    clickCount: z.int(),
+    views: z.int(),
+    image: address.nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: "TopProduct" });
+
+export const recentPostShape = z
+  .strictObject({
+    _id: z.string(),
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    author: z.string(),
+    status: z.enum(["published", "draft", "scheduled", "archived"]),
+    views: z.int(),
+    createdAt: z.strictObject({ seconds: z.int() }),
+  })
+  .meta({ id: "RecentPost" });
+
+/** What a program signs in with. The token is sent under two names. */
+const tokens = {
+  token: z.string(),
+  customToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: moment,
+};
+export const tokensShape = tokens;
+export const tokensAnswer = z.strictObject(tokens).meta({ id: "Tokens" });
+export const signedInShape = { ...tokens, user: userShape };
+export const signedInAnswer = z.strictObject(signedInShape).meta({ id: "SignedIn" });

@@ -1,0 +1,288 @@
+/** The API's document and its routes say the same: of who may call them, what they take and answer. */
+import { createHash } from "node:crypto";
+import type { Caller } from "@pickwell/api";
+import { testShop } from "@pickwell/api/testing";
+import { addUser, PASSWORD } from "@pickwell/api/testing/accounts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { JsonSchema } from "../src/rest/json-schema.ts";
+import type { OpenApi } from "../src/rest/openapi.ts";
+import { answerSchema, type Operation } from "../src/rest/openapi-operation.ts";
+import { rows } from "../src/rest/rows.ts";
+import type { Row } from "../src/rest/table.ts";
+import { authApp, bearer } from "./auth-testing.ts";
+
+const shop = testShop();
+const server = await authApp({ shop });
+const nameOf = ({ method, path }: Row) => `${method} ${path}`;
+const named = rows.map((row): [string, Row] => [nameOf(row), row]);
+// The router lists a parameter under every name that it has: `/:id|:key`.
+const templateOf = (path: string) => path.replace(/:\w+(\|:\w+)*/g, "{}");
+
+let document: OpenApi;
+let operations: Map<string, Operation>;
+beforeAll(async () => {
+  document = (await server.rest("GET /api/openapi.json")).json();
+  operations = new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Operation] => [
+        `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, "{}")}`,
+        operation,
+      ]),
+    ),
+  );
+});
+
+function operationOf({ method, path }: Row): Operation {
+  const operation = operations.get(`${method} ${templateOf(path)}`);
+  if (!operation) throw new Error(`${method} ${path} is not documented`);
+  return operation;
+}
+
+/** What a row may be sent. Bodies of calls that create something; every such call needs one. */
+const bodies: Record<string, (made: Made) => object> = {
+  "POST /api/products": () => ({
+    name: "Chair",
+    category: "Home",
+    image: "https://pictures.example/chair.jpg",
+    description: "To sit on.",
+    affiliateLink: "https://merchant.example/chair",
+    price: 19.99,
+    originalPrice: 29.5,
+  }),
+  "POST /api/categories": () => ({ name: "Garden", description: "Everything that grows." }),
+  "POST /api/deals": () => ({
+    title: "Quiet Hours",
+    discountedPrice: 14.9,
+    originalPrice: 24.9,
+    startDate: "2026-03-01T00:00:00Z",
+    endDate: "2026-04-01",
+    imageUrl: "https://pictures.example/quiet.jpg",
+    affiliateLink: "https://merchant.example/quiet",
+  }),
+  "POST /api/posts": () => ({ title: "Season a pan", content: "Rub it with oil." }),
+  "POST /api/admin/users": ({ ids }) => ({
+    name: "Cy",
+    email: `${ids.products}@shop.test`,
+    password: PASSWORD,
+  }),
+  "POST /api/auth/login": () => ({ email: "admin@shop.test", password: PASSWORD }),
+  "POST /api/auth/refresh": ({ refreshToken }) => ({ refreshToken }),
+  "POST /api/newsletter/subscribe": () => ({ email: "reader@shop.test" }),
+  "POST /api/newsletter/unsubscribe": () => ({ email: "reader@shop.test" }),
+};
+
+interface Made {
+  token: string;
+  refreshToken: string;
+  /** Ids of things that are there, by the part of the path that names them. */
+  ids: Record<string, string>;
+}
+
+/** An admin who is signed in as a program, and a user who is. */
+let admin: { token: string; refreshToken: string };
+let userToken: string;
+async function signIn() {
+  const { token = "", refreshToken = "" } = await server.login("admin@shop.test");
+  admin = { token, refreshToken };
+}
+beforeAll(async () => {
+  userToken = (await server.login("user@shop.test")).token ?? "";
+});
+
+/** Something of every kind, and the admin. */
+async function make(): Promise<Made> {
+  const category = await shop.category();
+  const product = await shop.product({
+    categoryId: (await shop.category({ name: `Of ${category.id}` })).id,
+  });
+  const deal = await shop.deal();
+  const post = await shop.post({ excerpt: "Short.", content: "Long." });
+  const ids = {
+    categories: category.id,
+    products: product.id,
+    deals: deal.id,
+    posts: post.id,
+    users: (await addUser(shop)).id,
+  };
+  return { ...admin, ids };
+}
+
+async function call(row: Row, { token, ids }: Made, body?: object, query = "") {
+  const kind = row.path.split("/").find((part) => part in ids);
+  const url = row.path.replace(/:\w+/, ids[kind ?? ""] ?? "");
+  return server.rest(`${row.method} ${url}${query}`, body, bearer(token));
+}
+
+beforeAll(async () => {
+  await shop.category({ name: "Home" });
+});
+
+test("every route below /api is documented, and everything documented is a route", () => {
+  const routes = new Set<string>();
+  const parts: string[] = [];
+  for (const line of server.app.printRoutes({ commonPrefix: false }).split("\n")) {
+    const [, indent = "", part = "", methods = ""] =
+      /^([│ ]*)(?:├──|└──) (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (part === "") continue;
+    parts.length = indent.length / 4;
+    parts.push(part);
+    for (const method of methods.split(", ")) routes.add(`${method} ${templateOf(parts.join(""))}`);
+  }
+  const documents = ["/api/openapi.json", "/api/docs"];
+  const calls = [...routes].filter(
+    (route) =>
+      /^(GET|POST|PUT|PATCH|DELETE) \/api\//.test(route) &&
+      !/\*$/.test(route) &&
+      !documents.includes(route.split(" ")[1] ?? ""),
+  );
+
+  expect(calls.map((route) => route.replace(/\/$/, "")).sort()).toEqual(
+    [...operations.keys()].sort(),
+  );
+});
+
+test("is OpenAPI 3.1, and what it refers to is there", () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const text = JSON.stringify(document);
+  for (const [, name = ""] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    expect(Object.keys(document.components.schemas)).toContain(name);
+  }
+  expect(text).not.toContain("$defs");
+  const ids = [...operations.values()].map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const operation of operations.values()) {
+    expect(operation.summary).not.toBe("");
+    expect(operation.tags).toEqual([expect.stringMatching(/./)]);
+  }
+});
+
+describe.each(named)("%s", (name, row) => {
+  const { doc } = row.options;
+  // Some calls use up the session that the one before has left.
+  const isOfSession = row.path.startsWith("/api/auth/");
+  beforeAll(async () => {
+    if (isOfSession || !admin) await signIn();
+  });
+
+  test("says which procedure it calls, and calls that one alone", async () => {
+    const calls: string[] = [];
+    const recorder = (path: string): unknown =>
+      new Proxy(() => {}, {
+        get: (_, part) => recorder(path === "" ? String(part) : `${path}.${String(part)}`),
+        apply: () => {
+          calls.push(path);
+          throw new Error("called");
+        },
+      });
+    const params = new Proxy({}, { get: () => "x" });
+    const ask = { params, query: {}, body: {} as never, origin: "" };
+
+    await expect((async () => row.answer(recorder("") as Caller, ask))()).rejects.toThrow("called");
+    expect(calls).toEqual([doc?.procedure]);
+  });
+
+  test("lets in whom the document says, and nobody else", async () => {
+    const { security, responses } = operationOf(row);
+    const made = await make();
+    const answerTo = async (token: string) => (await call(row, { ...made, token })).statusCode;
+    if (security.length === 0) {
+      expect(Object.keys(responses)).not.toContain("403");
+      expect(await answerTo("nonsense")).not.toBe(403);
+      return;
+    }
+    expect(await answerTo("nonsense")).toBe(401);
+    expect(Object.keys(responses)).toContain("401");
+    if ("403" in responses) expect(await answerTo(userToken)).toBe(403);
+    else expect(doc?.procedure).not.toMatch(/^admin\./);
+  });
+
+  test("answers what the document says", async () => {
+    if (isOfSession) await signIn();
+    const made = await make();
+    if (row.method === "POST" && operationOf(row).requestBody && !bodies[name]) {
+      throw new Error(`Give ${name} a body in this test`);
+    }
+    const body = bodies[name]?.(made) ?? (row.method === "PUT" ? {} : undefined);
+
+    const response = await call(row, made, body);
+
+    expect([response.statusCode, response.body]).toEqual([
+      row.options.status ?? 200,
+      expect.any(String),
+    ]);
+    expect(Object.keys(operationOf(row).responses)).toContain(String(response.statusCode));
+    if (doc?.file) {
+      expect(response.headers["content-type"]).toContain(doc.file);
+      return;
+    }
+    const { error } = answerSchema(doc).safeParse(response.json());
+    expect(error?.issues ?? []).toEqual([]);
+  });
+
+  test("takes the query and the body that the document names", async () => {
+    const { parameters, requestBody } = operationOf(row);
+    if (isOfSession) await signIn();
+    const made = await make();
+    for (const { name: parameter, in: place, schema } of parameters) {
+      if (place !== "query") continue;
+      const isText = schema.type === "string" && !schema.enum;
+      const long = "x".repeat(300);
+      const value = isText ? long : parameter === "brand" ? long : "{}";
+      const response = await call(row, made, undefined, `?${parameter}=${value}`);
+      expect([parameter, response.statusCode, response.json().field]).toEqual([
+        parameter,
+        400,
+        parameter,
+      ]);
+    }
+    for (const { name: parameter, schema } of parameters) {
+      for (const choice of (schema.enum ?? []) as string[]) {
+        const response = await call(row, made, undefined, `?${parameter}=${choice}`);
+        expect([parameter, choice, response.statusCode]).toEqual([parameter, choice, 200]);
+      }
+    }
+    const schema: JsonSchema = requestBody?.content["application/json"]?.schema ?? {};
+    for (const field of Object.keys(schema.properties ?? {})) {
+      const body = { ...bodies[name]?.(made), [field]: { wrong: true } };
+      const response = await call(row, made, body);
+      expect([field, response.statusCode, response.json().field]).toEqual([field, 400, field]);
+    }
+    for (const field of schema.required ?? []) {
+      const { [field]: _, ...body } = { ...bodies[name]?.(made) } as Record<string, unknown>;
+      const response = await call(row, made, body);
+      expect([field, response.statusCode, response.json().field]).toEqual([field, 400, field]);
+    }
+  });
+});
+
+describe("the page to read", () => {
+  test("shows every call, without script or anything from elsewhere", async () => {
+    const response = await server.send({ url: "/api/docs" });
+
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+    const [, style = ""] = /<style>([^<]*)<\/style>/.exec(response.body) ?? [];
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(response.headers["content-security-policy"]).toContain(
+      `default-src 'none'; style-src 'sha256-${hash}';`,
+    );
+    expect(response.body).not.toMatch(/<script|<link|<img|src=|https?:\/\/(?!www\.w3)/i);
+    for (const path of Object.keys(document.paths)) expect(response.body).toContain(path);
+    const links = [...response.body.matchAll(/href="#(\w+)"/g)].map(([, id]) => id);
+    expect(links.length).toBeGreaterThan(10);
+    for (const id of links) expect(response.body).toContain(`id="${id}"`);
+  });
+
+  test("says amounts in dollars and names as they are sent", () => {
+    const body =
+      operations.get("POST /api/products")?.requestBody?.content["application/json"]?.schema;
+
+    expect(body?.properties).toMatchObject({
+      price: { type: "number", multipleOf: 0.01, minimum: 0, maximum: 1_000_000 },
+      affiliateLink: expect.anything(),
+      status: { enum: ["published", "draft", "archived"] },
+    });
+    expect(Object.keys(body?.properties ?? {})).not.toContain("priceCents");
+    expect(body?.required).toEqual(["name"]);
+  });
+});

@@ -1,0 +1,29 @@
+import { rowId } from "../core/list-input.ts";
+import { adminProcedure, router } from "../core/trpc.ts";
+import { writing } from "../products/admin-writing.ts";
+import { getAdminCategory, listAdminCategories } from "./admin-list.ts";
+import { removeCategory } from "./admin-remove.ts";
+import {
+  adminCategoryList,
+  categoryChange,
+  categoryCreate,
+  categoryRemove,
+} from "./admin-schema.ts";
+import { changeCategory, createCategory } from "./admin-service.ts";
+
+/** Mounted under `admin.categories`. */
+export const categoriesAdminRouter = router({
+  list: adminProcedure
+    .input(adminCategoryList.prefault({}))
+    .query(({ ctx, input }) => listAdminCategories(ctx.db, input)),
+  one: adminProcedure.input(rowId).query(({ ctx, input }) => getAdminCategory(ctx.db, input.id)),
+  create: adminProcedure
+    .input(categoryCreate)
+    .mutation(({ ctx, input }) => createCategory(ctx.db, writing(ctx), input)),
+  change: adminProcedure
+    .input(categoryChange)
+    .mutation(({ ctx, input }) => changeCategory(ctx.db, writing(ctx), input)),
+  remove: adminProcedure
+    .input(categoryRemove)
+    .mutation(({ ctx, input }) => removeCategory(ctx.db, writing(ctx), input)),
+});
