@@ -72,7 +72,9 @@ journeys("the home page", () => {
   });
 
   test("only the picture on show is loaded at first", async () => {
-    const { page } = await visit("/", phone);
+    const { page } = await visit("/cart", phone);
+    // Nobody has scrolled here.
+    await page.goto("/");
 
     const loaded = await stage(page)
       .locator("img")
