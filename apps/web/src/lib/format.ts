@@ -6,7 +6,10 @@ let writing: Writing | null | undefined;
 
 /** How the shop writes, for a page to bring along. */
 export function shopWriting(): Writing | null {
-  if (writing === undefined) writing = describeWriting(site.locale, site.currency);
+  // The browser is told; where it was not, it asks Intl each time it needs something.
+  if (writing === undefined) {
+    writing = import.meta.env.SSR ? describeWriting(site.locale, site.currency) : null;
+  }
   return writing;
 }
 
