@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { projects: ["packages/*", "apps/*", "apps/web/e2e"] },
+  test: {
+    // By default one processor is left alone, which on two is half of what there is.
+    maxWorkers: "100%",
+    projects: ["packages/*", "apps/*", "apps/web/e2e"],
+  },
 });
