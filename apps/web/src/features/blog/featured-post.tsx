@@ -1,8 +1,7 @@
 import { postPath } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import type { Post } from "./post.ts";
-import { COVER } from "./post-card.tsx";
+import { COVER, type Post } from "./post.ts";
 import { Byline, PostFoot } from "./post-words.tsx";
 
 /** The article that opens the blog, over the whole width: half of it picture, half words. */

@@ -1,10 +1,7 @@
 import { postPath } from "../../lib/paths.ts";
 import { Picture } from "../../ui/picture.tsx";
-import type { Post } from "./post.ts";
+import { COVER, type Post } from "./post.ts";
 import { Byline, PostFoot } from "./post-words.tsx";
-
-/** Pixels of every cover. */
-export const COVER = { width: 1600, height: 1000 };
 
 interface PostCardProps {
   post: Post;

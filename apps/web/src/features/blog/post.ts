@@ -5,3 +5,6 @@ export type Post = Outputs["blog"]["list"]["posts"][number];
 
 /** An article to be read, with the products it speaks of. */
 export type Article = Outputs["blog"]["one"];
+
+/** Pixels of every cover. */
+export const COVER = { width: 1600, height: 1000 };

@@ -3,15 +3,12 @@ import { formatDate } from "../../lib/format.ts";
 import { postPath } from "../../lib/paths.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import type { Post } from "../blog/post.ts";
+import { COVER, type Post } from "../blog/post.ts";
 import type { SectionProps } from "./section.ts";
 import "./newest-blogs.css";
 
 /** Who signs an article without an author here. Source: specification, section 3. */
 const NO_AUTHOR = "Admin";
-
-/** Pixels of every cover. */
-const COVER = { width: 1600, height: 1000 };
 
 /**
  * One featured article and up to three more. Without any, and when they cannot be read, there is
