@@ -1,36 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { precompress } from "./precompress.ts";
 
 /** What nearly every page shows. */
 const SHOP = /src\/(ui|features\/(shell|products))\/|wishlist\/(wishlist-heart|counts|saved-list)/;
-
-const COMPRESSIBLE = /\.(js|css|svg|txt|webmanifest)$/;
-/** Smaller files gain nothing. */
-const MIN_BYTES = 512;
-
-/** Writes each text file of the browser build a second and third time, compressed as well as can be. */
-function precompress(): Plugin {
-  return {
-    name: "precompress",
-    apply: "build",
-    writeBundle({ dir = "" }) {
-      const files = readdirSync(dir, { recursive: true, encoding: "utf8" });
-      for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
-        const path = join(dir, file);
-        const bytes = readFileSync(path);
-        if (bytes.length < MIN_BYTES) continue;
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      }
-    },
-  };
-}
 
 /** Styles are written into pages (see apps/server/src/pages/manifest.ts), which the router's plugin rules out by default. */
 const inlineStyles: Plugin = {

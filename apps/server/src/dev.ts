@@ -1,7 +1,10 @@
 /** Development: pages and browser code straight from the source, reloading as it changes. */
+
+import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
+import type { BackOffice } from "./back-office/back-office-plugin.ts";
 import { createRenderer, type Renderer, type RenderPage } from "./pages/renderer.ts";
 
 const REFRESH = `import RefreshRuntime from "/@react-refresh";
@@ -26,32 +29,61 @@ const manifest = {
 
 export interface DevServer {
   renderer: Renderer;
+  backOffice: Pick<BackOffice, "document" | "policy">;
   /** Lets Vite answer what is its own, before anything else does. */
   attach: (app: FastifyInstance) => void;
   close: () => Promise<void>;
 }
 
-/**
- * @param webDir - folder of the web application
- * @param server - the shop's own server, which also carries the reload messages
- */
-export async function createDevServer(webDir: string, server: Server): Promise<DevServer> {
-  const vite = await createServer({
-    root: webDir,
-    configFile: `${webDir}/vite.config.ts`,
-    appType: "custom",
-    server: { middlewareMode: true, hmr: { server } },
-  });
+interface DevOptions {
+  /** Folders of the two browser applications. */
+  webDir: string;
+  adminDir: string;
+  /** The shop's own server, which also carries the reload messages. */
+  server: Server;
+}
+
+const ADMIN = /^\/admin(?=[/?]|$)/;
+
+export async function createDevServer({
+  webDir,
+  adminDir,
+  server,
+}: DevOptions): Promise<DevServer> {
+  const [web, admin] = await Promise.all(
+    [webDir, adminDir].map((root) =>
+      createServer({
+        root,
+        configFile: `${root}/vite.config.ts`,
+        appType: "custom",
+        server: { middlewareMode: true, hmr: { server } },
+      }),
+    ),
+  );
+  if (!web || !admin) throw new Error("Vite did not start");
   return {
     renderer: createRenderer(async () => {
-      const entry = await vite.ssrLoadModule("/src/entry-server.tsx");
+      const entry = await web.ssrLoadModule("/src/entry-server.tsx");
       return { renderPage: entry.render as RenderPage, manifest };
     }),
+    backOffice: {
+      document: async (url) =>
+        admin.transformIndexHtml(url, await readFile(`${adminDir}/index.html`, "utf8")),
+      policy: "default-src 'self' 'unsafe-inline' data: blob: ws:",
+    },
     attach: (app) => {
       app.addHook("onRequest", (request, reply, done) => {
-        vite.middlewares(request.raw, reply.raw, () => done());
+        const { middlewares } = ADMIN.test(request.url) ? admin : web;
+        const { url } = request.raw;
+        middlewares(request.raw, reply.raw, () => {
+          // Vite takes its own path off the address.
+          request.raw.url = url;
+          done();
+        });
       });
     },
-    close: () => vite.close(),
+    close: async () => {
+      await Promise.all([web.close(), admin.close()]);
+    },
   };
 }

@@ -6,6 +6,9 @@ import { createInterface } from "node:readline";
 
 const main = join(import.meta.dirname, "../../server/dist/main.js");
 
+/** The first admin of every shop that is started here. */
+export const ADMIN = { email: "keeper@example.com", password: "correct horse battery staple" };
+
 export interface ServerProcess {
   url: string;
   /** Ends it and waits until it has. @returns its exit code */
@@ -25,6 +28,8 @@ export async function startServer(dataDir: string, port: string): Promise<Server
       DATA_DIR: dataDir,
       LOG_LEVEL: "fatal",
       PORT: port,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
     },
   });
   if (!child.stdout) throw new Error("The server has no output");

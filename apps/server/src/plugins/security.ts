@@ -69,6 +69,26 @@ export function pageContentSecurityPolicy(
   ].join("; ");
 }
 
+/**
+ * The policy of the back office, which has no inline script: everything from the shop itself, and
+ * pictures that are being uploaded.
+ *
+ * @param isHttps - see `securityHeaders`
+ */
+export const adminContentSecurityPolicy = (isHttps = false): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+
 /** Puts these headers, and the request's id, on every answer that passes through `app`. */
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook("onRequest", (request, reply, done) => {

@@ -8,9 +8,22 @@ const setHeaders = (response: { setHeader: (name: string, value: string) => unkn
   response.setHeader("vary", "accept-encoding");
 };
 
-function answerMissing(_request: FastifyRequest, reply: FastifyReply) {
+export function answerMissing(_request: FastifyRequest, reply: FastifyReply) {
   return reply.status(404).type("text/plain; charset=utf-8").send("Not found");
 }
+
+const common = { preCompressed: true, setHeaders, decorateReply: false, index: false } as const;
+
+/** How files are served that never change under their name. */
+export const immutableFiles = { ...common, maxAge: "1y", immutable: true } as const;
+
+/** How the files beside them are served, whose names stay when they change. */
+export const changingFiles = {
+  ...common,
+  wildcard: false,
+  globIgnore: ["assets/**", "**/*.{br,gz}"],
+  maxAge: DAY_MS,
+};
 
 /**
  * The files of the browser build: what is below `/assets` never changes under its name, the rest
@@ -19,24 +32,12 @@ function answerMissing(_request: FastifyRequest, reply: FastifyReply) {
  * @param options.clientDir - folder of the browser build, absolute
  */
 export async function staticPlugin(app: FastifyInstance, { clientDir }: { clientDir: string }) {
-  const common = { preCompressed: true, setHeaders, decorateReply: false, index: false } as const;
   await app.register(
     async (assets) => {
       assets.setNotFoundHandler(answerMissing);
-      await assets.register(fastifyStatic, {
-        ...common,
-        root: `${clientDir}/assets`,
-        maxAge: "1y",
-        immutable: true,
-      });
+      await assets.register(fastifyStatic, { ...immutableFiles, root: `${clientDir}/assets` });
     },
     { prefix: "/assets" },
   );
-  await app.register(fastifyStatic, {
-    ...common,
-    root: clientDir,
-    wildcard: false,
-    globIgnore: ["assets/**", "**/*.{br,gz}"],
-    maxAge: DAY_MS,
-  });
+  await app.register(fastifyStatic, { ...changingFiles, root: clientDir });
 }

@@ -1,0 +1,14 @@
+// Before anything is drawn: light or dark, and how dense. See src/lib/look.ts, which writes it.
+(() => {
+  let look = {};
+  try {
+    look = JSON.parse(localStorage.getItem("pickwell.admin.look") ?? "{}") ?? {};
+  } catch {
+    // Nothing is remembered, or nothing may be.
+  }
+  const isDark =
+    look.theme === "dark" ||
+    (look.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  if (look.isCompact) document.documentElement.dataset.density = "compact";
+})();

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { RecordForm } from "./use-record-form.ts";
+
+/** A value as people can compare it. */
+function shown(value: unknown): string {
+  if (value === "" || value === null || value === undefined) return "(empty)";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map(shown).join(", ") || "(empty)";
+  if (typeof value === "object") return JSON.stringify(value);
+  return String(value);
+}
+
+/**
+ * Both versions of what two people have changed, field by field, to choose from. What only they have
+ * changed is taken over unless one says otherwise; what was typed here stays.
+ */
+export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Values> }) {
+  const { conflict, fields, resolveConflict } = of;
+  const [chosen, choose] = useState<Record<string, "mine" | "theirs">>({});
+  if (!conflict) return null;
+  const choiceOf = (name: string) => chosen[name] ?? (conflict.both.has(name) ? "mine" : "theirs");
+  return (
+    <section className="conflict" role="alert" aria-labelledby="conflict-title">
+      <h3 id="conflict-title">Somebody else changed this meanwhile</h3>
+      <p>Nothing of yours is lost. Choose for each difference, then save again.</p>
+      {conflict.names.map((name) => (
+        <fieldset key={name}>
+          <legend>{fields[name].label}</legend>
+          {(["theirs", "mine"] as const).map((side) => (
+            <label key={side}>
+              <input
+                type="radio"
+                name={`conflict-${name}`}
+                checked={choiceOf(name) === side}
+                onChange={() => choose({ ...chosen, [name]: side })}
+              />
+              <span>
+                <b>{side === "theirs" ? "Theirs" : "Yours"}</b>
+                <span className="conflict-value">{shown(conflict[side][name])}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        className="btn btn--sm btn--ink"
+        onClick={() => {
+          resolveConflict(new Set(conflict.names.filter((name) => choiceOf(name) === "mine")));
+          choose({});
+        }}
+      >
+        Go On with These
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import { Icon } from "../ui/icon.tsx";
+import type { Choice } from "../ui/tools.tsx";
+import type { RecordForm } from "./use-record-form.ts";
+
+interface Shared<Values extends FieldValues> {
+  of: RecordForm<Values>;
+  name: keyof Values & string;
+  hint?: ReactNode;
+}
+
+/** What a field needs to be known by its label, its hint and its problem. */
+function useField<Values extends FieldValues>({ of, name, hint }: Shared<Values>) {
+  const id = useId();
+  const path = name as unknown as Path<Values>;
+  const problem = of.form.getFieldState(path, of.form.formState).error?.message;
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  return {
+    id,
+    label: of.fields[name].label,
+    problem,
+    attributes: {
+      ...of.form.register(path),
+      id,
+      className: "field",
+      "aria-invalid": problem ? (true as const) : undefined,
+      "aria-describedby": described || undefined,
+    },
+  };
+}
+
+interface FrameProps {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  problem?: string;
+  children: ReactNode;
+}
+
+/** A label above, and below it what helps and what is wrong. */
+export const Frame = ({ id, label, hint, problem, children }: FrameProps) => (
+  <div className="fieldset">
+    <label htmlFor={id}>{label}</label>
+    {children}
+    {hint && (
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {problem && (
+      <p className="problem" id={`${id}-problem`}>
+        <Icon name="close" /> {problem}
+      </p>
+    )}
+  </div>
+);
+
+type TextFieldProps<Values extends FieldValues> = Shared<Values> &
+  Pick<
+    ComponentProps<"input">,
+    "type" | "inputMode" | "autoComplete" | "placeholder" | "list" | "min" | "step" | "spellCheck"
+  >;
+
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { of, name, hint, ...rest } = props;
+  const { id, label, problem, attributes } = useField({ of, name, hint });
+  return (
+    <Frame id={id} label={label} hint={hint} problem={problem}>
+      <input autoComplete="off" {...rest} {...attributes} />
+    </Frame>
+  );
+}
+
+type TextAreaProps<Values extends FieldValues> = Shared<Values> & { rows?: number };
+
+export function TextArea<Values extends FieldValues>(props: TextAreaProps<Values>) {
+  const { of, name, hint, rows = 4 } = props;
+  const { id, label, problem, attributes } = useField({ of, name, hint });
+  return (
+    <Frame id={id} label={label} hint={hint} problem={problem}>
+      <textarea rows={rows} {...attributes} />
+    </Frame>
+  );
+}
+
+type SelectFieldProps<Values extends FieldValues> = Shared<Values> & {
+  choices: readonly Choice[];
+  /** Said while nothing is chosen; without it there is always a choice. */
+  none?: string;
+};
+
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { of, name, hint, choices, none } = props;
+  const { id, label, problem, attributes } = useField({ of, name, hint });
+  return (
+    <Frame id={id} label={label} hint={hint} problem={problem}>
+      <select {...attributes}>
+        {none !== undefined && <option value="">{none}</option>}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+/** Something that is so or not. */
+export function CheckField<Values extends FieldValues>({ of, name, hint }: Shared<Values>) {
+  const { id, label, problem, attributes } = useField({ of, name, hint });
+  return (
+    <div className="fieldset">
+      <label className="check-field" htmlFor={id}>
+        <input {...attributes} type="checkbox" className={undefined} />
+        <span>
+          {label}
+          {hint && (
+            <span className="hint" id={`${id}-hint`}>
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      {problem && (
+        <p className="problem" id={`${id}-problem`}>
+          <Icon name="close" /> {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+
+type Issue = z.core.$ZodIssue;
+
+/** Whether somebody has left a field as good as empty. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0);
+
+/**
+ * What is wrong with a field, as a sentence to stand beside it.
+ *
+ * @param label - what the field is called
+ * @param value - what is in it
+ */
+export function problemWords(issue: Issue, label: string, value: unknown): string {
+  const isOwn = !/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message);
+  if (isOwn) return sentence(issue.message, label);
+  if (isBlank(value)) return `${label} is required.`;
+  if (issue.code === "too_big") {
+    if (issue.origin === "string") return `${label} is too long: at most ${issue.maximum} letters.`;
+    if (issue.origin === "array") return `${label}: at most ${issue.maximum} of them.`;
+    return `${label} must be ${issue.maximum} at most.`;
+  }
+  if (issue.code === "too_small") {
+    if (issue.origin === "string") {
+      return `${label} is too short: at least ${issue.minimum} letters.`;
+    }
+    return `${label} must be ${issue.minimum} at least.`;
+  }
+  return `${label} is not valid.`;
+}
+
+/** Messages that go on from a field's name are told with it. */
+export const sentence = (message: string, label: string): string =>
+  /^[a-z]/.test(message) ? `${label} ${message}.`.replace(/\.\.$/, ".") : message;

@@ -1,0 +1,65 @@
+import { type FormEvent, type ReactNode, useId } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Icon } from "../ui/icon.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { Conflict } from "./conflict.tsx";
+import type { RecordForm } from "./use-record-form.ts";
+
+interface RecordSheetProps<Values extends FieldValues> {
+  of: RecordForm<Values>;
+  title: string;
+  note?: ReactNode;
+  /** The button that saves. */
+  action: string;
+  onClose: () => void;
+  isWide?: boolean;
+  /** More ways to save, left of the button. */
+  others?: ReactNode;
+  children: ReactNode;
+}
+
+/** A record form in a sheet: fields, what is wrong with the whole, and the buttons below. */
+export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<Values>) {
+  const { of, title, note, action, onClose, isWide, others, children } = props;
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    // Forms in portals are children of this one, to React.
+    event.stopPropagation();
+    if (!of.isSaving) void of.submit();
+  };
+  return (
+    <Sheet title={title} note={note} onClose={onClose} isWide={isWide}>
+      <form id={id} className="sheet-form" noValidate aria-busy={of.isSaving} onSubmit={send}>
+        <Conflict of={of} />
+        {children}
+      </form>
+      <div className="sheet-foot">
+        <div role="status">
+          {of.isDirty && !of.failure && <span className="dirty">You have unsaved changes</span>}
+        </div>
+        <div role="alert">
+          {of.failure && (
+            <p className="problem">
+              <Icon name="close" /> {of.failure}
+            </p>
+          )}
+        </div>
+        <div className="actions">
+          <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
+            Cancel
+          </button>
+          {others}
+          <button
+            type="submit"
+            form={id}
+            className="btn btn--sm btn--accent"
+            aria-disabled={of.isSaving || of.conflict !== null}
+          >
+            {of.isSaving ? "Saving…" : action}
+          </button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

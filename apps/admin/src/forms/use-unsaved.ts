@@ -1,0 +1,32 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useCallback, useRef } from "react";
+import { useConfirm } from "../ui/confirm.tsx";
+
+/**
+ * Asks before what was typed is left behind: by a link, by going back, by closing the tab.
+ *
+ * @param isDirty - there is something that is not saved
+ * @returns a function that lets the next leaving pass, for when it has been saved
+ */
+export function useUnsaved(isDirty: boolean): () => void {
+  const ask = useConfirm();
+  const isReleased = useRef(false);
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (isReleased.current) return false;
+      const isLeaving = await ask({
+        title: "Leave without saving?",
+        body: "You have unsaved changes. They will be lost.",
+        action: "Discard Changes",
+        cancel: "Keep Editing",
+        isDestructive: true,
+      });
+      return !isLeaving;
+    },
+    enableBeforeUnload: () => !isReleased.current,
+    disabled: !isDirty,
+  });
+  return useCallback(() => {
+    isReleased.current = true;
+  }, []);
+}

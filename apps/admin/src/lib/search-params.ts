@@ -1,0 +1,21 @@
+/** Parts of addresses. Whatever an address says that makes no sense counts as not said. */
+import { z } from "zod";
+
+export const textParam = z.string().trim().min(1).max(200).optional().catch(undefined);
+
+export const pageParam = z.coerce.number().int().min(2).max(100_000).optional().catch(undefined);
+
+/** @param values - what it may be; the first one is meant when it is absent, and not written */
+export const choiceParam = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values).optional().catch(undefined);
+
+/** An id of something that is open for editing. */
+export const idParam = z.string().min(1).max(50).optional().catch(undefined);
+
+/** Something is so; written as `true`. */
+export const flagParam = z
+  .literal("true")
+  .transform(() => true as const)
+  .or(z.literal(true))
+  .optional()
+  .catch(undefined);

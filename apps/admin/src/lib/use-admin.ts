@@ -1,0 +1,18 @@
+import type { Api } from "@pickwell/web/lib/trpc.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+
+/** The procedures of the back office. */
+export const useAdmin = (): Api["admin"] => useRouteContext({ from: "__root__" }).api.admin;
+
+/**
+ * @returns a function to be called after a change: everything that the named routers have answered
+ * is asked for again
+ */
+export function useRefresh(...routers: (keyof Api["admin"])[]): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      routers.map((name) => queryClient.invalidateQueries({ queryKey: [["admin", name]] })),
+    );
+}

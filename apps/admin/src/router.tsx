@@ -1,0 +1,48 @@
+import { parseQuery, stringifyQuery } from "@pickwell/web/lib/query-string.ts";
+import { type Api, type Carrier, createApi } from "@pickwell/web/lib/trpc.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { createRouter } from "@tanstack/react-router";
+import { routeTree } from "./routeTree.gen.ts";
+import { NotFound } from "./shell/not-found.tsx";
+import { Providers } from "./shell/providers.tsx";
+import { ScreenError } from "./shell/screen-error.tsx";
+
+/** What every screen may use. */
+export interface RouterContext {
+  api: Api;
+}
+
+/** @param carry - takes calls to the procedures */
+export function createAdminRouter(carry: Carrier) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Several people work here: what was read is shown at once, and read again.
+        staleTime: 2000,
+        retry: false,
+        // Without a connection it says so, instead of waiting for one; and goes on when there is.
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+  return createRouter({
+    routeTree,
+    context: { api: createApi(queryClient, carry) },
+    defaultPreload: "intent",
+    parseSearch: parseQuery,
+    stringifySearch: stringifyQuery,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: ScreenError,
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as its cache is
+    Wrap: ({ children }) => <Providers queryClient={queryClient}>{children}</Providers>,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAdminRouter>;
+  }
+}

@@ -1,0 +1,20 @@
+/** The screens of the back office, as the side menu and the command palette name them. */
+export const screens = [
+  { path: "/admin", label: "Dashboard", icon: "home" },
+  { path: "/admin/products", label: "Products", icon: "box" },
+  { path: "/admin/categories", label: "Categories", icon: "folder" },
+  { path: "/admin/deals", label: "Deals", icon: "tag" },
+  { path: "/admin/blog", label: "Blog Posts", icon: "pen" },
+  { path: "/admin/pages", label: "Pages", icon: "page" },
+  { path: "/admin/media", label: "Media", icon: "image" },
+  { path: "/admin/newsletter", label: "Newsletter", icon: "mail" },
+  { path: "/admin/users", label: "Users", icon: "users" },
+  { path: "/admin/analytics", label: "Analytics", icon: "chart" },
+  { path: "/admin/settings", label: "Settings", icon: "gear" },
+] as const;
+
+export const LOGIN_PATH = "/admin/login";
+
+/** Whether there is a screen at a path; of any other the server says that nothing is there. */
+export const isScreen = (path: string): boolean =>
+  path === LOGIN_PATH || screens.some((screen) => screen.path === path);

@@ -1,0 +1,123 @@
+import type { Role } from "@pickwell/api/context";
+import { Logo } from "@pickwell/web/logo";
+import { useSession } from "@pickwell/web/session";
+import type { SignedIn } from "@pickwell/web/session-keeper";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { LOGIN_PATH } from "../screens.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Failure } from "../ui/states.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
+
+/** Who is signed in, as the back office knows them. */
+export interface AdminAccount {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+/**
+ * Lets admins in. Whoever is not signed in goes to the sign-in and comes back; whoever is no admin is
+ * told so. A session that ends later leaves the screen as it is, with the sign-in over it.
+ * Source: admin specification, section 2.
+ */
+export function Guard({ children }: { children: (account: AdminAccount) => ReactNode }) {
+  const { state, keeper } = useSession();
+  const router = useRouter();
+  const isOut = state.status === "signed-out";
+  const why = isOut ? state.why : undefined;
+  useEffect(() => {
+    if (!isOut) return;
+    // Whoever signs out by hand does not mean to come back to where they were.
+    const from = why === undefined ? router.state.location.href : undefined;
+    void router.navigate({ to: LOGIN_PATH, search: { from }, replace: true });
+  }, [isOut, why, router]);
+
+  if (state.status === "loading" && state.isFailing) {
+    return (
+      <Threshold>
+        <Failure
+          message="Network error. Please check your connection and try again."
+          onRetry={() => void keeper.check()}
+        />
+      </Threshold>
+    );
+  }
+  if (!("session" in state)) return <Verifying />;
+  const { user, duty } = state.session;
+  if (user.role !== "admin") return <AccessDenied />;
+  if (duty) return <DutyFirst of={duty} />;
+  return (
+    <>
+      {children(user)}
+      {state.status === "expired" && <SignInAgain email={user.email} />}
+    </>
+  );
+}
+
+const Threshold = ({ children }: { children: ReactNode }) => (
+  <main id="main" className="threshold">
+    <Logo />
+    {children}
+  </main>
+);
+
+export const Verifying = () => (
+  <Threshold>
+    <title>Admin Portal</title>
+    <div role="status" className="threshold-words">
+      <span className="spinner" aria-hidden="true" />
+      <h1>Verifying access...</h1>
+      <p className="muted">Please wait while we authenticate your session</p>
+    </div>
+  </Threshold>
+);
+
+function AccessDenied() {
+  const router = useRouter();
+  return (
+    <Threshold>
+      <title>Access Denied</title>
+      <div className="threshold-words">
+        <span className="threshold-mark">
+          <Icon name="lock" />
+        </span>
+        <h1>Access Denied</h1>
+        <p className="muted">You don't have permission to access this admin area.</p>
+        <p className="actions">
+          <button type="button" className="btn btn--ink" onClick={() => router.history.back()}>
+            Go Back
+          </button>
+          <a className="btn btn--soft" href="/account">
+            Your account
+          </a>
+        </p>
+      </div>
+    </Threshold>
+  );
+}
+
+const duties: Record<NonNullable<SignedIn["duty"]>, string> = {
+  "auth/two-factor-required": "Please set up two-factor sign-in first.",
+  "auth/password-expired": "Your password is too old. Please change it first.",
+};
+
+/** Something that the settings ask of admins; it is done where every account does it. */
+const DutyFirst = ({ of }: { of: keyof typeof duties }) => (
+  <Threshold>
+    <title>Before you go on</title>
+    <div className="threshold-words">
+      <span className="threshold-mark">
+        <Icon name="lock" />
+      </span>
+      <h1>Before you go on</h1>
+      <p className="muted">{duties[of]}</p>
+      <p className="actions">
+        <a className="btn btn--accent" href="/account">
+          To your account
+        </a>
+      </p>
+    </div>
+  </Threshold>
+);

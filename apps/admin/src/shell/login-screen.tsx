@@ -1,0 +1,65 @@
+import { site } from "@pickwell/web/lib/site.ts";
+import { Logo } from "@pickwell/web/logo";
+import { useSession } from "@pickwell/web/session";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Icon } from "../ui/icon.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+/**
+ * The way back to the screen that somebody was sent here from.
+ *
+ * @param from - as the address has it, so it may be anything
+ */
+export const wayBack = (from: string | undefined): string =>
+  from && /^\/admin(?:[/?#][^\\\p{Cc}]*)?$/u.test(from) && !from.startsWith("/admin/login")
+    ? from
+    : "/admin";
+
+/** Source: admin specification, section 2. */
+export function LoginScreen({ from }: { from: string | undefined }) {
+  const router = useRouter();
+  const { status } = useSession().state;
+  useEffect(() => {
+    if (status === "signed-in") router.history.replace(wayBack(from));
+  }, [status, from, router]);
+
+  return (
+    <div className="signin">
+      <title>{`Admin Portal · ${site.name}`}</title>
+      <div>
+        <header>
+          <Logo />
+        </header>
+        <main id="main">
+          <h1 id="signin-title">Admin Portal</h1>
+          <p>Sign in to access the dashboard</p>
+          {status === "loading" || status === "signed-in" ? (
+            <div role="status" className="signin-wait">
+              <span className="spinner" aria-hidden="true" />
+              <span className="vh">Loading your session…</span>
+            </div>
+          ) : (
+            <SignInForm labelledBy="signin-title" />
+          )}
+        </main>
+        <footer className="hint">
+          <Icon name="lock" /> Secure admin access for {site.name}
+        </footer>
+      </div>
+      <div className="orchard" aria-hidden="true">
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+          <path
+            d="M12 104C14 60 34 22 92 12"
+            fill="none"
+            stroke="#fffefb"
+            strokeWidth="15"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span className="disc-xl" />
+        <p>The stockroom door.</p>
+      </div>
+    </div>
+  );
+}

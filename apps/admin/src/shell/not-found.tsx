@@ -1,0 +1,19 @@
+import { Link } from "@tanstack/react-router";
+
+export const NotFound = () => (
+  <div className="state">
+    <title>Not found · Admin</title>
+    <div>
+      <h1>There is no such screen</h1>
+      <p className="muted">The address may be mistyped, or what it led to has gone.</p>
+      <p className="actions">
+        <Link to="/admin" className="btn btn--ink btn--sm">
+          Dashboard
+        </Link>
+        <a className="btn btn--soft btn--sm" href="/">
+          The shop
+        </a>
+      </p>
+    </div>
+  </div>
+);

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from "react";
+import { useIsWide } from "../lib/media.ts";
+import { Palette } from "../palette/palette.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { AdminAccount } from "./guard.tsx";
+import { LookMenu } from "./look-menu.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { SlideOver } from "./slide-over.tsx";
+
+/** What every screen has around it. Source: admin specification, section 2. */
+export function Panel({ account, children }: { account: AdminAccount; children: ReactNode }) {
+  const isWide = useIsWide();
+  const [isMenuOpen, openMenu] = useState(false);
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {isWide ? (
+        <aside className="side">
+          <SideMenu account={account} />
+        </aside>
+      ) : (
+        <SlideOver isOpen={isMenuOpen} onOpenChange={openMenu}>
+          <SideMenu account={account} onLeave={() => openMenu(false)} />
+        </SlideOver>
+      )}
+      <div className="shell-body">
+        <header className="top">
+          {!isWide && (
+            <button
+              type="button"
+              className="tool"
+              aria-label="Menu"
+              aria-expanded={isMenuOpen}
+              onClick={() => openMenu(true)}
+            >
+              <Icon name="menu" />
+            </button>
+          )}
+          <p>
+            Welcome back, <b>{account.name || "Admin"}</b>
+          </p>
+          <Palette />
+          <LookMenu />
+        </header>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

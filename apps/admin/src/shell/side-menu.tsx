@@ -1,0 +1,54 @@
+import { Logo } from "@pickwell/web/logo";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { screens } from "../screens.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { AdminAccount } from "./guard.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** An item is current on its own path, and all but the first one below it. Source: section 2. */
+export const isCurrent = (item: string, path: string): boolean =>
+  item === "/admin" ? path === item : path.startsWith(item);
+
+interface SideMenuProps {
+  account: AdminAccount;
+  /** Told when somebody follows an item. */
+  onLeave?: () => void;
+}
+
+export function SideMenu({ account, onLeave }: SideMenuProps) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const signOut = useSignOut();
+  const name = account.name || "Admin";
+  return (
+    <>
+      <Logo />
+      <p className="label">Admin Panel</p>
+      <nav aria-label="Admin">
+        <ul>
+          {screens.map((screen) => (
+            <li key={screen.path}>
+              <Link
+                to={screen.path}
+                aria-current={isCurrent(screen.path, path) ? "page" : undefined}
+                onClick={onLeave}
+              >
+                <Icon name={screen.icon} />
+                {screen.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="me">
+        <span className="ava" aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </span>
+        <b>{name}</b>
+        <span>{account.email}</span>
+        <button type="button" className="btn btn--xs btn--soft" onClick={signOut}>
+          <Icon name="sign-out" /> Sign Out
+        </button>
+      </div>
+    </>
+  );
+}

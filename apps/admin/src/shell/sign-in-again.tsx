@@ -1,0 +1,41 @@
+import { useSession } from "@pickwell/web/session";
+import { useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { SignInForm } from "./sign-in-form.tsx";
+
+/**
+ * Lies over everything once the session is over, open forms among it. What was typed stays beneath
+ * it, and is there again when the same person has signed in.
+ */
+export function SignInAgain({ email }: { email: string }) {
+  const { keeper } = useSession();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLInputElement>("input[type=password]")?.focus();
+    // Closed while it is still there, so that the browser leads the focus back to where it was.
+    return () => element?.close();
+  }, []);
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="again"
+      aria-labelledby="again-title"
+      // There is nothing behind it that could be used.
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="again-title">Please sign in again</h2>
+      <p className="muted">
+        Your session is over. Sign in, and everything you typed is still here.
+      </p>
+      <SignInForm email={email} labelledBy="again-title" />
+      <p>
+        <button type="button" className="link" onClick={() => keeper.signedOut()}>
+          Leave it, and sign in later
+        </button>
+      </p>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,28 @@
+import { failureWords } from "@pickwell/web/forms/refusal.ts";
+import { useSession } from "@pickwell/web/session";
+import { useRouteContext } from "@tanstack/react-router";
+import { useConfirm } from "../ui/confirm.tsx";
+import { useToast } from "../ui/toast.tsx";
+
+/** @returns a function that asks first, and then ends the session. Source: admin specification, section 2 */
+export function useSignOut(): () => Promise<void> {
+  const { auth } = useRouteContext({ from: "__root__" }).api;
+  const { keeper } = useSession();
+  const confirm = useConfirm();
+  const toast = useToast();
+  return async () => {
+    const isSure = await confirm({
+      title: "Sign Out",
+      body: "Are you sure you want to sign out? You'll need to log in again to access the admin panel.",
+      action: "Sign Out",
+    });
+    if (!isSure) return;
+    try {
+      await auth.signOut.mutate();
+      keeper.signedOut("signed-out");
+    } catch (error) {
+      // The cookie is the server's to take back: without its word the session would live on.
+      toast.failed(failureWords(error));
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+
+interface CheckboxProps {
+  label: string;
+  /** The label is seen, not only read out. */
+  hasLabel?: boolean;
+  isChecked: boolean;
+  /** Some of what it stands for, not all. */
+  isMixed?: boolean;
+  onChange: () => void;
+}
+
+export function Checkbox({ label, hasLabel, isChecked, isMixed = false, onChange }: CheckboxProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <label className="check">
+      <input ref={ref} type="checkbox" checked={isChecked} onChange={onChange} />
+      <span className={hasLabel ? undefined : "vh"}>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,74 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+
+export interface Question {
+  title: string;
+  /** What is asked, with the name of the thing. */
+  body: ReactNode;
+  /** The button that does it, such as `Delete`. */
+  action: string;
+  /** The button that does not; `Cancel` by default. */
+  cancel?: string;
+  /** It cannot be undone. */
+  isDestructive?: boolean;
+}
+
+type Ask = (question: Question) => Promise<boolean>;
+
+const AskContext = createContext<Ask | null>(null);
+
+/** Asks one question at a time, over whatever is on the screen. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const answer = useRef<(isConfirmed: boolean) => void>(() => {});
+  const ask = useCallback<Ask>((next) => {
+    // Whoever asked before has got no answer, which is none.
+    answer.current(false);
+    setQuestion(next);
+    setOpen(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+  const close = (isConfirmed: boolean) => {
+    setOpen(false);
+    answer.current(isConfirmed);
+  };
+
+  return (
+    <AskContext value={ask}>
+      {children}
+      <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && close(false)}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className="backdrop" />
+          <AlertDialog.Popup className="dialog">
+            <AlertDialog.Title>{question?.title}</AlertDialog.Title>
+            <AlertDialog.Description render={<div className="muted" />}>
+              {question?.body}
+            </AlertDialog.Description>
+            <div className="actions">
+              <AlertDialog.Close className="btn btn--sm btn--soft">
+                {question?.cancel ?? "Cancel"}
+              </AlertDialog.Close>
+              <button
+                type="button"
+                className={`btn btn--sm ${question?.isDestructive ? "btn--danger" : "btn--accent"}`}
+                onClick={() => close(true)}
+              >
+                {question?.action}
+              </button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </AskContext>
+  );
+}
+
+/** @returns a function that asks, and resolves with whether the answer was yes */
+export function useConfirm(): Ask {
+  const ask = use(AskContext);
+  if (!ask) throw new Error("useConfirm stands outside of ConfirmProvider");
+  return ask;
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from "react";
+import { useIsWide } from "../lib/media.ts";
+import { Checkbox } from "./checkbox.tsx";
+import { Icon } from "./icon.tsx";
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** What the list is sorted by when the heading is pressed; absent where it cannot be. */
+  sort?: string;
+  isNumber?: boolean;
+}
+
+export interface Sort {
+  by: string;
+  order: "asc" | "desc";
+}
+
+interface Selection {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  /** What a row is called, in the names of its controls. */
+  nameOf: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection;
+  /** What can be done with a row: `RowActions`. */
+  actions: (row: Row) => ReactNode;
+  /** A row where there is no room for columns: picture, words, status. */
+  card: (row: Row) => ReactNode;
+  /** Another page or order is on its way; these rows are of the former one. */
+  isStale?: boolean;
+}
+
+/** A list as a table, or as cards where there is no room for one. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  return useIsWide() ? <Wide {...props} /> : <Narrow {...props} />;
+}
+
+/** A selection with one more id, or without it. */
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function Wide<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, idOf, nameOf, selection, actions, sort, onSort } = props;
+  return (
+    <div className="tbl-wrap" aria-busy={props.isStale}>
+      <table className="tbl" aria-label={label}>
+        <thead>
+          <tr>
+            {selection && (
+              <th>
+                <SelectAll rows={rows} idOf={idOf} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.label} column={column} sort={sort} onSort={onSort} />
+            ))}
+            <th className="r">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const isSelected = selection?.ids.has(idOf(row));
+            return (
+              <tr key={idOf(row)} data-selected={isSelected || undefined}>
+                {selection && (
+                  <td>
+                    <Checkbox
+                      label={`Select ${nameOf(row)}`}
+                      isChecked={isSelected ?? false}
+                      onChange={() => selection.onChange(toggled(selection.ids, idOf(row)))}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.label} className={column.isNumber ? "r num" : undefined}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+                <td className="r">{actions(row)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Narrow<Row>(props: DataTableProps<Row>) {
+  const { label, rows, idOf, nameOf, selection, actions, card } = props;
+  return (
+    <>
+      {selection && rows.length > 0 && (
+        <div className="pcards-all">
+          <SelectAll rows={rows} idOf={idOf} selection={selection} hasLabel />
+        </div>
+      )}
+      <ul className="rows pcards" aria-label={label} aria-busy={props.isStale}>
+        {rows.map((row) => (
+          <li key={idOf(row)} data-selected={selection?.ids.has(idOf(row)) || undefined}>
+            {selection && (
+              <Checkbox
+                label={`Select ${nameOf(row)}`}
+                isChecked={selection.ids.has(idOf(row))}
+                onChange={() => selection.onChange(toggled(selection.ids, idOf(row)))}
+              />
+            )}
+            {card(row)}
+            {actions(row)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SelectAllProps<Row> {
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  selection: Selection;
+  hasLabel?: boolean;
+}
+
+function SelectAll<Row>({ rows, idOf, selection, hasLabel }: SelectAllProps<Row>) {
+  const ids = rows.map(idOf);
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  const isAll = chosen > 0 && chosen === ids.length;
+  return (
+    <Checkbox
+      label="Select all"
+      hasLabel={hasLabel}
+      isChecked={isAll}
+      isMixed={chosen > 0 && !isAll}
+      onChange={() => {
+        const next = new Set(selection.ids);
+        for (const id of ids) {
+          if (isAll) next.delete(id);
+          else next.add(id);
+        }
+        selection.onChange(next);
+      }}
+    />
+  );
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+  const className = column.isNumber ? "r" : undefined;
+  const by = column.sort;
+  if (!by || !sort || !onSort) return <th className={className}>{column.label}</th>;
+  const isSorted = sort.by === by;
+  const isAscending = isSorted && sort.order === "asc";
+  return (
+    <th
+      className={className}
+      aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
+    >
+      <button type="button" onClick={() => onSort({ by, order: isAscending ? "desc" : "asc" })}>
+        {column.label}
+        {isSorted && <Icon name={isAscending ? "arrow-up" : "arrow-down"} />}
+      </button>
+    </th>
+  );
+}
+
+/** What can be done with the rows that are chosen. */
+export const BulkBar = ({ count, children }: { count: number; children: ReactNode }) => (
+  <div className="bulk" role="status">
+    <b>{count} selected</b>
+    {children}
+  </div>
+);

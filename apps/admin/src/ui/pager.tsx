@@ -1,0 +1,58 @@
+import { formatCount } from "@pickwell/web/lib/format.ts";
+
+interface PagerProps {
+  page: number;
+  limit: number;
+  /** Rows that match. */
+  total: number;
+  /** Rows of this page. */
+  shown: number;
+  onPage: (page: number) => void;
+}
+
+/**
+ * The line below a list, and the way to other pages. Source: admin specification, section 2:
+ * "Showing 1 to N of M results", Previous, numbers, Next.
+ */
+export function Pager({ page, limit, total, shown, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const first = (page - 1) * limit + 1;
+  return (
+    <div className="tfoot">
+      <p role="status">
+        {shown === 0
+          ? "Showing 0 results"
+          : `Showing ${formatCount(first)} to ${formatCount(first + shown - 1)} of ${formatCount(total)} results`}
+      </p>
+      {pages > 1 && (
+        <nav className="pager" aria-label="Pages">
+          <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </button>
+          {numbersAround(page, pages).map((number, index, all) => (
+            <span key={number} className="pager-number">
+              {index > 0 && number - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+              <button
+                type="button"
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? "page" : undefined}
+                onClick={() => onPage(number)}
+              >
+                {formatCount(number)}
+              </button>
+            </span>
+          ))}
+          <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            Next
+          </button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The first page, the last one, and those around the present one. */
+export const numbersAround = (page: number, pages: number): number[] =>
+  [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((number) => number >= 1 && number <= pages)
+    .sort((a, b) => a - b);

@@ -1,0 +1,75 @@
+import { Menu } from "@base-ui/react/menu";
+import { useIsWide } from "../lib/media.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type RowAction = {
+  /** Such as `Edit`. */
+  label: string;
+  icon: IconName;
+  isDestructive?: boolean;
+} & (
+  | { onPress: () => void }
+  /** A page of the shop, in a tab of its own. */
+  | { href: string }
+);
+
+interface RowActionsProps {
+  /** What the row is called. */
+  name: string;
+  actions: RowAction[];
+}
+
+/** Side by side where there is room, else in a menu. */
+export function RowActions({ name, actions }: RowActionsProps) {
+  if (useIsWide()) {
+    return (
+      <span className="row-acts">
+        {actions.map((action) => {
+          const shared = {
+            className: "tool",
+            "aria-label": `${action.label} ${name}`,
+            title: action.label,
+          };
+          return "href" in action ? (
+            <a key={action.label} {...shared} href={action.href} target="_blank" rel="noopener">
+              <Icon name={action.icon} />
+            </a>
+          ) : (
+            <button key={action.label} type="button" {...shared} onClick={action.onPress}>
+              <Icon name={action.icon} />
+            </button>
+          );
+        })}
+      </span>
+    );
+  }
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="tool" aria-label={`Actions for ${name}`}>
+        <Icon name="more" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" className="menu-place">
+          <Menu.Popup className="menu">
+            {actions.map((action) => (
+              <Menu.Item
+                key={action.label}
+                className={action.isDestructive ? "menu-bad" : undefined}
+                {...("href" in action
+                  ? {
+                      render: (
+                        // biome-ignore lint/a11y/useAnchorContent: the menu puts the words in
+                        <a href={action.href} target="_blank" rel="noopener" />
+                      ),
+                    }
+                  : { onClick: action.onPress })}
+              >
+                <Icon name={action.icon} /> {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,70 @@
+import { site } from "@pickwell/web/lib/site.ts";
+import type { ReactNode } from "react";
+
+interface ScreenProps {
+  title: string;
+  /** One sentence below the title. */
+  intro?: ReactNode;
+  /** What can be done here, the accent button last. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen: its title, in the browser's tab, too, and below it panels. */
+export const Screen = ({ title, intro, actions, children }: ScreenProps) => (
+  <div className="content">
+    <title>{`${title} · ${site.name} Admin`}</title>
+    <div className="chead">
+      <div>
+        <h1>{title}</h1>
+        {intro && <p>{intro}</p>}
+      </div>
+      {actions && <div className="actions">{actions}</div>}
+    </div>
+    {children}
+  </div>
+);
+
+interface Stat {
+  label: string;
+  /** Undefined while it is not known. */
+  value: ReactNode | undefined;
+  /** Below the figure, in small. */
+  note?: ReactNode;
+}
+
+/** Headline figures side by side. */
+export const Strip = ({ stats }: { stats: Stat[] }) => (
+  <dl className="strip" style={{ "--stats": stats.length } as React.CSSProperties}>
+    {stats.map(({ label, value, note }) => (
+      <div className="stat" key={label}>
+        <dt>{label}</dt>
+        <dd>
+          {value === undefined ? <span className="skel stat-wait" /> : value}
+          {note && <small>{note}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface PanelProps {
+  title?: string;
+  /** Right of the title. */
+  aside?: ReactNode;
+  label?: string;
+  children: ReactNode;
+}
+
+/** A framed part of a screen. */
+export const Panel = ({ title, aside, label, children }: PanelProps) => (
+  <section className="panel" aria-label={label ?? title}>
+    {title && (
+      <header>
+        <h2>{title}</h2>
+        {aside}
+      </header>
+    )}
+    {children}
+  </section>
+);

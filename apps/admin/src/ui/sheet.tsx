@@ -1,0 +1,51 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type ReactNode, useRef } from "react";
+import { Icon } from "./icon.tsx";
+
+interface SheetProps {
+  title: string;
+  /** Below the title: which thing it is. */
+  note?: ReactNode;
+  /** Somebody wants to leave: Escape, a press beside it, or the cross. */
+  onClose: () => void;
+  /** Fills most of the screen. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A form or a thing to look at, from the right over the screen it belongs to. Open for as long as it
+ * is rendered; where that is decided by the address, leaving it asks by itself (see `useUnsaved`).
+ */
+export function Sheet({ title, note, onClose, isWide, children }: SheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup
+          className={`sheet ${isWide ? "sheet--wide" : ""}`}
+          initialFocus={() => firstField(heading.current) ?? heading.current}
+        >
+          <div className="sheet-head">
+            <div>
+              <Dialog.Title ref={heading} tabIndex={-1}>
+                {title}
+              </Dialog.Title>
+              {note && <p>{note}</p>}
+            </div>
+            <Dialog.Close className="tool" aria-label="Close">
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const firstField = (inside: HTMLElement | null): HTMLElement | null | undefined =>
+  inside
+    ?.closest(".sheet")
+    ?.querySelector("form :is(input, select, textarea):not([type=hidden], [type=file])");

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+/** What is shown until the first answer has come. @param label - for screen readers */
+export const Loading = ({ label, rows = 6 }: { label: string; rows?: number }) => (
+  <div className="loading">
+    <p className="vh" role="status">
+      {label}
+    </p>
+    <div aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={index} className="skel" />
+      ))}
+    </div>
+  </div>
+);
+
+interface FailureProps {
+  /** What failed. */
+  message: string;
+  onRetry: () => void;
+}
+
+export const Failure = ({ message, onRetry }: FailureProps) => (
+  <div className="state" role="alert">
+    <span className="sticker sticker--xl" aria-hidden="true">
+      !
+    </span>
+    <div>
+      <h2>{message}</h2>
+      <p className="actions">
+        <button type="button" className="btn btn--ink btn--sm" onClick={onRetry}>
+          Try Again
+        </button>
+      </p>
+    </div>
+  </div>
+);
+
+interface EmptyProps {
+  title: string;
+  hint?: string;
+  /** The next step. */
+  children?: ReactNode;
+}
+
+export const Empty = ({ title, hint, children }: EmptyProps) => (
+  <div className="empty">
+    <h2>{title}</h2>
+    {hint && <p className="muted">{hint}</p>}
+    {children && <div className="actions">{children}</div>}
+  </div>
+);

@@ -1,0 +1,56 @@
+import { Toast } from "@base-ui/react/toast";
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+/** What is shown for how long, in milliseconds; failures stay until they are closed. */
+const SHOWN_MS = 6000;
+
+/** Where outcomes are told: read out politely, and seen in a corner. */
+export const ToastProvider = ({ children }: { children: ReactNode }) => (
+  <Toast.Provider timeout={SHOWN_MS} limit={3}>
+    {children}
+    <Toast.Portal>
+      <Toast.Viewport className="toasts" aria-label="Notices">
+        <Toasts />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+);
+
+const Toasts = () =>
+  Toast.useToastManager().toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={["right", "down"]}>
+      <Icon name={toast.type === "failure" ? "warning" : "check"} />
+      <Toast.Title render={<p />} />
+      {toast.actionProps && <Toast.Action className="toast-action" />}
+      <Toast.Close className="toast-close" aria-label="Close">
+        <Icon name="close" />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+
+interface ToastOptions {
+  /** Something that can be done about it, such as undoing. */
+  action?: { label: string; onPress: () => void };
+}
+
+/**
+ * Tells an outcome.
+ *
+ * @returns `done` for what has worked, `failed` for what has not
+ */
+export function useToast() {
+  const { add } = Toast.useToastManager();
+  const tell =
+    (type: "done" | "failure") =>
+    (words: string, { action }: ToastOptions = {}) => {
+      add({
+        title: words,
+        type,
+        priority: type === "failure" ? "high" : "low",
+        timeout: type === "failure" ? 0 : undefined,
+        actionProps: action && { children: action.label, onClick: action.onPress },
+      });
+    };
+  return { done: tell("done"), failed: tell("failure") };
+}

@@ -1,0 +1,41 @@
+/** The back office on a test shop, with the real router and the real procedures. */
+import { answer, type Call } from "@pickwell/api/call";
+import { ORIGIN, type TestShop, testShop } from "@pickwell/api/testing";
+import { addUser, client, PASSWORD } from "@pickwell/api/testing/accounts";
+import type { Carrier } from "@pickwell/web/lib/trpc.ts";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import { createAdminRouter } from "../src/router.tsx";
+
+interface VisitOptions {
+  /** Who has signed in; null for nobody. An admin by default. */
+  role?: "admin" | "user" | null;
+  /** A shop that a test has prepared; a new, empty one by default. */
+  shop?: TestShop;
+  /** Told of every call before it is made; what it throws is a broken connection. */
+  onCall?: (call: Call) => void;
+}
+
+/**
+ * Opens the back office at a path, such as `/admin/products?search=lamp`.
+ *
+ * @returns the shop, the router, and the browser's cookie jar: emptying `held.id` ends the session
+ */
+export async function visitAdmin(path: string, options: VisitOptions = {}) {
+  const { role = "admin", shop = testShop(), onCall } = options;
+  const browser = client(shop);
+  if (role) {
+    const { email } = await addUser(shop, { role, name: "Ada Lovelace" });
+    await browser.api.auth.signIn({ email, password: PASSWORD });
+  }
+  const carry: Carrier = async (call) => {
+    onCall?.(call);
+    const context = { db: shop.db, now: shop.now, origin: ORIGIN, auth: browser.auth };
+    return answer(context, call);
+  };
+  const router = createAdminRouter(carry);
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  render(<RouterProvider router={router} />);
+  return { shop, router, held: browser.held };
+}

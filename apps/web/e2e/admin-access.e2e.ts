@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { adminPages, signInAdmin } from "./admin.ts";
+import { findBarriers } from "./axe.ts";
+import { ADMIN } from "./server-process.ts";
+import { journeys, phone, useShop, whereIs } from "./shop.ts";
+
+/** What the browser itself notes of refusals is no complaint of the page. */
+const own = (complaints: string[]) => complaints.filter((line) => !/status of 40[13]/.test(line));
+
+journeys("the back office", () => {
+  const { visit } = useShop();
+
+  test("lets in who signs in, leads back to where they were going, and out again", async () => {
+    const { page, complaints } = await visit("/admin/products?search=teapot");
+    await page.getByRole("heading", { name: "Admin Portal" }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await signInAdmin(page, { ...ADMIN, password: "wrong horse" }).catch(() => {});
+    await page.getByText("Invalid username or password").waitFor();
+
+    await signInAdmin(page);
+    await page.getByRole("heading", { name: "Products", level: 1 }).waitFor();
+    expect(whereIs(page)).toBe("/admin/products?search=teapot");
+    await page.goto("/admin/login");
+    await page.waitForURL("**/admin");
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page
+      .getByRole("alertdialog", { name: "Sign Out" })
+      .getByRole("button", { name: "Sign Out" })
+      .click();
+    await page.waitForURL("**/admin/login");
+    await page.goto("/admin");
+    await page.waitForURL("**/admin/login?from=%2Fadmin");
+    expect(own(complaints)).toEqual([]);
+  });
+
+  test("is open to all who work there, by day and by night, on a desk and on a phone", async () => {
+    const { page, complaints } = await visit("/admin", phone);
+    await signInAdmin(page);
+    for (const path of adminPages) {
+      await page.goto(path);
+      for (const theme of ["light", "dark"]) {
+        await page.evaluate((value) => {
+          localStorage.setItem("pickwell.admin.look", JSON.stringify({ theme: value }));
+        }, theme);
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.reload();
+          await page
+            .getByRole("heading", { level: 1 })
+            .or(page.getByRole("dialog"))
+            .first()
+            .waitFor();
+          await page.waitForFunction(() => !document.querySelector(".skel"));
+          const found = `${path} ${theme} ${width}`;
+          expect(await findBarriers(page), found).toEqual([]);
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(sideways, found).toBe(0);
+        }
+      }
+    }
+    expect(own(complaints)).toEqual([]);
+  });
+});

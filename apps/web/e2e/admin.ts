@@ -1,0 +1,21 @@
+/** Ways into the back office. */
+import type { Page } from "playwright-core";
+import { ADMIN } from "./server-process.ts";
+
+/** One screen of each kind, with what can be open on it. */
+export const adminPages = ["/admin"];
+
+/**
+ * Signs in at the sign-in of the back office, where the page must stand, and waits for the screen
+ * that somebody was sent there from.
+ */
+export async function signInAdmin(page: Page, { email, password } = ADMIN): Promise<void> {
+  await page.getByLabel("Username", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .or(page.getByLabel("Menu"))
+    .first()
+    .waitFor();
+}
