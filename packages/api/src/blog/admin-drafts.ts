@@ -10,6 +10,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { renderArticle } from "../markdown/render.ts";
 import { picturesInsert } from "../pictures/entered.ts";
+import { type WithPictureRefs, withPictureRefs } from "./admin-pictures.ts";
 import { type Autosave, draftFields } from "./admin-schema.ts";
 import { findStoredPost } from "./admin-view.ts";
 
@@ -17,7 +18,7 @@ import { findStoredPost } from "./admin-view.ts";
 const NEW = "";
 
 export interface PostDraft {
-  fields: z.infer<typeof draftFields>;
+  fields: WithPictureRefs<z.infer<typeof draftFields>>;
   /** The version of the article that the writing began with; null for a new one. */
   baseVersion: number | null;
   savedAt: Date;
@@ -47,7 +48,7 @@ export async function autosavePost(
   { id, version, ...fields }: Autosave,
 ): Promise<{ savedAt: Date }> {
   if (id !== null) await findStoredPost(db, id);
-  const draft = { baseVersion: version ?? null, fields, savedAt: now };
+  const draft = { baseVersion: version ?? null, fields: withPictureRefs(fields), savedAt: now };
   await atomic(db, (tx) => [
     ...picturesInsert(tx, renderArticle(fields.content ?? "").pictures, now),
     tx
@@ -69,7 +70,7 @@ export async function findDraft(
   const { baseVersion, savedAt } = row;
   // Through JSON, where a moment is a text.
   const { data } = draftFields.safeParse(row.fields);
-  return data ? { fields: data, baseVersion, savedAt } : null;
+  return data ? { fields: withPictureRefs(data), baseVersion, savedAt } : null;
 }
 
 export async function discardDraft(db: Db, userId: string, id: string | null): Promise<void> {

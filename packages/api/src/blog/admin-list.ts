@@ -1,7 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { posts } from "@pickwell/db/schema";
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { holdsWords, MAX_TOTAL } from "../core/list-input.ts";
+import { holdsWords } from "../core/holds-words.ts";
+import { MAX_TOTAL } from "../core/list-input.ts";
 import type { PostAdminListInput, postStates } from "./admin-schema.ts";
 import { type PostAdminCard, postCard } from "./admin-view.ts";
 

@@ -49,6 +49,19 @@ describe("revisions", () => {
     expect((await actionsOf(shop)).at(-1)).toBe("post.restored");
   });
 
+  test("restoring brings pictures back, wherever they live", async () => {
+    const cover = { url: "https://pictures.example/cover.jpg", alt: "A pan" };
+    const authorAvatar = { key: "0123456789abcdef", alt: "Ada" };
+    const first = await api.create({ title: "One", content: "First", cover, authorAvatar });
+    await api.change({ id: first.id, changes: { cover: null, authorAvatar: null } });
+    const [{ id: revision } = { id: "" }] = (await api.revisions.list({ id: first.id })).revisions;
+
+    const post = await api.revisions.restore({ id: revision });
+
+    expect(post.cover).toEqual({ ...cover, key: expect.stringMatching(/^[0-9a-f]{16}$/) });
+    expect(post).toMatchObject({ cover: first.cover, authorAvatar });
+  });
+
   test("restoring over somebody's change is refused", async () => {
     const { id } = await shop.post({ content: "First" });
     const { version } = await api.change({ id, changes: { content: "Second" } });
@@ -111,6 +124,15 @@ describe("autosave", () => {
 
     expect((await api.one({ id })).draft).toBeNull();
     expect((await other.api.admin.posts.one({ id })).draft?.fields).toEqual({ content: "Theirs" });
+  });
+
+  test("answers pictures as articles have them", async () => {
+    const pictures = { cover: "https://pictures.example/cover.jpg", authorAvatar: null };
+    const { cover } = await api.create({ title: "One", content: "First", ...pictures });
+
+    await api.autosave({ id: null, ...pictures });
+
+    expect((await api.draft({ id: null }))?.fields).toEqual({ cover, authorAvatar: null });
   });
 
   test("of a new article is kept until it is made, or discarded", async () => {

@@ -13,6 +13,7 @@ import { assertNewest, changedMeanwhile, differences, movedOn } from "../core/ve
 import { renderArticle } from "../markdown/render.ts";
 import { described, picturesInsert } from "../pictures/entered.ts";
 import { draftDelete, draftsDelete } from "./admin-drafts.ts";
+import { withPictureRefs } from "./admin-pictures.ts";
 import type { PostChange, PostCreate } from "./admin-schema.ts";
 import { settleStatus } from "./admin-status.ts";
 import { findStoredPost, type PostAdminView, postView, type StoredPost } from "./admin-view.ts";
@@ -64,7 +65,7 @@ export async function createPost(
   const { slug: chosen, status = "draft", publishedAt = null, ...fields } = input;
   const post = {
     author: writer.name,
-    ...fields,
+    ...withPictureRefs(fields),
     ...settleStatus(now, { status, publishedAt }),
   };
   const id = newId();
@@ -103,9 +104,10 @@ export async function changePost(
   db: Db,
   now: Date,
   writer: Writer,
-  { id, version, changes }: PostChange,
+  { id, version, changes: entered }: PostChange,
   action = "post.changed",
 ): Promise<PostAdminView> {
+  const changes = withPictureRefs(entered);
   try {
     await changeUntilMet("Article", async () => {
       const former = await findStoredPost(db, id);

@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from "../auth/rules.ts";
 import { listInput, rowId } from "../core/list-input.ts";
 import { versionInput } from "../core/versions.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
-import { optionalPicture } from "../pictures/entered.ts";
+import { optionalPicture } from "../pictures/schema.ts";
 
 export const postStates = ["draft", "published", "scheduled", "archived"] as const;
 

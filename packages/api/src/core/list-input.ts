@@ -1,5 +1,3 @@
-import { holding, termsOf } from "@pickwell/db/search";
-import { type AnyColumn, and, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { pageInput } from "./pagination.ts";
 
@@ -24,18 +22,3 @@ export const listInput = z.object({
 
 /** The id of a row. */
 export const rowId = z.object({ id: z.string().min(1).max(50) });
-
-/**
- * True when every word of the search stands in one of the columns, whatever the case of its ASCII
- * letters. Reads every row: for lists that are no longer than an index of them is read in no time.
- *
- * @returns undefined when there is nothing to look for
- */
-export function holdsWords(search: string | undefined, columns: AnyColumn[]): SQL | undefined {
-  const words = termsOf(search ?? "").map(holding);
-  return and(
-    ...words.map((pattern) =>
-      or(...columns.map((column) => sql`${column} like ${pattern} escape '\\'`)),
-    ),
-  );
-}

@@ -44,9 +44,12 @@ export async function createDeal(
   actor: Actor,
   input: DealCreate,
 ): Promise<DealAdminView> {
-  const { image, ...fields } = input;
-  const images = changedPictures([], { image, images: fields.images }) ?? [];
-  const deal = { ...fields, images, startsAt: fields.startsAt ?? now };
+  const { image, images, ...fields } = input;
+  const deal = {
+    ...fields,
+    images: changedPictures([], { image, images }) ?? [],
+    startsAt: fields.startsAt ?? now,
+  };
   await assertWhole(db, deal, deal.productId);
   const id = newId();
   await atomic(db, (tx) => [
@@ -78,11 +81,11 @@ export async function changeDeal(
   db: Db,
   now: Date,
   actor: Actor,
-  { id, version, changes: { image, ...sent } }: DealChange,
+  { id, version, changes: { image, images: sentImages, ...sent } }: DealChange,
 ): Promise<DealAdminView> {
   await changeUntilMet("Deal", async () => {
     const former = await getDeal(db, now, id);
-    const images = changedPictures(former.images, { image, images: sent.images });
+    const images = changedPictures(former.images, { image, images: sentImages });
     const changes = { ...sent, ...(images && { images }) };
     assertNewest(former, version, "Deal");
     await assertWhole(db, { ...former, ...changes }, changes.productId);

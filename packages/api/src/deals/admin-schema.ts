@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listInput, rowId } from "../core/list-input.ts";
 import { versionInput } from "../core/versions.ts";
-import { enteredPicture, optionalPicture } from "../pictures/entered.ts";
+import { enteredPicture, optionalPicture } from "../pictures/schema.ts";
 import { productLimits } from "../products/schema.ts";
 import { dealDiscountTypes, dealFields, dealLimits } from "./schema.ts";
 

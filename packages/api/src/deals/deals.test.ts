@@ -27,7 +27,7 @@ test.each([
   ["that is switched off and has no end", { isActive: false, endsAt: null }],
   ["that is used up", { maxUsage: 5, usageCount: 5 }],
   ["that is used up and has no end", { maxUsage: 5, usageCount: 6, endsAt: null }],
-])("a deal %s is public nowhere", async (_, values) => {
+])("8.2.2 a deal %s is public nowhere", async (_, values) => {
   const shop = testShop();
   const { id } = await shop.deal(values);
 
@@ -89,7 +89,7 @@ test("a deal shows its product as long as visitors may see that", async () => {
   expect((await shop.caller.deals.one({ key: other.id })).product).toBeNull();
 });
 
-test("a deal tells nothing that is the shop's own business", async () => {
+test("15.3.1 a deal tells nothing that is the shop's own business", async () => {
   const shop = testShop();
   const { id } = await shop.deal({ clicks: 7 });
 

@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { outbox } from "@pickwell/db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import { holdsWords } from "../core/list-input.ts";
+import { holdsWords } from "../core/holds-words.ts";
 import type { mailStates, OutboxListInput } from "./admin-schema.ts";
 
 /** What a list tells of a mail. */

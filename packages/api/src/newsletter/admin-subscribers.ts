@@ -6,7 +6,7 @@ import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { csvLine } from "../core/csv.ts";
 import { AppError } from "../core/errors.ts";
-import { holdsWords } from "../core/list-input.ts";
+import { holdsWords } from "../core/holds-words.ts";
 import type { SubscriberFilter, SubscriberListInput, subscriberStates } from "./admin-schema.ts";
 
 /** What the back office may know of a subscriber. */

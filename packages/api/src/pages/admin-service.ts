@@ -7,7 +7,7 @@ import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { changeUntilMet } from "../core/change-until-met.ts";
 import { AppError } from "../core/errors.ts";
-import { holdsWords } from "../core/list-input.ts";
+import { holdsWords } from "../core/holds-words.ts";
 import { assertNewest, differences, movedOn } from "../core/versions.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { picturesInsert } from "../pictures/entered.ts";

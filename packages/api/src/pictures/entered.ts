@@ -1,46 +1,15 @@
-/** Pictures as people enter them, and how the image route comes to know those that live elsewhere. */
+/** What becomes of entered pictures, and how the image route comes to know those that live elsewhere. */
 import type { Tx } from "@pickwell/db/client";
 import { type PictureRef, pictures } from "@pickwell/db/schema";
-import { z } from "zod";
-import { webAddress } from "../products/schema.ts";
 import { remotePictureKey } from "./remote.ts";
+import type { EnteredPicture } from "./schema.ts";
 
-const KEY = /^(?:\/img\/)?([0-9a-f]{16})$/;
-const MISTAKE = "must be the key of a picture, or an http or https address";
-
-const alt = z.string().trim().max(300).default("");
-
-/** The key of a picture elsewhere follows from its address, whatever was sent with it. */
-const remotePicture = (url: string, alt: string): PictureRef => ({
-  key: remotePictureKey(url),
-  url,
-  alt,
-});
-
-/**
- * One that lives elsewhere by its address, or one of the shop's own by its key; or either as a text,
- * as answers of the REST calls have them.
- */
-export const enteredPicture = z.union(
-  [
-    z
-      .object({ url: webAddress, alt })
-      .transform(({ url, alt }): PictureRef => remotePicture(url, alt)),
-    z.object({ key: z.string().regex(/^[0-9a-f]{16}$/), alt }),
-    webAddress.transform((url): PictureRef => remotePicture(url, "")),
-    z
-      .string()
-      .regex(KEY)
-      .transform((text): PictureRef => ({ key: KEY.exec(text)?.[1] ?? "", alt: "" })),
-  ],
-  { error: MISTAKE },
-);
-
-/** The same where there need not be one. */
-export const optionalPicture = z.union(
-  [z.null(), z.literal("").transform(() => null), enteredPicture],
-  { error: MISTAKE },
-);
+/** The picture that somebody entered, as rows keep it. A reference stays as it is. */
+export function pictureRef(picture: EnteredPicture | PictureRef): PictureRef {
+  if ("key" in picture) return picture;
+  const { url, alt } = picture;
+  return { key: remotePictureKey(url), url, alt };
+}
 
 /** A picture that was sent without its description, with the one that it had. */
 export function described(
@@ -61,10 +30,12 @@ export function described(
  */
 export function changedPictures(
   former: readonly PictureRef[],
-  { image, images }: { image?: PictureRef | null; images?: PictureRef[] },
+  entered: { image?: EnteredPicture | null; images?: EnteredPicture[] },
 ): PictureRef[] | undefined {
+  const image = entered.image && pictureRef(entered.image);
+  const images = entered.images?.map(pictureRef);
   if (image === undefined && images === undefined) return undefined;
-  const list = (images ?? [...former]).map((picture) => described(picture, former));
+  const list = (images ?? former).map((picture) => described(picture, former));
   if (image === undefined || image?.key === former[0]?.key) return list;
   return image === null ? list.slice(1) : [described(image, former), ...list.slice(1)];
 }

@@ -43,12 +43,12 @@ beforeAll(async () => {
   everything = (await list({ limit: 1000 })).products;
 });
 
-test("a list holds what is listed and nothing else", () => {
+test("8.2.2 a list holds what is listed and nothing else", () => {
   expect(everything).toHaveLength(60);
   expect(everything.some((product) => /Draft|Archived|Closed/.test(product.name))).toBe(false);
 });
 
-test("a product carries public fields only", () => {
+test("15.3.1 a product carries public fields only", () => {
   expect(Object.keys(everything[0] ?? {}).sort()).toEqual(
     "affiliateLink brand category categorySlug createdAt description featured features id images inStock isBestseller isNew name originalPriceCents priceCents rating reviewCount slug".split(
       " ",

@@ -11,7 +11,7 @@ test("a product is found by slug and by id", async () => {
 });
 
 test.each(["draft", "archived"] as const)(
-  "a %s product cannot be seen by any key",
+  "8.2.2 a %s product cannot be seen by any key",
   async (status) => {
     const shop = testShop();
     const hidden = await shop.product({ name: "Secret", status });
@@ -28,7 +28,7 @@ test.each(["draft", "archived"] as const)(
   },
 );
 
-test("a product of an inactive category cannot be seen", async () => {
+test("8.2.2 a product of an inactive category cannot be seen", async () => {
   const shop = testShop();
   const closed = await shop.category({ status: "inactive" });
   const hidden = await shop.product({ categoryId: closed.id });

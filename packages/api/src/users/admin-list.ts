@@ -3,7 +3,7 @@ import { totp, users } from "@pickwell/db/schema";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { accountColumns } from "../auth/users.ts";
 import { AppError } from "../core/errors.ts";
-import { holdsWords } from "../core/list-input.ts";
+import { holdsWords } from "../core/holds-words.ts";
 import type { UserListInput } from "./admin-schema.ts";
 
 /** What the back office may know of an account. */

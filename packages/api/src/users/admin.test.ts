@@ -246,7 +246,7 @@ describe("list", () => {
     expect(counts).toEqual({ total: 3, active: 2, inactive: 1 });
   });
 
-  test("holds nothing secret", async () => {
+  test("15.3.1 holds nothing secret", async () => {
     const { users: rows } = await api.list({});
 
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(

@@ -1,0 +1,36 @@
+/** Pictures as people enter them. */
+import { z } from "zod";
+import { webAddress } from "../products/schema.ts";
+
+const KEY = /^[0-9a-f]{16}$/;
+/** The same where the shop serves it. */
+const KEY_OR_PATH = /^(?:\/img\/)?([0-9a-f]{16})$/;
+const MISTAKE = "must be the key of a picture, or an http or https address";
+
+const alt = z.string().trim().max(300).default("");
+
+/** One that lives elsewhere by its address, or one of the shop's own by its key. */
+export type EnteredPicture = { url: string; alt: string } | { key: string; alt: string };
+
+/**
+ * An `EnteredPicture`, or its address or key alone as a text, as answers of the REST calls have it.
+ * Where both are sent, the address counts: the key of a picture elsewhere follows from it.
+ */
+export const enteredPicture = z.union(
+  [
+    z.object({ url: webAddress, alt }),
+    z.object({ key: z.string().regex(KEY), alt }),
+    webAddress.transform((url): EnteredPicture => ({ url, alt: "" })),
+    z
+      .string()
+      .regex(KEY_OR_PATH)
+      .transform((text): EnteredPicture => ({ key: KEY_OR_PATH.exec(text)?.[1] ?? "", alt: "" })),
+  ],
+  { error: MISTAKE },
+);
+
+/** The same where there need not be one. */
+export const optionalPicture = z.union(
+  [z.null(), z.literal("").transform(() => null), enteredPicture],
+  { error: MISTAKE },
+);
