@@ -136,6 +136,57 @@ journeys("accounts", () => {
     expect(await page.getByText("Confirmed").isVisible()).toBe(true);
   });
 
+  test("what is saved on one device is on the other, and leaves with whoever signs out", async () => {
+    const email = "dora@example.com";
+    const { page, complaints } = await visit("/products");
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/trpc/wishlist")) calls.push(request.url());
+    });
+    const hearts = (on: Page) => on.getByRole("button", { name: /^Save .* to wishlist$/ });
+    const names = (on: Page) =>
+      on.getByRole("list", { name: "Saved products" }).locator("h2").allTextContents();
+    const count = (on: Page) => on.locator(".tools > a[href='/wishlist']").textContent();
+    const [first = "", second = ""] = await page.locator(".card h3").allTextContents();
+    await hearts(page).first().click();
+    expect(calls).toEqual([]);
+    await page.goto("/signup?from=%2Fwishlist");
+    await untilAlive(page);
+    await page.getByText("At least 8 characters.").waitFor();
+    await signUp(page, email);
+    await arrival(page, "/wishlist");
+    await expect.poll(() => calls.length).toBeGreaterThan(0);
+
+    const { page: phoneTab } = await visit("/products", phone);
+    await hearts(phoneTab).nth(1).click();
+    await phoneTab.goto("/login?from=%2Fwishlist");
+    await untilAlive(phoneTab);
+    await signIn(phoneTab, email, PASSWORD);
+    await expect.poll(() => names(phoneTab)).toEqual([second, first]);
+    expect(await findBarriers(phoneTab)).toEqual([]);
+
+    await page.goto("/products");
+    await expect.poll(() => count(page)).toContain("2 items");
+    const tab = await page.context().newPage();
+    await tab.goto("/wishlist");
+    await expect.poll(() => names(tab)).toEqual([second, first]);
+    await hearts(page).first().click();
+    await expect.poll(() => names(tab)).toEqual([second]);
+    const held = () => read<{ count: number }>("select count(*) as count from saved_products");
+    await expect.poll(() => held()[0]?.count).toBe(1);
+    await phoneTab.reload();
+    await expect.poll(() => names(phoneTab)).toEqual([second]);
+
+    await page.goto("/account");
+    await page.getByText("1 product on your wishlist.").waitFor();
+    await press(page, "Sign Out");
+    await page.getByText("You are signed out.").waitFor();
+    await tab.getByRole("heading", { name: "Nothing saved yet" }).waitFor();
+    expect(await names(phoneTab)).toEqual([second]);
+    expect(held()).toEqual([{ count: 1 }]);
+    expect(own(complaints)).toEqual([]);
+  });
+
   test("without script one can sign up, in and out", async () => {
     const email = "cy@example.com";
     const { page } = await visit("/signup?from=%2Fcart", { javaScriptEnabled: false });

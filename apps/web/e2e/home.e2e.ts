@@ -57,6 +57,32 @@ journeys("the home page", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("a heart that is pressed before it is awake is pressed then", async () => {
+    const { page, complaints } = await visit("/cart");
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/sections-[^/]*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/");
+    const heart = page.locator("#home-sections .heart").first();
+    const asked = page.waitForRequest(/\/sections-[^/]*\.js$/);
+    await heart.scrollIntoViewIfNeeded();
+    await asked;
+    await heart.click();
+    expect(await heart.getAttribute("aria-pressed")).toBe("false");
+
+    arrive();
+
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+    await heart.click();
+    expect(await heart.getAttribute("aria-pressed")).toBe("false");
+    expect(complaints).toEqual([]);
+  });
+
   test("it advances by itself until it is stopped, and nothing on the page moves with it", async () => {
     const { page } = await visit("/", { ...phone, ...moving });
     const names = await stage(page).locator("h2").allTextContents();

@@ -160,7 +160,7 @@ journeys("without JavaScript", () => {
 
     const why = page.locator("noscript p");
     expect(await why.isVisible()).toBe(true);
-    expect(await why.textContent()).toMatch(/^This list is kept in your browser, not with us/);
+    expect(await why.textContent()).toMatch(/^This list is kept in your browser/);
     expect(await page.getByText("Loading products...").isVisible()).toBe(false);
   });
 

@@ -2,6 +2,8 @@ import "./styles.css";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { ACCOUNT_KEY } from "./features/wishlist/saved-list.ts";
+import { load } from "./lib/stored.ts";
 import type { Carrier } from "./lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -11,7 +13,15 @@ const carry: Carrier = async (call) => (await import("./lib/http-carrier.ts")).c
 // A task of its own after that of reading the code, and in a transition, bit by bit: a slow phone
 // can scroll and tap meanwhile.
 setTimeout(() => {
+  const router = createAppRouter(carry, location.origin);
   startTransition(() => {
-    hydrateRoot(document, <RouterClient router={createAppRouter(carry, location.origin)} />);
+    hydrateRoot(document, <RouterClient router={router} />);
   });
+  // Only where somebody is signed in, as far as this browser knows. Without it, the list stays as it is.
+  if (load(ACCOUNT_KEY)) {
+    import("./features/wishlist/account-list.ts").then(
+      ({ keepInStep }) => keepInStep(router.options.context.api),
+      () => {},
+    );
+  }
 });

@@ -1,3 +1,4 @@
+import { saveSettings } from "@pickwell/api/settings";
 import { NOW } from "@pickwell/api/testing";
 import {
   addUser,
@@ -115,6 +116,15 @@ test("changing the password ends the other sessions, and only them", async () =>
   expect(section("Password").getByLabelText<HTMLInputElement>("New password").value).toBe("");
   expect(await elsewhere.auth.session()).toBeNull();
   expect(await api.browser.auth.session()).not.toBeNull();
+});
+
+test("how long a password has to be is said before one is typed", async () => {
+  await saveSettings(api.shop.db, NOW, "security", { minPasswordLength: 12 }, 0);
+  await openAccount();
+
+  const field = section("Password").getByLabelText("New password");
+  const hint = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+  expect(hint?.textContent).toMatch(/^At least 12 characters\. /);
 });
 
 test("two-factor sign-in is set up in steps, and its codes are shown once", async () => {

@@ -116,7 +116,8 @@ test("six featured products, the newest first, each with its details and its mer
     const buy = within(card).getByRole("link", { name: "Buy Now" });
     expect(buy.getAttribute("target")).toBe("_blank");
     expect(buy.getAttribute("rel")).toBe("sponsored nofollow noopener");
-    expect(within(card).getByRole("button", { name: "Save to wishlist" })).toBeTruthy();
+    const name = within(card).getByRole("heading").textContent;
+    expect(within(card).getByRole("button", { name: `Save ${name} to wishlist` })).toBeTruthy();
   }
 });
 

@@ -7,5 +7,6 @@ configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  // Pages as the server renders them have no window.
+  if (typeof window !== "undefined") localStorage.clear();
 });

@@ -8,8 +8,12 @@ const MAX_ENTRIES = 500;
 export interface StoredList<T> {
   /** What is kept now: the same array until something changes. Never throws. */
   read(): readonly T[];
-  /** Replaces the list. Where storage is blocked or full, it lasts until the page is left. */
-  write(items: readonly T[]): void;
+  /**
+   * Replaces the list. Where storage is blocked or full, it lasts until the page is left.
+   *
+   * @returns whether it is in the storage
+   */
+  write(items: readonly T[]): boolean;
   /** @returns stops calling the listener */
   subscribe(listener: () => void): () => void;
 }
@@ -49,6 +53,7 @@ export function storedList<T>(key: string, parse: (entry: unknown) => T | null):
       isKept = false;
     }
     notify();
+    return isKept;
   }
 
   function follow(event: StorageEvent) {
@@ -90,7 +95,8 @@ export function restored<T extends { id: string }>(items: readonly T[], entry: T
   return items.toSpliced(at, 0, entry);
 }
 
-function load(key: string): string | null {
+/** What the storage holds; null where it is blocked. */
+export function load(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

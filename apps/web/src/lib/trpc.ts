@@ -51,7 +51,8 @@ export function createApi(queryClient: QueryClient, carry: Carrier): Api {
     });
     return {
       queryOptions: (input: unknown, options?: object) => ({ ...options, ...query(input) }),
-      fetch: (input: unknown) => queryClient.fetchQuery(query(input)),
+      // Asks, whatever is in hand.
+      fetch: (input: unknown) => queryClient.fetchQuery({ ...query(input), staleTime: 0 }),
       ensureData: (input: unknown) => queryClient.ensureQueryData(query(input)),
       prefetch: (input: unknown) => queryClient.prefetchQuery(query(input)),
       mutate: (input: unknown) => request(carry, { type: "mutation", path: path.join("."), input }),

@@ -51,7 +51,6 @@ const press = () => act(async () => document.querySelector("button")?.click());
 test("a part is drawn from the start, and comes to life when it is near", async () => {
   const load = vi.fn(async () => Part);
   await open(load);
-  await press();
   expect(text()).toBe("0");
   expect(load).not.toHaveBeenCalled();
 
@@ -59,6 +58,19 @@ test("a part is drawn from the start, and comes to life when it is near", async 
   await press();
 
   expect(text()).toBe("1");
+});
+
+test("what was pressed before is pressed then, once", async () => {
+  await open(async () => Part);
+  await press();
+  await press();
+  expect(text()).toBe("0");
+
+  await act(async () => approach?.());
+  await vi.waitFor(() => expect(text()).toBe("1"));
+  await press();
+
+  expect(text()).toBe("2");
 });
 
 test("who leaves before it is near finds it when they come back", async () => {

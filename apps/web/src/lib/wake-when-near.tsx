@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, memo, Suspense, useEffect, useLayoutEffect } from "react";
 
 /** How far below the view a part comes to life, in pixels: some way of scrolling ahead. */
 const AHEAD_PX = 800;
@@ -9,6 +9,8 @@ interface WakingProps {
   Part: ComponentType;
   /** Called when the page is left. */
   onLeave?: () => void;
+  /** Called when the part has come to life. */
+  onWake?: () => void;
 }
 
 /**
@@ -16,21 +18,27 @@ interface WakingProps {
  * takes nothing from around it that changes (no props, only hooks): what changed before a part is
  * awake would have it drawn anew.
  */
-export const Waking = memo(({ id, Part, onLeave }: WakingProps) => {
+export const Waking = memo(({ id, Part, onLeave, onWake }: WakingProps) => {
   useEffect(() => onLeave, [onLeave]);
   return (
     <div id={id} data-waking>
       <Suspense>
         <Part />
+        {onWake && <Woken then={onWake} />}
       </Suspense>
     </div>
   );
 });
 
+function Woken({ then }: { then: () => void }) {
+  useLayoutEffect(then, [then]);
+  return null;
+}
+
 /**
  * A part of a page that lies below the first view. It arrives drawn, with its styles, and its links
- * work; its code is loaded, and it comes to life, only when it is nearly seen. Where it is not drawn
- * yet, because the page was opened by a link inside the shop, it is loaded at once.
+ * work; its code is loaded, and it comes to life, only when it is nearly seen. A button that is pressed
+ * before that is pressed then. Where it is not drawn yet, because the page was opened by a link inside the shop, it is loaded at once.
  *
  * Who leaves the page before, and comes back, finds it awake. When its code cannot be had, what is
  * drawn stays as it is.
@@ -60,7 +68,33 @@ export function wakeWhenNear(
     await load().catch(() => left);
     return { default: await load() };
   });
-  return { id, Part, onLeave };
+  return { id, Part, onLeave, onWake: lastPress(place) };
+}
+
+/**
+ * Remembers the button that was pressed last while nothing could hear it. React drops such presses.
+ * Buttons that send a form are the browser's own.
+ *
+ * @returns to be called once the place is awake: presses it again
+ */
+function lastPress(place: Element): () => void {
+  const stop = new AbortController();
+  let pressed: HTMLElement | null = null;
+  const remember = ({ target }: Event) => {
+    if (!(target instanceof Element && place.contains(target))) return;
+    const button = target.closest<HTMLElement>("button[type=button]");
+    // A press can itself wake the place, which then has heard it.
+    setTimeout(() => {
+      if (!stop.signal.aborted) pressed = button;
+    });
+  };
+  // Before React, which lets nothing through to what is asleep.
+  addEventListener("click", remember, { capture: true, signal: stop.signal });
+  return () => {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    setTimeout(() => pressed?.click());
+  };
 }
 
 /** Settles when the place is nearly in view. */

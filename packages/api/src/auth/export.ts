@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
-import { auditLog, subscribers } from "@pickwell/db/schema";
+import { auditLog, products, savedProducts, subscribers } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import type { Session } from "../core/context.ts";
 import { listSessions } from "./sessions.ts";
@@ -10,7 +10,7 @@ const MAX_EVENTS = 1000;
 /** All that the shop knows of a user, for them to keep. Without anything that opens something. */
 export async function exportAccount(db: Db, now: Date, session: Session) {
   const { user } = session;
-  const [places, events, newsletter] = await Promise.all([
+  const [places, events, newsletter, saved] = await Promise.all([
     listSessions(db, now, session),
     db
       .select({ at: auditLog.at, action: auditLog.action })
@@ -30,6 +30,16 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
           .from(subscribers)
           .where(equalsNocase(subscribers.email, user.email))
       : [],
+    db
+      .select({
+        product: products.name,
+        savedPriceCents: savedProducts.savedPriceCents,
+        savedAt: savedProducts.savedAt,
+      })
+      .from(savedProducts)
+      .innerJoin(products, eq(products.id, savedProducts.productId))
+      .where(eq(savedProducts.userId, user.id))
+      .orderBy(desc(savedProducts.savedAt)),
   ]);
   return {
     exportedAt: now,
@@ -37,5 +47,6 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
     sessions: places.map(({ id: _, ...place }) => place),
     events,
     newsletter: newsletter[0] ?? null,
+    savedProducts: saved,
   };
 }

@@ -15,12 +15,15 @@ export interface PublicSettings {
   social: SocialLink[];
   /** Ids at companies that count visits, once the visitor agrees; null when there is none. */
   analytics: Partial<Record<ThirdParty, string>> | null;
+  /** Shortest password, in characters: said before one is chosen. */
+  minPasswordLength: number;
 }
 
 export async function publicSettings(db: Db): Promise<PublicSettings> {
-  const [shipping, integrations] = await Promise.all([
+  const [shipping, integrations, security] = await Promise.all([
     readSettings(db, "shipping"),
     readSettings(db, "integrations"),
+    readSettings(db, "security"),
   ]);
   const { googleAnalyticsId: google, facebookPixelId: facebook } = integrations;
   return {
@@ -32,5 +35,6 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
     social: socialLinks(integrations),
     analytics:
       google || facebook ? { ...(google && { google }), ...(facebook && { facebook }) } : null,
+    minPasswordLength: security.minPasswordLength,
   };
 }

@@ -1,8 +1,9 @@
-import type { Db } from "@pickwell/db/client";
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { settings } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
-import { AppError } from "../core/errors.ts";
+import { changedMeanwhile } from "../core/versions.ts";
 import { type Section, type Settings, sections } from "./schema.ts";
 
 /**
@@ -41,7 +42,7 @@ function readable<Name extends Section>(
  *
  * @param value - every field that is not to have its default
  * @param seen - version of the section the change was made from; 0 when nothing was stored
- * @returns the new version
+ * @param along - statements of the same transaction
  * @throws ZodError when a field is not what it has to be
  * @throws AppError CONFLICT when the section has been changed since
  */
@@ -51,17 +52,21 @@ export async function saveSettings<Name extends Section>(
   section: Name,
   value: Partial<Settings[Name]>,
   seen: number,
-): Promise<number> {
+  along: (tx: Tx) => { run(): unknown }[] = () => [],
+): Promise<void> {
   const row = { section, value: sections[section].parse(value), updatedAt: now };
-  const [saved] = await db
-    .insert(settings)
-    .values(row)
-    .onConflictDoUpdate({
-      target: settings.section,
-      set: { ...row, version: sql`${settings.version} + 1` },
-      setWhere: eq(settings.version, seen),
-    })
-    .returning({ version: settings.version });
-  if (!saved) throw new AppError("CONFLICT", "These settings have been changed by somebody else.");
-  return saved.version;
+  const isSaved = await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .insert(settings)
+        .values(row)
+        .onConflictDoUpdate({
+          target: settings.section,
+          set: { ...row, version: sql`${settings.version} + 1` },
+          setWhere: eq(settings.version, seen),
+        }),
+    along,
+  );
+  if (!isSaved) throw changedMeanwhile("This section");
 }

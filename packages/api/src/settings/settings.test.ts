@@ -46,9 +46,9 @@ describe("what nobody has set has the specified default", () => {
 });
 
 describe("saving", () => {
-  test("stores a section, counts its version up, and says so", async () => {
-    expect(await saveSettings(shop.db, NOW, "shipping", { domestic: "Oregon" }, 0)).toBe(1);
-    expect(await saveSettings(shop.db, NOW, "shipping", { domestic: "Ohio" }, 1)).toBe(2);
+  test("stores a section, and counts its version up", async () => {
+    await saveSettings(shop.db, NOW, "shipping", { domestic: "Oregon" }, 0);
+    await saveSettings(shop.db, NOW, "shipping", { domestic: "Ohio" }, 1);
 
     expect((await readSettings(shop.db, "shipping")).domestic).toBe("Ohio");
   });
@@ -94,6 +94,7 @@ describe("what the storefront knows", () => {
       },
       social: [],
       analytics: null,
+      minPasswordLength: 8,
     });
   });
 

@@ -6,6 +6,7 @@ import type { ResetSearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AccountField, Failure, Submit } from "./forms/account-field.tsx";
 import { useAccountForm } from "./forms/use-account-form.ts";
+import { usePasswordHint } from "./forms/use-password-hint.ts";
 
 interface ResetScreenProps extends ResetSearch {
   refused: RefusedForm | null;
@@ -92,6 +93,7 @@ function Asked() {
 function NewPassword({ token, refused }: { token: string; refused: RefusedForm | null }) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const navigate = useNavigate();
+  const passwordHint = usePasswordHint();
   const { form, problems, failure, isSending } = useAccountForm({
     fields: ["password"],
     missing: { password: PASSWORD_MISSING },
@@ -117,7 +119,7 @@ function NewPassword({ token, refused }: { token: string; refused: RefusedForm |
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="Anything long and not guessed easily: four words will do."
+          hint={passwordHint}
           problem={problems.password}
           autoFocus={refused !== null}
         />

@@ -4,6 +4,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AccountField, Failure, Submit } from "./forms/account-field.tsx";
 import { useAccountForm } from "./forms/use-account-form.ts";
+import { usePasswordHint } from "./forms/use-password-hint.ts";
 import { useSession } from "./session/use-session.ts";
 import { useWayBack } from "./use-way-back.ts";
 
@@ -19,6 +20,7 @@ export function SignUpScreen({ from, refused }: SignUpScreenProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { keeper } = useSession();
   useWayBack(from);
+  const passwordHint = usePasswordHint();
   const { form, problems, failure, isSending } = useAccountForm({
     fields,
     missing: { name: NAME_MISSING, email: EMAIL_MISSING, password: PASSWORD_MISSING },
@@ -67,7 +69,7 @@ export function SignUpScreen({ from, refused }: SignUpScreenProps) {
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint="Anything long and not guessed easily: four words will do."
+          hint={passwordHint}
           problem={problems.password}
           autoFocus={firstRefused === "password"}
         />

@@ -21,9 +21,7 @@ export function KeptFrame({ title, note, heading, children }: KeptFrameProps) {
         <p>{note}</p>
       </div>
       <noscript>
-        <p className="state">
-          This list is kept in your browser, not with us, and needs JavaScript to be shown.
-        </p>
+        <p className="state">This list is kept in your browser and needs JavaScript to be shown.</p>
       </noscript>
       {children}
     </div>

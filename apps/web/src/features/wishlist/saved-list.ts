@@ -9,8 +9,12 @@ export interface SavedProduct {
   savedAt: string;
 }
 
+/** Names in localStorage: of the list, and of what is there while somebody is signed in here, see `agreement.ts`. */
+export const WISHLIST_KEY = "pickwell.wishlist";
+export const ACCOUNT_KEY = "pickwell.account";
+
 /** The visitor's wishlist, latest first. */
-export const savedList = storedList<SavedProduct>("pickwell.wishlist", parseSaved);
+export const savedList = storedList<SavedProduct>(WISHLIST_KEY, parseSaved);
 
 /**
  * The list with the product put on top, or without it when it was there.

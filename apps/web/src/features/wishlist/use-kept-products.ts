@@ -17,9 +17,7 @@ export function useKeptProducts(ids: readonly string[]) {
     queryKey: ["kept-products", ids],
     queryFn: async (): Promise<ReadonlyMap<string, Product>> => {
       const { some } = api.catalog.products;
-      const calls = chunks(ids, KEYS_PER_CALL).map((keys) =>
-        some.fetch({ keys }, { staleTime: 0 }),
-      );
+      const calls = chunks(ids, KEYS_PER_CALL).map((keys) => some.fetch({ keys }));
       const products = (await Promise.all(calls)).flat();
       return new Map(products.map((product) => [product.id, product]));
     },

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { type SavedProduct, savedList, toggled } from "./saved-list.ts";
 
 interface WishlistHeartProps {
-  product: Omit<SavedProduct, "savedAt">;
+  product: Omit<SavedProduct, "savedAt"> & { name: string };
   /** A disc over a card's picture, or a button among others. */
   variant?: "card" | "button";
 }
@@ -20,7 +20,7 @@ export function WishlistHeart({ product, variant = "card" }: WishlistHeartProps)
       type="button"
       className={variant === "card" ? "heart" : "btn btn--lg btn--soft btn--icon heart-btn"}
       aria-pressed={isSaved}
-      aria-label="Save to wishlist"
+      aria-label={`Save ${product.name} to wishlist`}
       onClick={() => savedList.write(toggled(savedList.read(), product, new Date()))}
     >
       <Icon name="heart" />

@@ -13,7 +13,7 @@ const rows = async () =>
 test("the heart keeps a product and takes it off again", async () => {
   const { id } = await api.shop.product({ name: "Larder Lamp", priceCents: 4200 });
   await visit("/product/larder-lamp");
-  const [heart] = await screen.findAllByRole("button", { name: "Save to wishlist" });
+  const [heart] = await screen.findAllByRole("button", { name: "Save Larder Lamp to wishlist" });
   if (!heart) throw new Error("no heart");
 
   await userEvent.click(heart);

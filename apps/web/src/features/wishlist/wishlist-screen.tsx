@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { restored, useStoredList } from "../../lib/stored.ts";
+import { load, restored, useStoredList } from "../../lib/stored.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { BuyLink } from "../../ui/buy-link.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -11,7 +11,7 @@ import { GoneRow, KeepRow, RemoveButton } from "./keep-row.tsx";
 import { KeptFrame } from "./kept-frame.tsx";
 import { KeptProducts } from "./kept-products.tsx";
 import { priceChange } from "./price-change.ts";
-import { type SavedProduct, savedList } from "./saved-list.ts";
+import { ACCOUNT_KEY, type SavedProduct, savedList } from "./saved-list.ts";
 
 /** What the visitor saved, with the price now against the price then. */
 export function WishlistScreen() {
@@ -40,7 +40,7 @@ export function WishlistScreen() {
   return (
     <KeptFrame
       title="Wishlist"
-      note="Things you saved, at the price they have now. The list stays in this browser."
+      note="Things you saved, at the price they have now. On all your devices, if you sign in."
       heading={heading}
     >
       <KeptProducts entries={saved} empty={<EmptyWishlist />}>
@@ -107,5 +107,10 @@ const EmptyWishlist = () => (
     <a className="btn btn--ink btn--sm" href="/products">
       Browse Products
     </a>
+    {!load(ACCOUNT_KEY) && (
+      <a className="link" href="/login?from=%2Fwishlist">
+        Sign in to your account
+      </a>
+    )}
   </EmptyState>
 );

@@ -2,6 +2,7 @@ import { PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
+import { usePasswordHint } from "../forms/use-password-hint.ts";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSectionForm } from "./use-section-form.ts";
@@ -9,6 +10,7 @@ import { useSectionForm } from "./use-section-form.ts";
 export function PasswordSection({ user, say }: SectionProps) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const queryClient = useQueryClient();
+  const passwordHint = usePasswordHint();
   const { form, problems, failure, isSending, clear } = useSectionForm({
     fields: ["currentPassword", "newPassword"],
     missing: { currentPassword: PASSWORD_MISSING, newPassword: PASSWORD_MISSING },
@@ -39,7 +41,7 @@ export function PasswordSection({ user, say }: SectionProps) {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="Anything long and not guessed easily: four words will do."
+          hint={passwordHint}
           problem={problems.newPassword}
         />
         <div className="actions">

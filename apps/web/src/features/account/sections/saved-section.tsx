@@ -6,7 +6,7 @@ import { Section } from "./section.tsx";
 export function SavedSection() {
   const saved = useStoredList(savedList);
   return (
-    <Section id="saved" note={<p>The things you put a heart on. The list is in this browser.</p>}>
+    <Section id="saved" note={<p>The things you put a heart on, wherever you are signed in.</p>}>
       <p>
         {saved?.length ? `${countOf(saved.length, "product")} on your wishlist.` : "Nothing yet."}
       </p>

@@ -33,6 +33,9 @@ const signedIn = (values: Partial<SignedIn> = {}): SignedIn => ({
   ...values,
 });
 
+/** Told of everything, and does nothing about it. */
+const deaf = { onOther() {}, onSignedIn() {}, onArrival() {}, onDeparture() {} };
+
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -41,7 +44,7 @@ afterEach(() => {
 /** A tab that asks a shop which answers as told: with a session, with null, or not at all. */
 async function tab(ask: SessionKeeperOptions["ask"]) {
   const asked = vi.fn(ask);
-  const keeper = new SessionKeeper({ ask: asked, onOther: () => {}, onSignedIn: () => {} });
+  const keeper = new SessionKeeper({ ...deaf, ask: asked });
   stops.push(keeper.subscribe(() => {}));
   await keeper.check();
   return { keeper, asked, status: () => keeper.read().status };
@@ -51,11 +54,7 @@ const use = () => dispatchEvent(new Event("pointerdown"));
 const broken = () => Promise.reject(new TypeError("Failed to fetch"));
 
 test("it is not known who is signed in until the shop has said so", async () => {
-  const keeper = new SessionKeeper({
-    ask: async () => signedIn(),
-    onOther: () => {},
-    onSignedIn: () => {},
-  });
+  const keeper = new SessionKeeper({ ...deaf, ask: async () => signedIn() });
   expect(keeper.read()).toEqual({ status: "loading", isFailing: false });
   stops.push(keeper.subscribe(() => {}));
   await vi.advanceTimersByTimeAsync(0);

@@ -35,6 +35,10 @@ export interface SessionKeeperOptions {
   onOther: () => void;
   /** Told when somebody has signed in, perhaps again: what is known of them may have changed. */
   onSignedIn: () => void;
+  /** Told who is signed in, however often they are asked for. */
+  onArrival: (userId: string) => void;
+  /** Told when nobody is. `isByHand`: somebody has signed out here, or deleted their account. */
+  onDeparture: (isByHand: boolean) => void;
 }
 
 const CHANNEL = "pickwell.session";
@@ -88,7 +92,7 @@ export class SessionKeeper {
 
   /** To be called when somebody has signed out here, or deleted their account. */
   signedOut(why?: "signed-out" | "deleted"): void {
-    this.#end(why);
+    this.#end(why, true);
     this.#tell({ type: "signed-out" });
   }
 
@@ -135,6 +139,7 @@ export class SessionKeeper {
     const { userId: former, expiresAt } = this.#known();
     if (former && former !== session.user.id) this.#options.onOther();
     this.#set({ status: "signed-in", session });
+    this.#options.onArrival(session.user.id);
     this.#schedule();
     if (former === session.user.id && session.expiresAt.getTime() !== expiresAt) {
       const { user } = session;
@@ -153,9 +158,10 @@ export class SessionKeeper {
     else if (this.#state.status === "loading") this.#end();
   }
 
-  #end(why?: "signed-out" | "deleted"): void {
+  #end(why?: "signed-out" | "deleted", isByHand = false): void {
     clearTimeout(this.#timer);
     this.#options.onOther();
+    this.#options.onDeparture(isByHand);
     this.#set({ status: "signed-out", why });
   }
 

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import type { Api } from "../../../lib/trpc.ts";
+import { arrive, depart } from "../../wishlist/account-list.ts";
 import { SessionKeeper, type SessionState } from "./session-keeper.ts";
 
 /** One for each page that was loaded; every screen of the account shares it. */
@@ -15,6 +16,8 @@ function keeperOf(queryClient: QueryClient, api: Api): SessionKeeper {
     ask: () => queryClient.fetchQuery({ ...api.auth.session.queryOptions(), staleTime: 0 }),
     onOther: () => queryClient.removeQueries({ predicate: isPrivate }),
     onSignedIn: () => void queryClient.invalidateQueries({ predicate: isPrivate }),
+    onArrival: (userId) => arrive(api, userId),
+    onDeparture: depart,
   });
   keepers.set(queryClient, keeper);
   return keeper;
@@ -22,7 +25,7 @@ function keeperOf(queryClient: QueryClient, api: Api): SessionKeeper {
 
 /** Answers that are for one person. */
 const isPrivate = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
-  Array.isArray(path) && path[0] === "auth";
+  Array.isArray(path) && ["auth", "admin"].includes(path[0]);
 
 const LOADING: SessionState = { status: "loading", isFailing: false };
 

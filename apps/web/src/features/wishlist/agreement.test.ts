@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { agreement, agreeOn, changesSince, forget, rebased } from "./agreement.ts";
+import { ACCOUNT_KEY, type SavedProduct, savedList, WISHLIST_KEY } from "./saved-list.ts";
+
+const savedAt = "2026-03-14T09:26:53.000Z";
+const list = (...ids: string[]): SavedProduct[] =>
+  ids.map((id) => ({ id, slug: id, priceCents: 1000, savedAt }));
+const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id);
+
+test("an agreement is there until it is forgotten", () => {
+  savedList.write(list("a"));
+  expect(agreement()).toBeNull();
+  agreeOn({ userId: "ada", ids: ["a"] });
+  expect(agreement()).toEqual({ userId: "ada", ids: ["a"] });
+  forget();
+  expect(agreement()).toBeNull();
+});
+
+test.each(["{", "1", "null", '{"ids":[]}', '{"userId":"ada"}'])("%s is none", (stored) => {
+  localStorage.setItem(ACCOUNT_KEY, stored);
+
+  expect(agreement()).toBeNull();
+});
+
+test.each([null, "{", "{}"])("a list that was lost was not emptied: %j", (left) => {
+  savedList.write(list("a"));
+  agreeOn({ userId: "ada", ids: ["a"] });
+  if (left === null) localStorage.removeItem(WISHLIST_KEY);
+  else localStorage.setItem(WISHLIST_KEY, left);
+
+  expect(agreement()).toEqual({ userId: "ada", ids: [] });
+});
+
+test("what has changed is what differs", () => {
+  const { saved, removed } = changesSince(["a", "b"], list("c", "b"));
+
+  expect(saved).toEqual([{ id: "c", priceCents: 1000, savedAt: new Date(savedAt) }]);
+  expect(removed).toEqual(["a"]);
+});
+
+test.each([
+  { id: "" },
+  { id: "x".repeat(51) },
+  { priceCents: -1 },
+  { priceCents: 1e9 },
+  { savedAt: "yesterday" },
+])("what the shop could only refuse is not sent: %j", (part) => {
+  const [entry] = list("a");
+
+  expect(changesSince([], entry ? [{ ...entry, ...part }] : []).saved).toEqual([]);
+});
+
+test.each([
+  ["nothing", "ab", "ab", "xa", "xa"],
+  ["something saved", "a", "na", "xa", "nxa"],
+  ["something saved here and there", "a", "na", "na", "na"],
+  ["something removed", "ab", "b", "xab", "xb"],
+  ["something removed there", "ab", "ab", "b", "b"],
+])("changed while the shop was asked: %s", (_, sent, now, onAccount, then) => {
+  const of = (letters: string) => list(...letters);
+
+  expect(idsOf(rebased(of(onAccount), of(sent), of(now))).join("")).toBe(then);
+});

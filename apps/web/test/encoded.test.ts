@@ -1,0 +1,76 @@
+// @vitest-environment node
+/** Pages as the server sends them, of a shop whose every word is an attack. */
+import { answer } from "@pickwell/api/call";
+import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
+import { expect, test } from "vitest";
+import { render } from "../src/entry-server.tsx";
+
+const ATTACK = `</script></style></title>"'><img src=x onerror=alert(1)><script>alert(1)</script>`;
+
+const shop = testShop();
+const category = await shop.category({ name: ATTACK, slug: "shelf", description: ATTACK });
+const product = await shop.product({
+  name: ATTACK,
+  slug: "lamp",
+  brand: ATTACK,
+  description: ATTACK,
+  features: [ATTACK],
+  images: [{ key: "0123456789abcdef", alt: ATTACK }],
+});
+const deal = await shop.deal({
+  title: ATTACK,
+  description: ATTACK,
+  category: ATTACK,
+  productId: product.id,
+  features: [ATTACK],
+});
+await shop.post({
+  title: ATTACK,
+  slug: "note",
+  excerpt: ATTACK,
+  category: ATTACK,
+  tags: [ATTACK],
+  author: ATTACK,
+  content: `## ${ATTACK}\n\n${ATTACK}\n\n{{product:lamp}}`,
+});
+
+const context = { db: shop.db, now: () => NOW, origin: ORIGIN };
+const text = encodeURIComponent(ATTACK);
+
+async function pageAt(path: string) {
+  const { html } = await render({
+    request: new Request(`${ORIGIN}${path}`),
+    carry: (call) => answer(context, call),
+    nonce: "the-nonce",
+    manifest: { routes: {} },
+  });
+  return html;
+}
+
+test.each([
+  // Whether something of the shop's is shown there.
+  ["/", true],
+  ["/products", true],
+  [`/products?search=${text}`, false],
+  ["/product/lamp", true],
+  ["/categories", true],
+  [`/category/${category.slug}`, true],
+  ["/deals", true],
+  [`/deals/${deal.id}`, true],
+  ["/blog", true],
+  ["/blog/note", true],
+  [`/search?q=${text}`, true],
+  [`/login?next=${text}`, false],
+  [`/${text}`, false],
+])("1.2.1 what people wrote is text on %s", async (path, isShown) => {
+  const html = await pageAt(path);
+
+  if (isShown) expect(html).toContain("alert(1)");
+  expect(html).not.toMatch(/<img src=x/i);
+  expect(html).not.toContain("<script>alert");
+  // Each script of the page is its own, and so is where it ends.
+  const opened = html.match(/<script\b[^>]*>/gi) ?? [];
+  expect(html.match(/<\/script/gi)).toHaveLength(opened.length);
+  for (const tag of opened) expect(tag).toContain('nonce="the-nonce"');
+  expect(html.match(/<\/title/gi)).toHaveLength(html.match(/<title\b/gi)?.length ?? 0);
+});
