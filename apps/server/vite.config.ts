@@ -1,8 +1,18 @@
 import { defineConfig } from "vite";
 
 export default defineConfig({
-  // One file, so that a start resolves no packages; what is native, rarely needed or only for
+  // Few files, so that a start resolves no packages; what is native, rarely needed or only for
   // development stays out.
   ssr: { noExternal: true, external: ["argon2", "better-sqlite3", "opentype.js", "sharp", "vite"] },
-  build: { ssr: "src/main.ts", target: "node20", emptyOutDir: true, minify: false },
+  build: {
+    ssr: true,
+    target: "node20",
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: {
+      // The shop, and the thread that does its imports.
+      input: ["src/main.ts", "src/import-worker.ts"],
+      output: { entryFileNames: "[name].js" },
+    },
+  },
 });

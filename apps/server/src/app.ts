@@ -9,9 +9,15 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from "fastify";
+import {
+  type BackOffice,
+  backOfficeFiles,
+  backOfficePlugin,
+} from "./back-office/back-office-plugin.ts";
 import { discoveryPlugin } from "./discovery/discovery-plugin.ts";
 import type { Env } from "./env.ts";
 import { createHttpServer, pathOf } from "./http-server.ts";
+import { ImportThreads } from "./imports/import-runner.ts";
 import { mailPlugin } from "./mail/mail-plugin.ts";
 import { createSmtpDelivery } from "./mail/smtp-delivery.ts";
 import { ogPlugin } from "./og/og-plugin.ts";
@@ -19,6 +25,7 @@ import { sendFailurePage } from "./pages/failure-page.ts";
 import { createPages } from "./pages/pages.ts";
 import { pagesPlugin } from "./pages/pages-plugin.ts";
 import type { Renderer } from "./pages/renderer.ts";
+import { createMediaStore } from "./pictures/media-store.ts";
 import { picturesPlugin } from "./pictures/pictures-plugin.ts";
 import { accountFormsPlugin } from "./plugins/account-forms.ts";
 import { contactPlugin } from "./plugins/contact.ts";
@@ -57,6 +64,8 @@ export interface AppParts {
   origin?: () => string;
   /** Renders pages; left out where only the API is wanted. */
   renderer?: Renderer;
+  /** The back office; left out where only the API is wanted. */
+  backOffice?: BackOffice;
   /** Memory for rendered pages, in bytes; 0 renders every visit. */
   pageCacheBytes?: number;
   /** Most addresses of a sitemap file; by default what `discovery/sitemap.ts` says. */
@@ -82,11 +91,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keyring: parts.keyring ?? new Keyring(randomBytes(SECRET_KEY_BYTES)),
     publicUrl: env.publicUrl,
   });
+  const imports = new ImportThreads({ db, now, folder: join(env.dataDir, "imports") });
+  const pictureFolders = {
+    mediaDir: join(env.dataDir, "media"),
+    cacheDir: join(env.dataDir, "cache", "img"),
+  };
+  const media = createMediaStore({ db, ...pictureFolders });
   const contextOf = (log: FastifyBaseLogger, visitor?: Visitor, auth?: Auth): Context => ({
     db,
     now,
     visitor,
     auth,
+    imports,
+    media,
+    hasMailServer: env.smtpUrl !== undefined,
     origin: origin(),
     onFault: (error, path) => log.error({ err: error, path }, "procedure failed"),
   });
@@ -130,15 +148,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   addHeaders(app, headers);
   answerErrors(app);
+  imports.attach(app);
+  app.addHook("onReady", () => media.sweep());
 
   await app.register(healthPlugin, { db, now });
   if (clientDir) await app.register(staticPlugin, { clientDir });
-  await app.register(picturesPlugin, {
-    db,
-    now,
-    mediaDir: join(env.dataDir, "media"),
-    cacheDir: join(env.dataDir, "cache", "img"),
-  });
+  const { backOffice } = parts;
+  if (backOffice?.filesDir) {
+    await app.register(backOfficeFiles, { filesDir: backOffice.filesDir });
+  }
+  await app.register(picturesPlugin, { db, now, ...pictureFolders });
   if (env.smtpUrl) {
     const from = env.mailFrom ?? `Pickwell <no-reply@${new URL(origin()).hostname}>`;
     await app.register(mailPlugin, { db, now, deliver: createSmtpDelivery(env.smtpUrl, from) });
@@ -153,6 +172,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         contextOf,
         sessions,
         origin: env.publicUrl ?? "",
+        uploadsDir: join(env.dataDir, "uploads"),
       });
       await calls.register(trpcPlugin, { prefix: "/trpc", contextOf, sessions });
       await calls.register(accountFormsPlugin, { contextOf, sessions, pages });
@@ -172,6 +192,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       sitemapSize: parts.sitemapSize,
     });
     await limited.register(ogPlugin, { contextOf, cacheDir: join(env.dataDir, "cache", "og") });
+    if (backOffice) await limited.register(backOfficePlugin, { ...backOffice, isHttps });
     if (pages) await limited.register(pagesPlugin, { pages });
   });
   return app;

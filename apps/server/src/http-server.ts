@@ -33,6 +33,27 @@ export function createHttpServer(): Server {
   return server;
 }
 
+/** Connections whose request may take longer than `timeouts` say. */
+const patient = new WeakSet<Socket>();
+
+/**
+ * Lets the request of a connection take more time than others, because we know who sends it: a file
+ * over a slow line. What takes longer still is cut off.
+ *
+ * @returns to be called when the request has arrived
+ */
+export function allowTime(socket: Socket, maxMs: number): () => void {
+  patient.add(socket);
+  const timer = setTimeout(() => socket.destroy(), maxMs).unref();
+  return () => {
+    patient.delete(socket);
+    clearTimeout(timer);
+  };
+}
+
+/** True when the request of this connection may go on. Node asks once, and never again. */
+export const mayTakeLonger = (socket: Socket): boolean => patient.has(socket);
+
 /**
  * The path and query that a request asks for. A client may name them with scheme and host before,
  * or ask for `*`, which is no page. Source: RFC 9112, 3.2.

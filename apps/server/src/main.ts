@@ -1,14 +1,17 @@
 /** Starts the shop: environment, data folder, database, pages, server, and an orderly end. */
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isScreen } from "@pickwell/admin/screens";
 import { type AdminNote, ensureAdmin } from "@pickwell/api/auth/first-admin";
 import { passwordProblem } from "@pickwell/api/auth/passwords";
 import { isEmailAddress } from "@pickwell/api/newsletter/rules";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { products } from "@pickwell/db/schema";
 import { buildApp } from "./app.ts";
+import type { BackOffice } from "./back-office/back-office-plugin.ts";
 import { openDataDir } from "./data-dir.ts";
 import type { DevServer } from "./dev.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -29,6 +32,7 @@ import {
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const webDir = join(root, "apps/web");
 const clientDir = join(webDir, "dist/client");
+const adminDir = join(root, "apps/admin");
 
 try {
   await start(readEnv(process.env));
@@ -48,13 +52,14 @@ async function start(env: Env): Promise<void> {
   });
   const origin = () => env.publicUrl ?? addressOf(env.host, server);
   const server = createHttpServer();
-  const { renderer, dev } = await openPages(env, server);
+  const { renderer, backOffice, dev } = await openPages(env, server);
   const app = await buildApp({
     env,
     db,
     keyring,
     server,
     renderer,
+    backOffice,
     now,
     origin,
     // In development every visit shows what the source says now, and Vite has the files.
@@ -127,20 +132,29 @@ async function openDatabase({
 async function openPages(
   env: Env,
   server: Server,
-): Promise<{ renderer?: Renderer; dev?: DevServer }> {
+): Promise<{ renderer?: Renderer; backOffice?: BackOffice; dev?: DevServer }> {
   if (env.pages === "none") return {};
   if (env.pages === "source") {
     const { createDevServer } = await import("./dev.ts");
-    const dev = await createDevServer(webDir, server);
-    return { renderer: dev.renderer, dev };
+    const dev = await createDevServer({ webDir, adminDir, server });
+    return { renderer: dev.renderer, backOffice: { isScreen, ...dev.backOffice }, dev };
   }
   const file = join(webDir, "dist/server/entry-server.js");
   if (!existsSync(file)) {
     throw new StartError("The web application is not built. Run npm run build, or npm start.");
   }
+  const filesDir = join(adminDir, "dist");
+  const document = await readFile(join(filesDir, "index.html"), "utf8").catch((error: unknown) => {
+    throw new StartError("The back office is not built. Run npm run build, or npm start.", {
+      cause: error,
+    });
+  });
   const entry: { render: RenderPage } = await import(file);
   const parts = { renderPage: entry.render, manifest: readManifest(clientDir) };
-  return { renderer: createRenderer(async () => parts) };
+  return {
+    renderer: createRenderer(async () => parts),
+    backOffice: { isScreen, filesDir, document: async () => document },
+  };
 }
 
 /** Where a browser on this machine finds the shop. */

@@ -7,19 +7,50 @@ import { authApp, bearer, fromPage, JSON_TYPE } from "./auth-testing.ts";
 const https = { variables: { PUBLIC_URL: "https://shop.example" } };
 const admin = { email: "admin@shop.test", password: PASSWORD };
 
-describe("3.3.1, 3.3.2, 3.3.4 the cookie", () => {
-  test("is HttpOnly, Lax and for the whole shop; its value is in no body", async () => {
+describe("the cookie", () => {
+  const FLAGS = /^session=[a-z2-7]{40}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/;
+
+  test("3.3.2 is for links from elsewhere, and for no writes: SameSite=Lax, and no host's but ours", async () => {
+    const { mutate } = await authApp();
+
+    const { headers } = await mutate("auth.signIn", admin);
+
+    expect(headers["set-cookie"]).toMatch(FLAGS);
+    expect(headers["set-cookie"]).not.toMatch(/domain/i);
+  });
+
+  test("3.3.4 is out of reach of scripts, and its value is in no body", async () => {
+    const { mutate, query } = await authApp();
+    const signUp = { name: "Cy", email: "cy@shop.test", password: PASSWORD };
+    const change = { currentPassword: PASSWORD, newPassword: "quietly walking home" };
+    const answers = [await mutate("auth.signIn", admin), await mutate("auth.signUp", signUp)];
+    const [given = ""] = String(answers[0]?.headers["set-cookie"]).split(";", 1);
+    const headers = { cookie: given };
+    for (const path of ["auth.session", "auth.account.profile", "auth.account.sessions"]) {
+      answers.push(await query(path, headers));
+    }
+    answers.push(await query("auth.account.export", headers));
+    answers.push(await mutate("auth.account.changePassword", change, headers));
+
+    const ids = answers.flatMap(({ headers }) => {
+      const cookie = headers["set-cookie"];
+      if (cookie !== undefined) expect(String(cookie)).toContain("; HttpOnly");
+      return /session=(\w+)/.exec(String(cookie))?.[1] ?? [];
+    });
+    expect(ids.length).toBeGreaterThanOrEqual(2);
+    for (const { statusCode, body } of answers) {
+      expect(statusCode).toBe(200);
+      for (const id of ids) expect(body).not.toContain(id);
+    }
+  });
+
+  test("belongs to an answer that nothing on its way keeps, with who it is", async () => {
     const { mutate } = await authApp();
 
     const response = await mutate("auth.signIn", admin);
 
     expect(response.statusCode).toBe(200);
-    const cookie = String(response.headers["set-cookie"]);
-    expect(cookie).toMatch(
-      /^session=[a-z2-7]{40}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
     expect(response.headers["cache-control"]).toBe("no-store");
-    expect(response.body).not.toContain(cookie.slice("session=".length, 48));
     expect(response.json().result.data.json).toMatchObject({
       message: "Login successful",
       user: { email: "admin@shop.test", role: "admin" },
@@ -27,7 +58,7 @@ describe("3.3.1, 3.3.2, 3.3.4 the cookie", () => {
     });
   });
 
-  test("has its prefix and is Secure behind HTTPS", async () => {
+  test("3.3.1 has its prefix and is Secure behind HTTPS", async () => {
     const { mutate, query } = await authApp(https);
 
     const origin = { origin: "https://shop.example" };
@@ -52,7 +83,7 @@ describe("3.3.1, 3.3.2, 3.3.4 the cookie", () => {
     }
   });
 
-  test("is forgotten at sign-out", async () => {
+  test("7.4.1 is forgotten at sign-out", async () => {
     const { mutate, query, cookieOf } = await authApp();
     const cookie = await cookieOf("admin@shop.test");
 

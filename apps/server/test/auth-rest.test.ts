@@ -275,7 +275,7 @@ describe("POST /api/auth/logout", () => {
   });
 });
 
-test("7.2.3, 13.3.1 no answer has a hash in it, and no log a token, password or address", async () => {
+test("13.3.1 no answer has a hash in it, and no log a token, password or address", async () => {
   const lines: string[] = [];
   const logger = { level: "trace", stream: { write: (line: string) => lines.push(line) } };
   const { rest, query, login, cookieOf } = await authApp({ logger });

@@ -149,7 +149,7 @@ test.each(["", "?token=", "?token=nothing", "?token=a&token=b", "?token[]=x"])(
   },
 );
 
-test("too many addresses from one visitor are refused with 429", async () => {
+test("2.4.1: too many addresses from one visitor are refused with 429", async () => {
   const { post } = await newsletterApp();
   const subscribe = (email: string, headers: Record<string, string>) =>
     post("/api/newsletter/subscribe", { email }, headers);
@@ -196,7 +196,7 @@ test.each(["", "email=", "email=nonsense", "mail=ada@example.com", "email[]=a@b.
   },
 );
 
-test("the form stops a crowd, too", async () => {
+test("2.4.1: the form stops a crowd, too", async () => {
   const { post } = await newsletterApp();
   const visitor = { ...browser, "x-forwarded-for": "192.0.2.8" };
   const locations: unknown[] = [];

@@ -1,18 +1,28 @@
 /** The API's document and its routes say the same: of who may call them, what they take and answer. */
 import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Caller } from "@pickwell/api";
 import { testShop } from "@pickwell/api/testing";
 import { addUser, PASSWORD } from "@pickwell/api/testing/accounts";
-import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "@pickwell/db/id";
+import { imports, pictures } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { JsonSchema } from "../src/rest/json-schema.ts";
 import type { OpenApi } from "../src/rest/openapi.ts";
 import { answerSchema, type Operation } from "../src/rest/openapi-operation.ts";
 import { rows } from "../src/rest/rows.ts";
 import type { Row } from "../src/rest/table.ts";
 import { authApp, bearer } from "./auth-testing.ts";
+import { type FormFile, formOf } from "./form-testing.ts";
+import { canvas } from "./pictures-testing.ts";
+import { routesOf } from "./routes-testing.ts";
+import { tempDir } from "./testing.ts";
 
 const shop = testShop();
-const server = await authApp({ shop });
+const dataDir = tempDir();
+const server = await authApp({ shop, variables: { DATA_DIR: dataDir } });
 const nameOf = ({ method, path }: Row) => `${method} ${path}`;
 const named = rows.map((row): [string, Row] => [nameOf(row), row]);
 // The router lists a parameter under every name that it has: `/:id|:key`.
@@ -37,6 +47,9 @@ function operationOf({ method, path }: Row): Operation {
   if (!operation) throw new Error(`${method} ${path} is not documented`);
   return operation;
 }
+
+const picture = new Uint8Array(await canvas(4, 4).png().toBuffer());
+const PRODUCTS = "SKU,Name,Regular price\nA1,Lamp,12.50\n";
 
 /** What a row may be sent. Bodies of calls that create something; every such call needs one. */
 const bodies: Record<string, (made: Made) => object> = {
@@ -67,6 +80,16 @@ const bodies: Record<string, (made: Made) => object> = {
   }),
   "POST /api/auth/login": () => ({ email: "admin@shop.test", password: PASSWORD }),
   "POST /api/auth/refresh": ({ refreshToken }) => ({ refreshToken }),
+  "POST /api/admin/imports": () => ({
+    file: { name: "export.csv", content: PRODUCTS },
+    dryRun: "true",
+    link: "https://merchant.example/?s={sku}",
+  }),
+  "POST /api/admin/media": () => ({
+    file: { name: "lamp.png", content: picture },
+    alt: "A lamp",
+    name: "Lamp",
+  }),
   "POST /api/newsletter/subscribe": () => ({ email: "reader@shop.test" }),
   "POST /api/newsletter/unsubscribe": () => ({ email: "reader@shop.test" }),
 };
@@ -103,14 +126,59 @@ async function make(): Promise<Made> {
     deals: deal.id,
     posts: post.id,
     users: (await addUser(shop)).id,
+    imports: await makeImport(),
+    media: await makeMedia(),
   };
   return { ...admin, ids };
+}
+
+/** A dry run whose file is still there, while nothing else is being imported. */
+async function makeImport(): Promise<string> {
+  const { db } = shop;
+  const running = db.select().from(imports).where(eq(imports.state, "running"));
+  await vi.waitFor(async () => expect(await running).toEqual([]), { timeout: 20_000 });
+  const id = newId();
+  writeFileSync(join(dataDir, "imports", id), PRODUCTS);
+  await db.insert(imports).values({
+    id,
+    fileName: "export.csv",
+    fileId: id,
+    keptUntil: new Date(shop.now().getTime() + 1000),
+    isDryRun: true,
+    startedBy: server.admin.id,
+    startedAt: shop.now(),
+    state: "done",
+  });
+  return id;
+}
+
+/** A picture that nothing shows. */
+async function makeMedia(): Promise<string> {
+  const key = newId();
+  await shop.db
+    .insert(pictures)
+    .values({ key, source: `https://pictures.example/${key}`, createdAt: shop.now() });
+  return key;
 }
 
 async function call(row: Row, { token, ids }: Made, body?: object, query = "") {
   const kind = row.path.split("/").find((part) => part in ids);
   const url = row.path.replace(/:\w+/, ids[kind ?? ""] ?? "");
-  return server.rest(`${row.method} ${url}${query}`, body, bearer(token));
+  if (!row.options.upload || !body) {
+    return server.rest(`${row.method} ${url}${query}`, body, bearer(token));
+  }
+  const isFile = (value: unknown): value is FormFile => Object.hasOwn(Object(value), "content");
+  const fields = Object.entries(body).map(([name, value]) => [
+    name,
+    isFile(value) || typeof value === "string" ? value : JSON.stringify(value),
+  ]);
+  const { payload, headers } = await formOf(Object.fromEntries(fields));
+  return server.send({
+    method: "POST",
+    url,
+    payload,
+    headers: { ...headers, ...bearer(token) },
+  });
 }
 
 beforeAll(async () => {
@@ -118,16 +186,7 @@ beforeAll(async () => {
 });
 
 test("every route below /api is documented, and everything documented is a route", () => {
-  const routes = new Set<string>();
-  const parts: string[] = [];
-  for (const line of server.app.printRoutes({ commonPrefix: false }).split("\n")) {
-    const [, indent = "", part = "", methods = ""] =
-      /^([│ ]*)(?:├──|└──) (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
-    if (part === "") continue;
-    parts.length = indent.length / 4;
-    parts.push(part);
-    for (const method of methods.split(", ")) routes.add(`${method} ${templateOf(parts.join(""))}`);
-  }
+  const routes = new Set(routesOf(server.app).map((route) => templateOf(route)));
   const documents = ["/api/openapi.json", "/api/docs"];
   const calls = [...routes].filter(
     (route) =>
@@ -175,13 +234,13 @@ describe.each(named)("%s", (name, row) => {
         },
       });
     const params = new Proxy({}, { get: () => "x" });
-    const ask = { params, query: {}, body: {} as never, origin: "" };
+    const ask = { params, query: {}, body: {} as never, form: {}, origin: "" };
 
     await expect((async () => row.answer(recorder("") as Caller, ask))()).rejects.toThrow("called");
     expect(calls).toEqual([doc?.procedure]);
   });
 
-  test("lets in whom the document says, and nobody else", async () => {
+  test("8.2.1 lets in whom the document says, and nobody else", async () => {
     const { security, responses } = operationOf(row);
     const made = await make();
     const answerTo = async (token: string) => (await call(row, { ...made, token })).statusCode;
@@ -241,9 +300,16 @@ describe.each(named)("%s", (name, row) => {
         expect([parameter, choice, response.statusCode]).toEqual([parameter, choice, 200]);
       }
     }
-    const schema: JsonSchema = requestBody?.content["application/json"]?.schema ?? {};
-    for (const field of Object.keys(schema.properties ?? {})) {
-      const body = { ...bodies[name]?.(made), [field]: { wrong: true } };
+    const [schema = {}] = Object.values(requestBody?.content ?? {}).map(
+      (content): JsonSchema => content.schema,
+    );
+    for (const [field, { type, format }] of Object.entries(schema.properties ?? {})) {
+      // Whatever a form's field holds is text.
+      const isText = row.options.upload && type === "string" && !format;
+      const body = {
+        ...bodies[name]?.(made),
+        [field]: isText ? "x".repeat(5000) : { wrong: true },
+      };
       const response = await call(row, made, body);
       expect([field, response.statusCode, response.json().field]).toEqual([field, 400, field]);
     }

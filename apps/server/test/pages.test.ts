@@ -88,7 +88,7 @@ test.each([
   expect(asked).toEqual([page]);
 });
 
-test("every answer has a nonce of its own that its policy names", async () => {
+test("3.4.3 every answer has a nonce of its own that its policy names", async () => {
   const { get } = await serve();
   const nonces = new Set<string>();
   for (let visit = 0; visit < 5; visit++) {

@@ -143,7 +143,7 @@ describe("redirects", () => {
     expect(answer).toMatchObject({ status: 200, url: `${host.origin}/end` });
   });
 
-  test("three are followed, four are not", async () => {
+  test("15.3.2 three are followed, four are not", async () => {
     const redirect = (to: string) => `/302?to=${encodeURIComponent(to)}`;
     const three = redirect(redirect(redirect("/end")));
 

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { close, migrateToLatest, connect as openDatabase } from "@pickwell/db/client";
+import { categories } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { tempDir } from "./testing.ts";
@@ -178,6 +179,46 @@ describe("6.3.2 the first admin", () => {
     expect(out + err).not.toContain("qwertyuiop");
     expect(err).toContain("ADMIN_PASSWORD: This password is one of the first");
   });
+});
+
+test("SIGKILL in the middle of writing loses nothing that was acknowledged", async () => {
+  const account = { email: "owner@shop.example", password: "quietly walking home" };
+  const { child, opened, ended, dataDir } = start({
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+  });
+  const origin = `http://127.0.0.1:${portOf(await opened)}`;
+  const post = async (path: string, body: object, token = "") => {
+    const response = await fetch(origin + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as { token?: string };
+  };
+  const { token } = await post("/api/auth/login", account);
+  const acknowledged: string[] = [];
+  const write = async (writer: number) => {
+    for (let count = 0; ; count += 1) {
+      const name = `Shelf ${writer}-${count}`;
+      const body = { name, description: "Kept." };
+      expect(await post("/api/categories", body, token)).toMatchObject({ success: true });
+      acknowledged.push(name);
+      if (acknowledged.length === 60) child.kill("SIGKILL");
+    }
+  };
+
+  // Each writes until nobody answers any more.
+  await Promise.allSettled([1, 2, 3].map(write));
+  child.kill("SIGKILL");
+  await ended;
+
+  const db = openDatabase(join(dataDir, "pickwell.db"));
+  const names = new Set((await db.select().from(categories)).map(({ name }) => name));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(60);
+  expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+  expect(db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
+  close(db);
 });
 
 describe("SIGTERM", () => {

@@ -26,7 +26,7 @@ async function settingsApp(renderer = settingsPage) {
   return {
     shop,
     set: async (ids: { googleAnalyticsId?: string; facebookPixelId?: string }) => {
-      version = await saveSettings(shop.db, shop.now(), "integrations", ids, version);
+      await saveSettings(shop.db, shop.now(), "integrations", ids, version++);
     },
     /** The sources of a page by directive, and the tag of its content. */
     visit: async (headers: Record<string, string> = {}) => {

@@ -10,6 +10,8 @@ import { createCallerFactory, router } from "./core/trpc.ts";
 import { adminStats, dashboardRouter } from "./dashboard/router.ts";
 import { dealsAdminRouter } from "./deals/admin-router.ts";
 import { dealsRouter } from "./deals/router.ts";
+import { importsAdminRouter } from "./import/admin-router.ts";
+import { mediaAdminRouter } from "./media/admin-router.ts";
 import { newsletterAdminRouter } from "./newsletter/admin-router.ts";
 import { newsletterRouter } from "./newsletter/router.ts";
 import { pagesAdminRouter } from "./pages/admin-router.ts";
@@ -17,8 +19,10 @@ import { pagesRouter } from "./pages/router.ts";
 import { productsAdminRouter } from "./products/admin-router.ts";
 import { productsRouter } from "./products/router.ts";
 import { searchRouter } from "./search/router.ts";
+import { settingsAdminRouter } from "./settings/admin-router.ts";
 import { settingsRouter } from "./settings/router.ts";
 import { usersAdminRouter } from "./users/admin-router.ts";
+import { wishlistRouter } from "./wishlist/router.ts";
 
 /** Every procedure of the shop. */
 export const appRouter = router({
@@ -32,15 +36,19 @@ export const appRouter = router({
   contact: contactRouter,
   settings: settingsRouter,
   auth: authRouter,
+  wishlist: wishlistRouter,
   admin: router({
     products: productsAdminRouter,
     categories: categoriesAdminRouter,
     deals: dealsAdminRouter,
     posts: postsAdminRouter,
     pages: pagesAdminRouter,
+    media: mediaAdminRouter,
     users: usersAdminRouter,
     newsletter: newsletterAdminRouter,
+    settings: settingsAdminRouter,
     dashboard: dashboardRouter,
+    imports: importsAdminRouter,
     stats: adminStats,
   }),
 });

@@ -98,7 +98,9 @@ test("8.2.1 what is for whoever is signed in is the account, so that nothing sli
   const own = procedures.filter(({ access }) => access === "user").map(({ path }) => path);
 
   for (const path of own) {
-    expect(path).toMatch(/^(auth\.(account|twoFactor)\.|auth\.tokens\.revoke$|account\.)/);
+    expect(path).toMatch(
+      /^(auth\.(account|twoFactor)\.|auth\.tokens\.revoke$|account\.|wishlist\.)/,
+    );
   }
 });
 

@@ -39,7 +39,7 @@ const REPORT = `export.csv: 2 rows
   1 product created, 0 updated, 0 unchanged
   1 category added: Home
   1 row refused
-  1 product has no link to a merchant yet; Buy Now is off until then (--link can give one).
+  1 product has no link to a merchant yet; Buy Now is off until then (a link template can give one).
 
 Refused
   line 3: Regular price "free" is not a price

@@ -7,7 +7,7 @@ const HOSTILE = `<a href="x" title='y'>&amp; ]]> \u0000\u0008\u000b\u001f\ufffe\
 /** What XML can hold of it. */
 const HELD = `<a href="x" title='y'>&amp; ]]>   Ünï 日本 😀\t\n`;
 
-test("any text arrives as it was, in elements and in attributes, but for what XML cannot hold", () => {
+test("1.2.1 any text arrives as it was, in elements and in attributes, but for what XML cannot hold", () => {
   const document = parseXml(xmlDocument(xml`<r><t a="${HOSTILE}">${HOSTILE}</t></r>`));
   const [element] = [...document.getElementsByTagName("t")];
 
@@ -16,7 +16,7 @@ test("any text arrives as it was, in elements and in attributes, but for what XM
   expect(element?.getAttribute("a")).toBe(HELD.replace(/[\t\n]/g, " "));
 });
 
-test("HTML arrives as it was, even where it closes the section it stands in", () => {
+test("1.2.1 HTML arrives as it was, even where it closes the section it stands in", () => {
   const document = parseXml(xmlDocument(xml`<r><t>${cdata(HOSTILE)}</t></r>`));
 
   expect(textsOf(document, "t")).toEqual([HELD]);

@@ -1,4 +1,7 @@
-/** Turns an original into the bytes a browser shows. Only this and og/compose-card.ts name sharp. */
+/**
+ * Turns an original into the bytes a browser shows. Only this, encode-upload.ts and
+ * og/compose-card.ts name sharp.
+ */
 import { open } from "node:fs/promises";
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import { type PictureFormat, sniffPictureType } from "./formats.ts";
@@ -14,7 +17,8 @@ const HEAD_BYTES = 64;
 sharp.cache(false);
 sharp.concurrency(1);
 
-const inputOptions: SharpOptions = {
+/** Of every file that is decoded. */
+export const inputOptions: SharpOptions = {
   limitInputPixels: MAX_INPUT_PIXELS,
   failOn: "error",
   sequentialRead: true,
@@ -42,7 +46,7 @@ export async function encodePicture(
   width: number,
   format: PictureFormat,
 ): Promise<Buffer> {
-  const isDrawing = (await sniffFile(file)) === null;
+  const isDrawing = sniffPictureType(await readHead(file)) === null;
   if (isDrawing && !isOwn) throw new Error("not a picture");
   const picture = isDrawing ? await renderDrawing(file, width) : readPhotograph(file, width);
   picture.timeout({ seconds: TIMEOUT_SECONDS });
@@ -55,12 +59,13 @@ export async function encodePicture(
   return picture.avif({ ...look, effort: 2 }).toBuffer();
 }
 
-async function sniffFile(file: string) {
+/** The first bytes of a file, as many as tell formats apart; a shorter one is filled with zeros. */
+export async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file, "r");
   try {
     const head = Buffer.alloc(HEAD_BYTES);
     await handle.read(head, 0, HEAD_BYTES, 0);
-    return sniffPictureType(head);
+    return head;
   } finally {
     await handle.close();
   }

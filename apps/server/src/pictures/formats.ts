@@ -7,7 +7,8 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const DEFAULT_WIDTH: PictureWidth = 800;
 
 /** `plain` is JPEG, or PNG where the picture is see-through: what everything can show. */
-export type PictureFormat = "avif" | "webp" | "plain";
+export const pictureFormats = ["avif", "webp", "plain"] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
 
 export type PictureType = "image/avif" | "image/webp" | "image/jpeg" | "image/png" | "image/gif";
 

@@ -54,13 +54,24 @@ export function createOriginals(
   }
 
   return async (key, source) => {
-    if (source.startsWith("media:")) {
-      return { file: insideOf(mediaDir, source.slice("media:".length)), isOwn: true };
-    }
-    const file = insideOf(join(mediaDir, "remote"), key);
+    const file = originalOf(mediaDir, key, source);
+    if (isMedia(source)) return { file, isOwn: true };
     if (!(await exists(file))) await fetchOnce(file, source);
     return { file, isOwn: false };
   };
+}
+
+const isMedia = (source: string): boolean => source.startsWith("media:");
+
+/**
+ * Where the original of a picture lies, or would once it is fetched.
+ *
+ * @throws Error when that were outside of the media folder
+ */
+export function originalOf(mediaDir: string, key: string, source: string): string {
+  return isMedia(source)
+    ? insideOf(mediaDir, source.slice("media:".length))
+    : insideOf(join(mediaDir, "remote"), key);
 }
 
 /** @throws Error when the name leads out of the folder */

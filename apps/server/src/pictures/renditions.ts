@@ -1,11 +1,17 @@
 /** Pictures as they are sent: made once, kept on disk, the popular ones in memory. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { entityTag } from "../entity-tag.ts";
 import { BusyError, createRenderQueue } from "../pages/render-queue.ts";
-import { type PictureFormat, type PictureType, sniffPictureType } from "./formats.ts";
+import {
+  type PictureFormat,
+  type PictureType,
+  pictureFormats,
+  sniffPictureType,
+} from "./formats.ts";
 import type { FindOriginal } from "./originals.ts";
 import { createSweeper } from "./sweep.ts";
 import { writeWhole } from "./write-whole.ts";
@@ -17,6 +23,14 @@ const MAX_WAITING_ENCODES = 200;
 const MEMORY_BYTES = 32 * 1024 * 1024;
 const FAILURE_REMEMBERED_MS = 10 * 60_000;
 const MAX_FAILURES = 5000;
+
+/** What a rendition is called in the cache. */
+const nameOf = (key: string, width: number, format: PictureFormat): string =>
+  `${key}-${width}-r${RECIPE}.${format}`;
+
+/** The names of everything that this version may have made of a picture. */
+export const renditionNames = (key: string): string[] =>
+  PICTURE_WIDTHS.flatMap((width) => pictureFormats.map((format) => nameOf(key, width, format)));
 
 export interface Rendition {
   bytes: Buffer;
@@ -114,7 +128,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
 
   return {
     get: async (asked) => {
-      const name = `${asked.key}-${asked.width}-r${RECIPE}.${asked.format}`;
+      const name = nameOf(asked.key, asked.width, asked.format);
       const known = memory.get(name) ?? making.get(name);
       if (known) return known;
       const started = make(name, asked).finally(() => making.delete(name));

@@ -6,6 +6,7 @@ import { fieldOf, GENERIC_MESSAGE, publicMessage } from "@pickwell/api/trpc";
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { mayTakeLonger } from "../http-server.ts";
 import { BusyError } from "../pages/render-queue.ts";
 
 const BUSY_MESSAGE = "The shop is very busy. Please try again in a moment.";
@@ -29,6 +30,8 @@ export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** Part of the request that was refused, where it is one. */
+    readonly field?: string,
   ) {
     super(message);
   }
@@ -52,7 +55,10 @@ export function failureOf(error: unknown): Failure {
     const { reason, retryAfterS } = facts;
     return { status: statuses[code], message, field, code: reason, retryAfterS };
   }
-  if (error instanceof HttpError) return { status: error.status, message: error.message };
+  if (error instanceof HttpError) {
+    const { status, message, field } = error;
+    return { status, message, field };
+  }
   if (error instanceof BusyError) {
     return { status: 503, message: BUSY_MESSAGE, retryAfterS: error.retryAfterS };
   }
@@ -116,6 +122,7 @@ const malformed: Failure = { status: 400, message: "The request is not valid HTT
 export function connectionErrorHandler(headers: Record<string, string>) {
   const fixed = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && mayTakeLonger(socket)) return;
     if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
       return;

@@ -1,4 +1,5 @@
 import type { Inputs } from "@pickwell/api";
+import { dealAdminSorts } from "@pickwell/api/deals/admin-schema";
 import { z } from "zod";
 import {
   asChange,
@@ -132,6 +133,7 @@ export const dealRows = [
         search: text(query, "search"),
         status: choice(query, "status", statuses),
         type: choice(query, "type", types),
+        sort: choice(query, "sort", dealAdminSorts),
         page: whole(query, "page"),
         limit: whole(query, "limit"),
       });
@@ -147,9 +149,16 @@ export const dealRows = [
     {
       isPrivate: true,
       doc: {
-        summary: "All deals, open or not, the newest first",
+        summary: "All deals, open or not; the newest first unless sorted otherwise",
         procedure: "admin.deals.list",
-        query: { search: "search", status: "status", type: "type", page: "page", limit: "limit" },
+        query: {
+          search: "search",
+          status: "status",
+          type: "type",
+          sort: "sort",
+          page: "page",
+          limit: "limit",
+        },
         data: z.array(adminDealShape),
         alias: "deals",
         isPaged: true,

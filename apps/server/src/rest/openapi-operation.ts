@@ -2,7 +2,7 @@
 import { appRouter } from "@pickwell/api";
 import { z } from "zod";
 import { type JsonSchema, jsonOf, named } from "./json-schema.ts";
-import type { Row } from "./table.ts";
+import type { Row, UploadRule } from "./table.ts";
 
 export interface Parameter {
   name: string;
@@ -35,6 +35,7 @@ const refusals = {
   403: "Not for this user.",
   404: "There is no such thing.",
   409: "It does not go together with what is there: changed by somebody else, or a name that is taken.",
+  413: "The file is too large.",
   429: "Too much in too short a time; `Retry-After` says when to come back.",
 } as const;
 
@@ -68,7 +69,9 @@ export function operationOf(
       schema: choices ? { ...schema, enum: choices } : schema,
     };
   });
-  const takesBody = method !== "GET" && !options.ignoresBody && !isEmpty(fields.properties ?? {});
+  const body = options.upload ? formOf(fields, options.upload) : asJson(fields);
+  const hasFields = !isEmpty(fields.properties ?? {}) || options.upload !== undefined;
+  const takesBody = method !== "GET" && !options.ignoresBody && hasFields;
   const isGuarded = procedure.access !== "public";
   const statuses = [
     ...(takesBody || inQuery.length > 0 ? [400] : []),
@@ -76,6 +79,7 @@ export function operationOf(
     ...(procedure.access === "admin" ? [403] : []),
     ...(inPath.length > 0 ? [404] : []),
     ...(method === "GET" ? [] : [409]),
+    ...(options.upload ? [413] : []),
     429,
   ] as (keyof typeof refusals)[];
   return {
@@ -84,7 +88,7 @@ export function operationOf(
     tags: [row.path.split("/")[2] ?? ""],
     security: isGuarded ? [{ bearer: [] }, { cookie: [] }] : [],
     parameters: [...inPath, ...inQuery],
-    ...(takesBody && { requestBody: { required: true, content: asJson(fields) } }),
+    ...(takesBody && { requestBody: { required: true, content: body } }),
     responses: {
       [options.status ?? 200]: successOf(row, schemas),
       ...Object.fromEntries(
@@ -99,6 +103,28 @@ export function operationOf(
     },
   };
 }
+
+/** A form with a file; its fields are text. */
+const formOf = (
+  { properties, required = [], ...rest }: JsonSchema,
+  { field, maxBytes }: UploadRule,
+) => ({
+  "multipart/form-data": {
+    schema: {
+      ...rest,
+      type: "object",
+      properties: {
+        [field]: {
+          type: "string",
+          format: "binary",
+          description: `At most ${maxBytes} bytes.`,
+        },
+        ...properties,
+      },
+      required: [field, ...required],
+    },
+  },
+});
 
 const operationIdOf = ({ method, path }: Row): string =>
   path

@@ -59,7 +59,7 @@ function callOf(method: string, path: string, operation: Operation): string {
     properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
   };
-  const body = requestBody?.content["application/json"]?.schema;
+  const [body] = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
   const answers = Object.entries(responses).map(([status, { description, content = {} }]) => {
     const [[type = "", { schema } = { schema: {} }] = []] = Object.entries(content);
     const what = type === "application/json" ? typeOf(schema) : escaped(type);

@@ -12,6 +12,7 @@ type AdminDeal = Outputs["admin"]["deals"]["one"];
 /** A public article has neither version nor status: it is published. */
 type AnyPost = Omit<Post, "publishedAt"> & { publishedAt: Date | null };
 type AdminPost = AnyPost & Pick<Outputs["admin"]["posts"]["one"], "status" | "version">;
+type Media = Outputs["admin"]["media"]["list"]["media"][number];
 type Picture = Product["images"][number];
 
 const dollars = (cents: number) => cents / 100;
@@ -170,4 +171,10 @@ export function presentPost(post: AnyPost, origin: string) {
     createdAt: post.createdAt,
     updatedAt: post.updatedAt,
   };
+}
+
+/** A picture of the library. @param origin - see `Ask.origin` */
+export function presentMedia({ url, ...picture }: Media, origin: string) {
+  const own = { key: picture.id, alt: picture.alt };
+  return { ...picture, url: pictureUrl(origin, url === null ? own : { ...own, url }) };
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { createCaller } from "@pickwell/api";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
+import { assertAdmin } from "@pickwell/api/trpc";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -12,6 +13,7 @@ import { openApiRoutes } from "./openapi-routes.ts";
 import type { Query } from "./query.ts";
 import { rows } from "./rows.ts";
 import { type Row, textOf } from "./table.ts";
+import { takeForms, withForm } from "./uploads.ts";
 
 const CACHE_BYTES = 16 * 1024 * 1024;
 
@@ -22,14 +24,16 @@ export interface RestOptions {
   sessions: Sessions;
   /** See `Ask.origin`. */
   origin: string;
+  /** Where uploaded files wait, in the data folder. */
+  uploadsDir: string;
 }
 
 /** The REST calls, and a JSON 404 for everything else under `/api`. */
 export async function restPlugin(app: FastifyInstance, options: RestOptions) {
-  const { db, contextOf, sessions, origin } = options;
+  const { db, contextOf, sessions, origin, uploadsDir } = options;
   const keep = createAnswerCache({ revision: revisionReader(db), maxBytes: CACHE_BYTES });
   const route = (scope: FastifyInstance, { method, path, answer, options }: Row) => {
-    const { keptUntil, fieldNames = {}, isPrivate, status = 200 } = options;
+    const { keptUntil, fieldNames = {}, isPrivate, status = 200, upload: rule } = options;
     scope.route<{ Params: Record<string, string>; Querystring: Query }>({
       method,
       url: path,
@@ -39,8 +43,19 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
           const body = request.body as never;
           // What is kept is for everybody, so it is made for nobody.
           const auth = keptUntil ? undefined : sessions.authOf(request, reply);
-          const api = createCaller(contextOf(request.log, visitorOf(request), auth));
-          return answer(api, { params, query, body, origin });
+          const ctx = contextOf(request.log, visitorOf(request), auth);
+          if (!rule) return answer(createCaller(ctx), { params, query, body, form: {}, origin });
+          // Before the first byte of the file is read.
+          await assertAdmin(ctx);
+          return withForm(request, rule, uploadsDir, ({ fields, upload }) =>
+            answer(createCaller({ ...ctx, upload }), {
+              params,
+              query,
+              body,
+              form: fields,
+              origin,
+            }),
+          );
         };
         reply.header("cache-control", isPrivate ? "no-store" : "no-cache");
         const made = keptUntil
@@ -61,7 +76,12 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
       },
     });
   };
-  for (const each of rows.filter(({ options }) => !options.ignoresBody)) route(app, each);
+  const plain = rows.filter(({ options }) => !options.ignoresBody && !options.upload);
+  for (const each of plain) route(app, each);
+  await app.register(async (forms) => {
+    await takeForms(forms, uploadsDir);
+    for (const each of rows.filter(({ options }) => options.upload)) route(forms, each);
+  });
   await app.register(async (bodiless) => {
     // Whatever is sent with these is only taken off the line.
     bodiless.removeAllContentTypeParsers();

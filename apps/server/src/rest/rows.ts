@@ -2,6 +2,8 @@ import { authRows } from "./auth.ts";
 import { categoryRows } from "./categories.ts";
 import { dashboardRows } from "./dashboard.ts";
 import { dealRows } from "./deals.ts";
+import { importRows } from "./imports.ts";
+import { mediaRows } from "./media.ts";
 import { newsletterRows } from "./newsletter.ts";
 import { postRows } from "./posts.ts";
 import { productRows } from "./products.ts";
@@ -14,8 +16,10 @@ export const rows: Row[] = [
   ...productRows,
   ...dealRows,
   ...postRows,
+  ...mediaRows,
   ...newsletterRows,
   ...authRows,
   ...userRows,
   ...dashboardRows,
+  ...importRows,
 ];

@@ -19,6 +19,8 @@ export interface Ask<Path extends string = string> {
   query: Query;
   /** Typed never: a row can only hand it to a procedure, whose zod input checks it. */
   body: never;
+  /** Text fields of the form that brings a file, see `RowOptions.upload`. */
+  form: Query;
   /** What addresses of the shop begin with: its public origin, or nothing when none is set. */
   origin: string;
 }
@@ -71,10 +73,22 @@ export interface RowOptions {
   isPrivate?: boolean;
   /** The call takes no body; whatever is sent with it is not looked at. */
   ignoresBody?: boolean;
+  /**
+   * The call takes a form with a file (`multipart/form-data`). It is received only from those who may
+   * call the procedure, which then finds it as `Context.upload`.
+   */
+  upload?: UploadRule;
   /** HTTP status of the answer; 200 by default. */
   status?: 201;
   /** What the API's document says of the call, beside what follows from its procedure. */
   doc?: RowDoc;
+}
+
+/** What may be uploaded with a call. */
+export interface UploadRule {
+  /** Name of the form's field that holds the file. */
+  field: string;
+  maxBytes: number;
 }
 
 /** What only the row itself knows of its call, for `openapi.ts`. A test holds it to what it says. */

@@ -35,7 +35,7 @@ const recorded = () => shop.db.select().from(clicks);
 const clicksOf = async (table: typeof products | typeof deals) =>
   (await shop.db.select({ clicks: table.clicks }).from(table))[0]?.clicks;
 
-test("destinations are the stored links of what is public", async () => {
+test("3.7.2 destinations are the stored links of what is public", async () => {
   const find = (kind: "product" | "deal", key: string) => findDestination(shop.db, NOW, kind, key);
   const lamp = await shop.product({ name: "Lamp", affiliateLink: "https://m.example/lamp" });
   const deal = await shop.deal({ affiliateLink: "https://m.example/deal" });

@@ -68,7 +68,7 @@ test.each<[string, Visitor | undefined]>([
   expect(await shop.db.select().from(visitorMarks)).toEqual([]);
 });
 
-test("what is not public has no views and no likes", async () => {
+test("8.2.2 what is not public has no views and no likes", async () => {
   const product = await shop.product({ status: "draft" });
   const deal = await shop.deal({ endsAt: NOW });
   const hidden = [

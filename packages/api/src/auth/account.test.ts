@@ -113,7 +113,7 @@ describe("signing up", () => {
     });
   });
 
-  test("many from one address are refused", async () => {
+  test("2.4.1 many from one address are refused", async () => {
     await addUser(shop, { email: "taken@example.com" });
     const answers: string[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -293,7 +293,7 @@ describe("sessions in the account", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("of somebody else cannot be revoked", async () => {
+  test("8.2.2 of somebody else cannot be revoked", async () => {
     const ada = await signedIn(shop, await addUser(shop));
     const bob = await signedIn(shop, await addUser(shop));
     const [place] = await ada.api.auth.account.sessions();

@@ -51,7 +51,7 @@ async function tryTimes(times: number, one: Try): Promise<string[]> {
 const hosts = (count: number) =>
   Array.from({ length: count }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
 
-describe("6.3.1, 2.4.1 of 1,000 wrong sign-ins at most 5 per account and 10 minutes reach the hash", () => {
+describe("6.3.1 of 1,000 wrong sign-ins at most 5 per account and 10 minutes reach the hash", () => {
   test("at once, from one address", async () => {
     const { email } = await addUser(shop);
 
@@ -112,7 +112,7 @@ describe("6.3.1, 2.4.1 of 1,000 wrong sign-ins at most 5 per account and 10 minu
   });
 });
 
-describe("the owner gets in", () => {
+describe("6.3.1 the owner gets in", () => {
   test("from another address, while one address is guessing", async () => {
     const { email } = await addUser(shop);
     await tryTimes(50, { email, address: "203.0.113.66" });
@@ -195,7 +195,7 @@ describe("pauses", () => {
     expect(await tryTimes(5, { email, at: 24 * HOUR })).toEqual(Array(5).fill("UNAUTHORIZED"));
   });
 
-  test("hold for an address that tries many accounts", async () => {
+  test("2.4.1 hold for an address that tries many accounts", async () => {
     const answers: string[] = [];
     for (let count = 0; count < 22; count += 1) {
       answers.push(await tryIt({ email: `a${count}@example.com` }));
@@ -206,7 +206,7 @@ describe("pauses", () => {
     expect(await tryIt({ email: "a@example.com", address: "198.51.100.1" })).toBe("UNAUTHORIZED");
   });
 
-  test("cannot be avoided with an account of one's own", async () => {
+  test("2.4.1 cannot be avoided with an account of one's own", async () => {
     const own = await addUser(shop);
     for (let count = 0; count < 30; count += 1) {
       await tryIt({ email: `a${count}@example.com` });

@@ -36,7 +36,7 @@ const failed = {
   cause: { facts: { reason: "auth/user-token-expired" } },
 };
 
-test("a session lasts an hour and is not renewed by use", async () => {
+test("7.3.2 a session lasts an hour and is not renewed by use", async () => {
   const { user, token, expiresAt } = await program();
 
   expect(expiresAt).toEqual(later(HOUR)());
@@ -114,14 +114,14 @@ test("an unknown token is not good", async () => {
 });
 
 describe("a family ends", () => {
-  test("after 30 days without use", async () => {
+  test("7.3.1 after 30 days without use", async () => {
     const { refreshToken } = await program();
 
     await expect(refresh(refreshToken, 30 * DAY)).rejects.toMatchObject(failed);
     expect(await actionsOf(shop)).toEqual(["session.started"]);
   });
 
-  test("after 90 days in any case", async () => {
+  test("7.3.2 after 90 days in any case", async () => {
     let { refreshToken } = await program();
     let answer = await refresh(refreshToken, 29 * DAY);
     for (const day of [58, 87]) answer = await refresh(answer.refreshToken, day * DAY);
@@ -131,7 +131,7 @@ describe("a family ends", () => {
     await expect(refresh(refreshToken, 90 * DAY)).rejects.toMatchObject(failed);
   });
 
-  test("when its user is disabled", async () => {
+  test("7.4.2 when its user is disabled", async () => {
     const { token, refreshToken } = await program();
     await shop.db.update(users).set({ status: "inactive" });
 
@@ -141,7 +141,7 @@ describe("a family ends", () => {
     expect(await shop.db.select().from(refreshTokens)).toEqual([]);
   });
 
-  test("when it signs out", async () => {
+  test("7.4.1 when it signs out", async () => {
     const { token, refreshToken } = await program();
     const caller = client(shop, { kind: "api" });
     caller.held.id = token;
@@ -153,7 +153,7 @@ describe("a family ends", () => {
     await expect(caller.api.auth.tokens.revoke()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 
-  test("when it is revoked in the account", async () => {
+  test("7.4.1 when it is revoked in the account", async () => {
     const { user, token, refreshToken } = await program();
     const browser = await signedIn(shop, user);
     const places = await browser.api.auth.account.sessions();

@@ -71,7 +71,7 @@ describe("asking for a link", () => {
   });
 
   test.each(["ada@example.com", "nobody@example.com"])(
-    "too often is refused, whether or not there is the account: %s",
+    "2.4.1 too often is refused, whether or not there is the account: %s",
     async (email) => {
       await addUser(shop, { email: "ada@example.com" });
       for (let count = 0; count < 3; count += 1)
@@ -85,7 +85,7 @@ describe("asking for a link", () => {
     },
   );
 
-  test("for many accounts from one address is refused", async () => {
+  test("2.4.1 for many accounts from one address is refused", async () => {
     const answers: string[] = [];
     for (let count = 0; count < 12; count += 1) {
       const asking = api().requestReset({ email: `a${count}@example.com` });

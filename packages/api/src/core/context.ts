@@ -1,5 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import type { sessionKinds, userRoles } from "@pickwell/db/schema";
+import type { ImportRunner } from "../import/runner.ts";
+import type { MediaStore } from "../media/store.ts";
 import type { Keyring } from "./keyring.ts";
 
 /** Groups of tables whose change makes cached pages stale, see `revisionReader`. */
@@ -71,6 +73,15 @@ export interface Auth {
   forget(): void;
 }
 
+/** A file that came with a call. It is removed when the call is answered, unless it was moved. */
+export interface Upload {
+  /** Where it is, in the shop's own data folder. */
+  path: string;
+  /** What it was called where it comes from; never part of a path here. */
+  name: string;
+  bytes: number;
+}
+
 /** What every procedure may use. One per request. */
 export interface Context {
   db: Db;
@@ -88,6 +99,14 @@ export interface Context {
   visitor?: Visitor;
   /** Absent where nobody can be signed in, as for a page that is the same for everybody. */
   auth?: Auth;
+  /** Does imports; absent where nobody starts any, as for a page. */
+  imports?: ImportRunner;
+  /** The file that came with the call, when it is one that takes a file. */
+  upload?: Upload;
+  /** The files of the media library; absent where nothing is uploaded, as for a page. */
+  media?: MediaStore;
+  /** A mail server is named: what is in the outbox leaves it. */
+  hasMailServer?: boolean;
   /** What addresses in mails begin with, such as `https://shop.example`. */
   origin: string;
   /** Told of every failure that is nobody's input: the place to log it. */

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
 import { dutyOf } from "../auth/duties.ts";
-import type { Context, Topic } from "./context.ts";
+import type { Auth, Context, Session, Topic } from "./context.ts";
 import { AppError, type ErrorFacts } from "./errors.ts";
 
 /** Who may call a procedure. */
@@ -88,21 +88,39 @@ const unauthorized = (hadCredential: boolean) =>
     reason: hadCredential ? "auth/user-token-expired" : undefined,
   });
 
+async function signedIn({ auth }: Context): Promise<{ auth: Auth; session: Session }> {
+  const session = await auth?.session();
+  if (!session || !auth) throw unauthorized(auth?.hasCredential ?? false);
+  return { auth, session };
+}
+
+async function assertAdminSession({ db, now }: Context, session: Session): Promise<void> {
+  if (session.user.role !== "admin") throw new AppError("FORBIDDEN", ADMINS_ONLY);
+  const duty = await dutyOf(db, now(), session);
+  if (duty) throw new AppError("FORBIDDEN", duty.message, undefined, { reason: duty.reason });
+}
+
+/**
+ * Refuses whom `adminProcedure` would refuse, for what comes before the call: receiving a file.
+ *
+ * @throws AppError UNAUTHORIZED, FORBIDDEN
+ */
+export async function assertAdmin(ctx: Context): Promise<void> {
+  const { session } = await signedIn(ctx);
+  await assertAdminSession(ctx, session);
+}
+
 /** For whoever is signed in. Refuses others before it looks at what they sent. */
-export const userProcedure = publicProcedure.meta({ access: "user" }).use(async ({ ctx, next }) => {
-  const session = await ctx.auth?.session();
-  if (!session || !ctx.auth) throw unauthorized(ctx.auth?.hasCredential ?? false);
-  return next({ ctx: { auth: ctx.auth, session } });
-});
+export const userProcedure = publicProcedure
+  .meta({ access: "user" })
+  .use(async ({ ctx, next }) => next({ ctx: await signedIn(ctx) }));
 
 /**
  * For admins; mounted below `admin`. Refuses others before it looks at what they sent, and admins
  * who have first to do what the settings ask of them.
  */
 export const adminProcedure = userProcedure.meta({ access: "admin" }).use(async ({ ctx, next }) => {
-  if (ctx.session.user.role !== "admin") throw new AppError("FORBIDDEN", ADMINS_ONLY);
-  const duty = await dutyOf(ctx.db, ctx.now(), ctx.session);
-  if (duty) throw new AppError("FORBIDDEN", duty.message, undefined, { reason: duty.reason });
+  await assertAdminSession(ctx, ctx.session);
   return next();
 });
 

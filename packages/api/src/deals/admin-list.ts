@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { deals, products } from "@pickwell/db/schema";
 import { dealCandidates, searchTerms } from "@pickwell/db/search";
-import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { MAX_TOTAL } from "../core/list-input.ts";
 import type { DealAdminListInput } from "./admin-schema.ts";
@@ -56,24 +56,64 @@ async function countDeals(db: Db, conditions: (SQL | undefined)[]): Promise<numb
   return counted?.total ?? 0;
 }
 
-/** A page of all deals that match, open or not, the newest first; with how many there are of each status. */
+/** The columns of each order; ids break ties, so that pages never overlap. */
+function orderOf(sort: DealAdminListInput["sort"], now: Date): SQL[] {
+  const orders: Record<DealAdminListInput["sort"], SQL[]> = {
+    newest: [desc(deals.createdAt), desc(deals.id)],
+    // Those that are open come first; both halves begin with what is nearest to now.
+    ending: [
+      sql`${deals.closesAt} <= ${now.getTime()}`,
+      sql`abs(${deals.closesAt} - ${now.getTime()})`,
+      asc(deals.id),
+    ],
+    used: [desc(deals.usageCount), desc(deals.id)],
+    title: [sql`${deals.title} collate nocase`, asc(deals.id)],
+  };
+  return orders[sort];
+}
+
+/** The keys of a page, found along the order's index: only they are sorted and skipped. */
+function keysOf(
+  db: Db,
+  now: Date,
+  { sort, page, limit }: DealAdminListInput,
+  conditions: (SQL | undefined)[],
+) {
+  const offset = (page - 1) * limit;
+  const select = () => db.select({ id: deals.id }).from(deals);
+  if (sort !== "ending") {
+    return select()
+      .where(and(...conditions))
+      .orderBy(...orderOf(sort, now))
+      .limit(limit)
+      .offset(offset);
+  }
+  // No index knows what time it is, so each half is walked along the same one, away from now.
+  const coming = select()
+    .where(and(gt(deals.closesAt, now), ...conditions))
+    .orderBy(asc(deals.closesAt), asc(deals.id))
+    .limit(offset + limit);
+  const closed = select()
+    .where(and(lte(deals.closesAt, now), ...conditions))
+    .orderBy(desc(deals.closesAt), asc(deals.id))
+    .limit(offset + limit);
+  return select()
+    .where(or(sql`${deals.id} in ${coming}`, sql`${deals.id} in ${closed}`))
+    .orderBy(...orderOf(sort, now))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** A page of all deals that match, open or not; with how many there are of each status. */
 export async function listDeals(db: Db, now: Date, input: DealAdminListInput) {
-  const { page, limit } = input;
+  const { page, limit, sort } = input;
   const conditions = conditionsOf(input);
   const total = conditions ? await countDeals(db, conditions) : 0;
-  // Only keys are sorted and skipped; whole rows are read for one page.
-  const keys = db
-    .select({ id: deals.id })
-    .from(deals)
-    .where(and(...(conditions ?? [])))
-    .orderBy(desc(deals.createdAt), desc(deals.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
   const rows =
-    total > 0
+    conditions && total > 0
       ? await selectRows(db)
-          .where(inArray(deals.id, keys))
-          .orderBy(desc(deals.createdAt), desc(deals.id))
+          .where(inArray(deals.id, keysOf(db, now, input, conditions)))
+          .orderBy(...orderOf(sort, now))
       : [];
   const active = await countDeals(db, [eq(deals.isActive, true)]);
   const inactive = await countDeals(db, [eq(deals.isActive, false)]);

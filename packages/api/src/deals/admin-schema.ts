@@ -5,10 +5,14 @@ import { enteredPicture, optionalPicture } from "../pictures/schema.ts";
 import { productLimits } from "../products/schema.ts";
 import { dealDiscountTypes, dealFields, dealLimits } from "./schema.ts";
 
+/** The newest; the next to close, then those that closed last; the most used; by title. */
+export const dealAdminSorts = ["newest", "ending", "used", "title"] as const;
+
 export const dealAdminListInput = listInput.extend({
   /** Whether it is switched on. Source: admin specification, section 2. */
   status: z.enum(["all", "active", "inactive"]).default("all"),
   type: z.enum(["all", ...dealDiscountTypes]).default("all"),
+  sort: z.enum(dealAdminSorts).default("newest"),
 });
 
 const fields = dealFields.extend({

@@ -196,25 +196,43 @@ describe("list", () => {
     (await api.list(input)).deals.map(({ title }) => title);
 
   beforeEach(async () => {
-    await shop.deal({ title: "Lamp", description: "Warm light", createdAt: at(-3) });
-    await shop.deal({ title: "Tent", category: "Camping", isActive: false, createdAt: at(-2) });
-    await shop.deal({ title: "Pan 100%", discountType: "fixed", createdAt: at(-1) });
+    await shop.deal({ title: "Lamp", description: "Warm light", usageCount: 9, createdAt: at(-3) });
+    await shop.deal({
+      title: "tent",
+      category: "Camping",
+      usageCount: 1,
+      isActive: false,
+      createdAt: at(-2),
+    });
+    await shop.deal({
+      title: "Pan 100%",
+      discountType: "fixed",
+      endsAt: at(1),
+      usageCount: 2,
+      createdAt: at(-1),
+    });
     await shop.deal({ title: "Over", endsAt: at(-1), createdAt: at(-4) });
   });
 
   test.each([
-    [{}, ["Pan 100%", "Tent", "Lamp", "Over"]],
+    [{}, ["Pan 100%", "tent", "Lamp", "Over"]],
     [{ status: "active" as const }, ["Pan 100%", "Lamp", "Over"]],
-    [{ status: "inactive" as const }, ["Tent"]],
+    [{ status: "inactive" as const }, ["tent"]],
     [{ type: "fixed" as const }, ["Pan 100%"]],
     [{ type: "percentage" as const, status: "active" as const }, ["Lamp", "Over"]],
     [{ search: "LIGHT" }, ["Lamp"]],
-    [{ search: "camp" }, ["Tent"]],
+    [{ search: "camp" }, ["tent"]],
     [{ search: "100%" }, ["Pan 100%"]],
     [{ search: "'; drop table deals" }, []],
     [{ search: "NEAR(" }, []],
     [{ page: 2, limit: 3 }, ["Over"]],
     [{ page: 9 }, []],
+    [{ sort: "title" as const }, ["Lamp", "Over", "Pan 100%", "tent"]],
+    [{ sort: "used" as const }, ["Lamp", "Pan 100%", "tent", "Over"]],
+    [{ sort: "ending" as const }, ["Pan 100%", "Lamp", "Over", "tent"]],
+    [{ sort: "ending" as const, page: 2, limit: 1 }, ["Lamp"]],
+    [{ sort: "ending" as const, page: 2, limit: 2 }, ["Over", "tent"]],
+    [{ sort: "ending" as const, type: "percentage" as const }, ["Lamp", "Over", "tent"]],
   ])("%j", async (input, expected) => {
     expect(await titles(input)).toEqual(expected);
   });
@@ -255,6 +273,9 @@ test.each([
   ["1 = 1 order by created_at desc, id desc", "deals_by_age"],
   ["is_active = 1 order by created_at desc, id desc", "deals_by_state"],
   ["discount_type = 'fixed' order by created_at desc, id desc", "deals_by_type"],
+  ["1 = 1 order by usage_count desc, id desc", "deals_by_use"],
+  ["1 = 1 order by title collate nocase, id", "deals_by_title"],
+  ["closes_at > 9 order by closes_at, id", "deals_by_close"],
 ])("an index serves the list where %s", (query, index) => {
   const plan = shop.db.$client
     .prepare<[], { detail: string }>(`explain query plan select id from deals where ${query}`)

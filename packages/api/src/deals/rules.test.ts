@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   countdownParts,
   DEFAULT_COUNTDOWN_MS,
+  daysLeft,
   dealLabel,
   earliestEnd,
   endLabel,
@@ -19,6 +20,17 @@ test("labels are the specified words", () => {
   expect(dealLabel({ featured: false })).toBe("Regular Deal");
   expect(endLabel(NOW)).toBe("Ends Nov 21, 2026");
   expect(endLabel(null)).toBe("N/A");
+});
+
+test.each([
+  [after(1), 1],
+  [after(DAY), 1],
+  [after(DAY + 1), 2],
+  [NOW, 0],
+  [after(-DAY), -1],
+  [null, null],
+])("until %s there are %s days, rounded up", (endsAt, days) => {
+  expect(daysLeft(endsAt, NOW)).toBe(days);
 });
 
 test.each([

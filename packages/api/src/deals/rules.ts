@@ -1,5 +1,6 @@
 /** An offer that ends within this time is a flash sale. Source: specification, section 2 (24h Flash Sales). */
 export const FLASH_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 /** What a countdown counts down when there are no deals: 18 h 53 min 45 s. Source: specification, section 9. */
 export const DEFAULT_COUNTDOWN_MS = ((18 * 60 + 53) * 60 + 45) * 1000;
 /** Deals in the carousel and among the specials. Source: specification, section 9. */
@@ -28,6 +29,14 @@ export function isFlash({ endsAt }: { endsAt: Date | null }, now: Date): boolean
   const left = endsAt.getTime() - now.getTime();
   return left > 0 && left <= FLASH_MS;
 }
+
+/**
+ * Days until a deal ends, rounded up. Source: admin specification, section 9.
+ *
+ * @returns 0 or less when it has ended; null when no end is known
+ */
+export const daysLeft = (endsAt: Date | null, now: Date): number | null =>
+  endsAt && Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS);
 
 /** What the buyer keeps, in cents; 0 when nothing is known or saved. */
 export function savingCents(original: number | null, discounted: number | null): number {

@@ -16,9 +16,12 @@ export interface CatalogueFile {
 /** Enough for the first line and the prices of some thousand rows. */
 const SAMPLE_LENGTH = 1_000_000;
 
-/** @throws ImportError when the file cannot be read, or is no product export */
-export async function openCatalogue(path: string): Promise<CatalogueFile> {
-  const source = await openSource(path);
+/**
+ * @param name - what messages call it
+ * @throws ImportError when the file cannot be read, or is no product export
+ */
+export async function openCatalogue(path: string, name = path): Promise<CatalogueFile> {
+  const source = await openSource(path, name);
   let sample = "";
   for await (const { text } of readText(source)) {
     sample += text;
@@ -32,15 +35,15 @@ export async function openCatalogue(path: string): Promise<CatalogueFile> {
   if (!first || first.problem) {
     throw new ImportError("The file is not a product export: its first line names no columns.");
   }
-  const columns = columnsOf(path, first, sample);
+  const columns = columnsOf(name, first, sample);
   return { source, delimiter, columns, mark: findMark(columns, records) };
 }
 
-function columnsOf(path: string, first: CsvRecord, sample: string): Columns {
+function columnsOf(name: string, first: CsvRecord, sample: string): Columns {
   try {
     return readColumns(first.cells);
   } catch (error) {
-    if (sample.includes("\0")) throw new ImportError(`${path} is not a text file.`);
+    if (sample.includes("\0")) throw new ImportError(`${name} is not a text file.`);
     throw error;
   }
 }

@@ -43,8 +43,12 @@ export interface ImportOptions {
   isDryRun?: boolean;
   /** Address with `{sku}`, `{slug}`, `{name}` or `{id}` for products without a link. */
   link?: string;
-  /** Told every few hundred rows. */
-  onProgress?: (progress: ImportProgress) => void;
+  /** Products that are saved together. Of a few, others who want to write wait less. */
+  batchSize?: number;
+  /** What the file is called in messages and in the report; by default what its path says. */
+  fileName?: string;
+  /** Told every few hundred rows, and waited for. What it throws ends the import there. */
+  onProgress?: (progress: ImportProgress) => unknown;
 }
 
 const BATCH = 200;
@@ -61,11 +65,11 @@ const READING = 0.2;
 export async function importCatalogue(
   db: Db,
   path: string,
-  { now, isDryRun = false, link, onProgress }: ImportOptions,
+  { now, isDryRun = false, link, batchSize = BATCH, fileName = path, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
   const linkTemplate = link === undefined ? null : parseLinkTemplate(link);
   const findings = new Findings();
-  const file = await openCatalogue(path);
+  const file = await openCatalogue(path, fileName);
   const survey = await surveyCatalogue(file, { now, mark: file.mark }, findings, (rows, share) =>
     onProgress?.({ phase: "reading", rows, share: share * READING }),
   );
@@ -86,11 +90,11 @@ export async function importCatalogue(
         rows++;
         const candidate = findings.guard(record.line, () => reader.read(record, kind));
         if (candidate) batch.push(candidate);
-        if (batch.length < BATCH) continue;
+        if (batch.length < batchSize) continue;
         await writer.write(batch);
         batch = [];
         const done = (pass + seen / survey.rows) / passes.length;
-        onProgress?.({ phase: "saving", rows, share: READING + done * (1 - READING) });
+        await onProgress?.({ phase: "saving", rows, share: READING + done * (1 - READING) });
       }
     }
     if (batch.length > 0) await writer.write(batch);
@@ -102,7 +106,7 @@ export async function importCatalogue(
   }
   if (!isDryRun) optimize(db);
   return {
-    file: basename(path),
+    file: basename(fileName),
     isDryRun,
     rows: survey.rows,
     created: writer.created,
@@ -124,7 +128,7 @@ function notesOf(file: CatalogueFile, reader: RowReader, writer: CatalogueWriter
   }
   if (writer.withoutLink > 0) {
     notes.push(
-      `${plural(writer.withoutLink, "product has", "products have")} no link to a merchant yet; Buy Now is off until then (--link can give one).`,
+      `${plural(writer.withoutLink, "product has", "products have")} no link to a merchant yet; Buy Now is off until then (a link template can give one).`,
     );
   }
   if (reader.drafts > 0) {

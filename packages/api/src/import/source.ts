@@ -21,25 +21,27 @@ const WINDOWS_80_TO_9F = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u
 /**
  * Looks at a file before anything is done with it.
  *
+ * @param name - what messages call it
  * @throws ImportError when it is missing, no regular file, empty, may not be read, or is no text
  */
-export async function openSource(path: string): Promise<Source> {
-  const info = await readable(path, () => stat(path));
-  if (info.isDirectory()) throw new ImportError(`${path} is a folder, not a file.`);
-  if (!info.isFile()) throw new ImportError(`${path} is not a regular file.`);
-  if (info.size === 0) throw new ImportError(`${path} is empty.`);
-  return { path, bytes: info.size, encoding: await readable(path, () => findEncoding(path)) };
+export async function openSource(path: string, name = path): Promise<Source> {
+  const info = await readable(name, () => stat(path));
+  if (info.isDirectory()) throw new ImportError(`${name} is a folder, not a file.`);
+  if (!info.isFile()) throw new ImportError(`${name} is not a regular file.`);
+  if (info.size === 0) throw new ImportError(`${name} is empty.`);
+  const encoding = await readable(name, () => findEncoding(path, name));
+  return { path, bytes: info.size, encoding };
 }
 
-async function readable<T>(path: string, read: () => Promise<T>): Promise<T> {
+async function readable<T>(name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
     if (error instanceof ImportError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") throw new ImportError(`There is no file ${path}.`);
-    if (code === "EACCES" || code === "EPERM") throw new ImportError(`${path} may not be read.`);
-    throw new ImportError(`${path} cannot be read (${code ?? "unknown reason"}).`);
+    if (code === "ENOENT" || code === "ENOTDIR") throw new ImportError(`There is no file ${name}.`);
+    if (code === "EACCES" || code === "EPERM") throw new ImportError(`${name} may not be read.`);
+    throw new ImportError(`${name} cannot be read (${code ?? "unknown reason"}).`);
   }
 }
 
@@ -47,7 +49,7 @@ async function readable<T>(path: string, read: () => Promise<T>): Promise<T> {
  * UTF-8 unless a byte order mark says UTF-16, or the file holds more bytes that are wrong in UTF-8
  * than letters that are right: then a spreadsheet saved it as Windows-1252.
  */
-async function findEncoding(path: string): Promise<Encoding> {
+async function findEncoding(path: string, name: string): Promise<Encoding> {
   const decoder = new TextDecoder();
   let isFirst = true;
   let right = 0;
@@ -64,7 +66,7 @@ async function findEncoding(path: string): Promise<Encoding> {
       if (mark === "fffe") return "utf-16le";
       if (mark === "feff") return "utf-16be";
       if (bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04") {
-        throw new ImportError(`${path} is a workbook or an archive. Save it as CSV first.`);
+        throw new ImportError(`${name} is a workbook or an archive. Save it as CSV first.`);
       }
       isFirst = false;
     }

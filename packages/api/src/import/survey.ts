@@ -68,7 +68,7 @@ export async function surveyCatalogue(
   file: CatalogueFile,
   reading: PriceReading,
   findings: Findings,
-  onProgress: (rows: number, share: number) => void,
+  onProgress: (rows: number, share: number) => unknown,
 ): Promise<Survey> {
   const { columns } = file;
   const survey: Survey = {
@@ -122,7 +122,7 @@ export async function surveyCatalogue(
         else note(record, kind);
       }
     }
-    onProgress(survey.rows, share);
+    await onProgress(survey.rows, share);
   }
   for (const [key, fold] of survey.variations) {
     if (parents.has(key)) continue;

@@ -27,8 +27,10 @@ export const newsletterAdminRouter = router({
     await removeSubscriber(ctx.db, ctx.now(), actorOf(ctx), input.id);
     return { message: "Subscriber deleted" };
   }),
-  outbox: adminProcedure
-    .input(outboxListInput.prefault({}))
-    .query(({ ctx, input }) => listMails(ctx.db, input)),
+  outbox: adminProcedure.input(outboxListInput.prefault({})).query(async ({ ctx, input }) => ({
+    ...(await listMails(ctx.db, input)),
+    /** Without a mail server everything waits. */
+    hasMailServer: ctx.hasMailServer ?? false,
+  })),
   mail: adminProcedure.input(rowId).query(({ ctx, input }) => getMail(ctx.db, input.id)),
 });

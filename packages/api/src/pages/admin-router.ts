@@ -1,6 +1,13 @@
 import { actorOf } from "../auth/actor.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
-import { pageChangeInput, pageCreateInput, pageKey, pageListInput } from "./admin-schema.ts";
+import { renderMarkdown } from "../markdown/render.ts";
+import {
+  pageChangeInput,
+  pageCreateInput,
+  pageKey,
+  pageListInput,
+  pagePreviewInput,
+} from "./admin-schema.ts";
 import { changePage, createPage, getPageSource, listPages, removePage } from "./admin-service.ts";
 
 /** Mounted below `admin`. */
@@ -9,6 +16,10 @@ export const pagesAdminRouter = router({
     .input(pageListInput.prefault({}))
     .query(({ ctx, input }) => listPages(ctx.db, input)),
   one: adminProcedure.input(pageKey).query(({ ctx, input }) => getPageSource(ctx.db, input.slug)),
+  /** Writes nothing; a mutation because texts are too long for an address. */
+  preview: adminProcedure.input(pagePreviewInput).mutation(({ input }) => ({
+    parts: [{ type: "html" as const, html: renderMarkdown(input.content).html }],
+  })),
   create: adminProcedure
     .input(pageCreateInput)
     .mutation(({ ctx, input }) => createPage(ctx.db, ctx.now(), actorOf(ctx), input)),

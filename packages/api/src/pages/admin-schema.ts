@@ -38,6 +38,8 @@ export const pageChangeInput = pageKey.extend({
   changes: fields.partial(),
 });
 
+export const pagePreviewInput = fields.pick({ content: true });
+
 export type PageListInput = z.infer<typeof pageListInput>;
 export type PageCreate = z.infer<typeof pageCreateInput>;
 export type PageChange = z.infer<typeof pageChangeInput>;

@@ -91,7 +91,7 @@ test("no more is suggested than a list can show", async () => {
   expect(found.categories).toHaveLength(3);
 });
 
-describe("what nobody may see is neither found nor counted:", () => {
+describe("8.2.2 what nobody may see is neither found nor counted:", () => {
   test.each([
     ["a deal that has ended", { endsAt: NOW }],
     ["a deal that has not begun", { startsAt: at(1) }],
@@ -211,7 +211,7 @@ const strange = [
   "x".repeat(100),
   "a b c d e f g h i j",
 ];
-test.each(strange)("the text %j finds nothing and breaks nothing", async (text) => {
+test.each(strange)("1.2.4 the text %j finds nothing and breaks nothing", async (text) => {
   const shop = testShop();
   await shop.product({ name: "Lamp" });
   await shop.deal({ title: "Lamp" });

@@ -7,7 +7,18 @@ import { versionInput } from "../core/versions.ts";
 export const roles = ["admin", "user"] as const;
 export const statuses = ["active", "inactive"] as const;
 
-const { name, email, password } = signUpInput.shape;
+/** A field of the sign-up as somebody else fills it in, who is told so. */
+const enteredFor = <Field extends z.ZodType<string, string>>(field: Field, missing: string) =>
+  z.string({ error: missing }).trim().min(1, { error: missing }).pipe(field);
+
+const name = enteredFor(signUpInput.shape.name, "Please enter a name.");
+const email = enteredFor(signUpInput.shape.email, "Please enter an e-mail address.");
+const PASSWORD_MISSING = "Please enter a password.";
+/** As it is, blanks included. */
+const password = z
+  .string({ error: PASSWORD_MISSING })
+  .min(1, { error: PASSWORD_MISSING })
+  .pipe(signUpInput.shape.password);
 const role = z.enum(roles);
 const status = z.enum(statuses);
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn, userRow } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { Caller } from "../index.ts";
-import { roles, statuses } from "./admin-schema.ts";
+import { roles, statuses, userCreateInput } from "./admin-schema.ts";
 
 type User = typeof users.$inferSelect;
 
@@ -84,6 +84,18 @@ describe("create", () => {
     expect(refusal.cause.field ?? refusal.cause.issues[0].path[0]).toBe(field);
     expect((await api.list({})).total).toBe(1);
   });
+});
+
+test.each([
+  ["name", "Please enter a name."],
+  ["email", "Please enter an e-mail address."],
+  ["password", "Please enter a password."],
+])("whoever adds somebody else is not asked for their own %s", (field, message) => {
+  const input = { name: "Bob", email: "bob@example.com", password: PASSWORD, [field]: "" };
+
+  expect(userCreateInput.safeParse(input).error?.issues).toMatchObject([
+    { path: [field], message },
+  ]);
 });
 
 const addedUser = async (id: string): Promise<User> => {

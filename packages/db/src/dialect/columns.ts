@@ -31,5 +31,10 @@ const NEVER_MS = 8_640_000_000_000_000;
 /** A moment that the database computes from the row's other columns, so that an index can hold it. */
 export const computedInstant = (expression: string) =>
   sqlite.integer({ mode: "timestamp_ms" }).generatedAlwaysAs(sql.raw(expression));
+/** One of a fixed set of words that the database computes from the row's other columns. */
+export const computedChoice = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  expression: string,
+) => choice(values).generatedAlwaysAs(sql.raw(expression));
 /** Expression for a column's moment, or for one that never comes when it has none. */
 export const orNever = (name: string) => `coalesce("${name}", ${NEVER_MS})`;

@@ -1,6 +1,6 @@
 /**
  * What the database derives from its own rows, kept in step by triggers: the search indexes,
- * the kept counts, the `listed` flag and the revision numbers that caches compare.
+ * the uses of pictures, the kept counts, the `listed` flag and the revision numbers that caches compare.
  *
  * These are not migrations: they hold nothing that cannot be computed again. When their text below
  * changes they are dropped, made anew and filled from the tables.
@@ -15,6 +15,7 @@ import { posts } from "../schema/posts.ts";
 import { products } from "../schema/products.ts";
 import { settings } from "../schema/settings.ts";
 import type { Db } from "./client.ts";
+import * as pictureUses from "./picture-uses.ts";
 import * as search from "./search-index.ts";
 
 const isListed = (row: string) =>
@@ -77,6 +78,7 @@ const statements = [
   // What the back office counts and filters by, whether or not a product is listed.
   "create index derived_by_state on products (status, in_stock)",
   ...search.statements,
+  ...pictureUses.statements,
   `create trigger derived_listed_insert after insert on products
    when new.listed is not ${isListed("new")} begin
      update products set listed = ${isListed("new")} where seq = new.seq;
@@ -118,6 +120,7 @@ const refill = [
    select category_id, brand, featured, count(*), sum(review_count), sum(review_count * rating)
    from products where listed group by 1, 2, 3`,
   ...search.refill,
+  ...pictureUses.refill,
 ];
 
 const version = createHash("sha256").update(statements.concat(refill).join(";")).digest("hex");
@@ -136,7 +139,8 @@ export function applyDerived(db: Db): void {
         .pluck()
         .all();
       for (const name of triggers) client.exec(`drop trigger "${name}"`);
-      for (const name of search.tables) client.exec(`drop table if exists ${name}`);
+      for (const name of [...search.tables, ...pictureUses.tables])
+        client.exec(`drop table if exists ${name}`);
       for (const name of indexes) client.exec(`drop index if exists ${name}`);
       // Columns are corrected before the triggers exist, so that nothing is counted twice.
       client.exec(refill[0] ?? "");

@@ -13,6 +13,15 @@ export function uniqueViolation(error: unknown): string | null {
   return null;
 }
 
+/** True when a write would have broken a rule of the tables: what it refers to, or must not repeat. */
+export function violatesConstraint(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === "string" && code.startsWith("SQLITE_CONSTRAINT")) return true;
+  }
+  return false;
+}
+
 const reasons: Record<string, string> = {
   SQLITE_NOTADB: "it is not a database",
   SQLITE_CORRUPT: "it is damaged",

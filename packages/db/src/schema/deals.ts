@@ -9,6 +9,7 @@ import {
   instant,
   int,
   json,
+  nocase,
   orNever,
   str,
   table,
@@ -67,6 +68,8 @@ export const deals = table(
     index("deals_by_age").on(t.createdAt, t.id),
     index("deals_by_state").on(t.isActive, t.createdAt, t.id),
     index("deals_by_type").on(t.discountType, t.createdAt, t.id),
+    index("deals_by_use").on(t.usageCount, t.id),
+    index("deals_by_title").on(nocase("title"), t.id),
     index("deals_of_product").on(t.productId, t.closesAt),
   ],
 );

@@ -1,0 +1,81 @@
+/** Turns a file that somebody uploaded into the one that the shop keeps. */
+import { AppError } from "@pickwell/api/errors";
+import {
+  MAX_KEPT_SIDE,
+  MAX_PICTURE_PIXELS,
+  NO_HEIC,
+  NO_PICTURE,
+  NO_SVG,
+} from "@pickwell/api/media/rules";
+import sharp, { type Sharp } from "sharp";
+import { inputOptions, readHead } from "./encode.ts";
+import { type PictureType, sniffPictureType } from "./formats.ts";
+
+/** Large AVIF pictures take several on a small machine. */
+const TIMEOUT_SECONDS = 30;
+
+/** What is kept of each type. Renditions are made from it, so it is hardly compressed. */
+const encoders: Record<PictureType, { type: PictureType; encode: (picture: Sharp) => Sharp }> = {
+  "image/jpeg": { type: "image/jpeg", encode: (picture) => picture.jpeg({ quality: 90 }) },
+  "image/png": { type: "image/png", encode: (picture) => picture.png() },
+  "image/gif": { type: "image/png", encode: (picture) => picture.png() },
+  "image/webp": { type: "image/webp", encode: (picture) => picture.webp({ quality: 90 }) },
+  "image/avif": { type: "image/webp", encode: (picture) => picture.webp({ quality: 90 }) },
+};
+
+const DAMAGED = "This picture is damaged or incomplete. Save it again and upload that file.";
+const TOO_MANY_PIXELS = `This picture has more than ${MAX_PICTURE_PIXELS / 1_000_000} megapixels. Save it smaller and try again.`;
+const TOO_SLOW = "This picture takes too long to read. Save it smaller and try again.";
+
+/** Files that people take for pictures every browser can show. */
+const others: [RegExp, string][] = [
+  [/^\s*(<\?xml|<!--|<!doctype\s+svg|<svg)/i, NO_SVG],
+  [/^.{4}ftyp(hei|hev|mif1|msf1)/s, NO_HEIC],
+];
+
+const refused = (message: string) => new AppError("BAD_REQUEST", message, "file");
+
+/** A picture as it is kept. */
+export interface EncodedUpload {
+  bytes: Buffer;
+  type: PictureType;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Reads a picture, judged by its content alone, and writes it anew: nothing of the file but its
+ * pixels is left. Orientation is applied; colours are sRGB; sides are at most `MAX_KEPT_SIDE` pixels;
+ * of an animation the first picture is kept.
+ *
+ * @param file - path of what was uploaded
+ * @throws AppError BAD_REQUEST naming `file` when it is no picture, damaged, or too large to decode
+ */
+export async function encodeUpload(file: string): Promise<EncodedUpload> {
+  const head = await readHead(file);
+  const type = sniffPictureType(head);
+  if (!type) {
+    const text = head.toString("latin1");
+    throw refused(others.find(([pattern]) => pattern.test(text))?.[1] ?? NO_PICTURE);
+  }
+  try {
+    const options = { ...inputOptions, limitInputPixels: MAX_PICTURE_PIXELS };
+    const { width, height } = await sharp(file, options).metadata();
+    if (width * height > MAX_PICTURE_PIXELS) throw refused(TOO_MANY_PIXELS);
+    const picture = sharp(file, options).timeout({ seconds: TIMEOUT_SECONDS }).autoOrient().resize({
+      width: MAX_KEPT_SIDE,
+      height: MAX_KEPT_SIDE,
+      fit: "inside",
+      withoutEnlargement: true,
+    });
+    const kept = encoders[type];
+    const { data, info } = await kept.encode(picture).toBuffer({ resolveWithObject: true });
+    return { bytes: data, type: kept.type, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const message = error instanceof Error ? error.message : "";
+    if (/pixel limit/.test(message)) throw refused(TOO_MANY_PIXELS);
+    throw refused(/^timeout/.test(message) ? TOO_SLOW : DAMAGED);
+  }
+}

@@ -1,0 +1,117 @@
+/** The files of the media library, in the folder `uploads` of the media folder. */
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "@pickwell/api/errors";
+import type { MediaStore } from "@pickwell/api/media/store";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { pictures } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { BusyError, createRenderQueue } from "../pages/render-queue.ts";
+import type { PictureType } from "./formats.ts";
+import { originalOf } from "./originals.ts";
+import { renditionNames } from "./renditions.ts";
+import { writeWhole } from "./write-whole.ts";
+
+const FOLDER = "uploads";
+const PREFIX = `media:${FOLDER}/`;
+/** Notes of what is being added or removed; no file is called so. */
+const NOTES = "unsettled";
+/** Decoding takes memory, and visitors' pictures come first. */
+const ENCODES_AT_ONCE = 1;
+const MAX_WAITING_ENCODES = 8;
+
+const BUSY = "Too many pictures are being uploaded. Please try again in a moment.";
+
+const extensions: Record<PictureType, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "image/avif": "avif",
+};
+
+export interface MediaStoreOptions {
+  db: Db;
+  /** See `PicturesOptions`. */
+  mediaDir: string;
+  cacheDir: string;
+}
+
+/** A `MediaStore`, and what the server does with it. */
+export interface ServerMediaStore extends MediaStore {
+  /** Settles what a kill has left, see `createMediaStore`. Nothing else may be going on. */
+  sweep: () => Promise<void>;
+}
+
+/**
+ * The files of the library. Every upload has a name of its own, so that adding a picture and removing
+ * the same one never meet in a file.
+ *
+ * What is to be added or removed is noted first. When that is done, or not, the database says whether
+ * the file stays, and the note goes. Notes that a kill has left are settled in the same way at the
+ * next start. So no file has to be guessed to be superfluous: one that only a newer backup of the
+ * database knows stays.
+ */
+export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
+  const { db, mediaDir, cacheDir } = options;
+  const folder = join(mediaDir, FOLDER);
+  const notes = join(folder, NOTES);
+  const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
+
+  async function settle(name: string): Promise<void> {
+    const rows = await db
+      .select({ key: pictures.key })
+      .from(pictures)
+      .where(eq(pictures.source, `${PREFIX}${name}`));
+    if (rows.length === 0) await rm(join(folder, name), { force: true });
+    await rm(join(notes, name), { force: true });
+  }
+
+  /** Does something that may change whether a row names the file. */
+  async function noted(name: string, work: () => Promise<boolean>): Promise<boolean> {
+    await mkdir(notes, { recursive: true });
+    await writeFile(join(notes, name), "", { flush: true });
+    try {
+      return await work();
+    } finally {
+      await settle(name);
+    }
+  }
+
+  async function encode(path: string) {
+    try {
+      return await enqueue(async () => {
+        const { encodeUpload } = await import("./encode-upload.ts");
+        return encodeUpload(path);
+      });
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      const { retryAfterS } = error;
+      throw new AppError("SERVICE_UNAVAILABLE", BUSY, undefined, { retryAfterS });
+    }
+  }
+
+  return {
+    keep: async (key, path, add) => {
+      const { bytes, type, width, height } = await encode(path);
+      const name = `${key}-${newId()}.${extensions[type]}`;
+      return noted(name, async () => {
+        await writeWhole(join(folder, name), bytes);
+        return add({ source: `${PREFIX}${name}`, type, bytes: bytes.length, width, height });
+      });
+    },
+    drop: async ({ key, source }, remove) => {
+      const isUpload = source.startsWith(PREFIX);
+      const isRemoved = await (isUpload ? noted(source.slice(PREFIX.length), remove) : remove());
+      if (!isRemoved) return false;
+      const made = renditionNames(key).map((name) => join(cacheDir, name));
+      for (const file of [originalOf(mediaDir, key, source), ...made])
+        await rm(file, { force: true });
+      return true;
+    },
+    sweep: async () => {
+      for (const name of await readdir(notes).catch(() => [])) await settle(name);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { Inputs } from "@pickwell/api";
+import { MAX_IMPORT_BYTES } from "@pickwell/api/import/rules";
+import { z } from "zod";
+import { flag, text } from "./query.ts";
+import { row } from "./table.ts";
+
+const moment = z.iso.datetime();
+const rowMessage = z
+  .strictObject({ line: z.int(), lastLine: z.int(), text: z.string() })
+  .meta({ id: "ImportRowMessage" });
+
+const importFields = {
+  id: z.string(),
+  fileName: z.string(),
+  isDryRun: z.boolean(),
+  link: z.string().nullable(),
+  startedBy: z.string().nullable(),
+  startedAt: moment,
+  finishedAt: moment.nullable(),
+  state: z.enum(["running", "done", "failed", "stopped"]),
+  phase: z.enum(["reading", "saving"]),
+  rows: z.int(),
+  share: z.number().min(0).max(1),
+  counts: z
+    .strictObject({
+      rows: z.int(),
+      created: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      variations: z.int(),
+      categories: z.int(),
+      refused: z.int(),
+      warnings: z.int(),
+    })
+    .nullable(),
+  error: z.string().nullable(),
+  canRun: z.boolean(),
+  keptUntil: moment.nullable(),
+};
+
+/** An import of a product file, without what was said of its rows. */
+const importShape = z.strictObject(importFields).meta({ id: "Import" });
+
+const importReportShape = z
+  .strictObject({
+    ...importFields,
+    report: z
+      .strictObject({
+        categories: z.array(z.string()),
+        refused: z.array(rowMessage),
+        warnings: z.array(rowMessage),
+        notes: z.array(z.string()),
+      })
+      .nullable(),
+  })
+  .meta({ id: "ImportWithReport" });
+
+const isPrivate = true;
+
+export const importRows = [
+  row(
+    "POST /api/admin/imports",
+    async (api, { form }) => {
+      const input: Inputs["admin"]["imports"]["start"] = {
+        isDryRun: flag(form, "dryRun"),
+        link: text(form, "link"),
+      };
+      return { data: await api.admin.imports.start(input), message: "Import started" };
+    },
+    {
+      isPrivate,
+      status: 201,
+      upload: { field: "file", maxBytes: MAX_IMPORT_BYTES },
+      fieldNames: { isDryRun: "dryRun" },
+      doc: {
+        summary: "Import a WooCommerce product export, or try it without changing anything",
+        procedure: "admin.imports.start",
+        data: importReportShape,
+      },
+    },
+  ),
+  row(
+    "GET /api/admin/imports",
+    async (api) => {
+      const { imports } = await api.admin.imports.list();
+      return { data: imports, message: "Imports fetched successfully" };
+    },
+    {
+      isPrivate,
+      doc: {
+        summary: "The newest imports, and how far the one that runs has come",
+        procedure: "admin.imports.list",
+        data: z.array(importShape),
+      },
+    },
+  ),
+  row(
+    "GET /api/admin/imports/:id",
+    async (api, { params }) => ({
+      data: await api.admin.imports.one({ id: params.id }),
+      message: "Import fetched successfully",
+    }),
+    {
+      isPrivate,
+      doc: {
+        summary: "One import with its report",
+        procedure: "admin.imports.one",
+        data: importReportShape,
+      },
+    },
+  ),
+  row(
+    "POST /api/admin/imports/:id/run",
+    async (api, { params }) => ({
+      data: await api.admin.imports.run({ id: params.id }),
+      message: "Import started",
+    }),
+    {
+      isPrivate,
+      status: 201,
+      ignoresBody: true,
+      doc: {
+        summary: "Import the file of a dry run for real, or that of an import that was stopped",
+        procedure: "admin.imports.run",
+        data: importReportShape,
+      },
+    },
+  ),
+  row(
+    "POST /api/admin/imports/:id/cancel",
+    async (api, { params }) => ({
+      data: await api.admin.imports.cancel({ id: params.id }),
+      message: "Import cancelled",
+    }),
+    {
+      isPrivate,
+      ignoresBody: true,
+      doc: {
+        summary: "Stop an import; what it has saved stays",
+        procedure: "admin.imports.cancel",
+        data: importReportShape,
+      },
+    },
+  ),
+];

@@ -1,0 +1,158 @@
+/** Forms with files: what is taken, what is refused, and that nothing is left lying about. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import type { Upload } from "@pickwell/api/context";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { answerErrors, connectionErrorHandler } from "../src/plugins/errors.ts";
+import { type Form, takeForms, withForm } from "../src/rest/uploads.ts";
+import { formOf } from "./form-testing.ts";
+import { tempDir } from "./testing.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** A server that takes files of at most a megabyte, and tells what it was sent. */
+async function openServer(server: Server = createServer(), folder = join(tempDir(), "uploads")) {
+  const seen: (Form & { content?: string })[] = [];
+  const app = Fastify({
+    serverFactory: (handle) => server.on("request", handle),
+    clientErrorHandler: connectionErrorHandler({}),
+  });
+  answerErrors(app);
+  await takeForms(app, folder);
+  const content = (upload?: Upload) => upload && readFileSync(upload.path, "utf8");
+  app.post("/", (request) =>
+    withForm(request, { field: "file", maxBytes: MEGABYTE }, folder, async (form) => {
+      seen.push({ ...form, content: content(form.upload) });
+      return { success: true };
+    }),
+  );
+  onTestFinished(() => app.close());
+  const send = async (form: Awaited<ReturnType<typeof formOf>>) => {
+    const response = await app.inject({ method: "POST", url: "/", ...form });
+    return { status: response.statusCode, ...response.json() };
+  };
+  return { app, folder, seen, send, server };
+}
+
+test("a file and its fields, in whatever order, and the file is gone afterwards", async () => {
+  const { send, seen, folder } = await openServer();
+
+  const form = { a: "1", file: { name: "../../etc/pass wd", content: "hello" }, b: "2" };
+  expect(await send(await formOf(form))).toEqual({ status: 200, success: true });
+
+  expect(seen).toMatchObject([
+    { fields: { a: "1", b: "2" }, upload: { name: "pass wd", bytes: 5 }, content: "hello" },
+  ]);
+  expect(seen[0]?.upload?.path.startsWith(folder)).toBe(true);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("what a killed shop has left is removed", async () => {
+  const folder = tempDir();
+  writeFileSync(join(folder, "left"), "x");
+  const { app } = await openServer(createServer(), folder);
+  await app.ready();
+
+  expect(existsSync(join(folder, "left"))).toBe(false);
+});
+
+test("no file, or no form at all, is for the call to refuse", async () => {
+  const { send, seen } = await openServer();
+  const json = { payload: Buffer.from("{}"), headers: { "content-type": "application/json" } };
+
+  await send(await formOf({ a: "1" }));
+  await send(json);
+
+  expect(seen).toMatchObject([{ fields: { a: "1" } }, { fields: {} }]);
+  expect(seen.map(({ upload }) => upload)).toEqual([undefined, undefined]);
+});
+
+test("a file of exactly the limit is taken, one byte more is not", async () => {
+  const { send, seen, folder } = await openServer();
+  const of = (bytes: number) => formOf({ file: { name: "big", content: new Uint8Array(bytes) } });
+
+  expect(await send(await of(MEGABYTE))).toMatchObject({ status: 200 });
+  const tooLarge = {
+    status: 413,
+    success: false,
+    field: "file",
+    message: "The file is too large: it may have at most 1 MB.",
+  };
+  expect(await send(await of(MEGABYTE + 1))).toEqual(tooLarge);
+  expect(await send(await of(5 * MEGABYTE))).toEqual(tooLarge);
+
+  expect(seen).toHaveLength(1);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+const multipart = (payload: string, boundary = "; boundary=x") => ({
+  payload: Buffer.from(payload),
+  headers: { "content-type": `multipart/form-data${boundary}` },
+});
+const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhello';
+
+test.each([
+  ["breaks off in the file", multipart(file)],
+  ["has no boundary", multipart(file, "")],
+  ["has another boundary", multipart("--y--\r\n")],
+  ["is noise", multipart("\0\u0001--x\r\n\r\n--x")],
+  ["has a field of every object", multipart(file.replace('"file"', '"__proto__"'))],
+  ["is empty", multipart("")],
+])("a form that %s gets an answer that is no 5xx, and leaves no file", async (_what, form) => {
+  const { send, folder } = await openServer();
+
+  const { status, message = "" } = await send(form);
+
+  expect(status).toBeLessThan(500);
+  if (status !== 200) expect(message).toMatch(/^The form cannot be read\. /);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("more fields, or other files, than a call takes", async () => {
+  const { send } = await openServer();
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${n}`, "x"]));
+  const one = { name: "a", content: "a" };
+
+  expect(await send(await formOf(many))).toMatchObject({ status: 400 });
+  expect(await send(await formOf({ other: one }))).toMatchObject({
+    status: 400,
+    message: 'The form cannot be read. It has a file "other".',
+  });
+  const twice = new FormData();
+  for (const name of ["a", "b"]) twice.append("file", new Blob(["x"]), name);
+  const message = new Response(twice);
+  const headers = { "content-type": message.headers.get("content-type") ?? "" };
+  const payload = Buffer.from(await message.arrayBuffer());
+  expect(await send({ payload, headers })).toEqual({
+    status: 400,
+    success: false,
+    field: "file",
+    message: "Send one file at a time.",
+  });
+});
+
+test("a file over a slow line arrives, though it takes longer than requests may", async () => {
+  const requestTimeout = 1_000;
+  const limits = { requestTimeout, headersTimeout: 1_000, connectionsCheckingInterval: 20 };
+  const { app, seen, server } = await openServer(createServer(limits));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const address = server.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const tooSlow = new Promise((resolve) => server.once("clientError", resolve));
+  const body = `${file}\r\n--x--\r\n`;
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  const answer = new Promise<string>((resolve) => socket.once("data", (it) => resolve(`${it}`)));
+
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 70)}`,
+  );
+  expect(await tooSlow).toMatchObject({ code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  socket.write(body.slice(70));
+
+  expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(seen).toMatchObject([{ content: "hello" }]);
+});

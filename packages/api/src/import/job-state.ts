@@ -1,0 +1,129 @@
+/** How imports go on and end. A row is changed only while it still says `running`. */
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { type ImportCounts, type ImportFindings, imports } from "@pickwell/db/schema";
+import { and, eq, isNotNull, lte, ne, or } from "drizzle-orm";
+import { auditInsert } from "../auth/audit.ts";
+import type { ImportProgress } from "./import-catalogue.ts";
+import type { ImportReport } from "./report.ts";
+import { FILE_KEPT_MS, MAX_LISTED } from "./rules.ts";
+import type { ImportJob } from "./runner.ts";
+
+/** What is said of imports that ended with the shop. */
+const SHOP_STOPPED =
+  "The shop was stopped in the middle. What was saved until then stays; run it again to go on.";
+
+const runs = (id: string) => and(eq(imports.id, id), eq(imports.state, "running"));
+
+/** How long the file of an import that ends now can be imported once more. */
+export const keptFrom = (now: Date): Date => new Date(now.getTime() + FILE_KEPT_MS);
+
+/** Whether nobody has stopped an import. */
+export async function isRunning(db: Db, id: string): Promise<boolean> {
+  return (await db.select({ id: imports.id }).from(imports).where(runs(id))).length > 0;
+}
+
+/** Writes down how far an import has come. */
+export async function saveProgress(db: Db, id: string, progress: ImportProgress): Promise<void> {
+  const { phase, rows, share } = progress;
+  await db.update(imports).set({ phase, rows, share }).where(runs(id));
+}
+
+/** Ends an import with its report. The file of a real one has served its purpose. */
+export async function finishImport(
+  db: Db,
+  now: Date,
+  job: ImportJob,
+  report: ImportReport,
+): Promise<void> {
+  const counts = countsOf(report);
+  const { id, isDryRun } = job;
+  await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(imports)
+        .set({
+          state: "done",
+          finishedAt: now,
+          phase: "saving",
+          rows: report.rows,
+          share: 1,
+          counts,
+          report: findingsOf(report),
+          ...(isDryRun ? { keptUntil: keptFrom(now) } : { fileId: null }),
+        })
+        .where(runs(id)),
+    (tx) => (isDryRun ? [] : [endInsert(tx, now, job, { ...counts })]),
+  );
+}
+
+/** Ends an import that cannot go on. @param error - why, in words for whoever started it */
+export async function failImport(db: Db, now: Date, job: ImportJob, error: string): Promise<void> {
+  await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(imports)
+        .set({ state: "failed", error, finishedAt: now, keptUntil: keptFrom(now) })
+        .where(runs(job.id)),
+    (tx) => (job.isDryRun ? [] : [endInsert(tx, now, job, { error })]),
+  );
+}
+
+/** Ends what runs because the shop does, or did when nobody could write it down. */
+export async function stopImports(db: Db, now: Date): Promise<void> {
+  await db
+    .update(imports)
+    .set({ state: "stopped", error: SHOP_STOPPED, finishedAt: now, keptUntil: keptFrom(now) })
+    .where(eq(imports.state, "running"));
+}
+
+/** Lets go of files whose time is over. @returns ids of those that are still needed */
+export async function filesInUse(db: Db, now: Date): Promise<Set<string>> {
+  await db
+    .update(imports)
+    .set({ fileId: null, keptUntil: null })
+    .where(and(ne(imports.state, "running"), lte(imports.keptUntil, now)));
+  const rows = await db
+    .select({ fileId: imports.fileId })
+    .from(imports)
+    .where(or(isNotNull(imports.fileId), eq(imports.state, "running")));
+  return new Set(rows.flatMap(({ fileId }) => fileId ?? []));
+}
+
+/** The audit log's line about the end; it was the shop that came to it, for whoever began. */
+const endInsert = (
+  tx: Parameters<typeof auditInsert>[0],
+  now: Date,
+  { id, fileName, startedBy }: ImportJob,
+  after: Record<string, unknown>,
+) =>
+  auditInsert(tx, now, {
+    action: "import.finished",
+    actorId: startedBy,
+    addressHash: null,
+    target: { kind: "import", id },
+    after: { file: fileName, ...after },
+  });
+
+function countsOf(report: ImportReport): ImportCounts {
+  const { rows, created, updated, unchanged, variations } = report;
+  return {
+    rows,
+    created,
+    updated,
+    unchanged,
+    variations,
+    categories: report.categories.length,
+    refused: report.refused.length,
+    warnings: report.warnings.length + report.moreWarnings,
+  };
+}
+
+const findingsOf = ({ categories, refused, warnings, notes }: ImportReport): ImportFindings => ({
+  categories: categories.slice(0, MAX_LISTED),
+  refused: refused.slice(0, MAX_LISTED),
+  warnings: warnings.slice(0, MAX_LISTED),
+  notes,
+});

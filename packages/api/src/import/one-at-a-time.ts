@@ -1,0 +1,35 @@
+import type { Db } from "@pickwell/db/client";
+import { uniqueViolation } from "@pickwell/db/errors";
+import { imports, users } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { AppError } from "../core/errors.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Does something that begins an import. @throws AppError CONFLICT while another one runs */
+export async function orRunning<T>(db: Db, now: Date, begin: () => Promise<T>): Promise<T> {
+  try {
+    return await begin();
+  } catch (error) {
+    if (uniqueViolation(error) !== "imports.state") throw error;
+    throw await runningConflict(db, now);
+  }
+}
+
+/** Says whose import it is that runs, and since when. */
+export async function runningConflict(db: Db, now: Date): Promise<AppError> {
+  const [row] = await db
+    .select({ fileName: imports.fileName, startedAt: imports.startedAt, by: users.name })
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.startedBy))
+    .where(eq(imports.state, "running"));
+  if (!row) return new AppError("CONFLICT", "Another import has just run. Please try again.");
+  const minutes = Math.floor((now.getTime() - row.startedAt.getTime()) / MINUTE_MS);
+  const since = minutes < 1 ? "just now" : `${minutes} minute${minutes === 1 ? "" : "s"} ago`;
+  return new AppError(
+    "CONFLICT",
+    `${row.fileName} is being imported, started by ${row.by ?? "somebody"} ${since}. Wait for it, or cancel it.`,
+    undefined,
+    { reason: "import/running" },
+  );
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { imports } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { addUser } from "../../test/accounts.ts";
+import { NOW, testShop } from "../../test/testing.ts";
+import { cancelImport, runImport, startImport } from "./admin-service.ts";
+import { getImport, listImports } from "./admin-view.ts";
+import { filesInUse, stopImports } from "./job-state.ts";
+import { KEPT_IMPORTS } from "./rules.ts";
+import { runImportJob } from "./run-job.ts";
+import type { ImportJob, ImportRunner } from "./runner.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pickwell-jobs-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const path = join(folder, "export.csv");
+const upload = { path, name: "export.csv", bytes: 1 };
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+/** A shop whose imports are done when the test says so. */
+async function openShop() {
+  const shop = testShop();
+  const { id } = await addUser(shop, { role: "admin", name: "Ada" });
+  const jobs: ImportJob[] = [];
+  const runner: ImportRunner = {
+    keep: async () => {},
+    has: async () => true,
+    start: (job) => void jobs.push(job),
+  };
+  const starting = (now = NOW) => ({ now, actor: { actorId: id, addressHash: "hash" }, runner });
+  const start = (now = NOW, isDryRun = false) =>
+    startImport(shop.db, starting(now), { isDryRun, link: "" }, upload);
+  const work = async (now = NOW) => {
+    const job = jobs.shift();
+    if (!job) throw new Error("Nothing was started");
+    await runImportJob(shop.db, job, { path, now: () => now });
+  };
+  return { db: shop.db, starting, start, work };
+}
+
+test("a report lists the first thousand rows and counts them all", async () => {
+  const { db, start, work } = await openShop();
+  writeFileSync(path, `SKU,Name,Regular price\n${"A,,1\n".repeat(1_200)}`);
+  const { id } = await start();
+  await work();
+
+  const { counts, report } = await getImport(db, NOW, id);
+
+  expect(counts).toMatchObject({ rows: 1_200, refused: 1_200, created: 0 });
+  expect(report?.refused).toHaveLength(1_000);
+  expect(report?.refused[0]).toEqual({ line: 2, lastLine: 2, text: "Name is empty" });
+});
+
+test("an import that was stopped is not begun, and stays stopped", async () => {
+  const { db, start, work } = await openShop();
+  writeFileSync(path, "SKU,Name,Regular price\nA,Lamp,1\n");
+  const { id } = await start();
+  await cancelImport(db, NOW, { actorId: null, addressHash: null }, { id, by: "Ada" });
+  await work();
+
+  expect(await getImport(db, NOW, id)).toMatchObject({ state: "stopped", counts: null });
+  expect(await db.query.products.findMany()).toEqual([]);
+});
+
+test("the newest are remembered, and one file is kept, for an hour", async () => {
+  const { db, start, starting, work } = await openShop();
+  writeFileSync(path, "SKU,Name,Regular price\nA,Lamp,1\n");
+  for (let minute = 0; minute < KEPT_IMPORTS + 3; minute += 1) {
+    await start(later(minute), true);
+    await work(later(minute));
+  }
+  const last = KEPT_IMPORTS + 2;
+
+  const { imports: kept } = await listImports(db, later(last));
+
+  expect(kept).toHaveLength(KEPT_IMPORTS);
+  expect(kept.map(({ canRun }) => canRun)).toEqual([true, ...Array(KEPT_IMPORTS - 1).fill(false)]);
+  const [newest] = kept;
+  expect(newest?.keptUntil).toEqual(later(last + 60));
+  expect((await filesInUse(db, later(last + 59))).size).toBe(1);
+  await expect(runImport(db, starting(later(last + 60)), newest?.id ?? "")).rejects.toMatchObject({
+    code: "CONFLICT",
+  });
+  expect((await filesInUse(db, later(last + 60))).size).toBe(0);
+});
+
+test("a file can be imported once for real, and again when that was stopped", async () => {
+  const { db, start, starting, work } = await openShop();
+  writeFileSync(path, "SKU,Name,Regular price\nA,Lamp,1\n");
+  const dry = await start(NOW, true);
+  await expect(runImport(db, starting(), dry.id)).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: "export.csv is being imported, started by Ada just now. Wait for it, or cancel it.",
+  });
+  await work();
+  const first = await runImport(db, starting(later(1)), dry.id);
+  await stopImports(db, later(2));
+  await work(later(2));
+  expect(await getImport(db, later(2), first.id)).toMatchObject({ state: "stopped", canRun: true });
+  await expect(runImport(db, starting(later(3)), dry.id)).rejects.toMatchObject({
+    code: "CONFLICT",
+  });
+
+  const second = await runImport(db, starting(later(3)), first.id);
+  await work(later(3));
+
+  expect(await getImport(db, later(4), second.id)).toMatchObject({
+    state: "done",
+    counts: { created: 1 },
+    canRun: false,
+  });
+});
+
+test("what stops it on the way is told in general words, and reported", async () => {
+  const { db, start, work } = await openShop();
+  writeFileSync(path, "SKU,Name,Regular price\nA,Lamp,1\n");
+  const { id } = await start();
+  db.$client.exec(
+    "create trigger broken before insert on products begin select raise(fail, 'x'); end",
+  );
+
+  await expect(work()).rejects.toThrow();
+
+  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+  expect(row).toMatchObject({
+    state: "failed",
+    error:
+      "The import stopped: somebody changed the same products meanwhile. What was saved until then stays; run it again to go on.",
+  });
+});

@@ -1,0 +1,72 @@
+/** The work of an import that was started over HTTP, in whatever thread it is done. */
+import { setTimeout } from "node:timers/promises";
+import type { Db } from "@pickwell/db/client";
+import { unusableDatabase, violatesConstraint } from "@pickwell/db/errors";
+import { type ImportProgress, importCatalogue } from "./import-catalogue.ts";
+import { ImportError } from "./import-error.ts";
+import { failImport, finishImport, isRunning, saveProgress } from "./job-state.ts";
+import type { ImportJob } from "./runner.ts";
+
+/** How often progress is written down at most, in milliseconds. */
+const PROGRESS_MS = 300;
+/** Products that are saved together: half as many as else, so that others may write sooner. */
+const BATCH = 100;
+/** Left to others between two batches, in milliseconds: whoever waits to write looks now and then. */
+const PAUSE_MS = 10;
+const STAYS = "What was saved until then stays; run it again to go on.";
+
+/** Somebody has stopped the import. */
+class Stopped extends Error {}
+
+export interface JobOptions {
+  /** The uploaded file. */
+  path: string;
+  now: () => Date;
+  /** What the catalogue is read from; for a dry run one that cannot be written. */
+  catalogue?: Db;
+}
+
+/**
+ * Imports the file and writes into the job's row how it goes and ends. Stops between two batches
+ * when the row no longer says `running`.
+ *
+ * @throws whatever is nobody's input, after the row says that the import has failed
+ */
+export async function runImportJob(
+  db: Db,
+  job: ImportJob,
+  { path, now, catalogue = db }: JobOptions,
+): Promise<void> {
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  const onProgress = async (progress: ImportProgress) => {
+    if (!(await isRunning(db, job.id))) throw new Stopped();
+    await setTimeout(PAUSE_MS);
+    if (performance.now() - writtenAt < PROGRESS_MS) return;
+    await saveProgress(db, job.id, progress);
+    writtenAt = performance.now();
+  };
+  try {
+    const { fileName, isDryRun, link } = job;
+    const report = await importCatalogue(catalogue, path, {
+      now: now(),
+      fileName,
+      isDryRun,
+      batchSize: BATCH,
+      link: link ?? undefined,
+      onProgress,
+    });
+    await finishImport(db, now(), job, report);
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    const message = error instanceof ImportError ? error.message : stopped(reasonOf(error));
+    await failImport(db, now(), job, message);
+    if (!(error instanceof ImportError)) throw error;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (violatesConstraint(error)) return "somebody changed the same products meanwhile";
+  return unusableDatabase(error) ?? "there is a fault in the shop";
+}
+
+const stopped = (reason: string) => `The import stopped: ${reason}. ${STAYS}`;

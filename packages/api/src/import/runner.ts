@@ -1,0 +1,21 @@
+import type { Upload } from "../core/context.ts";
+
+/** An import whose row says `running`, for whoever does the work. */
+export interface ImportJob {
+  id: string;
+  fileId: string;
+  fileName: string;
+  isDryRun: boolean;
+  link: string | null;
+  startedBy: string;
+}
+
+/** Does imports beside the calls, so that nobody waits for them, and keeps their files. */
+export interface ImportRunner {
+  /** Takes an uploaded file into keeping. */
+  keep(upload: Upload, fileId: string): Promise<void>;
+  /** Whether a file is in keeping. */
+  has(fileId: string): Promise<boolean>;
+  /** Does the work as soon as the import before has let go; the row tells how it goes. */
+  start(job: ImportJob): void;
+}

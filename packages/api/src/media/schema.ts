@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { listInput } from "../core/list-input.ts";
+import { versionInput } from "../core/versions.ts";
+import { MAX_ALT_LENGTH, MAX_NAME_LENGTH, mediaKinds, nameOfFile } from "./rules.ts";
+
+export const mediaFilters = ["all", ...mediaKinds] as const;
+
+export const mediaListInput = listInput.extend({
+  kind: z.enum(mediaFilters).default("all"),
+});
+
+/** Key of a picture: of what the shop keeps, or of an address elsewhere. */
+export const mediaId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
+
+const alt = z.string().trim().max(MAX_ALT_LENGTH);
+
+/** What is said of a picture that is uploaded; the file itself is `Context.upload`. */
+export const mediaAddInput = z.object({
+  /** What the picture shows. */
+  alt: alt.default(""),
+  /** What the library calls it; what the file is called, unless it is said. */
+  name: z.string().trim().max(MAX_NAME_LENGTH).transform(nameOfFile).optional(),
+});
+
+export const mediaChangeInput = mediaId.extend({
+  version: versionInput.optional(),
+  changes: z
+    .object({ alt, name: z.string().trim().min(1).max(MAX_NAME_LENGTH).transform(nameOfFile) })
+    .partial(),
+});
+
+export type MediaListInput = z.infer<typeof mediaListInput>;
+export type MediaAdd = z.infer<typeof mediaAddInput>;
+export type MediaChange = z.infer<typeof mediaChangeInput>;

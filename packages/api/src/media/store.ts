@@ -1,0 +1,43 @@
+/** A picture that was uploaded, as the shop keeps it. */
+export interface KeptPicture {
+  /** `media:{file}`, see `pictures`. */
+  source: string;
+  /** Media type of the kept file. */
+  type: string;
+  bytes: number;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * The files of the media library. Whoever carries the calls has it; procedures only say when.
+ *
+ * A file stays for as long as a row of `pictures` names it: it is there whole before the row is
+ * added, and goes after the row is gone. A kill in between leaves at most a file without a row, which
+ * is removed later, and never a row without its file.
+ */
+export interface MediaStore {
+  /**
+   * Reads a picture whatever it is called, and keeps it without its metadata under a name of ours.
+   *
+   * @param key - the picture's, part of that name
+   * @param path - where the file is that was sent; it is not needed afterwards
+   * @param add - adds the row, and says whether it did; if not, the file goes again
+   * @returns whether it was added
+   * @throws AppError BAD_REQUEST naming `file` when it is no picture that the shop takes;
+   * SERVICE_UNAVAILABLE when too many are waiting
+   */
+  keep(
+    key: string,
+    path: string,
+    add: (picture: KeptPicture) => Promise<boolean>,
+  ): Promise<boolean>;
+  /**
+   * Removes what the shop has of a picture, once its row is gone.
+   *
+   * @param remove - removes the row, and says whether it did; if not, everything stays
+   * @returns whether it was removed
+   */
+  drop(picture: { key: string; source: string }, remove: () => Promise<boolean>): Promise<boolean>;
+}

@@ -1,0 +1,343 @@
+/**
+ * What holds for every procedure, whatever it is: the walk finds them by itself, and makes their
+ * input from what they say they take, so those that are not written yet are covered, too.
+ */
+import { close, connectToCopy, type Db, serialize } from "@pickwell/db/client";
+import { pictures } from "@pickwell/db/schema";
+import { settleWrites } from "@pickwell/db/write-behind";
+import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
+import { beforeAll, describe, expect, test } from "vitest";
+import { findSession } from "../src/auth/lucia.ts";
+import type { Context } from "../src/core/context.ts";
+import { fieldOf } from "../src/core/trpc.ts";
+import { appRouter } from "../src/index.ts";
+import { addUser, KEYRING, signedIn } from "./accounts.ts";
+import { type InputObject, sampleInputs } from "./inputs.ts";
+import { NOW, ORIGIN, testShop } from "./testing.ts";
+
+interface Procedure {
+  path: string;
+  type: "query" | "mutation";
+  /** Valid as far as its types tell; undefined where it takes nothing. */
+  sample: InputObject | undefined;
+}
+
+const shop = testShop();
+const { id: moveTo } = await shop.category();
+const category = await shop.category({ name: "Lamp" });
+const product = await shop.product({ name: "Lamp" });
+const post = await shop.post({ title: "Lamp", content: "A lamp." });
+const deal = await shop.deal({ title: "Lamp", productId: product.id });
+const user = await addUser(shop);
+const picture = { key: "0123456789abcdef", source: "https://pictures.example/lamp.jpg" };
+await shop.db.insert(pictures).values({ ...picture, createdAt: NOW });
+/** Ids of what is there, by the part of a path that names it. */
+const ids: Record<string, string> = {
+  categories: category.id,
+  deals: deal.id,
+  blog: post.id,
+  posts: post.id,
+  users: user.id,
+  media: picture.key,
+};
+const known = {
+  category: category.name,
+  slug: category.slug,
+  categoryId: category.id,
+  moveTo,
+  productId: product.id,
+  ids: [product.id],
+};
+
+/** They begin with a file that came along, and have tests of their own. */
+const TAKE_FILES = ["admin.media.add", "admin.imports.start", "admin.imports.run"];
+
+// Flat at run time, by their dotted paths; typed as the routers are nested.
+const byPath = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const entered = Object.entries(byPath).filter(([path]) => !TAKE_FILES.includes(path));
+const procedures = entered.flatMap(([path, { _def }]): Procedure[] => {
+  const { inputs } = _def as unknown as { inputs: unknown[] };
+  const type = _def.type as Procedure["type"];
+  const part = path.split(".").find((each) => each in ids) ?? "";
+  const id = ids[part] ?? product.id;
+  const [input, ...others] = inputs;
+  if (others.length > 0) throw new Error(`${path} has more than one input: teach this test`);
+  if (!input) return [{ path, type, sample: undefined }];
+  return sampleInputs(input, { ...known, id, key: id }).map((sample) => ({ path, type, sample }));
+});
+const named = procedures.map((procedure): [string, Procedure] => [procedure.path, procedure]);
+
+let admin = "";
+let image: Buffer;
+beforeAll(async () => {
+  admin = (await signedIn(shop, await addUser(shop, { role: "admin" }))).held.id;
+  image = serialize(shop.db);
+});
+
+/** Calls a procedure as an admin. @returns what came of it; failures of ours go to `faults` */
+async function call(
+  { path, type }: Procedure,
+  db: Db,
+  input: unknown,
+  faults: unknown[] = [],
+): Promise<{ code: string; field?: string }> {
+  const ctx: Context = {
+    db,
+    now: () => NOW,
+    origin: ORIGIN,
+    visitor: { address: "203.0.113.7", userAgent: "Test" },
+    auth: {
+      keyring: KEYRING,
+      hasCredential: true,
+      session: () => findSession(db, NOW, admin, "browser"),
+      keep: () => {},
+      forget: () => {},
+    },
+    onFault: (error) => faults.push({ input, error }),
+  };
+  const getRawInput = async () => input;
+  const options = { router: appRouter, path, type, ctx, getRawInput, signal: undefined };
+  try {
+    const answer: unknown = await callTRPCProcedure({ ...options, batchIndex: 0 });
+    // An export is written while it is read.
+    if (isStream(answer)) for await (const _ of answer);
+    return { code: "OK" };
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    return { code: error.code, field: fieldOf(error) };
+  }
+}
+
+const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
+
+async function withCopy(work: (db: Db) => Promise<void>) {
+  const db = connectToCopy(image);
+  try {
+    await work(db);
+    await settleWrites(db);
+  } finally {
+    close(db);
+  }
+}
+
+/** The sample with one of its fields, at any depth, holding something else. */
+function* withField(
+  sample: InputObject,
+  values: readonly unknown[],
+  isMeant = (_name: string) => true,
+): Generator<InputObject> {
+  for (const [name, value] of Object.entries(sample)) {
+    if (isMeant(name)) for (const other of values) yield { ...sample, [name]: other };
+    if (Array.isArray(value) && isMeant(name)) {
+      for (const other of values) yield { ...sample, [name]: [other] };
+    }
+    for (const inner of innerOf(value)) {
+      for (const changed of withField(inner, values, isMeant)) {
+        yield { ...sample, [name]: Array.isArray(value) ? [changed] : changed };
+      }
+    }
+  }
+}
+
+function innerOf(value: unknown): InputObject[] {
+  const [first] = Array.isArray(value) ? value : [value];
+  const isPlain = Object.prototype.toString.call(first) === "[object Object]";
+  return isPlain ? [first as InputObject] : [];
+}
+
+const strange: readonly unknown[] = [
+  undefined,
+  null,
+  -1,
+  1.5,
+  2 ** 53,
+  1e308,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  10n,
+  false,
+  "",
+  " ",
+  "\0",
+  "a\0b",
+  "\ud800",
+  "😀".repeat(100),
+  "x".repeat(100_000),
+  "' or 1=1 --",
+  '"*',
+  "%",
+  "__proto__",
+  [],
+  {},
+  [[]],
+  { constructor: { name: "x" } },
+  new Date(Number.NaN),
+  new Date(8.64e15),
+  new Map(),
+];
+
+/** Names of fields that lead somewhere. */
+const ADDRESS = /link|url|image|cover|avatar|href|facebookPage|youtubeChannel/i;
+
+test("every procedure is among them", () => {
+  expect([...new Set(procedures.map(({ path }) => path))]).toEqual(entered.map(([path]) => path));
+});
+
+// Where this fails, `inputs.ts` needs a value for a field; nothing below would mean much without it.
+test("the input that is made for them is understood", async () => {
+  const refused: unknown[] = [];
+  for (const procedure of procedures) {
+    const { path, sample } = procedure;
+    await withCopy(async (db) => {
+      const { code, field } = await call(procedure, db, sample);
+      // Nobody knows the code of a device that is not there.
+      if (path === "auth.twoFactor.confirm") return;
+      if (code === "BAD_REQUEST") refused.push([path, field, sample]);
+    });
+  }
+
+  expect(refused).toEqual([]);
+});
+
+describe("no input is a failure of ours", () => {
+  test.each(named)("%s", async (_path, procedure) => {
+    const inputs = [...strange, ...withField(procedure.sample ?? {}, strange)];
+    const faults: unknown[] = [];
+    await withCopy(async (db) => {
+      for (const input of inputs) {
+        const { code } = await call(procedure, db, input, faults);
+        if (code === "INTERNAL_SERVER_ERROR") faults.push({ input, code });
+      }
+    });
+
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("3.5.3 a query writes nothing", () => {
+  const queries = named.filter(([, { type }]) => type === "query");
+
+  test.each(queries)("%s", async (_path, procedure) => {
+    const { sample } = procedure;
+    const faults: unknown[] = [];
+    await withCopy(async (db) => {
+      // Whatever writes fails from here on.
+      db.$client.pragma("query_only = ON");
+      for (const input of [sample, {}, undefined]) await call(procedure, db, input, faults);
+    });
+
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("1.2.2 nothing but http and https is taken where an address is asked for", () => {
+  const addresses = [
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    " javascript:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:msgbox(1)",
+    "file:///etc/passwd",
+    "//evil.example/x",
+  ];
+  const asked = named.flatMap(([path, procedure]) => {
+    const inputs = [...withField(procedure.sample ?? {}, addresses, (name) => ADDRESS.test(name))];
+    return procedure.type === "mutation" && inputs.length > 0 ? [{ path, procedure, inputs }] : [];
+  });
+
+  test("there are such fields", () => {
+    expect(asked.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["admin.products.create", "admin.deals.change", "admin.posts.create"]),
+    );
+  });
+
+  test.each(asked)("$path", async ({ procedure, inputs }) => {
+    for (const input of inputs) {
+      await withCopy(async (db) => {
+        const { code, field } = await call(procedure, db, input);
+        expect([input, code, field]).toEqual([
+          input,
+          "BAD_REQUEST",
+          expect.stringMatching(ADDRESS),
+        ]);
+      });
+    }
+  });
+});
+
+describe("15.3.3 what is the shop's own cannot be set along with the rest", () => {
+  const own: InputObject = {
+    id: "mine",
+    seq: 999,
+    role: "admin",
+    views: 999,
+    likes: 999,
+    clicks: 999,
+    usageCount: 999,
+    rating: 1,
+    reviewCount: 999,
+    listed: 1,
+    closesAt: new Date(0),
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    lastLoginAt: new Date(0),
+    emailVerifiedAt: new Date(0),
+    changedAt: new Date(0),
+  };
+  const columns = new Set(
+    Object.keys(own).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+  );
+
+  /** All values of such columns, in every table; ids only as far as they are `mine`. */
+  function ownValues({ $client }: Db): Record<string, unknown[]> {
+    const tables = $client
+      .prepare<[], { name: string; column: string }>(
+        `select t.name, c.name as "column" from sqlite_master t, pragma_table_info(t.name) c
+         where t.type = 'table' and t.sql not like 'create virtual%' and t.name not like '%\\_fts\\_%' escape '\\'`,
+      )
+      .all()
+      .filter(({ column }) => columns.has(column));
+    return Object.fromEntries(
+      tables.map(({ name, column }) => {
+        const mine = column === "id" ? "where id = 'mine'" : "";
+        const query = `select "${column}" from "${name}" ${mine} order by 1`;
+        return [`${name}.${column}`, $client.prepare(query).pluck().all()];
+      }),
+    );
+  }
+
+  /** What the procedure does not ask for, added wherever there is a row's worth of fields. */
+  function withOwn(sample: InputObject): InputObject {
+    const { changes } = sample;
+    const inner = innerOf(changes).map((fields) => ({ changes: { ...own, ...fields } }));
+    return Object.assign({ ...own, ...sample }, ...inner);
+  }
+
+  test("there are such columns", async () => {
+    await withCopy(async (db) => {
+      expect(Object.keys(ownValues(db))).toEqual(
+        expect.arrayContaining(["users.role", "products.views", "posts.created_at", "deals.id"]),
+      );
+    });
+  });
+
+  const writes = procedures.flatMap(({ sample, ...procedure }) =>
+    procedure.type === "mutation" && sample ? [{ ...procedure, sample }] : [],
+  );
+
+  test.each(writes)("$path", async (procedure) => {
+    const { sample } = procedure;
+    const outcomes: unknown[] = [];
+    for (const input of [sample, withOwn(sample)]) {
+      await withCopy(async (db) => {
+        const { code } = await call(procedure, db, input);
+        await settleWrites(db);
+        outcomes.push({ code, values: ownValues(db) });
+      });
+    }
+
+    expect(outcomes[1]).toEqual(outcomes[0]);
+  });
+});

@@ -1,0 +1,92 @@
+/** Input for procedures, made from what they say they take. */
+import { z } from "zod";
+import { PASSWORD } from "./accounts.ts";
+import { NOW } from "./testing.ts";
+
+/** As much of JSON Schema as zod writes. */
+interface Schema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  format?: string;
+  minimum?: number;
+  minLength?: number;
+}
+
+const PICTURE = "https://pictures.example/lamp.jpg";
+
+/** What a field of this name must hold to be taken, where its type alone does not tell. */
+const byName: Record<string, unknown> = {
+  email: "reader@shop.test",
+  password: PASSWORD,
+  currentPassword: PASSWORD,
+  newPassword: "quietly walking home",
+  code: "123456",
+  color: "#2563eb",
+  affiliateLink: "https://merchant.example/lamp",
+  originalPriceCents: 2,
+  url: PICTURE,
+  image: PICTURE,
+  images: [PICTURE],
+  cover: PICTURE,
+  authorAvatar: PICTURE,
+  version: NOW.getTime(),
+  contactEmail: "shop@shop.test",
+  googleAnalyticsId: "G-AB12CD34EF",
+  facebookPixelId: "1234567890",
+  facebookPage: "https://www.facebook.com/pickwell",
+  instagramHandle: "@pick.well",
+  twitterHandle: "pickwell",
+  youtubeChannel: "@pickwell",
+  endsAt: new Date(NOW.getTime() + 3_600_000),
+};
+
+export type InputObject = Record<string, unknown>;
+
+const schemaOf = (input: unknown): Schema =>
+  z.toJSONSchema(input as z.ZodType, { io: "input", unrepresentable: "any" }) as Schema;
+
+/**
+ * Fields and a value for each, as far as the types tell.
+ *
+ * @param input - a procedure's own, as its definition holds it
+ * @param known - values by the name of the field, before all others
+ * @returns one for each of the kinds that the input may be of; none where it is no object
+ */
+export function sampleInputs(input: unknown, known: InputObject): InputObject[] {
+  const schema = schemaOf(input);
+  return optionsOf(schema)
+    .map((option) => valueFor(option, { ...byName, ...known }))
+    .filter(isObject);
+}
+
+const optionsOf = (schema: Schema): Schema[] => schema.oneOf ?? schema.anyOf ?? [schema];
+
+const isObject = (value: unknown): value is InputObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function valueFor(schema: Schema, known: InputObject): unknown {
+  if ("const" in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [option = schema] = optionsOf(schema);
+  if (option !== schema) return valueFor(option, known);
+  if (schema.type === "object") {
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, field]) => [
+        name,
+        name in known ? known[name] : valueFor(field, known),
+      ]),
+    );
+  }
+  if (schema.type === "array") return [valueFor(schema.items ?? {}, known)];
+  if (schema.type === "string") return "lamp".padEnd(schema.minLength ?? 0, "p");
+  if (schema.type === "integer" || schema.type === "number")
+    return Math.max(schema.minimum ?? 0, 1);
+  if (schema.type === "boolean") return true;
+  // Dates have no place in JSON Schema.
+  return NOW;
+}

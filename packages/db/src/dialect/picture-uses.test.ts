@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { categories, deals, posts, products } from "../schema.ts";
+import { createTestDatabase } from "../testing.ts";
+import type { Db } from "./client.ts";
+import { applyDerived } from "./derived.ts";
+import { holdersOf, postsHolding } from "./picture-uses.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const common = { createdAt: NOW, updatedAt: NOW };
+const pictures = (...keys: string[]) => keys.map((key) => ({ key, alt: "" }));
+
+let db: Db;
+beforeEach(async () => {
+  db = createTestDatabase();
+  await db
+    .insert(categories)
+    .values({ ...common, id: "home", name: "Home", slug: "home", image: { key: "aa", alt: "" } });
+  const price = { categoryId: "home", priceCents: 1, affiliateLink: "" };
+  await db.insert(products).values([
+    { ...common, ...price, id: "p1", slug: "p1", name: "One", images: pictures("aa", "bb", "aa") },
+    { ...common, ...price, id: "p2", slug: "p2", name: "Two" },
+  ]);
+  await db.insert(deals).values({
+    ...common,
+    ...{ id: "d1", title: "Deal", discountedPriceCents: 1, startsAt: NOW, affiliateLink: "" },
+    images: pictures("bb"),
+  });
+  const [cover] = pictures("aa");
+  await db.insert(posts).values([
+    { ...common, id: "t1", slug: "t1", title: "Post", cover, authorAvatar: cover },
+    { ...common, id: "t2", slug: "t2", title: "Text", content: "![](/img/0123456789ABCDEF)" },
+  ]);
+});
+
+const uses = (key: string): string[] =>
+  db
+    .values<[string, string]>(holdersOf(key))
+    .map(([kind, id]) => `${kind} ${id}`)
+    .sort();
+
+test("the uses of a picture are known, each once, and follow every change", async () => {
+  expect(uses("aa")).toEqual(["category home", "post t1", "product p1"]);
+  expect(uses("bb")).toEqual(["deal d1", "product p1"]);
+
+  await db
+    .update(products)
+    .set({ images: pictures("cc") })
+    .where(eq(products.id, "p1"));
+  await db.update(posts).set({ cover: null }).where(eq(posts.id, "t1"));
+  await db.update(categories).set({ image: null });
+  await db.delete(deals);
+
+  expect(uses("aa")).toEqual(["post t1"]);
+  expect(uses("bb")).toEqual([]);
+  expect(uses("cc")).toEqual(["product p1"]);
+});
+
+test("are the same when they are made anew", () => {
+  const before = db.values(sql`select * from picture_uses`);
+  db.$client.exec("update meta set value = '' where key = 'derived'; delete from picture_uses");
+
+  applyDerived(db);
+
+  expect(db.values(sql`select * from picture_uses`)).toEqual(before);
+  expect(before).not.toEqual([]);
+});
+
+test("what is no reference stops nothing", () => {
+  db.$client.exec("update products set images = '{broken' where id = 'p2'");
+  db.$client.exec("update products set images = '[null, 7, {}]' where id = 'p1'");
+
+  expect(uses("aa")).toEqual(["category home", "post t1"]);
+});
+
+test("articles are found by what stands in their text, whatever its case, by the index", () => {
+  const query = postsHolding(["img", "0123456789abcdef"]);
+
+  expect(db.values(query)).toEqual([["t2"]]);
+  expect(db.values(postsHolding(["img", 'quo"te']))).toEqual([]);
+  const plan = db.all<{ detail: string }>(sql`explain query plan ${query}`);
+  expect(plan.map(({ detail }) => detail).join()).toMatch(/posts_search VIRTUAL TABLE INDEX .*M\d/);
+});
+
+test("uses are found by their key, and the library's lists along its indexes", () => {
+  const planOf = (text: string) =>
+    db.all<{ detail: string }>(sql.raw(`explain query plan ${text}`)).map(({ detail }) => detail);
+
+  expect(planOf("select kind, id from picture_uses where key = 'aa'").join()).toMatch(
+    /SEARCH picture_uses USING PRIMARY KEY \(key=\?\)/,
+  );
+  const order = "order by created_at desc, key desc limit 20";
+  expect(planOf(`select key from pictures ${order}`).join()).toMatch(
+    /SCAN pictures USING COVERING INDEX pictures_by_age/,
+  );
+  expect(planOf(`select key from pictures where kind = 'uploaded' ${order}`).join()).toMatch(
+    /^SEARCH pictures USING INDEX pictures_of_kind \(kind=\?\)$/,
+  );
+});

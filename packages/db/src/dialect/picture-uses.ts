@@ -1,0 +1,79 @@
+/**
+ * Which rows show which picture, as `derived.ts` makes and fills it: a picture's uses are found by
+ * its key, not by reading a hundred thousand products. Texts are not in it: the index of articles finds a
+ * key in those.
+ */
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+
+interface Holder {
+  /** What a use is called. */
+  kind: string;
+  table: string;
+  /** Columns that hold a reference, or a list of them, as JSON. */
+  columns: string[];
+}
+
+const holders: Holder[] = [
+  { kind: "product", table: "products", columns: ["images"] },
+  { kind: "deal", table: "deals", columns: ["images"] },
+  { kind: "post", table: "posts", columns: ["cover", "author_avatar"] },
+  { kind: "category", table: "categories", columns: ["image"] },
+];
+
+/** The references in a column; a single one counts as a list of one. */
+function referencesIn(row: string, column: string): string {
+  const value = `${row}.${column}`;
+  return `json_each(case when not coalesce(json_valid(${value}), 0) then '[]' when json_type(${value}) = 'array' then ${value} else json_array(json(${value})) end)`;
+}
+
+const KEY = "value ->> 'key'";
+
+function partsOf({ kind, table, columns }: Holder) {
+  const keysOf = (row: string) =>
+    columns.map((column) => `select ${KEY} from ${referencesIn(row, column)}`).join(" union all ");
+  const add = columns.map(
+    (column) =>
+      `insert into picture_uses (key, kind, id) select ${KEY}, '${kind}', new.id
+       from ${referencesIn("new", column)} where ${KEY} is not null on conflict do nothing;`,
+  );
+  const remove = `delete from picture_uses where kind = '${kind}' and id = old.id and key in (${keysOf("old")});`;
+  const isChanged = columns.map((column) => `new.${column} is not old.${column}`);
+  return {
+    statements: [
+      `create trigger derived_uses_${table}_insert after insert on ${table} begin ${add.join(" ")} end`,
+      `create trigger derived_uses_${table}_delete after delete on ${table} begin ${remove} end`,
+      `create trigger derived_uses_${table}_update after update of ${columns} on ${table}
+       when ${isChanged.join(" or ")} begin ${remove} ${add.join(" ")} end`,
+    ],
+    refill: columns.map(
+      (column) =>
+        `insert into picture_uses (key, kind, id) select ${KEY}, '${kind}', t.id
+         from ${table} t, ${referencesIn("t", column)} where ${KEY} is not null on conflict do nothing`,
+    ),
+  };
+}
+
+const parts = holders.map(partsOf);
+
+/** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
+export const tables = ["picture_uses"];
+export const statements = [
+  "create table picture_uses (key text not null, kind text not null, id text not null, primary key (key, kind, id)) without rowid",
+  ...parts.flatMap((part) => part.statements),
+];
+/** Fills the new table from the shop's rows. */
+export const refill = parts.flatMap((part) => part.refill);
+
+/** The rows that show a picture, by `kind` and `id`. @param key - its key, or an expression for it */
+export const holdersOf = (key: string | AnyColumn): SQL =>
+  sql`select kind, id from picture_uses where key = ${key}`;
+
+/**
+ * The ids of the articles whose title, excerpt, tags or text hold all of these, whatever their case.
+ *
+ * @param terms - of three letters or more each
+ */
+export function postsHolding(terms: readonly string[]): SQL {
+  const match = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(" ");
+  return sql`select id from posts_search_rows where seq in (select rowid from posts_search where posts_search match ${match})`;
+}
