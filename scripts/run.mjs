@@ -69,6 +69,10 @@ const commands = {
     const { runTests } = await import("./test.mjs");
     process.exit(await runTests({ root, bin, quiet, args }));
   },
+  async "test:asvs"() {
+    const { runAsvs } = await import("./asvs.mjs");
+    process.exit(await runAsvs({ root, bin }));
+  },
   bench() {
     build();
     become(process.execPath, [...tsx, join(root, "bench/bench.ts"), ...args], {
