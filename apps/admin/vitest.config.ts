@@ -1,8 +1,13 @@
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [react()],
+  // As in the build: a test loads the screens that it visits.
+  plugins: [
+    tanstackRouter({ target: "react", autoCodeSplitting: true, enableRouteGeneration: false }),
+    react(),
+  ],
   // Packages stand at the root of the workspaces.
   server: { fs: { allow: ["../.."] } },
   test: {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { TextDifference } from "../ui/text-difference.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
 /** A value as people can compare it. */
@@ -37,10 +38,20 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
               />
               <span>
                 <b>{side === "theirs" ? "Theirs" : "Yours"}</b>
-                <span className="conflict-value">{shown(conflict[side][name])}</span>
+                {!fields[name].isLong && (
+                  <span className="conflict-value">
+                    {(fields[name].shown ?? shown)(conflict[side][name])}
+                  </span>
+                )}
               </span>
             </label>
           ))}
+          {fields[name].isLong && (
+            <TextDifference
+              before={{ label: "Theirs", text: String(conflict.theirs[name]) }}
+              after={{ label: "Yours", text: String(conflict.mine[name]) }}
+            />
+          )}
         </fieldset>
       ))}
       <button

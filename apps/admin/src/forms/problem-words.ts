@@ -1,3 +1,5 @@
+import { failureWords } from "@pickwell/web/forms/refusal.ts";
+import { ApiError } from "@pickwell/web/lib/api-error.ts";
 import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
@@ -36,3 +38,14 @@ export function problemWords(issue: Issue, label: string, value: unknown): strin
 /** Messages that go on from a field's name are told with it. */
 export const sentence = (message: string, label: string): string =>
   /^[a-z]/.test(message) ? `${label} ${message}.`.replace(/\.\.$/, ".") : message;
+
+/**
+ * What to say when something failed.
+ *
+ * @param otherwise - said when the shop gave no reason: it could not be reached, or is at fault
+ */
+export function reasonWords(error: unknown, otherwise?: string): string {
+  const isTold =
+    error instanceof ApiError && error.data && error.data.code !== "INTERNAL_SERVER_ERROR";
+  return isTold ? failureWords(error) : (otherwise ?? failureWords(error));
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
@@ -11,6 +11,8 @@ interface RecordSheetProps<Values extends FieldValues> {
   note?: ReactNode;
   /** The button that saves. */
   action: string;
+  /** What the button does, when that is more than `of.submit()`. */
+  onSubmit?: () => Promise<void>;
   onClose: () => void;
   isWide?: boolean;
   /** More ways to save, left of the button. */
@@ -20,16 +22,36 @@ interface RecordSheetProps<Values extends FieldValues> {
 
 /** A record form in a sheet: fields, what is wrong with the whole, and the buttons below. */
 export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<Values>) {
-  const { of, title, note, action, onClose, isWide, others, children } = props;
+  const {
+    of,
+    title,
+    note,
+    action,
+    onSubmit = of.submit,
+    onClose,
+    isWide,
+    others,
+    children,
+  } = props;
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
     // Forms in portals are children of this one, to React.
     event.stopPropagation();
-    if (!of.isSaving) void of.submit();
+    if (!of.isSaving) void onSubmit();
+  };
+  /** Ctrl+Enter and Ctrl+S save, wherever one is in the sheet. */
+  const saveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (!isCommand || !["Enter", "s", "S"].includes(event.key)) return;
+    // What lies over the sheet is a child of it, to React, and has keys of its own.
+    const { currentTarget, target } = event;
+    if (!(target instanceof Node && currentTarget.contains(target))) return;
+    event.preventDefault();
+    if (!of.isSaving && of.conflict === null) void onSubmit();
   };
   return (
-    <Sheet title={title} note={note} onClose={onClose} isWide={isWide}>
+    <Sheet title={title} note={note} onClose={onClose} onKeyDown={saveByKey} isWide={isWide}>
       <form id={id} className="sheet-form" noValidate aria-busy={of.isSaving} onSubmit={send}>
         <Conflict of={of} />
         {children}

@@ -8,7 +8,7 @@
  * both are shown (`Conflict`); nothing that was typed is lost. What the server refuses is told beside
  * the field it names.
  */
-import { failureWords, isSignedOut } from "@pickwell/web/forms/refusal.ts";
+import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
 import { ApiError } from "@pickwell/web/lib/api-error.ts";
 import { useSession } from "@pickwell/web/session";
 import { useState } from "react";
@@ -23,14 +23,21 @@ import {
   useForm,
 } from "react-hook-form";
 import type { ZodType } from "zod";
-import { problemWords, sentence } from "./problem-words.ts";
+import { problemWords, reasonWords, sentence } from "./problem-words.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 /** A field, as people and procedures know it. */
 export interface FieldInfo {
   label: string;
-  /** Names of the input whose problems are told here; the field's own by default. */
+  /**
+   * Names of the input whose problems are told here, or parts of it, such as `images.0`; the field's
+   * own by default.
+   */
   inputs?: readonly string[];
+  /** Its value as people can compare it. */
+  shown?: (value: unknown) => string;
+  /** Of many lines: versions are compared by what differs in them. */
+  isLong?: boolean;
 }
 
 export type FieldInfos<Values> = { readonly [Name in keyof Values & string]: FieldInfo };
@@ -42,7 +49,7 @@ export type Target<Values, Input, Row> =
       version: number;
       change: (changes: Partial<Input>, version: number) => Promise<Row>;
       /** How it is by now, asked when somebody else has changed it. */
-      newest: () => Promise<{ values: Values; version: number }>;
+      newest: () => Promise<Begun<Values>>;
     };
 
 export interface RecordFormOptions<Values extends FieldValues, Input extends object, Row> {
@@ -54,8 +61,20 @@ export interface RecordFormOptions<Values extends FieldValues, Input extends obj
   /** Checks what is sent. */
   schema: ZodType;
   target: Target<Values, Input, Row>;
+  /** Said when the shop gave no reason, such as `Failed to create category. Please try again.` */
+  failed?: string;
   /** Told when it is saved; leaving is free by then. */
   onSaved: (row: Row) => void;
+  /** For a form that stays open: how the row is now, to go on from there. */
+  goOn?: (row: Row) => Begun<Values>;
+  /** Told when somebody leaves what they have typed, on purpose. */
+  onDiscard?: () => void;
+}
+
+/** What a form began with. */
+export interface Begun<Values> {
+  values: Values;
+  version: number;
 }
 
 /** The same thing, changed by somebody else in the meantime. */
@@ -93,19 +112,26 @@ function changesOf<Input extends object>(before: Input, after: Input): Partial<I
   ) as Partial<Input>;
 }
 
-/** The field that tells of a problem with part of the input. */
-function fieldFor<Values>(fields: FieldInfos<Values>, path: string | undefined) {
-  const name = path?.split(".")[0];
+/** The field that tells of a problem with part of the input: the one that names it most exactly. */
+function fieldFor<Values>(fields: FieldInfos<Values>, path = "") {
   const entries = Object.entries<FieldInfo>(fields) as [keyof Values & string, FieldInfo][];
-  return entries.find(
-    ([field, { inputs = [field] }]) => name !== undefined && inputs.includes(name),
-  );
+  let found: (typeof entries)[number] | undefined;
+  let length = 0;
+  for (const entry of entries) {
+    const [field, { inputs = [field] }] = entry;
+    for (const input of inputs) {
+      if (input.length <= length || !`${path}.`.startsWith(`${input}.`)) continue;
+      found = entry;
+      length = input.length;
+    }
+  }
+  return found;
 }
 
 export function useRecordForm<Values extends FieldValues, Input extends object, Row>(
   options: RecordFormOptions<Values, Input, Row>,
 ): RecordForm<Values> {
-  const { initial, fields, toInput, schema, target, onSaved } = options;
+  const { initial, fields, toInput, schema, target, failed, onSaved } = options;
   const { keeper } = useSession();
   // Rows are read again while the form is open; what it began with stays.
   const [base, setBase] = useState({
@@ -132,7 +158,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   };
   const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values>, resolver });
   const { isDirty, isSubmitting } = form.formState;
-  const release = useUnsaved(isDirty);
+  const release = useUnsaved(isDirty, options.onDiscard);
 
   async function send(values: Values): Promise<Row> {
     if ("create" in target) return target.create(toInput(values));
@@ -158,7 +184,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     }
     const path = data?.field?.replace(/^changes\./, "");
     const found = fieldFor(fields, path);
-    const words = failureWords(error).replace(`${path}: `, "");
+    const words = reasonWords(error, failed).replace(`${path}: `, "");
     if (!found) {
       setFailure(words);
       return;
@@ -185,8 +211,14 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
         const row = await send(values);
         release();
         onSaved(row);
+        if (!options.goOn) return;
+        const next = options.goOn(row);
+        form.reset(next.values);
+        setBase(next);
       } catch (error) {
-        await refuse(error, values).catch((cause: unknown) => setFailure(failureWords(cause)));
+        await refuse(error, values).catch((cause: unknown) =>
+          setFailure(reasonWords(cause, failed)),
+        );
       }
     })();
   }

@@ -12,6 +12,9 @@ export const choiceParam = <const Values extends readonly [string, ...string[]]>
 /** An id of something that is open for editing. */
 export const idParam = z.string().min(1).max(50).optional().catch(undefined);
 
+/** The slug of something that is open for editing. */
+export const slugParam = z.string().min(1).max(200).optional().catch(undefined);
+
 /** Something is so; written as `true`. */
 export const flagParam = z
   .literal("true")

@@ -1,7 +1,9 @@
 import type { Role } from "@pickwell/api/context";
+import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
 import { Logo } from "@pickwell/web/logo";
 import { useSession } from "@pickwell/web/session";
-import type { SignedIn } from "@pickwell/web/session-keeper";
+import type { SessionKeeper, SignedIn } from "@pickwell/web/session-keeper";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { LOGIN_PATH } from "../screens.ts";
@@ -25,6 +27,7 @@ export interface AdminAccount {
 export function Guard({ children }: { children: (account: AdminAccount) => ReactNode }) {
   const { state, keeper } = useSession();
   const router = useRouter();
+  useExpiry(keeper);
   const isOut = state.status === "signed-out";
   const why = isOut ? state.why : undefined;
   useEffect(() => {
@@ -53,6 +56,19 @@ export function Guard({ children }: { children: (account: AdminAccount) => React
       {children(user)}
       {state.status === "expired" && <SignInAgain email={user.email} />}
     </>
+  );
+}
+
+/** Asks for the sign-in as soon as anything that a screen reads is refused for want of a session. */
+function useExpiry(keeper: SessionKeeper) {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "error") return;
+        if (isSignedOut(event.action.error)) keeper.expire();
+      }),
+    [queryClient, keeper],
   );
 }
 

@@ -1,13 +1,9 @@
 import { Logo } from "@pickwell/web/logo";
-import { Link, useRouterState } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { screens } from "../screens.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { AdminAccount } from "./guard.tsx";
 import { useSignOut } from "./use-sign-out.ts";
-
-/** An item is current on its own path, and all but the first one below it. Source: section 2. */
-export const isCurrent = (item: string, path: string): boolean =>
-  item === "/admin" ? path === item : path.startsWith(item);
 
 interface SideMenuProps {
   account: AdminAccount;
@@ -16,7 +12,6 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ account, onLeave }: SideMenuProps) {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
   const signOut = useSignOut();
   const name = account.name || "Admin";
   return (
@@ -29,7 +24,8 @@ export function SideMenu({ account, onLeave }: SideMenuProps) {
             <li key={screen.path}>
               <Link
                 to={screen.path}
-                aria-current={isCurrent(screen.path, path) ? "page" : undefined}
+                // Current on its own path, and all but the first one below it. Source: section 2.
+                activeOptions={{ exact: screen.path === "/admin" }}
                 onClick={onLeave}
               >
                 <Icon name={screen.icon} />

@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 interface SheetProps {
@@ -8,6 +8,8 @@ interface SheetProps {
   note?: ReactNode;
   /** Somebody wants to leave: Escape, a press beside it, or the cross. */
   onClose: () => void;
+  /** For shortcuts that hold anywhere in it. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   /** Fills most of the screen. */
   isWide?: boolean;
   children: ReactNode;
@@ -17,7 +19,7 @@ interface SheetProps {
  * A form or a thing to look at, from the right over the screen it belongs to. Open for as long as it
  * is rendered; where that is decided by the address, leaving it asks by itself (see `useUnsaved`).
  */
-export function Sheet({ title, note, onClose, isWide, children }: SheetProps) {
+export function Sheet({ title, note, onClose, onKeyDown, isWide, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -25,6 +27,7 @@ export function Sheet({ title, note, onClose, isWide, children }: SheetProps) {
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup
           className={`sheet ${isWide ? "sheet--wide" : ""}`}
+          onKeyDown={onKeyDown}
           initialFocus={() => firstField(heading.current) ?? heading.current}
         >
           <div className="sheet-head">

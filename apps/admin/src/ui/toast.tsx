@@ -17,10 +17,13 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => (
   </Toast.Provider>
 );
 
+type Kind = "done" | "failure" | "told";
+const icons = { done: "check", failure: "warning", told: "info" } as const;
+
 const Toasts = () =>
   Toast.useToastManager().toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={["right", "down"]}>
-      <Icon name={toast.type === "failure" ? "warning" : "check"} />
+      <Icon name={icons[toast.type as Kind]} />
       <Toast.Title render={<p />} />
       {toast.actionProps && <Toast.Action className="toast-action" />}
       <Toast.Close className="toast-close" aria-label="Close">
@@ -37,12 +40,12 @@ interface ToastOptions {
 /**
  * Tells an outcome.
  *
- * @returns `done` for what has worked, `failed` for what has not
+ * @returns `done` for what has worked, `failed` for what has not, `told` for what is good to know
  */
 export function useToast() {
   const { add } = Toast.useToastManager();
   const tell =
-    (type: "done" | "failure") =>
+    (type: Kind) =>
     (words: string, { action }: ToastOptions = {}) => {
       add({
         title: words,
@@ -52,5 +55,5 @@ export function useToast() {
         actionProps: action && { children: action.label, onClick: action.onPress },
       });
     };
-  return { done: tell("done"), failed: tell("failure") };
+  return { done: tell("done"), failed: tell("failure"), told: tell("told") };
 }

@@ -1,6 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Screen } from "../../ui/screen.tsx";
+import { AnalyticsScreen } from "../../features/analytics/analytics-screen.tsx";
 
-export const Route = createFileRoute("/admin/analytics")({
-  component: () => <Screen title="Analytics">…</Screen>,
-});
+export const Route = createFileRoute("/admin/analytics")({ component: AnalyticsScreen });

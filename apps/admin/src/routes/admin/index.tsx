@@ -1,6 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Screen } from "../../ui/screen.tsx";
+import { DashboardScreen } from "../../features/dashboard/dashboard-screen.tsx";
 
-export const Route = createFileRoute("/admin/")({
-  component: () => <Screen title="Dashboard Overview">…</Screen>,
-});
+export const Route = createFileRoute("/admin/")({ component: DashboardScreen });

@@ -1,0 +1,19 @@
+/**
+ * How a figure has changed since the end of last month.
+ *
+ * @param percent - null when there was nothing then
+ */
+export function Change({ percent }: { percent: number | null }) {
+  if (percent === null) return "nothing last month";
+  const look = percent > 0 ? "up" : percent < 0 ? "downc" : undefined;
+  const sign = percent < 0 ? "−" : "+";
+  return (
+    <>
+      <span className={look}>
+        {sign}
+        {Math.abs(percent)}%
+      </span>{" "}
+      vs last month
+    </>
+  );
+}

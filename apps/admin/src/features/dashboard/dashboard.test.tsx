@@ -1,0 +1,43 @@
+import { testShop } from "@pickwell/api/testing";
+import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+test("an empty shop says that there is nothing", async () => {
+  await visitAdmin("/admin");
+
+  expect(await screen.findByText("No recent posts found")).toBeTruthy();
+  expect(screen.getByText("No top products found")).toBeTruthy();
+});
+
+test("the newest posts and the products that most people left for lead to where they are edited", async () => {
+  const shop = testShop();
+  await shop.category({ name: "Home" });
+  const lamp = await shop.product({ name: "Lamp", clicks: 1377, status: "draft" });
+  await visitAdmin("/admin", { shop });
+
+  const top = await screen.findByRole("region", { name: "Top Products" });
+  expect(within(top).getByText("Home · 1,377 clicks")).toBeTruthy();
+  expect(within(top).getByText("Draft")).toBeTruthy();
+  expect(within(top).getByRole("link", { name: "Lamp" }).getAttribute("href")).toBe(
+    `/admin/products?edit=${lamp.id}`,
+  );
+  const total = screen.getByText("Total Products").parentElement as HTMLElement;
+  expect(total.textContent).toMatch(/^Total Products1/);
+});
+
+test("a shop that cannot be reached is asked again", async () => {
+  let isAway = true;
+  await visitAdmin("/admin", {
+    onCall: ({ path }) => {
+      if (isAway && path === "admin.dashboard.stats") throw new ApiError("Failed to fetch");
+    },
+  });
+  expect(await screen.findByText("Failed to load dashboard data")).toBeTruthy();
+
+  isAway = false;
+  await userEvent.setup().click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("Total Products")).toBeTruthy();
+});

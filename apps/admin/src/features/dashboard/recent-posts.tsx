@@ -1,0 +1,31 @@
+import type { Outputs } from "@pickwell/api";
+import { countOf, formatDate } from "@pickwell/web/lib/format.ts";
+import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { Link } from "@tanstack/react-router";
+import { Panel } from "../../ui/screen.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+
+/** Source: admin specification, section 2. */
+export const RecentPosts = ({ posts }: { posts: Outputs["admin"]["dashboard"]["posts"] }) => (
+  <Panel title="Recent Posts" aside={<Link to="/admin/blog">All posts</Link>}>
+    {posts.length === 0 && <p className="empty">No recent posts found</p>}
+    <ul className="rows">
+      {posts.map(({ id, title, cover, createdAt, views, status }) => (
+        <li key={id}>
+          <Picture of={cover} alt="" sizes="72px" width={72} height={52} />
+          <div>
+            <b>
+              <Link to="/admin/blog" search={{ edit: id }}>
+                {title}
+              </Link>
+            </b>
+            <span className="muted">
+              {formatDate(createdAt)} · {countOf(views, "view")}
+            </span>
+          </div>
+          <StatusTag of={status} />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

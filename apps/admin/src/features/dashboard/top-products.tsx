@@ -1,0 +1,33 @@
+import type { Outputs } from "@pickwell/api";
+import { countOf } from "@pickwell/web/lib/format.ts";
+import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { Link } from "@tanstack/react-router";
+import { Panel } from "../../ui/screen.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+
+type Products = Outputs["admin"]["dashboard"]["products"];
+
+/** Source: admin specification, section 2. */
+export const TopProducts = ({ products }: { products: Products }) => (
+  <Panel title="Top Products" aside={<Link to="/admin/products">All products</Link>}>
+    {products.length === 0 && <p className="empty">No top products found</p>}
+    <ul className="rows">
+      {products.map(({ id, name, category, clicks, status, images }) => (
+        <li key={id}>
+          <Picture of={images[0]} alt="" sizes="52px" width={52} height={52} className="sq" />
+          <div>
+            <b>
+              <Link to="/admin/products" search={{ edit: id }}>
+                {name}
+              </Link>
+            </b>
+            <span className="muted">
+              {category} · {countOf(clicks, "click")}
+            </span>
+          </div>
+          <StatusTag of={status} />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

@@ -1,0 +1,71 @@
+import type { FormEvent, ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Conflict } from "../../forms/conflict.tsx";
+import type { RecordForm } from "../../forms/use-record-form.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+interface SectionFormProps<Values extends FieldValues> {
+  title: string;
+  of: RecordForm<Values>;
+  onReset: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** A section: its fields between two rows of buttons. */
+export function SectionForm<Values extends FieldValues>(props: SectionFormProps<Values>) {
+  const { title, of, onReset, children } = props;
+  const confirm = useConfirm();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!of.isSaving) void of.submit();
+  };
+  async function reset() {
+    const isSure = await confirm({
+      title: "Reset to Default",
+      body: `Everything in ${title} goes back to what it was in a new shop.`,
+      action: "Reset to Default",
+      isDestructive: true,
+    });
+    if (isSure) await onReset();
+  }
+  const saving = (
+    <button
+      type="submit"
+      className="btn btn--sm btn--accent"
+      aria-disabled={of.isSaving || of.conflict !== null}
+    >
+      {of.isSaving ? "Saving…" : "Save Changes"}
+    </button>
+  );
+  return (
+    <form className="panel settings-form" noValidate aria-label={title} onSubmit={save}>
+      <header>
+        <h2>{title}</h2>
+        {saving}
+      </header>
+      <div className="settings-fields">
+        <Conflict of={of} />
+        {children}
+      </div>
+      <footer>
+        <div role="status">
+          {of.isDirty && <span className="dirty">You have unsaved changes</span>}
+        </div>
+        <div role="alert">
+          {of.failure && (
+            <p className="problem">
+              <Icon name="close" /> {of.failure}
+            </p>
+          )}
+        </div>
+        <div className="actions">
+          <button type="button" className="btn btn--sm btn--soft" onClick={() => void reset()}>
+            Reset to Default
+          </button>
+          {saving}
+        </div>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { saveSettings } from "@pickwell/api/settings";
+import { NOW, testShop } from "@pickwell/api/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const save = () => screen.getAllByRole("button", { name: "Save Changes" })[0] as HTMLElement;
+
+test("a section is saved, goes on from there, and goes back to what it was in a new shop", async () => {
+  const user = userEvent.setup();
+  const { shop } = await visitAdmin("/admin/settings");
+  const email = await field("Contact Email");
+  await user.clear(email);
+  await user.type(email, "owner@shop.example");
+  expect(screen.getByText("You have unsaved changes")).toBeTruthy();
+  await user.click(save());
+
+  await screen.findByText("Settings saved.");
+  expect(screen.queryByText("You have unsaved changes")).toBeNull();
+  expect((await shop.caller.settings.public()).social).toEqual([]);
+  await user.clear(email);
+  await user.type(email, "other@shop.example");
+  await user.click(save());
+  await waitFor(() => expect(screen.queryByText("You have unsaved changes")).toBeNull());
+
+  await user.click(screen.getByRole("button", { name: "Reset to Default" }));
+  const dialog = await screen.findByRole("alertdialog");
+  await user.click(dialog.querySelector(".btn--danger") as HTMLElement);
+  await waitFor(() => expect(email.value).toBe("hello@pickwell.example"));
+});
+
+test("what is out of bounds is told beside its field, and nothing is saved", async () => {
+  const user = userEvent.setup();
+  await visitAdmin("/admin/settings?section=security");
+  const timeout = await field("Session Timeout (minutes)");
+  await user.clear(timeout);
+  await user.click(save());
+  expect(await screen.findByText("Session Timeout (minutes) is required.")).toBeTruthy();
+
+  await user.type(timeout, "2");
+  await user.click(save());
+  expect(await screen.findByText("Session Timeout (minutes) must be 5 at least.")).toBeTruthy();
+});
+
+test("of two who change a section at once the second sees both, and loses nothing", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  await visitAdmin("/admin/settings?section=integrations", { shop });
+  const instagram = await field("Instagram Handle");
+  await user.type(instagram, "@mine");
+  await saveSettings(
+    shop.db,
+    NOW,
+    "integrations",
+    { instagramHandle: "@theirs", twitterHandle: "@also" },
+    0,
+  );
+  await user.click(save());
+
+  const conflict = await screen.findByRole("alert", { name: /Somebody else changed this/ });
+  expect(conflict.textContent).toContain("@theirs");
+  expect(conflict.textContent).toContain("@mine");
+  await user.click(screen.getByRole("button", { name: "Go On with These" }));
+  expect([instagram.value, (await field("Twitter Handle")).value]).toEqual(["@mine", "@also"]);
+  await user.click(save());
+
+  await screen.findByText("Settings saved.");
+  expect((await shop.caller.settings.public()).social.map(({ href }) => href)).toEqual([
+    "https://www.instagram.com/mine/",
+    "https://x.com/also",
+  ]);
+});
+
+test("leaving what was typed asks first", async () => {
+  const user = userEvent.setup();
+  const { router } = await visitAdmin("/admin/settings");
+  await user.type(await field("Contact Email"), "x");
+  await user.click(screen.getByRole("link", { name: /Security/ }));
+
+  const dialog = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  await user.click(dialog.querySelector(".btn--soft") as HTMLElement);
+  expect(router.state.location.search).toEqual({});
+  expect((await field("Contact Email")).value).toBe("hello@pickwell.examplex");
+});

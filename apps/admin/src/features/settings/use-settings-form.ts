@@ -1,0 +1,66 @@
+import type { Inputs, Outputs } from "@pickwell/api";
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { ZodType } from "zod";
+import { type FieldInfos, useRecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useToast } from "../../ui/toast.tsx";
+
+type All = Outputs["admin"]["settings"]["all"];
+type Save = Inputs["admin"]["settings"]["save"];
+
+interface Options<Name extends keyof All, Values extends FieldValues> {
+  section: Name;
+  of: All[Name];
+  toValues: (value: All[Name]["value"]) => Values;
+  toValue: (values: Values) => All[Name]["value"];
+  fields: FieldInfos<Values>;
+  schema: ZodType;
+}
+
+/**
+ * The form of a section that the shop keeps.
+ *
+ * @returns the form, and what "Reset to Default" does once it was confirmed: the specified defaults
+ * stand in the fields and are saved
+ */
+export function useSettingsForm<Name extends keyof All, Values extends FieldValues>({
+  section,
+  of,
+  toValues,
+  toValue,
+  fields,
+  schema,
+}: Options<Name, Values>) {
+  const admin = useAdmin();
+  const refresh = useRefresh("settings");
+  const [stored, setStored] = useState(of.value);
+  const toast = useToast();
+  const form = useRecordForm<Values, All[Name]["value"], All[Name]>({
+    initial: toValues(of.value),
+    fields,
+    toInput: toValue,
+    schema,
+    target: {
+      version: of.version,
+      // A section is stored whole; the version says that nobody has stored another since.
+      change: async (changes, version) => {
+        const value = { ...stored, ...changes };
+        const saved = await admin.settings.save.mutate({ section, version, value } as Save);
+        return saved as All[Name];
+      },
+      newest: async () => {
+        const fresh = (await admin.settings.all.fetch())[section];
+        setStored(fresh.value);
+        return { values: toValues(fresh.value), version: fresh.version };
+      },
+    },
+    onSaved: ({ value }) => {
+      setStored(value);
+      toast.done("Settings saved.");
+      void refresh();
+    },
+    goOn: ({ value, version }) => ({ values: toValues(value), version }),
+  });
+  return { form, resetToDefault: () => form.submit(toValues(of.defaults)) };
+}

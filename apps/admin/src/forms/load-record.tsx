@@ -1,0 +1,32 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Sheet } from "../ui/sheet.tsx";
+import { Failure, Loading } from "../ui/states.tsx";
+import { reasonWords } from "./problem-words.ts";
+
+interface LoadRecordProps<Row> {
+  /** Asked for with `staleTime: 0`: a form begins with what there is now, not with what was. */
+  query: UseQueryResult<Row, unknown>;
+  /** As the sheet of the form has it. */
+  title: string;
+  /** Said when it could not be read and the shop gave no reason. */
+  failed: string;
+  onClose: () => void;
+  /** The form; it keeps what is in it when the row is read again. */
+  children: (row: Row) => ReactNode;
+}
+
+/** What is shown in the place of a form until its row is there. */
+export function LoadRecord<Row>(props: LoadRecordProps<Row>) {
+  const { query, title, failed, onClose, children } = props;
+  if (query.data !== undefined && query.isFetchedAfterMount) return children(query.data);
+  return (
+    <Sheet title={title} onClose={onClose}>
+      {query.isError ? (
+        <Failure message={reasonWords(query.error, failed)} onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading label="Loading…" />
+      )}
+    </Sheet>
+  );
+}

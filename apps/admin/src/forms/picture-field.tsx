@@ -1,0 +1,153 @@
+/**
+ * A picture in a form, as text: the address of one that lives elsewhere, the key of one of the media
+ * library, or nothing. What it shows is another value of the form, left out where nobody is told.
+ *
+ *     <PictureField of={form} name="image" altName="imageAlt" saved={product.images[0]} />
+ *
+ * `pictureText` and `keyOf` of `picture-text.ts` turn rows into values and values into input.
+ */
+import { type ReactNode, useId } from "react";
+import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
+import { Icon } from "../ui/icon.tsx";
+import { Frame } from "./fields.tsx";
+import { keyOf, pictureText } from "./picture-text.ts";
+import type { RecordForm } from "./use-record-form.ts";
+
+/** A picture that the shop has already. */
+interface SavedPicture {
+  key: string;
+  url?: string;
+}
+
+interface PictureFieldProps<Values extends FieldValues> {
+  of: RecordForm<Values>;
+  name: keyof Values & string;
+  altName?: keyof Values & string;
+  hint?: ReactNode;
+  /** What the row had when the form was opened: the shop has a copy to show of it. */
+  saved?: SavedPicture | null;
+}
+
+export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
+  const { of, name, altName, hint, saved } = props;
+  const path = name as unknown as Path<Values>;
+  return (
+    <PictureEntry
+      of={of}
+      label={of.fields[name].label}
+      path={path}
+      problem={of.form.getFieldState(path, of.form.formState).error?.message}
+      alt={
+        altName && {
+          label: of.fields[altName].label,
+          path: altName as unknown as Path<Values>,
+          problem: of.form.getFieldState(altName as unknown as Path<Values>, of.form.formState)
+            .error?.message,
+        }
+      }
+      hint={hint}
+      saved={saved ? [saved] : []}
+    />
+  );
+}
+
+interface Entry<Values extends FieldValues> {
+  label: string;
+  /** Where its text stands among the values. */
+  path: Path<Values>;
+  problem?: string;
+}
+
+interface PictureEntryProps<Values extends FieldValues> extends Entry<Values> {
+  of: RecordForm<Values>;
+  alt?: Entry<Values>;
+  hint?: ReactNode;
+  /** Pictures that the shop has a copy of. */
+  saved: readonly SavedPicture[];
+  /** Takes it out of its list; without one, its text is cleared. */
+  onRemove?: () => void;
+  /** More that can be done with it. */
+  actions?: ReactNode;
+}
+
+/** The same for a picture anywhere among the values, such as in a list. */
+export function PictureEntry<Values extends FieldValues>(props: PictureEntryProps<Values>) {
+  const { of, label, path, problem, alt, hint, saved, onRemove, actions } = props;
+  const { control, register, setValue, formState } = of.form;
+  const id = useId();
+  const altId = useId();
+  const text = useWatch({ control, name: path }) as string;
+
+  /** Puts another picture in its place. */
+  function take(chosen: { text: string; alt: string }) {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue(path, chosen.text as PathValue<Values, Path<Values>>, options);
+    if (alt) setValue(alt.path, chosen.alt as PathValue<Values, Path<Values>>, options);
+  }
+
+  return (
+    <div className="imgrow">
+      <Preview text={text} saved={saved} />
+      <div className="imgrow-fields">
+        <Frame id={id} label={label} hint={hint} problem={problem}>
+          <input
+            {...register(path)}
+            id={id}
+            className="field"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={describedBy(id, hint, problem)}
+          />
+        </Frame>
+        {alt && (
+          <Frame id={altId} label={alt.label} problem={alt.problem}>
+            <input
+              {...register(alt.path)}
+              id={altId}
+              className="field"
+              autoComplete="off"
+              aria-invalid={alt.problem ? true : undefined}
+              aria-describedby={describedBy(altId, null, alt.problem)}
+            />
+          </Frame>
+        )}
+        <div className="actions">
+          {(onRemove || text !== "") && (
+            <button
+              type="button"
+              className="btn btn--xs btn--soft"
+              onClick={onRemove ?? (() => take({ text: "", alt: "" }))}
+            >
+              <Icon name="close" /> Remove<span className="vh"> {label}</span>
+            </button>
+          )}
+          {actions}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const describedBy = (id: string, hint: ReactNode, problem: string | undefined) =>
+  [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ") || undefined;
+
+/** What the shop itself can show: pictures of other sites only once it has fetched them. */
+function Preview({ text, saved }: { text: string; saved: readonly SavedPicture[] }) {
+  const typed = text.trim();
+  const key =
+    keyOf(typed) ?? saved.find((picture) => typed !== "" && pictureText(picture) === typed)?.key;
+  if (key) {
+    return (
+      <img src={`/img/${encodeURIComponent(key)}?w=160`} width={104} height={104} alt="Preview" />
+    );
+  }
+  return (
+    <span className="img-none">
+      <Icon name="image" />
+      <span>{/^https?:/i.test(typed) ? "Shown once it is saved" : "No picture"}</span>
+    </span>
+  );
+}

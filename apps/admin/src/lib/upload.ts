@@ -1,0 +1,86 @@
+import { ApiError } from "@pickwell/web/lib/api-error.ts";
+
+interface UploadOptions {
+  /** Told how much has been sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Stops it; it rejects with an AbortError. */
+  signal?: AbortSignal;
+}
+
+/** What the shop answers to a form; see `apps/server/src/rest`. */
+interface FormAnswer<Data> {
+  success: boolean;
+  data: Data;
+}
+
+interface Refusal {
+  message?: string;
+  field?: string;
+  code?: string;
+}
+
+const codes: Record<number, NonNullable<ApiError["data"]>["code"]> = {
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  413: "PAYLOAD_TOO_LARGE",
+  429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+};
+
+/**
+ * Sends a form with a file, which no procedure can take. `fetch` does not tell how much of it has
+ * been sent.
+ *
+ * @param path - of a REST call, such as `/api/admin/imports`
+ * @returns the whole answer, for calls that say something beside their `data`
+ * @throws ApiError as calls of procedures do
+ */
+export function sendForm<Answer extends FormAnswer<unknown>>(
+  path: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Answer> {
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    const stop = () => request.abort();
+    signal?.addEventListener("abort", stop);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onabort = () => reject(stopped());
+    request.onerror = () => reject(new ApiError("The shop could not be reached."));
+    request.onload = () => {
+      const answer = request.response as Answer | Refusal | null;
+      if (answer && "success" in answer && answer.success) resolve(answer);
+      else reject(refusal(request, answer as Refusal | null));
+    };
+    request.onloadend = () => signal?.removeEventListener("abort", stop);
+    request.responseType = "json";
+    request.open("POST", path);
+    if (signal?.aborted) reject(stopped());
+    else request.send(form);
+  });
+}
+
+/** The same, for a call whose answer is its `data`. */
+export async function upload<Data>(
+  path: string,
+  form: FormData,
+  options?: UploadOptions,
+): Promise<Data> {
+  return (await sendForm<FormAnswer<Data>>(path, form, options)).data;
+}
+
+const stopped = () => new DOMException("The upload was cancelled.", "AbortError");
+
+/** Whether somebody has stopped it, which is nothing to complain of. */
+export const isStopped = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "AbortError";
+
+function refusal(request: XMLHttpRequest, answer: Refusal | null): ApiError {
+  const { message = "The shop gave no answer.", field, code: reason } = answer ?? {};
+  const { status: httpStatus } = request;
+  const code = codes[httpStatus] ?? (httpStatus >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST");
+  const retryAfterS = Number(request.getResponseHeader("retry-after")) || undefined;
+  return new ApiError(message, { code, httpStatus, field, reason, retryAfterS });
+}

@@ -1,0 +1,33 @@
+import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
+import { useSession } from "@pickwell/web/session";
+import { reasonWords } from "../forms/problem-words.ts";
+import { useToast } from "../ui/toast.tsx";
+
+interface Words {
+  /** Said when it has worked; nothing is, without. */
+  done?: string;
+  /** Said when it has not and the shop gave no reason. */
+  failed?: string;
+}
+
+/**
+ * For what is done at the press of a button, without a form.
+ *
+ * @returns a function that does something and tells its outcome; resolves with whether it has worked.
+ * A session that is over asks for the sign-in.
+ */
+export function useAttempt(): (work: () => Promise<unknown>, words?: Words) => Promise<boolean> {
+  const { keeper } = useSession();
+  const toast = useToast();
+  return async (work, { done, failed } = {}) => {
+    try {
+      await work();
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      toast.failed(reasonWords(error, failed));
+      return false;
+    }
+    if (done) toast.done(done);
+    return true;
+  };
+}

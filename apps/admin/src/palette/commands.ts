@@ -1,0 +1,74 @@
+import { screens } from "../screens.ts";
+import type { IconName } from "../ui/icon.tsx";
+
+/** Something that the palette can do. */
+export interface Command {
+  /** Unlike any other's. */
+  id: string;
+  label: string;
+  /** Told beside the label, in small. */
+  note?: string;
+  icon: IconName;
+  /** An address of the back office to go to, or something to do. */
+  run: { href: string } | { do: "theme" | "density" | "sign-out" | "shop" };
+}
+
+export interface CommandGroup {
+  label: string;
+  items: Command[];
+}
+
+const jumps: Command[] = screens.map(({ path, label, icon }) => ({
+  id: path,
+  label,
+  icon,
+  run: { href: path },
+}));
+
+const beginnings: Command[] = (
+  [
+    ["New Product", "/admin/products?new=true"],
+    ["New Deal", "/admin/deals?new=true"],
+    ["New Blog Post", "/admin/blog?new=true"],
+    ["New Category", "/admin/categories?new=true"],
+    ["New Page", "/admin/pages?new=true"],
+    ["New User", "/admin/users?new=true"],
+  ] as const
+).map(([label, href]) => ({ id: href, label, icon: "plus", run: { href } }));
+
+const others: Command[] = [
+  { id: "theme", label: "Dark Mode on or off", icon: "moon", run: { do: "theme" } },
+  { id: "density", label: "Compact Layout on or off", icon: "rows", run: { do: "density" } },
+  { id: "shop", label: "Open the shop", icon: "external", run: { do: "shop" } },
+  { id: "sign-out", label: "Sign Out", icon: "sign-out", run: { do: "sign-out" } },
+];
+
+const fixed: CommandGroup[] = [
+  { label: "Go to", items: jumps },
+  { label: "Create", items: beginnings },
+  { label: "Do", items: others },
+];
+
+/** Whether every word of a text stands at the beginning of a word of a label. */
+export function matches(label: string, text: string): boolean {
+  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/**
+ * What the palette offers for a text.
+ *
+ * @param found - rows of the shop that the text was found in
+ */
+export const offersFor = (text: string, found: CommandGroup[]): CommandGroup[] =>
+  [
+    ...fixed.map(({ label, items }) => ({
+      label,
+      items: items.filter((item) => matches(item.label, text)),
+    })),
+    ...found,
+  ].filter(({ items }) => items.length > 0);

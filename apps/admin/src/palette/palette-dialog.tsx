@@ -1,0 +1,97 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { changeLook, useLook } from "../lib/look.ts";
+import { useSignOut } from "../shell/use-sign-out.ts";
+import { Icon } from "../ui/icon.tsx";
+import { type Command, type CommandGroup, offersFor } from "./commands.ts";
+import "./palette.css";
+import { useFound } from "./use-found.ts";
+
+interface PaletteDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export const PaletteDialog = ({ isOpen, onOpenChange }: PaletteDialogProps) => (
+  <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className="backdrop" />
+      <Dialog.Popup className="commands" aria-label="Command palette">
+        <Commands onDone={() => onOpenChange(false)} />
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+);
+
+function Commands({ onDone }: { onDone: () => void }) {
+  const [text, setText] = useState("");
+  const groups = offersFor(text, useFound(text));
+  const run = useRun();
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      value={text}
+      onValueChange={setText}
+      // What is offered is decided here: some of it the shop has found.
+      filter={null}
+      itemToStringValue={({ label }: Command) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="commands-input">
+        <Icon name="search" />
+        <Autocomplete.Input aria-label="Jump to or create" placeholder="Jump to or create…" />
+        <Dialog.Close className="tool" aria-label="Close">
+          <Icon name="close" />
+        </Dialog.Close>
+      </div>
+      <div className="commands-list">
+        <Autocomplete.Empty>
+          {groups.length === 0 && <p className="commands-empty">Nothing is called that.</p>}
+        </Autocomplete.Empty>
+        <Autocomplete.List>
+          {(group: CommandGroup) => (
+            <Autocomplete.Group key={group.label} items={group.items}>
+              <Autocomplete.GroupLabel className="label">{group.label}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(command: Command) => (
+                  <Autocomplete.Item
+                    key={command.id}
+                    value={command}
+                    className="command"
+                    onClick={() => {
+                      onDone();
+                      run(command);
+                    }}
+                  >
+                    <Icon name={command.icon} />
+                    <span>{command.label}</span>
+                    {command.note && <span className="muted">{command.note}</span>}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </div>
+    </Autocomplete.Root>
+  );
+}
+
+/** @returns a function that does what a command says */
+function useRun(): (command: Command) => void {
+  const router = useRouter();
+  const signOut = useSignOut();
+  const { shown, isCompact } = useLook();
+  return ({ run }) => {
+    if ("href" in run) router.history.push(run.href);
+    else if (run.do === "theme") changeLook({ theme: shown === "dark" ? "light" : "dark" });
+    else if (run.do === "density") changeLook({ isCompact: !isCompact });
+    else if (run.do === "shop") open("/", "_blank", "noopener");
+    else void signOut();
+  };
+}

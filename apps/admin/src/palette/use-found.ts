@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useAdmin } from "../lib/use-admin.ts";
+import type { CommandGroup } from "./commands.ts";
+
+/** How long the typing rests before the shop is asked, in milliseconds. */
+const REST_MS = 200;
+const MIN_LETTERS = 2;
+/** Rows of each kind. */
+const ROWS = 5;
+
+/** Products, articles and deals that a text is found in. */
+export function useFound(text: string): CommandGroup[] {
+  const [search, setSearch] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const admin = useAdmin();
+  const input = { search, limit: ROWS };
+  const enabled = search.length >= MIN_LETTERS;
+  const products = useQuery({ ...admin.products.list.queryOptions(input), enabled });
+  const posts = useQuery({ ...admin.posts.list.queryOptions(input), enabled });
+  const deals = useQuery({ ...admin.deals.list.queryOptions(input), enabled });
+  if (!enabled) return [];
+  return [
+    {
+      label: "Products",
+      items: (products.data?.products ?? []).map(({ id, name, category }) => ({
+        id: `product ${id}`,
+        label: name,
+        note: category,
+        icon: "box",
+        run: { href: `/admin/products?edit=${id}` },
+      })),
+    },
+    {
+      label: "Blog Posts",
+      items: (posts.data?.posts ?? []).map(({ id, title, status }) => ({
+        id: `post ${id}`,
+        label: title,
+        note: status,
+        icon: "pen",
+        run: { href: `/admin/blog?edit=${id}` },
+      })),
+    },
+    {
+      label: "Deals",
+      items: (deals.data?.deals ?? []).map(({ id, title, isActive }) => ({
+        id: `deal ${id}`,
+        label: title,
+        note: isActive ? "active" : "inactive",
+        icon: "tag",
+        run: { href: `/admin/deals?edit=${id}` },
+      })),
+    },
+  ];
+}
