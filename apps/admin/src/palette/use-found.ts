@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAdmin } from "../lib/use-admin.ts";
-import type { CommandGroup } from "./commands.ts";
+import { type Command, type CommandGroup, matches } from "./commands.ts";
 
 /** How long the typing rests before the shop is asked, in milliseconds. */
 const REST_MS = 200;
@@ -23,7 +23,7 @@ export function useFound(text: string): CommandGroup[] {
   const posts = useQuery({ ...admin.posts.list.queryOptions(input), enabled });
   const deals = useQuery({ ...admin.deals.list.queryOptions(input), enabled });
   if (!enabled) return [];
-  return [
+  const groups: CommandGroup[] = [
     {
       label: "Products",
       items: (products.data?.products ?? []).map(({ id, name, category }) => ({
@@ -55,4 +55,9 @@ export function useFound(text: string): CommandGroup[] {
       })),
     },
   ];
+  return groups.map(({ label, items }) => ({ label, items: namesFirst(items, search) }));
 }
+
+/** Those that are called so before those that only mention it. */
+const namesFirst = (items: Command[], search: string): Command[] =>
+  items.toSorted((a, b) => Number(matches(b.label, search)) - Number(matches(a.label, search)));

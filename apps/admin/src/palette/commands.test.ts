@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { matches, offersFor } from "./commands.ts";
+
+test.each([
+  ["Blog Posts", "", true],
+  ["Blog Posts", "po", true],
+  ["Blog Posts", "b p", true],
+  ["Blog Posts", "post blog", true],
+  ["Blog Posts", "log", false],
+  ["New Product", "new prod", true],
+  ["New Product", "products", false],
+])("%s is offered for %j: %s", (label, text, expected) => {
+  expect(matches(label, text)).toBe(expected);
+});
+
+test("every screen and every beginning is there from the start, and groups without any are not", () => {
+  const labels = (text: string) =>
+    offersFor(text, []).map(({ label, items }) => [label, items.map((item) => item.label)]);
+
+  expect(labels("").map(([label]) => label)).toEqual(["Go to", "Create", "Do"]);
+  expect(labels("new p")).toEqual([["Create", ["New Product", "New Blog Post", "New Page"]]]);
+});
