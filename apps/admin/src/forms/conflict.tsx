@@ -12,6 +12,9 @@ function shown(value: unknown): string {
   return String(value);
 }
 
+/** It stands above the fields; whoever saved may be far below. */
+const show = (section: HTMLElement | null) => section?.focus();
+
 /**
  * Both versions of what two people have changed, field by field, to choose from. What only they have
  * changed is taken over unless one says otherwise; what was typed here stays.
@@ -22,7 +25,13 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
   if (!conflict) return null;
   const choiceOf = (name: string) => chosen[name] ?? (conflict.both.has(name) ? "mine" : "theirs");
   return (
-    <section className="conflict" role="alert" aria-labelledby="conflict-title">
+    <section
+      ref={show}
+      className="conflict"
+      role="alert"
+      aria-labelledby="conflict-title"
+      tabIndex={-1}
+    >
       <h3 id="conflict-title">Somebody else changed this meanwhile</h3>
       <p>Nothing of yours is lost. Choose for each difference, then save again.</p>
       {conflict.names.map((name) => (

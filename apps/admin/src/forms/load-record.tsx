@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Sheet } from "../ui/sheet.tsx";
 import { Failure, Loading } from "../ui/states.tsx";
 import { reasonWords } from "./problem-words.ts";
@@ -19,6 +19,7 @@ interface LoadRecordProps<Row> {
 /** What is shown in the place of a form until its row is there. */
 export function LoadRecord<Row>(props: LoadRecordProps<Row>) {
   const { query, title, failed, onClose, children } = props;
+  useFocusReturn();
   if (query.data !== undefined && query.isFetchedAfterMount) return children(query.data);
   return (
     <Sheet title={title} onClose={onClose}>
@@ -28,5 +29,23 @@ export function LoadRecord<Row>(props: LoadRecordProps<Row>) {
         <Loading label="Loading…" />
       )}
     </Sheet>
+  );
+}
+
+/**
+ * Leads the focus back to where it was before the first of two dialogs: the second one would lead it
+ * into the first, which is gone.
+ */
+function useFocusReturn() {
+  const [from] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // The dialogs come first.
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && from instanceof HTMLElement && from.isConnected) from.focus();
+      });
+    },
+    [from],
   );
 }

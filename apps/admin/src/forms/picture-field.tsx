@@ -4,10 +4,14 @@
  *
  *     <PictureField of={form} name="image" altName="imageAlt" saved={product.images[0]} />
  *
+ * It is chosen from the library, or uploaded: by its button there, dropped on the field, or pasted.
  * `pictureText` and `keyOf` of `picture-text.ts` turn rows into values and values into input.
  */
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
+import { MediaPicker, type PickedPicture } from "../features/media/media-picker.tsx";
+import { useOneUpload } from "../features/media/use-one-upload.ts";
+import { useTakesFiles } from "../lib/take-files.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Frame } from "./fields.tsx";
 import { keyOf, pictureText } from "./picture-text.ts";
@@ -73,10 +77,12 @@ interface PictureEntryProps<Values extends FieldValues> extends Entry<Values> {
 /** The same for a picture anywhere among the values, such as in a list. */
 export function PictureEntry<Values extends FieldValues>(props: PictureEntryProps<Values>) {
   const { of, label, path, problem, alt, hint, saved, onRemove, actions } = props;
-  const { control, register, setValue, formState } = of.form;
+  const { control, register, setValue, getValues, formState } = of.form;
   const id = useId();
   const altId = useId();
   const text = useWatch({ control, name: path }) as string;
+  const [isChoosing, setChoosing] = useState(false);
+  const [picked, setPicked] = useState<readonly SavedPicture[]>([]);
 
   /** Puts another picture in its place. */
   function take(chosen: { text: string; alt: string }) {
@@ -85,9 +91,19 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
     if (alt) setValue(alt.path, chosen.alt as PathValue<Values, Path<Values>>, options);
   }
 
+  function pick(picture: PickedPicture) {
+    setPicked((all) => [...all, picture]);
+    // Words that were typed before there was a picture are meant for this one.
+    const words = alt && text.trim() === "" ? (getValues(alt.path) as string) : "";
+    take({ text: pictureText(picture), alt: picture.alt || words });
+  }
+  const upload = useOneUpload((picture) => pick({ key: picture.id, alt: picture.alt }));
+  const { isOver, handlers } = useTakesFiles(upload.start);
+  const isUploading = upload.share !== null;
+
   return (
-    <div className="imgrow">
-      <Preview text={text} saved={saved} />
+    <div className="imgrow" data-over={isOver || undefined} {...handlers}>
+      <Preview text={text} saved={[...saved, ...picked]} />
       <div className="imgrow-fields">
         <Frame id={id} label={label} hint={hint} problem={problem}>
           <input
@@ -114,7 +130,32 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
             />
           </Frame>
         )}
+        <div role="status">
+          {isUploading && (
+            <p className="muted num">Uploading… {Math.floor((upload.share ?? 0) * 100)}%</p>
+          )}
+        </div>
+        <div role="alert">
+          {upload.problem && (
+            <p className="problem">
+              <Icon name="close" /> {upload.problem}
+            </p>
+          )}
+        </div>
         <div className="actions">
+          {isUploading ? (
+            <button type="button" className="btn btn--xs btn--soft" onClick={upload.stop}>
+              Cancel<span className="vh"> the upload for {label}</span>
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="btn btn--xs btn--soft"
+              onClick={() => setChoosing(true)}
+            >
+              <Icon name="image" /> Choose…<span className="vh"> {label}</span>
+            </button>
+          )}
           {(onRemove || text !== "") && (
             <button
               type="button"
@@ -127,6 +168,7 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
           {actions}
         </div>
       </div>
+      {isChoosing && <MediaPicker onPick={pick} onClose={() => setChoosing(false)} />}
     </div>
   );
 }

@@ -9,7 +9,12 @@ export interface Column<Row> {
   /** What the list is sorted by when the heading is pressed; absent where it cannot be. */
   sort?: string;
   isNumber?: boolean;
+  /** Left out where there is little room. */
+  isMinor?: boolean;
 }
+
+const classOf = <Row,>({ isNumber, isMinor }: Column<Row>): string | undefined =>
+  [isNumber && "r num", isMinor && "minor"].filter(Boolean).join(" ") || undefined;
 
 export interface Sort {
   by: string;
@@ -85,7 +90,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td key={column.label} className={column.isNumber ? "r num" : undefined}>
+                  <td key={column.label} className={classOf(column)}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -163,7 +168,7 @@ interface HeadingProps<Row> {
 }
 
 function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
-  const className = column.isNumber ? "r" : undefined;
+  const className = classOf(column);
   const by = column.sort;
   if (!by || !sort || !onSort) return <th className={className}>{column.label}</th>;
   const isSorted = sort.by === by;

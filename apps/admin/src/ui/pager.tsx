@@ -34,7 +34,7 @@ export function Pager({ page, limit, total, shown, onPage }: PagerProps) {
               {index > 0 && number - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
               <button
                 type="button"
-                aria-label={`Page ${number}`}
+                aria-label={`Page ${formatCount(number)}`}
                 aria-current={number === page ? "page" : undefined}
                 onClick={() => onPage(number)}
               >

@@ -48,7 +48,10 @@ export function Sheet({ title, note, onClose, onKeyDown, isWide, children }: She
   );
 }
 
-const firstField = (inside: HTMLElement | null): HTMLElement | null | undefined =>
-  inside
+/** Where one begins to type; nowhere in what begins with a file. */
+function firstField(inside: HTMLElement | null): HTMLElement | null {
+  const field = inside
     ?.closest(".sheet")
-    ?.querySelector("form :is(input, select, textarea):not([type=hidden], [type=file])");
+    ?.querySelector<HTMLElement>("form :is(input, select, textarea):not([type=hidden])");
+  return field && !field.matches("[type=file]") ? field : null;
+}

@@ -16,7 +16,7 @@ interface Stretch {
 }
 
 /** Texts that differ in more words than this are compared by lines: words take their time. */
-const MAX_EDITS = 2000;
+const MAX_EDITS = 1000;
 /** Unchanged text around a change, in letters; the rest is folded away. */
 const CONTEXT = 240;
 
@@ -52,11 +52,18 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
             Side by Side
           </button>
         </fieldset>
-        {[before, after].map((version) => (
-          <CopyButton key={version.label} of={version} />
-        ))}
+        {[before, after]
+          .filter(({ text }) => text !== "")
+          .map((version) => (
+            <CopyButton key={version.label} of={version} />
+          ))}
       </div>
       {isSame && <p className="muted">There is no difference.</p>}
+      {!isSame && !isBeside && (
+        <p className="difference-key">
+          <del>Only in {before.label}</del> <ins>Only in {after.label}</ins>
+        </p>
+      )}
       {isBeside ? (
         <div className="difference-sides">
           <Side label={before.label}>{marked(stretches, ["both", "before"])}</Side>

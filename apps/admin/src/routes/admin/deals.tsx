@@ -1,6 +1,24 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Screen } from "../../ui/screen.tsx";
+import { dealSearch } from "../../features/deals/deal-search.ts";
+import { DealsScreen } from "../../features/deals/deals-screen.tsx";
 
 export const Route = createFileRoute("/admin/deals")({
-  component: () => <Screen title="Deals & Promotions">…</Screen>,
+  validateSearch: dealSearch,
+  component: Deals,
 });
+
+function Deals() {
+  const navigate = Route.useNavigate();
+  return (
+    <DealsScreen
+      search={Route.useSearch()}
+      onSearch={(changes, options) =>
+        void navigate({
+          search: (present) => ({ ...present, ...changes }),
+          resetScroll: false,
+          ...options,
+        })
+      }
+    />
+  );
+}

@@ -1,6 +1,24 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Screen } from "../../ui/screen.tsx";
+import { userSearch } from "../../features/users/user-search.ts";
+import { UsersScreen } from "../../features/users/users-screen.tsx";
 
 export const Route = createFileRoute("/admin/users")({
-  component: () => <Screen title="Users">…</Screen>,
+  validateSearch: userSearch,
+  component: Users,
 });
+
+function Users() {
+  const navigate = Route.useNavigate();
+  return (
+    <UsersScreen
+      search={Route.useSearch()}
+      onSearch={(changes, options) =>
+        void navigate({
+          search: (present) => ({ ...present, ...changes }),
+          resetScroll: false,
+          ...options,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Switch } from "@base-ui/react/switch";
+import { useState } from "react";
+
+interface ActiveSwitchProps {
+  /** What is seen. */
+  label: string;
+  /** What is switched, for screen readers. */
+  name: string;
+  isOn: boolean;
+  /** Resolves once it is as it says, or as it was. */
+  onSwitch: (isOn: boolean) => Promise<void>;
+}
+
+/** Acts at once: it stands as it was pressed until the shop has answered. */
+export function ActiveSwitch({ label, name, isOn, onSwitch }: ActiveSwitchProps) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = async (next: boolean) => {
+    if (wanted !== null) return;
+    setWanted(next);
+    await onSwitch(next);
+    setWanted(null);
+  };
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch brings its own input along
+    <label className="switch-field">
+      <Switch.Root
+        className="switch"
+        checked={wanted ?? isOn}
+        onCheckedChange={(next) => void change(next)}
+      >
+        <Switch.Thumb className="switch-thumb" />
+      </Switch.Root>
+      {label}
+      <span className="vh"> {name}</span>
+    </label>
+  );
+}

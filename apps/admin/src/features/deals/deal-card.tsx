@@ -1,0 +1,102 @@
+import { usagePercent } from "@pickwell/api/deals/rules";
+import { dealPath } from "@pickwell/web/lib/paths.ts";
+import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { Price } from "@pickwell/web/ui/price.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { ActiveSwitch } from "./active-switch.tsx";
+import type { Deal } from "./deal-search.ts";
+import { discountWords, periodWords, remainingWords, usageWords } from "./deal-words.ts";
+
+interface DealCardProps {
+  deal: Deal;
+  /** The moment that days are counted from. */
+  now: Date;
+  onSwitch: (deal: Deal, isActive: boolean) => Promise<void>;
+  onEdit: (deal: Deal) => void;
+  onRemove: (deal: Deal) => void;
+}
+
+/** Source: admin specification, section 2, "Deals & Promotions screen". */
+export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProps) {
+  const { title, isActive } = deal;
+  const discount = discountWords(deal);
+  return (
+    <li className="deal-card">
+      <div className="deal-pic">
+        <Picture
+          of={deal.images[0]}
+          alt=""
+          sizes="(min-width: 1024px) 112px, 96px"
+          width={800}
+          height={1000}
+        />
+        {discount && <b>{discount}</b>}
+      </div>
+      <div className="deal-words">
+        <div className="deal-tags">
+          <StatusTag of={isActive ? "active" : "inactive"} />
+          {deal.featured && <span className="tag tag--accent">Featured</span>}
+        </div>
+        <h2>
+          <button type="button" onClick={() => onEdit(deal)}>
+            {title}
+          </button>
+        </h2>
+        <p className="muted">{deal.category || "No category"}</p>
+        <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
+      </div>
+      <div className="deal-facts">
+        <p>
+          <Icon name="clock" />
+          <span>{periodWords(deal)}</span>
+          {isActive && <b>{remainingWords(deal, now)}</b>}
+        </p>
+        <Usage deal={deal} />
+      </div>
+      <div className="deal-foot">
+        <ActiveSwitch
+          label="Active"
+          name={title}
+          isOn={isActive}
+          onSwitch={(isOn) => onSwitch(deal, isOn)}
+        />
+        <RowActions
+          name={title}
+          actions={[
+            // Shoppers find no page for what they cannot use.
+            ...(deal.isOpen ? [{ label: "View", icon: "eye", href: dealPath(deal) } as const] : []),
+            { label: "Edit", icon: "pencil", onPress: () => onEdit(deal) },
+            { label: "Delete", icon: "trash", isDestructive: true, onPress: () => onRemove(deal) },
+          ]}
+        />
+      </div>
+    </li>
+  );
+}
+
+function Usage({ deal: { title, usageCount, maxUsage } }: { deal: Deal }) {
+  const percent = usagePercent(usageCount, maxUsage);
+  const words = usageWords(usageCount, maxUsage);
+  return (
+    <>
+      <p>
+        <Icon name="users" />
+        <span>{words}</span>
+        {percent !== null && <b>{Math.floor(percent)}%</b>}
+      </p>
+      {percent !== null && (
+        <div
+          className="bar"
+          role="progressbar"
+          aria-label={`Usage of ${title}`}
+          aria-valuenow={Math.floor(percent)}
+          aria-valuetext={words}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId } from "react";
+import { useWatch } from "react-hook-form";
+import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
+import { PictureList } from "../../forms/picture-list.tsx";
+import type { RecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { type Deal, dealTypes } from "./deal-search.ts";
+import type { DealValues } from "./deal-values.ts";
+import { DiscountPreview } from "./discount-preview.tsx";
+import { type FoundProduct, ProductField } from "./product-field.tsx";
+
+interface DealFieldsProps {
+  of: RecordForm<DealValues>;
+  isNew?: boolean;
+  /** Pictures that the shop has a copy of. */
+  saved?: Deal["images"];
+  onProduct?: (product: FoundProduct) => void;
+}
+
+export function DealFields({ of, isNew, saved = [], onProduct }: DealFieldsProps) {
+  useChecksTogether(of);
+  return (
+    <>
+      <TextField of={of} name="title" />
+      <ProductField
+        of={of}
+        hint={
+          isNew
+            ? "The deal links to it. Fields that are still empty are filled in from it."
+            : "The deal links to it."
+        }
+        onChoose={onProduct}
+      />
+      <TextArea of={of} name="description" rows={3} />
+      <CategoryField of={of} />
+      <SelectField
+        of={of}
+        name="discountType"
+        choices={dealTypes}
+        hint="Told as a share of the price, or as an amount."
+      />
+      <div className="pair">
+        <TextField of={of} name="originalPrice" inputMode="decimal" placeholder="0.00" />
+        <TextField of={of} name="price" inputMode="decimal" placeholder="0.00" />
+      </div>
+      <DiscountPreview control={of.form.control} />
+      <div className="pair deal-period">
+        <TextField
+          of={of}
+          name="startsAt"
+          type="datetime-local"
+          hint={isNew ? "Your time. At once when left empty." : "Your time."}
+        />
+        <TextField
+          of={of}
+          name="endsAt"
+          type="datetime-local"
+          hint="Your time. Never when left empty."
+        />
+      </div>
+      <TextField
+        of={of}
+        name="maxUsage"
+        inputMode="numeric"
+        placeholder="Unlimited"
+        hint="How often it can be used. Unlimited when left empty."
+      />
+      <TextField
+        of={of}
+        name="affiliateLink"
+        inputMode="url"
+        placeholder="https://"
+        spellCheck={false}
+      />
+      <PictureList of={of} name="images" saved={saved} />
+      <TextArea of={of} name="features" rows={4} hint="One a line. Cards show the first three." />
+      <CheckField of={of} name="featured" hint="Shown before others, and on the home page." />
+      <CheckField of={of} name="isActive" hint="Shoppers see it from its start to its end." />
+    </>
+  );
+}
+
+/** Whatever one likes; offered are the names of the shop's categories. */
+function CategoryField({ of }: { of: RecordForm<DealValues> }) {
+  const id = useId();
+  const { data } = useQuery(useAdmin().categories.list.queryOptions({ sort: "name", limit: 100 }));
+  return (
+    <>
+      <TextField of={of} name="category" list={id} />
+      <datalist id={id}>
+        {data?.categories.map(({ id: key, name }) => (
+          <option key={key} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** What one field says of another is looked at again whichever of the two is corrected. */
+function useChecksTogether({ form: { control, formState, trigger } }: RecordForm<DealValues>) {
+  const [startsAt, originalPrice] = useWatch({ control, name: ["startsAt", "originalPrice"] });
+  const { isSubmitted } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what is waited for
+  useEffect(() => {
+    if (isSubmitted) void trigger(["endsAt", "price"]);
+  }, [startsAt, originalPrice, isSubmitted, trigger]);
+}

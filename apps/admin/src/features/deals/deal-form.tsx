@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { LoadRecord } from "../../forms/load-record.tsx";
+import { RecordSheet } from "../../forms/record-sheet.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { DealFields } from "./deal-fields.tsx";
+import type { Deal } from "./deal-search.ts";
+import { dealFields, dealSchema, inputOf, newDeal, valuesOf } from "./deal-values.ts";
+import { fillFrom } from "./fill-from.ts";
+
+/** Source: decisions, Admin: validated and saved, errors beside their fields. */
+export function NewDeal({ onClose }: { onClose: () => void }) {
+  const admin = useAdmin();
+  const refresh = useRefresh("deals");
+  const toast = useToast();
+  const form = useRecordForm({
+    initial: newDeal,
+    fields: dealFields,
+    toInput: inputOf,
+    schema: dealSchema(true),
+    target: { create: admin.deals.create.mutate },
+    failed: "Failed to create deal. Please try again.",
+    onSaved() {
+      void refresh();
+      toast.done("Deal created successfully!");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet of={form} title="Create Deal" action="Create Deal" onClose={onClose}>
+      <DealFields of={form} isNew onProduct={(product) => fillFrom(product, form.form)} />
+    </RecordSheet>
+  );
+}
+
+/** @param props.id - of the deal */
+export function EditDeal({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery({ ...useAdmin().deals.one.queryOptions({ id }), staleTime: 0 });
+  return (
+    <LoadRecord
+      query={query}
+      title="Edit Deal"
+      failed="Failed to load deals. Please try again."
+      onClose={onClose}
+    >
+      {(deal) => <DealForm deal={deal} onClose={onClose} />}
+    </LoadRecord>
+  );
+}
+
+function DealForm({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const { id, title, version } = deal;
+  const admin = useAdmin();
+  const queryClient = useQueryClient();
+  const refresh = useRefresh("deals");
+  const toast = useToast();
+  const form = useRecordForm({
+    initial: valuesOf(deal),
+    fields: dealFields,
+    toInput: inputOf,
+    schema: dealSchema(false),
+    target: {
+      version,
+      change: (changes, seen) => admin.deals.change.mutate({ id, version: seen, changes }),
+      async newest() {
+        const newest = await queryClient.fetchQuery({
+          ...admin.deals.one.queryOptions({ id }),
+          staleTime: 0,
+        });
+        return { values: valuesOf(newest), version: newest.version };
+      },
+    },
+    failed: "Failed to update deal. Please try again.",
+    onSaved() {
+      void refresh();
+      toast.done("Deal updated successfully!");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet of={form} title="Edit Deal" note={title} action="Save Changes" onClose={onClose}>
+      <DealFields of={form} saved={deal.images} />
+    </RecordSheet>
+  );
+}

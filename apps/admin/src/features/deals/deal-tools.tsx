@@ -1,0 +1,81 @@
+import { Empty } from "../../ui/states.tsx";
+import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import {
+  type DealSearch,
+  dealOrders,
+  dealStatuses,
+  dealTypes,
+  type OnDealSearch,
+} from "./deal-search.ts";
+
+interface DealToolsProps {
+  search: DealSearch;
+  onSearch: OnDealSearch;
+}
+
+/** What narrows and orders the list. */
+export const DealTools = ({ search, onSearch }: DealToolsProps) => (
+  <Tools>
+    <SearchBox
+      value={search.search}
+      label="Search deals"
+      onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+    />
+    <Filter
+      label="Status"
+      all="All Status"
+      choices={dealStatuses}
+      value={search.status}
+      onChange={(status) => onSearch({ status, page: undefined })}
+    />
+    <Filter
+      label="Type"
+      all="All Types"
+      choices={dealTypes}
+      value={search.type}
+      onChange={(type) => onSearch({ type, page: undefined })}
+    />
+    <Filter
+      label="Order"
+      all="Newest"
+      choices={dealOrders}
+      value={search.sort}
+      onChange={(sort) => onSearch({ sort, page: undefined })}
+    />
+  </Tools>
+);
+
+/** Nothing there, or nothing like what was looked for. */
+export function NoDeals({ search, onSearch }: DealToolsProps) {
+  const isNarrowed = Boolean(search.search || search.status || search.type || search.page);
+  return (
+    <Empty
+      title="No deals found"
+      hint={
+        isNarrowed
+          ? "Try adjusting your search or filter criteria."
+          : "Get started by creating your first deal."
+      }
+    >
+      {isNarrowed ? (
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          onClick={() =>
+            onSearch({ search: undefined, status: undefined, type: undefined, page: undefined })
+          }
+        >
+          Clear Filters
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="btn btn--sm btn--accent"
+          onClick={() => onSearch({ new: true })}
+        >
+          Create Deal
+        </button>
+      )}
+    </Empty>
+  );
+}

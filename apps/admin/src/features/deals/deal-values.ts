@@ -1,0 +1,148 @@
+/** A deal as its form holds it: row to values, values to input. */
+import type { Inputs } from "@pickwell/api";
+import { dealCreateInput } from "@pickwell/api/deals/admin-schema";
+import { dealProblem } from "@pickwell/api/deals/rules";
+import { momentOf, momentText } from "../../forms/moment-input.ts";
+import { centsOf, moneyText } from "../../forms/money-input.ts";
+import {
+  type PictureValue,
+  picturesInput,
+  picturesText,
+  shownPictures,
+} from "../../forms/picture-list.tsx";
+import type { FieldInfos } from "../../forms/use-record-form.ts";
+import type { Deal } from "./deal-search.ts";
+
+type DealInput = Inputs["admin"]["deals"]["create"];
+
+export interface LinkedProduct {
+  id: string;
+  name: string;
+}
+
+export interface DealValues {
+  title: string;
+  description: string;
+  category: string;
+  product: LinkedProduct | null;
+  discountType: Deal["discountType"];
+  originalPrice: string;
+  price: string;
+  startsAt: string;
+  endsAt: string;
+  maxUsage: string;
+  images: PictureValue[];
+  affiliateLink: string;
+  /** One a line. */
+  features: string;
+  featured: boolean;
+  isActive: boolean;
+}
+
+export const dealFields: FieldInfos<DealValues> = {
+  title: { label: "Title" },
+  description: { label: "Description" },
+  category: { label: "Category" },
+  product: {
+    label: "Linked Product",
+    inputs: ["productId"],
+    shown: (product) => (product as LinkedProduct | null)?.name ?? "(none)",
+  },
+  discountType: { label: "Discount Type" },
+  originalPrice: { label: "Original Price", inputs: ["originalPriceCents"] },
+  price: { label: "Deal Price", inputs: ["discountedPriceCents"] },
+  startsAt: { label: "Starts" },
+  endsAt: { label: "Ends" },
+  maxUsage: { label: "Max Usage" },
+  images: { label: "Images", inputs: ["images", "image"], shown: shownPictures },
+  affiliateLink: { label: "Affiliate Link" },
+  features: { label: "Features" },
+  featured: { label: "Featured" },
+  isActive: { label: "Active" },
+};
+
+export const newDeal: DealValues = {
+  title: "",
+  description: "",
+  category: "",
+  product: null,
+  discountType: "percentage",
+  originalPrice: "",
+  price: "",
+  startsAt: "",
+  endsAt: "",
+  maxUsage: "",
+  images: [{ text: "", alt: "" }],
+  affiliateLink: "",
+  features: "",
+  featured: false,
+  isActive: true,
+};
+
+export const valuesOf = (deal: Deal): DealValues => ({
+  title: deal.title,
+  description: deal.description,
+  category: deal.category,
+  product: deal.product && { id: deal.product.id, name: deal.product.name },
+  discountType: deal.discountType,
+  originalPrice: moneyText(deal.originalPriceCents),
+  price: moneyText(deal.discountedPriceCents),
+  startsAt: momentText(deal.startsAt),
+  endsAt: momentText(deal.endsAt),
+  maxUsage: deal.maxUsage === null ? "" : String(deal.maxUsage),
+  images: picturesText(deal.images),
+  affiliateLink: deal.affiliateLink,
+  features: deal.features.join("\n"),
+  featured: deal.featured,
+  isActive: deal.isActive,
+});
+
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What was typed as a number; NaN, which schemas refuse, for anything else; null for nothing. */
+const countOrNone = (typed: string): number | null => {
+  const text = typed.trim();
+  if (text === "") return null;
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+};
+
+export const inputOf = (values: DealValues): DealInput => ({
+  title: values.title,
+  description: values.description,
+  category: values.category,
+  productId: values.product?.id ?? null,
+  discountType: values.discountType,
+  originalPriceCents: centsOf(values.originalPrice),
+  // Nothing is no price, and not for nothing.
+  discountedPriceCents: centsOf(values.price) ?? Number.NaN,
+  startsAt: momentOf(values.startsAt) ?? undefined,
+  endsAt: momentOf(values.endsAt),
+  maxUsage: countOrNone(values.maxUsage),
+  images: picturesInput(values.images),
+  affiliateLink: values.affiliateLink,
+  features: linesOf(values.features),
+  featured: values.featured,
+  isActive: values.isActive,
+});
+
+/**
+ * The procedure's own schema, and what it checks of the whole deal.
+ *
+ * @param isNew - left empty, a new deal starts at once; one that is there has started, or will
+ */
+export const dealSchema = (isNew: boolean) =>
+  dealCreateInput.superRefine((deal, { addIssue }) => {
+    if (!deal.startsAt && !isNew) {
+      addIssue({ code: "custom", path: ["startsAt"], message: "Starts is required." });
+    }
+    const startsAt = deal.startsAt ?? new Date();
+    // Each by itself, so that both are told at once.
+    for (const part of [{ originalPriceCents: null }, { endsAt: null }]) {
+      const problem = dealProblem({ ...deal, startsAt, ...part });
+      if (problem) addIssue({ code: "custom", path: [problem.field], message: problem.message });
+    }
+  });

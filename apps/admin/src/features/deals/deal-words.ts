@@ -1,0 +1,55 @@
+/** What cards and forms say of a deal. Source: admin specification, sections 2 and 9. */
+import { daysLeft, savingCents } from "@pickwell/api/deals/rules";
+import { percentOff } from "@pickwell/api/products/rules";
+import { countOf, formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import { site } from "@pickwell/web/lib/site.ts";
+
+interface Discount {
+  discountType: "percentage" | "fixed";
+  originalPriceCents: number | null;
+  discountedPriceCents: number | null;
+}
+
+/**
+ * The rounded share of the original price, or the difference.
+ *
+ * @returns such as `40% off` or `$100.00 off`; null when nothing is saved, or too little to tell
+ */
+export function discountWords(deal: Discount): string | null {
+  const { discountType, originalPriceCents: original, discountedPriceCents: discounted } = deal;
+  if (discountType === "fixed") {
+    const saving = savingCents(original, discounted);
+    return saving > 0 ? `${formatMoney(saving)} off` : null;
+  }
+  const percent = percentOff(original, discounted);
+  return percent > 0 ? `${percent}% off` : null;
+}
+
+interface Period {
+  startsAt: Date;
+  endsAt: Date | null;
+}
+
+/** The days a deal lasts, as they are where the browser is: `Nov 18 – 22, 2026`. */
+export function periodWords({ startsAt, endsAt }: Period): string {
+  const day = new Intl.DateTimeFormat(site.locale, { dateStyle: "medium" });
+  return endsAt && endsAt > startsAt
+    ? day.formatRange(startsAt, endsAt)
+    : `From ${day.format(startsAt)}`;
+}
+
+/** How much longer a deal that is switched on lasts: `3 days left`. */
+export function remainingWords({ startsAt, endsAt }: Period, now: Date): string {
+  if (startsAt > now) {
+    return `Starts in ${countOf(daysLeft(startsAt, now) ?? 0, "day")}`;
+  }
+  const days = daysLeft(endsAt, now);
+  if (days === null) return "No end date";
+  return days > 0 ? `${countOf(days, "day")} left` : "Ended";
+}
+
+/** Uses against the most there may be: `63 of 100 used`. */
+export const usageWords = (used: number, max: number | null): string =>
+  max === null
+    ? `${formatCount(used)} used, no limit`
+    : `${formatCount(used)} of ${formatCount(max)} used`;

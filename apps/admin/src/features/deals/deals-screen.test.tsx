@@ -1,0 +1,119 @@
+import { NOW, testShop } from "@pickwell/api/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+const card = async (title: string) => {
+  const heading = await screen.findByRole("heading", { name: title });
+  return heading.closest("li") as HTMLElement;
+};
+
+test("a card says what is saved, how long, and how much of it is used up", async () => {
+  const shop = testShop();
+  await shop.deal({ title: "Lamp", featured: true, maxUsage: 4, usageCount: 9, endsAt: at(1.5) });
+  await shop.deal({ title: "Tent", discountType: "fixed", isActive: false });
+  await visitAdmin("/admin/deals", { shop });
+
+  const lamp = within(await card("Lamp"));
+  for (const words of ["50% off", "Featured", "2 days left", "9 of 4 used"]) {
+    expect(lamp.getByText(words), words).toBeTruthy();
+  }
+  expect(lamp.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("100");
+  const tent = within(await card("Tent"));
+  expect(tent.getByText("$10.00 off")).toBeTruthy();
+  expect(tent.getByText("Inactive")).toBeTruthy();
+  expect(tent.queryByText(/left/)).toBeNull();
+  expect(screen.getByText("Total Savings").nextSibling?.textContent).toBe("$90.00");
+});
+
+test("the switch changes nothing else, and can be undone", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  const { id } = await shop.deal({ title: "Lamp" });
+  const sent: unknown[] = [];
+  const { api } = await visitAdmin("/admin/deals", {
+    shop,
+    onCall: ({ path, input }) => path === "admin.deals.change" && sent.push(input),
+  });
+
+  await user.click(within(await card("Lamp")).getByRole("switch", { name: "Active Lamp" }));
+  await screen.findByText("“Lamp” is inactive.");
+  expect(await api.admin.deals.one({ id })).toMatchObject({ title: "Lamp", isActive: false });
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+
+  await waitFor(async () => expect((await api.admin.deals.one({ id })).isActive).toBe(true));
+  expect(sent).toEqual([
+    { id, changes: { isActive: false } },
+    { id, changes: { isActive: true } },
+  ]);
+});
+
+test("a product fills in what is empty; what does not fit together is told beside its field", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  await shop.product({ name: "Desk Lamp", priceCents: 5000 });
+  const { api, router } = await visitAdmin("/admin/deals?new=true", { shop });
+  const sheet = within(await screen.findByRole("dialog", { name: "Create Deal" }));
+  const field = (label: string) => sheet.getByLabelText(label) as HTMLInputElement;
+
+  await user.type(field("Title"), "Light for less");
+  await user.type(field("Linked Product"), "desk");
+  await user.click(await screen.findByRole("option", { name: /Desk Lamp/ }));
+  expect(field("Title").value).toBe("Light for less");
+  expect(field("Original Price").value).toBe("50.00");
+  await user.type(field("Deal Price"), "60");
+  await user.type(field("Ends"), "2026-01-01T10:00");
+  await user.click(sheet.getByRole("button", { name: "Create Deal" }));
+  await sheet.findByText("A deal must end after it starts.");
+  expect(sheet.getByText("The price must not be above the original price.")).toBeTruthy();
+
+  await user.clear(field("Deal Price"));
+  await user.type(field("Deal Price"), "37.50");
+  await sheet.findByText("25% off");
+  await user.clear(field("Ends"));
+  await user.click(sheet.getByRole("button", { name: "Create Deal" }));
+  await screen.findByText("Deal created successfully!");
+
+  expect(router.state.location.href).toBe("/admin/deals");
+  const [saved] = (await api.admin.deals.list({})).deals;
+  expect(saved).toMatchObject({
+    title: "Light for less",
+    originalPriceCents: 5000,
+    discountedPriceCents: 3750,
+    startsAt: NOW,
+    endsAt: null,
+    maxUsage: null,
+    affiliateLink: "https://merchant.example/product",
+    product: { name: "Desk Lamp" },
+  });
+});
+
+test("deleting asks with the title, and says when it failed", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  await shop.deal({ title: "Lamp" });
+  let isBroken = true;
+  const { api } = await visitAdmin("/admin/deals", {
+    shop,
+    onCall: ({ path }) => {
+      if (isBroken && path === "admin.deals.remove") throw new Error("No connection");
+    },
+  });
+  const remove = async () => {
+    await user.click(within(await card("Lamp")).getByRole("button", { name: "Delete Lamp" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete Deal" }));
+    expect(question.getByText("Are you sure you want to delete this deal?")).toBeTruthy();
+    expect(question.getByText("Lamp")).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Delete" }));
+  };
+
+  await remove();
+  await screen.findAllByText("Failed to delete deal. Please try again.");
+  isBroken = false;
+  await remove();
+
+  await screen.findByRole("heading", { name: "No deals found" });
+  expect((await api.admin.deals.list({})).total).toBe(0);
+});

@@ -1,0 +1,123 @@
+import { formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Panel, Screen, Strip } from "../../ui/screen.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { DealCard } from "./deal-card.tsx";
+import { EditDeal, NewDeal } from "./deal-form.tsx";
+import type { Deal, DealSearch, OnDealSearch } from "./deal-search.ts";
+import { DealTools, NoDeals } from "./deal-tools.tsx";
+import "./deals.css";
+import { useRemoveDeal, useSwitchDeal } from "./use-deal-actions.tsx";
+
+/** Full rows, whether two or three cards stand side by side. */
+const LIMIT = 12;
+
+interface DealsScreenProps {
+  search: DealSearch;
+  onSearch: OnDealSearch;
+}
+
+/** Source: admin specification, section 2, "Deals & Promotions screen". */
+export function DealsScreen({ search, onSearch }: DealsScreenProps) {
+  const { status, type, sort, page = 1 } = search;
+  const admin = useAdmin();
+  const list = useQuery({
+    ...admin.deals.list.queryOptions({
+      search: search.search,
+      status,
+      type,
+      sort,
+      page,
+      limit: LIMIT,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const switchDeal = useSwitchDeal();
+  const removeDeal = useRemoveDeal(() => {
+    // The last one of a page leaves an empty page behind.
+    if (list.data?.deals.length === 1 && page > 1) {
+      onSearch({ page: page === 2 ? undefined : page - 1 }, { replace: true });
+    }
+  });
+  const edit = ({ id }: Deal) => onSearch({ edit: id });
+  const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
+
+  return (
+    <Screen
+      title="Deals & Promotions"
+      intro="What costs less for a while, and how long it still does."
+      actions={
+        <button
+          type="button"
+          className="btn btn--sm btn--accent"
+          onClick={() => onSearch({ new: true })}
+        >
+          <Icon name="plus" /> Create Deal
+        </button>
+      }
+    >
+      <Figures />
+      <Panel label="All deals">
+        <DealTools search={search} onSearch={onSearch} />
+        {list.isPending && <Loading label="Loading deals..." />}
+        {list.isError && !list.data && (
+          <Failure
+            message="Failed to load deals. Please try again."
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && list.data.deals.length === 0 && (
+          <NoDeals search={search} onSearch={onSearch} />
+        )}
+        {list.data && list.data.deals.length > 0 && (
+          <ul className="deal-cards" aria-label="Deals" aria-busy={list.isPlaceholderData}>
+            {list.data.deals.map((deal) => (
+              <DealCard
+                key={deal.id}
+                deal={deal}
+                now={new Date(list.dataUpdatedAt)}
+                onSwitch={switchDeal}
+                onEdit={edit}
+                onRemove={removeDeal}
+              />
+            ))}
+          </ul>
+        )}
+        {list.data && (
+          <Pager
+            page={list.data.page}
+            limit={list.data.limit}
+            total={list.data.total}
+            shown={list.data.deals.length}
+            onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
+          />
+        )}
+      </Panel>
+      {search.new && <NewDeal onClose={close} />}
+      {search.edit && <EditDeal key={search.edit} id={search.edit} onClose={close} />}
+    </Screen>
+  );
+}
+
+/** Counted from the deals themselves. Source: decisions, Admin. */
+function Figures() {
+  const { data, isError } = useQuery(useAdmin().deals.stats.queryOptions());
+  const unknown = isError ? "–" : undefined;
+  return (
+    <Strip
+      stats={[
+        { label: "Active Deals", value: data ? formatCount(data.activeDeals) : unknown },
+        { label: "Total Savings", value: data ? formatMoney(data.totalSavingsCents) : unknown },
+        { label: "Deal Usage", value: data ? formatCount(data.dealUsage) : unknown },
+        {
+          label: "Expiring Soon",
+          value: data ? formatCount(data.expiringSoon) : unknown,
+          note: "within 7 days",
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Price } from "@pickwell/web/ui/price.tsx";
+import { type Control, useWatch } from "react-hook-form";
+import { centsOf } from "../../forms/money-input.ts";
+import type { DealValues } from "./deal-values.ts";
+import { discountWords } from "./deal-words.ts";
+
+/** What shoppers will be told that they save, while the prices are typed. */
+export function DiscountPreview({ control }: { control: Control<DealValues> }) {
+  const [discountType, originalPrice, price] = useWatch({
+    control,
+    name: ["discountType", "originalPrice", "price"],
+  });
+  const original = centsOf(originalPrice);
+  const cents = centsOf(price);
+  const isPriced = cents !== null && !Number.isNaN(cents);
+  const discount =
+    isPriced && !Number.isNaN(original)
+      ? discountWords({ discountType, originalPriceCents: original, discountedPriceCents: cents })
+      : null;
+  return (
+    <div className="deal-preview">
+      <span className="label">Preview</span>
+      <div role="status">
+        {isPriced && <Price cents={cents} original={Number.isNaN(original) ? null : original} />}
+        {discount ? (
+          <b>{discount}</b>
+        ) : (
+          <span className="muted">
+            {isPriced ? "No discount to show" : "Type both prices to see the discount"}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

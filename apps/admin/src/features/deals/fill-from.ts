@@ -1,0 +1,26 @@
+import type { UseFormReturn } from "react-hook-form";
+import { moneyText } from "../../forms/money-input.ts";
+import { picturesText } from "../../forms/picture-list.tsx";
+import type { DealValues } from "./deal-values.ts";
+import type { FoundProduct } from "./product-field.tsx";
+
+/** Fills what is still empty of a new deal with what its product says of itself. */
+export function fillFrom(product: FoundProduct, form: UseFormReturn<DealValues>): void {
+  const known: Partial<DealValues> = {
+    title: product.name,
+    description: product.description,
+    category: product.category,
+    originalPrice: moneyText(product.originalPriceCents ?? product.priceCents),
+    affiliateLink: product.affiliateLink,
+    images: picturesText(product.images),
+  };
+  const { isSubmitted } = form.formState;
+  const present = form.getValues();
+  for (const [name, value] of Object.entries(known) as [keyof DealValues, string][]) {
+    if (!isEmpty(present[name])) continue;
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+  }
+}
+
+const isEmpty = (value: DealValues[keyof DealValues]): boolean =>
+  Array.isArray(value) ? value.every(({ text }) => text === "") : value === "";

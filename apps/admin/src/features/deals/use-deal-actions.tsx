@@ -1,0 +1,64 @@
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { Deal } from "./deal-search.ts";
+
+/**
+ * Switches deals on and off, nothing else of them. Source: admin specification, section 4.
+ *
+ * @returns a function that resolves once the lists show it
+ */
+export function useSwitchDeal() {
+  const admin = useAdmin();
+  const refresh = useRefresh("deals");
+  const attempt = useAttempt();
+  const toast = useToast();
+
+  async function change({ id }: Deal, isActive: boolean): Promise<boolean> {
+    const isDone = await attempt(() => admin.deals.change.mutate({ id, changes: { isActive } }), {
+      failed: "Failed to update deal. Please try again.",
+    });
+    await refresh();
+    return isDone;
+  }
+
+  return async (deal: Deal, isActive: boolean): Promise<void> => {
+    if (!(await change(deal, isActive))) return;
+    toast.done(`“${deal.title}” is ${isActive ? "active" : "inactive"}.`, {
+      action: { label: "Undo", onPress: () => void change(deal, !isActive) },
+    });
+  };
+}
+
+/**
+ * @param onRemoved - told before the lists are read again
+ * @returns a function that asks, and then removes a deal. Source of the words: admin specification,
+ * sections 5 and 8
+ */
+export function useRemoveDeal(onRemoved: () => void) {
+  const admin = useAdmin();
+  const refresh = useRefresh("deals");
+  const ask = useConfirm();
+  const attempt = useAttempt();
+  return async ({ id, title }: Deal): Promise<void> => {
+    const isSure = await ask({
+      title: "Delete Deal",
+      body: (
+        <>
+          <p>Are you sure you want to delete this deal?</p>
+          <p className="asked-of">{title}</p>
+        </>
+      ),
+      action: "Delete",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    const isRemoved = await attempt(() => admin.deals.remove.mutate({ id }), {
+      done: "Deal deleted successfully!",
+      failed: "Failed to delete deal. Please try again.",
+    });
+    if (isRemoved) onRemoved();
+    await refresh();
+  };
+}

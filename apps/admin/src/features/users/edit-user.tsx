@@ -1,0 +1,106 @@
+import { userChangeInput } from "@pickwell/api/users/admin-schema";
+import { useSession } from "@pickwell/web/session";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { SelectField, TextField } from "../../forms/fields.tsx";
+import { LoadRecord } from "../../forms/load-record.tsx";
+import { RecordSheet } from "../../forms/record-sheet.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useUserRefresh } from "./use-user-actions.tsx";
+import { roleChoices, type User, userStatusChoices } from "./user-search.ts";
+import { userFields, valuesOf } from "./user-values.ts";
+import { callOf } from "./user-words.tsx";
+
+interface EditUserProps {
+  id: string;
+  onClose: () => void;
+}
+
+export function EditUser({ id, onClose }: EditUserProps) {
+  const query = useQuery({ ...useAdmin().users.one.queryOptions({ id }), staleTime: 0 });
+  return (
+    <LoadRecord
+      query={query}
+      title="Edit User"
+      failed="Failed to load users. Please try again."
+      onClose={onClose}
+    >
+      {(user) => <UserForm user={user} onClose={onClose} />}
+    </LoadRecord>
+  );
+}
+
+function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const { id, version } = user;
+  const admin = useAdmin();
+  const queryClient = useQueryClient();
+  const refresh = useUserRefresh();
+  const toast = useToast();
+  const { state, keeper } = useSession();
+  const isOwn = "session" in state && state.session.user.id === id;
+  const form = useRecordForm({
+    initial: valuesOf(user),
+    fields: userFields,
+    toInput: (values) => values,
+    schema: userChangeInput.shape.changes,
+    target: {
+      version,
+      change: (changes, seen) => admin.users.change.mutate({ id, version: seen, changes }),
+      async newest() {
+        const newest = await queryClient.fetchQuery({
+          ...admin.users.one.queryOptions({ id }),
+          staleTime: 0,
+        });
+        return { values: valuesOf(newest), version: newest.version };
+      },
+    },
+    failed: "Failed to update user. Please try again.",
+    onSaved() {
+      void refresh();
+      // The name stands around every screen.
+      if (isOwn) void keeper.check();
+      toast.done("User updated successfully!");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet
+      of={form}
+      title="Edit User"
+      note={callOf(user)}
+      action="Save Changes"
+      onClose={onClose}
+    >
+      <TextField of={form} name="name" />
+      <TextField
+        of={form}
+        name="email"
+        type="email"
+        spellCheck={false}
+        hint="A change is told to both addresses, and has to be confirmed."
+      />
+      {isOwn ? (
+        <p className="user-own">
+          <Icon name="info" />
+          <span>
+            This is your own account. Ask another admin to change its role or status; you can delete
+            it on <a href="/account">your account page</a>.
+          </span>
+        </p>
+      ) : (
+        <>
+          <div className="pair">
+            <SelectField of={form} name="role" choices={roleChoices} />
+            <SelectField of={form} name="status" choices={userStatusChoices} />
+          </div>
+          <p className="hint">
+            Another address, role or status signs them out everywhere at once. Admins can see and
+            change everything here.
+          </p>
+        </>
+      )}
+    </RecordSheet>
+  );
+}

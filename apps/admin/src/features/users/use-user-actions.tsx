@@ -1,0 +1,82 @@
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { User } from "./user-search.ts";
+import { callOf } from "./user-words.tsx";
+
+/** What is read again when an account has changed. */
+export const useUserRefresh = () => useRefresh("users", "stats");
+
+/** @returns a function that disables an account, or enables it again */
+export function useSwitchUser() {
+  const admin = useAdmin();
+  const refresh = useUserRefresh();
+  const attempt = useAttempt();
+  const toast = useToast();
+
+  async function change({ id }: User, status: User["status"]): Promise<boolean> {
+    const isDone = await attempt(() => admin.users.change.mutate({ id, changes: { status } }), {
+      failed: "Failed to update user. Please try again.",
+    });
+    await refresh();
+    return isDone;
+  }
+
+  return async (user: User): Promise<void> => {
+    const isOn = user.status === "active";
+    if (!(await change(user, isOn ? "inactive" : "active"))) return;
+    toast.done(
+      isOn
+        ? `${callOf(user)} is disabled and signed out everywhere.`
+        : `${callOf(user)} is enabled and can sign in.`,
+      { action: { label: "Undo", onPress: () => void change(user, user.status) } },
+    );
+  };
+}
+
+/**
+ * @param onRemoved - told before the lists are read again
+ * @returns a function that asks, and then removes an account. Source of the words: admin
+ * specification, sections 5 and 8
+ */
+export function useRemoveUser(onRemoved: () => void) {
+  const admin = useAdmin();
+  const refresh = useUserRefresh();
+  const ask = useConfirm();
+  const attempt = useAttempt();
+  return async (user: User): Promise<void> => {
+    const isSure = await ask({
+      title: "Delete User",
+      body: (
+        <>
+          <p>Are you sure you want to delete this user?</p>
+          <p className="asked-of">
+            {user.name && `${user.name}, `}
+            {user.email}
+          </p>
+        </>
+      ),
+      action: "Delete",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    const isRemoved = await attempt(() => admin.users.remove.mutate({ id: user.id }), {
+      done: "User deleted successfully!",
+      failed: "Failed to delete user. Please try again.",
+    });
+    if (isRemoved) onRemoved();
+    await refresh();
+  };
+}
+
+/** @returns a function that asks whether there is to be another admin */
+export function useAskForAdmin() {
+  const ask = useConfirm();
+  return (): Promise<boolean> =>
+    ask({
+      title: "Create Admin",
+      body: "Are you sure you want to create another admin? Admins can see and change everything here, other accounts among it.",
+      action: "Continue",
+    });
+}

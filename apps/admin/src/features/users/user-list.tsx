@@ -1,0 +1,127 @@
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import type { User } from "./user-search.ts";
+import { Avatar, Created, callOf, LastLogin, RoleTag, TwoFactor, UserTags } from "./user-words.tsx";
+
+export interface UserListProps {
+  users: readonly User[];
+  /** The account of whoever looks. */
+  ownId: string | undefined;
+  /** Another page is on its way. */
+  isStale: boolean;
+  onEdit: (user: User) => void;
+  onSwitch: (user: User) => void;
+  onRemove: (user: User) => void;
+}
+
+type Acts = Pick<UserListProps, "ownId" | "onEdit" | "onSwitch" | "onRemove">;
+
+/** What can be done with an account. Nobody removes or disables themselves here. */
+function UserActions({ user, ownId, onEdit, onSwitch, onRemove }: Acts & { user: User }) {
+  const actions: RowAction[] = [{ label: "Edit", icon: "pencil", onPress: () => onEdit(user) }];
+  if (user.id !== ownId) {
+    actions.push(
+      user.status === "active"
+        ? { label: "Disable", icon: "lock", onPress: () => onSwitch(user) }
+        : { label: "Enable", icon: "check", onPress: () => onSwitch(user) },
+      { label: "Delete", icon: "trash", isDestructive: true, onPress: () => onRemove(user) },
+    );
+  }
+  return <RowActions name={callOf(user)} actions={actions} />;
+}
+
+const You = () => <span className="tag">You</span>;
+
+const columnsOf = ({ ownId, onEdit }: Acts): Column<User>[] => [
+  {
+    label: "Name",
+    cell: (user) => (
+      <span className="user-name">
+        <Avatar of={user} />
+        <button type="button" onClick={() => onEdit(user)}>
+          {callOf(user)}
+        </button>
+        {user.id === ownId && <You />}
+      </span>
+    ),
+  },
+  { label: "Email", cell: ({ email }) => <span className="user-email">{email}</span> },
+  { label: "Role", cell: ({ role }) => <RoleTag of={role} /> },
+  { label: "Status", cell: ({ status }) => <StatusTag of={status} /> },
+  { label: "Two-Factor", cell: (user) => <TwoFactor of={user} /> },
+  { label: "Created", cell: (user) => <Created of={user} /> },
+  { label: "Last Login", cell: (user) => <LastLogin of={user} /> },
+];
+
+/** Accounts as rows, many at a glance. */
+export const UserTable = ({ users, isStale, ...acts }: UserListProps) => (
+  <DataTable
+    label="Users"
+    rows={users}
+    idOf={({ id }) => id}
+    nameOf={callOf}
+    columns={columnsOf(acts)}
+    isStale={isStale}
+    actions={(user) => <UserActions user={user} {...acts} />}
+    card={(user) => (
+      <>
+        <Avatar of={user} />
+        <div>
+          <b>{callOf(user)}</b>
+          <p className="muted user-email">{user.email}</p>
+          <span className="user-tags">
+            <UserTags of={user} />
+            {user.id === acts.ownId && <You />}
+          </span>
+          <p className="muted">
+            Created <Created of={user} />
+          </p>
+          <p className="muted">
+            Last login <LastLogin of={user} />
+          </p>
+        </div>
+      </>
+    )}
+  />
+);
+
+/** Accounts as cards, with an initial letter. Source: admin specification, section 2. */
+export const UserGrid = ({ users, isStale, ...acts }: UserListProps) => (
+  <ul className="user-cards" aria-label="Users" aria-busy={isStale}>
+    {users.map((user) => (
+      <li key={user.id} className="user-card">
+        <div className="user-head">
+          <Avatar of={user} />
+          <h2>
+            <button type="button" onClick={() => acts.onEdit(user)}>
+              {callOf(user)}
+            </button>
+          </h2>
+          <p className="muted user-email">{user.email}</p>
+        </div>
+        <span className="user-tags">
+          <UserTags of={user} />
+          {user.id === acts.ownId && <You />}
+        </span>
+        <dl>
+          <dt>Created</dt>
+          <dd>
+            <Created of={user} />
+          </dd>
+          <dt>Last Login</dt>
+          <dd>
+            <LastLogin of={user} />
+          </dd>
+          <dt>Two-Factor</dt>
+          <dd>
+            <TwoFactor of={user} />
+          </dd>
+        </dl>
+        <div className="user-foot">
+          <UserActions user={user} {...acts} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,53 @@
+import { Empty } from "../../ui/states.tsx";
+import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import {
+  type OnUserSearch,
+  roleChoices,
+  type UserSearch,
+  userStatusChoices,
+} from "./user-search.ts";
+
+interface UserToolsProps {
+  search: UserSearch;
+  onSearch: OnUserSearch;
+}
+
+/** What narrows the list. */
+export const UserTools = ({ search, onSearch }: UserToolsProps) => (
+  <Tools>
+    <SearchBox
+      value={search.search}
+      label="Search users"
+      onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+    />
+    <Filter
+      label="Role"
+      all="All Roles"
+      choices={roleChoices}
+      value={search.role}
+      onChange={(role) => onSearch({ role, page: undefined })}
+    />
+    <Filter
+      label="Status"
+      all="All Status"
+      choices={userStatusChoices}
+      value={search.status}
+      onChange={(status) => onSearch({ status, page: undefined })}
+    />
+  </Tools>
+);
+
+/** Nobody like that: somebody always is there to look. */
+export const NoUsers = ({ onSearch }: UserToolsProps) => (
+  <Empty title="No users found" hint="Try adjusting your search or filter criteria.">
+    <button
+      type="button"
+      className="btn btn--sm btn--soft"
+      onClick={() =>
+        onSearch({ search: undefined, role: undefined, status: undefined, page: undefined })
+      }
+    >
+      Clear Filters
+    </button>
+  </Empty>
+);

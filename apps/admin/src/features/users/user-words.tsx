@@ -1,0 +1,49 @@
+import { formatDate } from "@pickwell/web/lib/format.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import type { User } from "./user-search.ts";
+
+/** What an account is called where there is only room for one thing. */
+export const callOf = ({ name, email }: Pick<User, "name" | "email">): string => name || email;
+
+export const Avatar = ({ of }: { of: User }) => (
+  <span className="ava" aria-hidden="true">
+    {[...callOf(of)][0]?.toUpperCase()}
+  </span>
+);
+
+export const UserTags = ({ of: { role, status } }: { of: User }) => (
+  <span className="user-tags">
+    <RoleTag of={role} />
+    <StatusTag of={status} />
+  </span>
+);
+
+export const RoleTag = ({ of }: { of: User["role"] }) =>
+  of === "admin" ? (
+    <span className="tag tag--accent">Admin</span>
+  ) : (
+    <span className="tag">User</span>
+  );
+
+export const TwoFactor = ({ of: { hasTwoFactor } }: { of: User }) =>
+  hasTwoFactor ? (
+    <span className="user-factor">
+      <Icon name="check" /> On
+    </span>
+  ) : (
+    <span className="muted">Off</span>
+  );
+
+export const Created = ({ of: { createdAt } }: { of: User }) => (
+  <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
+);
+
+/** Source: admin specification, section 2: "Never" when absent. */
+export const LastLogin = ({ of: { lastLoginAt } }: { of: User }) =>
+  lastLoginAt ? (
+    <time dateTime={lastLoginAt.toISOString()}>{formatMoment(lastLoginAt)}</time>
+  ) : (
+    <span className="muted">Never</span>
+  );

@@ -1,0 +1,80 @@
+import { testShop } from "@pickwell/api/testing";
+import { addUser } from "@pickwell/api/testing/accounts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+const press = async (name: string) =>
+  userEvent.setup({ delay: null }).click(await screen.findByRole("button", { name }));
+
+test("an admin is created after a question, with a password that is shown once", async () => {
+  const user = userEvent.setup({ delay: null });
+  const { api, router } = await visitAdmin("/admin/users");
+
+  await user.click(await screen.findByRole("button", { name: "Create Admin" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Create Admin" }));
+  await user.click(question.getByRole("button", { name: "Continue" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Create Admin" }));
+  await user.click(sheet.getByRole("button", { name: "Create Admin" }));
+  await sheet.findByText("Please enter a name.");
+  await user.type(sheet.getByLabelText("Name"), "Bob");
+  await user.type(sheet.getByLabelText("E-mail"), "bob@example.com");
+  await user.click(sheet.getByRole("button", { name: "Create Admin" }));
+
+  await screen.findByText("Admin user created successfully!");
+  const told = await screen.findByRole("alertdialog", { name: "Keep this password" });
+  const { value } = within(told).getByLabelText("Password") as HTMLInputElement;
+  expect(value).toMatch(/^[\w-]{20}$/);
+  await user.keyboard("{Escape}");
+  expect(screen.getByDisplayValue(value)).toBeTruthy();
+  await user.click(within(told).getByRole("button", { name: "I Have Kept It" }));
+  await waitFor(() => expect(screen.queryByDisplayValue(value)).toBeNull());
+  expect(router.state.location.href).toBe("/admin/users");
+  const [bob] = (await api.admin.users.list({ search: "bob@example.com" })).users;
+  expect(bob).toMatchObject({ name: "Bob", role: "admin", status: "active" });
+});
+
+test("one's own account cannot be removed or demoted here, and it says who can", async () => {
+  await visitAdmin("/admin/users");
+
+  await press("Edit Ada Lovelace");
+
+  expect(await screen.findByText(/Ask another admin to change its role or status/)).toBeTruthy();
+  const sheet = within(screen.getByRole("dialog", { name: "Edit User" }));
+  expect(sheet.queryByLabelText("Role")).toBeNull();
+  const offered = screen.queryByRole("button", { name: /^(Delete|Disable) Ada/, hidden: true });
+  expect(offered).toBeNull();
+});
+
+test("disabling can be undone", async () => {
+  const shop = testShop();
+  const { id } = await addUser(shop, { name: "Bob" });
+  const { api } = await visitAdmin("/admin/users?role=user", { shop });
+  const status = async () => (await api.admin.users.one({ id })).status;
+
+  await press("Disable Bob");
+  await screen.findByText("Bob is disabled and signed out everywhere.");
+  expect(await status()).toBe("inactive");
+  await press("Undo");
+
+  await waitFor(async () => expect(await status()).toBe("active"));
+});
+
+test("deleting asks with name and address, and the shop says why when it refuses", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  const { id } = await addUser(shop, { name: "Bob", email: "bob@example.com" });
+  const { api } = await visitAdmin("/admin/users?role=user", { shop });
+  await screen.findByText("bob@example.com");
+  await api.admin.users.remove({ id });
+
+  await press("Delete Bob");
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete User" }));
+  expect(question.getByText("Are you sure you want to delete this user?")).toBeTruthy();
+  expect(question.getByText("Bob, bob@example.com")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Delete" }));
+
+  await screen.findAllByText("User not found");
+  await screen.findByRole("heading", { name: "No users found" });
+});
