@@ -9,7 +9,8 @@ import { visitorOf } from "./visitor.ts";
 
 /** Calls that one request may carry. */
 const MAX_BATCH = 20;
-const MAX_BODY_BYTES = 256 * 1024;
+/** The longest article that `MAX_MARKDOWN` allows, in any script, and what stands around it. */
+const MAX_BODY_BYTES = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 export interface TrpcOptions {

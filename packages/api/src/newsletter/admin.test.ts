@@ -8,7 +8,7 @@ import {
 } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { addUser, signedIn } from "../../test/accounts.ts";
+import { addUser, client, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { Caller } from "../index.ts";
 import { mailStates, subscriberStates } from "./admin-schema.ts";
@@ -98,9 +98,9 @@ test("a subscriber is unsubscribed, then removed", async () => {
 test("the outbox is read mail by mail", async () => {
   await shop.caller.newsletter.subscribe({ email: "ada@example.com" });
 
-  const { mails, total, counts } = await api.outbox({ search: "ada@" });
+  const { mails, total, counts, hasMailServer } = await api.outbox({ search: "ada@" });
 
-  expect([total, counts.queued]).toEqual([1, 1]);
+  expect([total, counts.queued, hasMailServer]).toEqual([1, 1, false]);
   expect(mails[0]).not.toHaveProperty("text");
   const mail = await api.mail({ id: mails[0]?.id ?? "" });
   expect(mail).toMatchObject({ to: "ada@example.com", status: "queued" });
@@ -109,6 +109,17 @@ test("the outbox is read mail by mail", async () => {
   expect((await api.outbox({ status: "failed", search: "x" })).mails).toEqual([]);
   await expect(api.mail({ id: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(await shop.db.select().from(outbox)).toHaveLength(1);
+});
+
+test("a mail that sets a password is no way into somebody else's account", async () => {
+  const other = await addUser(shop, { role: "admin" });
+  await client(shop).api.auth.requestReset({ email: other.email });
+  const { mails } = await api.outbox({});
+
+  const mail = await api.mail({ id: mails[0]?.id ?? "" });
+
+  expect(mail.text).toContain("/reset-password?token=…");
+  expect(`${mail.text}${mail.html}`).not.toMatch(/token=\w/);
 });
 
 test.each([
