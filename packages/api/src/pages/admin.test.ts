@@ -55,6 +55,18 @@ test.each([
   expect(cause.field ?? cause.issues?.[0]?.path.join()).toBe("slug");
 });
 
+test("a preview is what the page will be, and nothing that runs", async () => {
+  const content =
+    "Green.\n\n<script>alert(1)</script>\n\n{{product:lamp}}\n\n[x](javascript:alert(1))";
+  await api.create({ slug: "our-garden", title: "Our garden", content });
+
+  const { parts } = await api.preview({ content });
+
+  const { html } = await shop.caller.pages.one({ slug: "our-garden" });
+  expect(parts).toEqual([{ type: "html", html }]);
+  expect(html).not.toMatch(/<script|href="javascript/);
+});
+
 test("pages that the shop leads to stay", async () => {
   await api.create({ slug: "privacy", title: "Privacy" });
 

@@ -1,0 +1,169 @@
+import { formatCount } from "@pickwell/web/lib/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAdmin } from "../../lib/use-admin.ts";
+import type { CategoriesSearch } from "../../routes/admin/categories.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Panel, Screen, Strip } from "../../ui/screen.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import "./categories.css";
+import { EditCategory, NewCategory } from "./category-form.tsx";
+import { CategoryGrid, CategoryTable } from "./category-list.tsx";
+import type { Category } from "./category-values.ts";
+import { DeleteCategory } from "./delete-category.tsx";
+import { statusChoices } from "./status-choices.ts";
+
+interface CategoriesScreenProps {
+  search: CategoriesSearch;
+  onSearch: (changes: Partial<CategoriesSearch>, options?: { replace?: boolean }) => void;
+}
+
+/** More than nearly every shop has. */
+const LIMIT = 100;
+
+const orders = [
+  { value: "name", label: "Name" },
+  { value: "products", label: "Most Products" },
+  { value: "createdAt", label: "Newest" },
+] as const;
+
+/** Source: admin specification, section 2, "Categories screen". */
+export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
+  const { status, sort, page = 1 } = search;
+  const [leaving, setLeaving] = useState<Category | null>(null);
+  const query = useQuery({
+    ...useAdmin().categories.list.queryOptions({
+      search: search.search,
+      status,
+      sort,
+      order: sort === "products" || sort === "createdAt" ? "desc" : "asc",
+      page,
+      limit: LIMIT,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const figure = (name: "total" | "active" | "featured" | "products") =>
+    data ? formatCount(data.counts[name]) : query.isError ? "–" : undefined;
+  const list = {
+    categories: data?.categories ?? [],
+    onEdit: ({ id }: Category) => onSearch({ edit: id }),
+    onDelete: setLeaving,
+    isStale: query.isPlaceholderData,
+  };
+  const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
+  const add = (
+    <button
+      type="button"
+      className="btn btn--sm btn--accent"
+      onClick={() => onSearch({ new: true })}
+    >
+      <Icon name="plus" /> Add Category
+    </button>
+  );
+
+  return (
+    <Screen
+      title="Categories"
+      intro="The shelves of the shop, in the order of its menu."
+      actions={add}
+    >
+      <Strip
+        stats={[
+          { label: "Total Categories", value: figure("total") },
+          { label: "Active Categories", value: figure("active") },
+          { label: "Featured Categories", value: figure("featured") },
+          { label: "Total Products", value: figure("products") },
+        ]}
+      />
+      <Panel label="All categories">
+        <Tools>
+          <SearchBox
+            value={search.search}
+            label="Search categories"
+            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          />
+          <Filter
+            label="Status"
+            all="All Status"
+            choices={statusChoices}
+            value={status}
+            onChange={(value) => onSearch({ status: value, page: undefined })}
+          />
+          <Filter
+            label="Order"
+            all="Menu Order"
+            choices={orders}
+            value={sort}
+            onChange={(value) => onSearch({ sort: value, page: undefined })}
+          />
+        </Tools>
+        {!data && query.isError && (
+          <Failure
+            message="Failed to load categories. Please try again."
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.isPending && <Loading label="Loading categories..." />}
+        {data && (
+          <>
+            <p className="ccount" role="status">
+              {`Showing ${formatCount(data.total)} of ${formatCount(data.counts.total)} categories`}
+            </p>
+            {data.total > 0 && <CategoryGrid {...list} />}
+            {data.total === 0 && <Nothing isNew={data.counts.total === 0} onSearch={onSearch} />}
+            {data.total > LIMIT && (
+              <Pager
+                page={page}
+                limit={LIMIT}
+                total={data.total}
+                shown={data.categories.length}
+                onPage={(to) => onSearch({ page: to === 1 ? undefined : to })}
+              />
+            )}
+          </>
+        )}
+      </Panel>
+      {data && data.total > 0 && <CategoryTable {...list} />}
+      {search.new && <NewCategory onClose={close} />}
+      {search.edit && <EditCategory key={search.edit} id={search.edit} onClose={close} />}
+      {leaving && (
+        <DeleteCategory
+          // It may have got products since the question was asked.
+          category={list.categories.find(({ id }) => id === leaving.id) ?? leaving}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+type NothingProps = Pick<CategoriesScreenProps, "onSearch"> & { isNew: boolean };
+
+const Nothing = ({ isNew, onSearch }: NothingProps) =>
+  isNew ? (
+    <Empty title="No categories yet" hint="Get started by adding your first category.">
+      <button
+        type="button"
+        className="btn btn--sm btn--ink"
+        onClick={() => onSearch({ new: true })}
+      >
+        Add Category
+      </button>
+    </Empty>
+  ) : (
+    <Empty
+      title="No categories match your filters"
+      hint="Try adjusting your search or filter criteria."
+    >
+      <button
+        type="button"
+        className="btn btn--sm btn--ink"
+        onClick={() => onSearch({ search: undefined, status: undefined, page: undefined })}
+      >
+        Clear Filters
+      </button>
+    </Empty>
+  );

@@ -1,0 +1,137 @@
+import { categoryCreate } from "@pickwell/api/categories/admin-schema";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ColorField } from "../../forms/color-field.tsx";
+import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
+import { LoadRecord } from "../../forms/load-record.tsx";
+import { PictureField } from "../../forms/picture-field.tsx";
+import { RecordSheet } from "../../forms/record-sheet.tsx";
+import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useToast } from "../../ui/toast.tsx";
+import {
+  type Category,
+  type CategoryValues,
+  categoryFields,
+  inputOf,
+  newCategory,
+  valuesOf,
+} from "./category-values.ts";
+import { statusChoices } from "./status-choices.ts";
+
+/** What else is read again when a category has changed: products name theirs. */
+export const useCategoryRefresh = () => useRefresh("categories", "products", "dashboard");
+
+/** Source: admin specification, sections 2 and 8. */
+export function NewCategory({ onClose }: { onClose: () => void }) {
+  const admin = useAdmin();
+  const refresh = useCategoryRefresh();
+  const toast = useToast();
+  const form = useRecordForm({
+    initial: newCategory,
+    fields: categoryFields,
+    toInput: (values) => inputOf(values, true),
+    schema: categoryCreate,
+    target: { create: admin.categories.create.mutate },
+    failed: "Failed to create category. Please try again.",
+    onSaved() {
+      void refresh();
+      toast.done("Category created successfully!");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet of={form} title="Add New Category" action="Add Category" onClose={onClose}>
+      <CategoryFields of={form} isNew />
+    </RecordSheet>
+  );
+}
+
+/** @param props.id - of the category */
+export function EditCategory({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery({ ...useAdmin().categories.one.queryOptions({ id }), staleTime: 0 });
+  return (
+    <LoadRecord
+      query={query}
+      title="Edit Category"
+      failed="Failed to load categories. Please try again."
+      onClose={onClose}
+    >
+      {(category) => <CategoryForm category={category} onClose={onClose} />}
+    </LoadRecord>
+  );
+}
+
+function CategoryForm({ category, onClose }: { category: Category; onClose: () => void }) {
+  const { id, name, version } = category;
+  const admin = useAdmin();
+  const queryClient = useQueryClient();
+  const refresh = useCategoryRefresh();
+  const toast = useToast();
+  const form = useRecordForm({
+    initial: valuesOf(category),
+    fields: categoryFields,
+    toInput: (values) => inputOf(values, false),
+    schema: categoryCreate,
+    target: {
+      version,
+      change: (changes, seen) => admin.categories.change.mutate({ id, version: seen, changes }),
+      async newest() {
+        const newest = await queryClient.fetchQuery({
+          ...admin.categories.one.queryOptions({ id }),
+          staleTime: 0,
+        });
+        return { values: valuesOf(newest), version: newest.version };
+      },
+    },
+    failed: "Failed to update category. Please try again.",
+    onSaved() {
+      void refresh();
+      toast.done("Category updated successfully!");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet
+      of={form}
+      title="Edit Category"
+      note={name}
+      action="Save Changes"
+      onClose={onClose}
+    >
+      <CategoryFields of={form} saved={category.image} />
+    </RecordSheet>
+  );
+}
+
+interface CategoryFieldsProps {
+  of: RecordForm<CategoryValues>;
+  isNew?: boolean;
+  saved?: Category["image"];
+}
+
+const CategoryFields = ({ of, isNew, saved }: CategoryFieldsProps) => (
+  <>
+    <TextField of={of} name="name" />
+    <TextArea of={of} name="description" rows={3} />
+    <PictureField of={of} name="image" saved={saved} />
+    <div className="pair">
+      <ColorField of={of} name="color" />
+      <SelectField of={of} name="status" choices={statusChoices} />
+    </div>
+    <CheckField of={of} name="featured" hint="Shown before others in the shop." />
+    <div className="pair">
+      <TextField
+        of={of}
+        name="slug"
+        spellCheck={false}
+        hint={isNew ? "Made from the name when left empty." : "The last part of its address."}
+      />
+      <TextField
+        of={of}
+        name="position"
+        inputMode="numeric"
+        hint={isNew ? "After the others when left empty." : "Place in menus, lowest first."}
+      />
+    </div>
+  </>
+);

@@ -1,0 +1,116 @@
+import { formatCount, formatDate } from "@pickwell/web/lib/format.ts";
+import { categoryPath } from "@pickwell/web/lib/paths.ts";
+import { Picture } from "@pickwell/web/ui/picture.tsx";
+import type { CSSProperties } from "react";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
+import { Panel } from "../../ui/screen.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import type { Category } from "./category-values.ts";
+
+interface CategoryListProps {
+  categories: readonly Category[];
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+  isStale: boolean;
+}
+
+const swatchOf = ({ color }: Category) => ({ "--swatch": color }) as CSSProperties;
+
+const productsOf = ({ productCount }: Category) =>
+  `${formatCount(productCount)} ${productCount === 1 ? "product" : "products"}`;
+
+function actionsOf(category: Category, { onEdit, onDelete }: CategoryListProps) {
+  const actions: RowAction[] = [
+    // Nobody sees inactive ones.
+    ...(category.status === "active"
+      ? [{ label: "View", icon: "eye" as const, href: categoryPath(category.slug) }]
+      : []),
+    { label: "Edit", icon: "pencil", onPress: () => onEdit(category) },
+    { label: "Delete", icon: "trash", isDestructive: true, onPress: () => onDelete(category) },
+  ];
+  return <RowActions name={category.name} actions={actions} />;
+}
+
+const Badges = ({ of }: { of: Category }) => (
+  <>
+    {of.featured && <span className="tag tag--accent">Featured</span>}
+    <StatusTag of={of.status} />
+  </>
+);
+
+/** Every category as a card. */
+export const CategoryGrid = (props: CategoryListProps) => (
+  <ul className="ccards" aria-label="Categories" aria-busy={props.isStale}>
+    {props.categories.map((category) => (
+      <li key={category.id} className="ccard" style={swatchOf(category)}>
+        {category.image ? (
+          <Picture of={category.image} alt="" sizes="5rem" width={80} height={80} />
+        ) : (
+          <span className="ccard-blank">
+            <Icon name="folder" />
+          </span>
+        )}
+        <div className="ccard-words">
+          <h2>{category.name}</h2>
+          <p className="ccard-badges">
+            <Badges of={category} />
+          </p>
+          <p className="muted ccard-text">{category.description}</p>
+        </div>
+        <div className="ccard-foot">
+          <span>{productsOf(category)}</span>
+          {actionsOf(category, props)}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+const columns: Column<Category>[] = [
+  {
+    label: "Category",
+    cell: (category) => (
+      <span className="thing ccell" style={swatchOf(category)}>
+        <span className="swatch" />
+        <b>
+          {category.name} {category.featured && <span className="tag tag--accent">Featured</span>}
+        </b>
+        <span className="desc">{category.description}</span>
+      </span>
+    ),
+  },
+  { label: "Products", isNumber: true, cell: ({ productCount }) => formatCount(productCount) },
+  { label: "Status", cell: ({ status }) => <StatusTag of={status} /> },
+  { label: "Created", cell: ({ createdAt }) => formatDate(createdAt) },
+];
+
+/** The same as a table. Source: admin specification, section 2. */
+export const CategoryTable = (props: CategoryListProps) => (
+  <Panel title="Categories Overview">
+    <DataTable
+      label="Categories Overview"
+      rows={props.categories}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actions={(category) => actionsOf(category, props)}
+      card={(category) => (
+        <>
+          <span className="swatch" style={swatchOf(category)} />
+          <span>
+            <b>{category.name}</b>
+            <span className="muted">
+              {productsOf(category)} · {formatDate(category.createdAt)}
+            </span>
+            <span className="ccard-badges">
+              <Badges of={category} />
+            </span>
+          </span>
+        </>
+      )}
+      isStale={props.isStale}
+    />
+  </Panel>
+);

@@ -1,0 +1,67 @@
+/** A category as its form holds it: row to values, values to input. */
+import type { Outputs } from "@pickwell/api";
+import { type CategoryCreate, DEFAULT_COLOR } from "@pickwell/api/categories/admin-schema";
+import { pictureText } from "../../forms/picture-text.ts";
+import type { FieldInfos } from "../../forms/use-record-form.ts";
+
+export type Category = Outputs["admin"]["categories"]["one"];
+
+export interface CategoryValues {
+  name: string;
+  description: string;
+  image: string;
+  color: string;
+  status: Category["status"];
+  featured: boolean;
+  slug: string;
+  position: string;
+}
+
+export const categoryFields: FieldInfos<CategoryValues> = {
+  name: { label: "Name" },
+  description: { label: "Description" },
+  image: { label: "Image URL" },
+  color: { label: "Color" },
+  status: { label: "Status" },
+  featured: { label: "Featured" },
+  slug: { label: "Slug" },
+  position: { label: "Position" },
+};
+
+/** Source: admin specification, section 5. */
+export const newCategory: CategoryValues = {
+  name: "",
+  description: "",
+  image: "",
+  color: DEFAULT_COLOR,
+  status: "active",
+  featured: false,
+  slug: "",
+  position: "",
+};
+
+export const valuesOf = (category: Category): CategoryValues => ({
+  name: category.name,
+  description: category.description,
+  image: pictureText(category.image),
+  color: category.color,
+  status: category.status,
+  featured: category.featured,
+  slug: category.slug,
+  position: String(category.position),
+});
+
+/** What was typed as a number; NaN, which schemas refuse, for anything else. */
+const wholeNumberOf = (typed: string): number =>
+  /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+
+/**
+ * @param isNew - what is left empty is chosen by the shop: the slug from the name, the place after
+ * the others
+ */
+export const inputOf = (values: CategoryValues, isNew: boolean): CategoryCreate => ({
+  ...values,
+  image: values.image.trim() || null,
+  slug: isNew ? values.slug.trim() || undefined : values.slug,
+  position: isNew && values.position.trim() === "" ? undefined : wholeNumberOf(values.position),
+});

@@ -1,0 +1,131 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
+import { countOf } from "@pickwell/web/lib/format.ts";
+import { useSession } from "@pickwell/web/session";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { reasonWords } from "../../forms/problem-words.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useCategoryRefresh } from "./category-form.tsx";
+import type { Category } from "./category-values.ts";
+
+interface DeleteCategoryProps {
+  category: Category;
+  onClose: () => void;
+}
+
+/**
+ * Asks whether a category is to go, and where its products are to go when it has some.
+ * Source: admin specification, section 5.
+ */
+export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
+  const { id, name, productCount } = category;
+  const admin = useAdmin();
+  const { keeper } = useSession();
+  const refresh = useCategoryRefresh();
+  const toast = useToast();
+  const [moveTo, setMoveTo] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const hasProducts = productCount > 0;
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    if (isDeleting) return;
+    if (hasProducts && !moveTo) {
+      setFailure("Choose another category for the products.");
+      return;
+    }
+    setDeleting(true);
+    setFailure(null);
+    try {
+      const { moved } = await admin.categories.remove.mutate({ id, moveTo: moveTo || undefined });
+      toast.done(
+        moved > 0
+          ? `Category deleted. ${countOf(moved, "product")} moved.`
+          : "Category deleted successfully!",
+      );
+      onClose();
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      setFailure(reasonWords(error, "Failed to delete category. Please try again."));
+    }
+    setDeleting(false);
+    // After a refusal, too: it may have products by now.
+    void refresh();
+  }
+
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="backdrop" />
+        <AlertDialog.Popup className="dialog">
+          <AlertDialog.Title>Delete Category</AlertDialog.Title>
+          <AlertDialog.Description className="muted">
+            {`Are you sure you want to delete the category "${name}"? This action cannot be undone.`}
+          </AlertDialog.Description>
+          <form className="delete-category" onSubmit={remove} noValidate>
+            {hasProducts && (
+              <Destination of={category} value={moveTo} onChange={setMoveTo} failure={failure} />
+            )}
+            <div role="alert">
+              {failure && (
+                <p className="problem">
+                  <Icon name="close" /> {failure}
+                </p>
+              )}
+            </div>
+            <div className="actions">
+              <AlertDialog.Close className="btn btn--sm btn--soft">Cancel</AlertDialog.Close>
+              <button
+                type="submit"
+                className="btn btn--sm btn--danger"
+                aria-disabled={isDeleting || undefined}
+              >
+                {isDeleting ? "Deleting…" : hasProducts ? "Move and Delete" : "Delete"}
+              </button>
+            </div>
+          </form>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+interface DestinationProps {
+  of: Category;
+  value: string;
+  onChange: (id: string) => void;
+  failure: string | null;
+}
+
+/** Where the products of a category go. */
+function Destination({ of, value, onChange, failure }: DestinationProps) {
+  const id = useId();
+  const all = useQuery(useAdmin().categories.list.queryOptions({ sort: "name", limit: 1000 }));
+  const others = all.data?.categories.filter((other) => other.id !== of.id) ?? [];
+  return (
+    <div className="fieldset">
+      <label htmlFor={id}>{`It has ${countOf(of.productCount, "product")}. Move to`}</label>
+      <select
+        id={id}
+        className="field"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-invalid={(failure !== null && value === "") || undefined}
+      >
+        <option value="">Choose a category</option>
+        {others.map((other) => (
+          <option key={other.id} value={other.id}>
+            {other.status === "active" ? other.name : `${other.name} (inactive)`}
+          </option>
+        ))}
+      </select>
+      {all.isSuccess && others.length === 0 && (
+        <p className="hint">There is no other category. Add one first.</p>
+      )}
+    </div>
+  );
+}

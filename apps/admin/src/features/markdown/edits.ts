@@ -1,0 +1,213 @@
+/**
+ * What the buttons of a Markdown editor do, as changes of a text with a selection in it. Every one
+ * of them takes back what it has done when it is used again, where that can be told.
+ */
+
+/** A text, and what is selected in it: from `start` up to `end`, in UTF-16 units. */
+export interface Marked {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Replaces a stretch of the text, and selects `select` of the new text. */
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
+  select: { start: number; end: number };
+}
+
+/** The text after an edit. */
+export const applied = ({ text }: Marked, { from, to, insert, select }: Edit): Marked => ({
+  text: text.slice(0, from) + insert + text.slice(to),
+  ...select,
+});
+
+/** The whole lines that a selection touches, without the last line break. */
+function linesOf({ text, start, end }: Marked): { from: number; to: number } {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  // A selection that ends before the first letter of a line does not touch it.
+  const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
+  const next = text.indexOf("\n", last);
+  return { from, to: next === -1 ? text.length : next };
+}
+
+/** Puts the same mark around the selection, or takes it away: `**` for bold. */
+export function wrap(mark: string, placeholder: string) {
+  return (marked: Marked): Edit => {
+    const { text, start, end } = trimmed(marked);
+    const size = mark.length;
+    const isAround = (from: number, to: number) =>
+      text.slice(from - size, from) === mark &&
+      text.slice(to, to + size) === mark &&
+      // One asterisk of two is no italics.
+      text[from - size - 1] !== mark[0] &&
+      text[to + size] !== mark[0];
+    if (start >= size && isAround(start, end)) {
+      const insert = text.slice(start, end);
+      const at = start - size;
+      return { from: at, to: end + size, insert, select: { start: at, end: at + insert.length } };
+    }
+    if (end - start > 2 * size && isAround(start + size, end - size)) {
+      const insert = text.slice(start + size, end - size);
+      return { from: start, to: end, insert, select: { start, end: start + insert.length } };
+    }
+    const inner = start === end ? placeholder : text.slice(start, end);
+    const at = start + size;
+    return {
+      from: start,
+      to: end,
+      insert: mark + inner + mark,
+      select: { start: at, end: at + inner.length },
+    };
+  };
+}
+
+/** A selection without blanks at its ends: marks must stand at letters. */
+function trimmed({ text, start, end }: Marked): Marked {
+  const chosen = text.slice(start, end);
+  if (chosen.trim() === "") return { text, start, end: start };
+  const from = start + chosen.length - chosen.trimStart().length;
+  return { text, start: from, end: from + chosen.trim().length };
+}
+
+/** Whatever a line may begin with that another kind of line does not have. */
+const LINE_MARK = /^(\s*)(?:#{1,6} |> |(?:[-*+] |\d{1,9}[.)] )(?:\[[ xX]\] )?)/;
+
+/** Makes the selected lines begin alike, or no longer so. */
+function prefix(markOf: (index: number) => string, isMarked: RegExp) {
+  return (marked: Marked): Edit => {
+    const { from, to } = linesOf(marked);
+    const lines = marked.text.slice(from, to).split("\n");
+    const full = lines.filter((line) => line.trim() !== "");
+    const isOff = full.length > 0 && full.every((line) => isMarked.test(line));
+    let index = 0;
+    const insert = lines
+      .map((line) => {
+        if (line.trim() === "" && lines.length > 1) return line;
+        const bare = line.replace(LINE_MARK, "$1");
+        if (isOff) return bare;
+        index += 1;
+        return line.replace(LINE_MARK, "$1").replace(/^\s*/, (blank) => blank + markOf(index));
+      })
+      .join("\n");
+    const grown = insert.length - (to - from);
+    const isOneLine = lines.length === 1;
+    const caret = Math.max(from, marked.end + grown);
+    return {
+      from,
+      to,
+      insert,
+      select: isOneLine
+        ? { start: Math.max(from, Math.min(marked.start + grown, caret)), end: caret }
+        : { start: from, end: from + insert.length },
+    };
+  };
+}
+
+export const heading = prefix(() => "## ", /^\s*## /);
+export const subheading = prefix(() => "### ", /^\s*### /);
+export const quote = prefix(() => "> ", /^\s*> /);
+export const bullets = prefix(() => "- ", /^\s*[-*+] (?!\[[ xX]\] )/);
+export const numbers = prefix((index) => `${index}. `, /^\s*\d{1,9}[.)] /);
+export const bold = wrap("**", "bold text");
+export const italic = wrap("*", "emphasised text");
+
+/** Code within a line, or, of several lines, a block. */
+export function code(marked: Marked): Edit {
+  const chosen = marked.text.slice(marked.start, marked.end);
+  if (!chosen.includes("\n")) return wrap("`", "code")(marked);
+  const { from, to } = linesOf(marked);
+  const inner = marked.text.slice(from, to);
+  const insert = `\`\`\`\n${inner}\n\`\`\``;
+  return { from, to, insert, select: { start: from + 4, end: from + 4 + inner.length } };
+}
+
+const ADDRESS = /^(?:https?:\/\/|\/)\S+$/i;
+
+/** A link: the selection is its text, or, where it is an address, what it leads to. */
+export function link({ text, start, end }: Marked, address?: string): Edit {
+  const chosen = text.slice(start, end);
+  const isAddress = address === undefined && ADDRESS.test(chosen.trim());
+  const words = isAddress || chosen === "" ? "link text" : chosen;
+  const target = address ?? (isAddress ? chosen.trim() : "https://");
+  const insert = `[${words}](${target})`;
+  const wordsAt = start + 1;
+  const targetAt = wordsAt + words.length + 2;
+  // What is still to be said is selected.
+  const isSaid = address !== undefined && chosen !== "";
+  const select = isSaid
+    ? { start: start + insert.length, end: start + insert.length }
+    : isAddress || (address !== undefined && chosen === "")
+      ? { start: wordsAt, end: wordsAt + words.length }
+      : { start: targetAt, end: targetAt + target.length };
+  return { from: start, to: end, insert, select };
+}
+
+/** A block of its own, with an empty line before and after it, in the place of the selection. */
+export function block(insert: string, selected?: { at: number; length: number }) {
+  return ({ text, start, end }: Marked): Edit => {
+    const before = text.slice(0, start).trimEnd();
+    const after = text.slice(end).trimStart();
+    const lead = before === "" ? "" : "\n\n";
+    const from = before.length;
+    const at = from + lead.length;
+    const caret = at + insert.length + 2;
+    return {
+      from,
+      to: text.length - after.length,
+      insert: `${lead}${insert}\n\n`,
+      select: selected
+        ? { start: at + selected.at, end: at + selected.at + selected.length }
+        : { start: caret, end: caret },
+    };
+  };
+}
+
+export const table = block(
+  "| Heading | Heading |\n| --- | --- |\n| Cell | Cell |\n| Cell | Cell |",
+  { at: 2, length: "Heading".length },
+);
+
+/** A line of the shop's own that stands for a product. @param key - its slug or id */
+export const productBlock = (key: string) => block(`{{product:${key}}}`);
+
+/** Letters that mean something within the text of a link or picture. */
+const escaped = (words: string): string => words.replace(/[[\]\\]/g, "\\$&").replace(/\s+/g, " ");
+
+/**
+ * @param picture - one of the media library by its key, or one that lives elsewhere by its address
+ * @param alt - what it shows
+ */
+export function pictureText({ key, url }: { key: string; url?: string }, alt: string): string {
+  const address = url && /[\s()]/.test(url) ? `<${url}>` : (url ?? `/img/${key}`);
+  return `![${escaped(alt)}](${address})`;
+}
+
+const ITEM = /^(\s*)((?:> ?)*)(?:([-*+])|(\d{1,9})([.)]))?( +(?:\[[ xX]\] )?)?/;
+
+/**
+ * The line break within a list or quote: the next line goes on with it, and an empty item ends it.
+ *
+ * @returns null where a line break is only that
+ */
+export function lineBreak({ text, start, end }: Marked): Edit | null {
+  if (start !== end) return null;
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const line = text.slice(from, start);
+  const found = ITEM.exec(line);
+  if (!found) return null;
+  const [mark, indent = "", quotes = "", bullet, number, sign, gap] = found;
+  const isItem = (bullet !== undefined || number !== undefined) && gap !== undefined;
+  if (!isItem && quotes === "") return null;
+  const used = isItem ? mark : indent + quotes;
+  if (line.length < used.length) return null;
+  if (line.slice(used.length).trim() === "") {
+    return { from, to: start, insert: "", select: { start: from, end: from } };
+  }
+  const next = isItem ? (bullet ?? `${Number(number) + 1}${sign}`) + gap.replace(/[xX]/, " ") : "";
+  const insert = `\n${indent}${quotes}${next}`;
+  const caret = start + insert.length;
+  return { from: start, to: end, insert, select: { start: caret, end: caret } };
+}

@@ -1,0 +1,42 @@
+import { insertTextIntoField } from "text-field-edit";
+import type { Edit, Marked } from "./edits.ts";
+
+export const markedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Marked => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+});
+
+/** Writes as if it was typed, so that the browser's own undo takes it back. */
+function write(field: HTMLTextAreaElement, from: number, to: number, insert: string) {
+  if (from === to && insert === "") return;
+  const expected = field.value.slice(0, from) + insert + field.value.slice(to);
+  field.setSelectionRange(from, to);
+  insertTextIntoField(field, insert);
+  if (field.value === expected) return;
+  // Where the browser cannot type, such as in a field that is not shown, undo does not know of it.
+  field.setRangeText(insert, from, to, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Makes an edit in a field, and goes there. */
+export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
+  field.focus();
+  write(field, from, to, insert);
+  field.setSelectionRange(select.start, select.end);
+}
+
+/** Replaces the first place where a text stands, and leaves caret and selection where they are. */
+export function replaceInField(field: HTMLTextAreaElement, text: string, by: string): void {
+  const from = field.value.indexOf(text);
+  if (from === -1) return;
+  const to = from + text.length;
+  const { selectionStart, selectionEnd, scrollTop } = field;
+  const moved = (place: number) => {
+    if (place <= from) return place;
+    return place >= to ? place + by.length - text.length : from + by.length;
+  };
+  write(field, from, to, by);
+  field.setSelectionRange(moved(selectionStart), moved(selectionEnd));
+  field.scrollTop = scrollTop;
+}

@@ -1,0 +1,98 @@
+import { countWords, readMinutes } from "@pickwell/api/blog/rules";
+import { countOf } from "@pickwell/web/lib/format.ts";
+import { useDeferredValue, useId, useRef, useState } from "react";
+import { type FieldValues, type Path, useWatch } from "react-hook-form";
+import type { RecordForm } from "../../forms/use-record-form.ts";
+import { useMedia } from "../../lib/media.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { MarkdownText } from "./markdown-text.tsx";
+import { Preview, type Rendered } from "./preview.tsx";
+import "./markdown.css";
+
+interface MarkdownEditorProps<Values extends FieldValues> {
+  of: RecordForm<Values>;
+  /** The value that holds the Markdown. */
+  name: keyof Values & string;
+  /** Renders and sanitises it, on the server. */
+  render: (text: string) => Promise<Rendered>;
+  /** Products can stand in it; they can by default. */
+  hasProducts?: boolean;
+}
+
+/** There is room for the text and its preview beside each other. */
+const BESIDE = "(min-width: 80rem)";
+
+/** Markdown as a field of a form, with its tools, and a preview beside it or in its place. */
+export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditorProps<Values>) {
+  const { of, name, render, hasProducts = true } = props;
+  const id = useId();
+  const path = name as unknown as Path<Values>;
+  const problem = of.form.getFieldState(path, of.form.formState).error?.message;
+  const isBeside = useMedia(BESIDE);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const field = useRef<HTMLTextAreaElement | null>(null);
+  const preview = useRef<HTMLElement | null>(null);
+  const text = useDeferredValue(useWatch({ control: of.form.control, name: path }) as string);
+
+  /** The preview stands where the text does. */
+  const follow = () => {
+    const [from, to] = [field.current, preview.current];
+    if (!isBeside || !from || !to) return;
+    const share = from.scrollTop / Math.max(1, from.scrollHeight - from.clientHeight);
+    to.scrollTop = share * (to.scrollHeight - to.clientHeight);
+  };
+
+  return (
+    <div className="md" data-shown={isPreviewing ? "preview" : "text"}>
+      <div className="md-head">
+        <label htmlFor={id}>{of.fields[name].label}</label>
+        {!isBeside && (
+          <fieldset className="seg">
+            <legend className="vh">Show</legend>
+            <button type="button" aria-pressed={!isPreviewing} onClick={() => setPreviewing(false)}>
+              Write
+            </button>
+            <button type="button" aria-pressed={isPreviewing} onClick={() => setPreviewing(true)}>
+              Preview
+            </button>
+          </fieldset>
+        )}
+      </div>
+      <div className="md-sides">
+        <MarkdownText
+          id={id}
+          register={of.form.register(path)}
+          describedBy={problem && `${id}-problem`}
+          isInvalid={problem !== undefined}
+          field={field}
+          onScroll={follow}
+          hasProducts={hasProducts}
+        >
+          <Length text={text} />
+        </MarkdownText>
+        <Preview
+          text={text}
+          render={render}
+          isShown={isBeside || isPreviewing}
+          scroller={preview}
+        />
+      </div>
+      {problem && (
+        <p className="problem" id={`${id}-problem`}>
+          <Icon name="close" /> {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How long a text is, and takes to read. */
+function Length({ text }: { text: string }) {
+  const words = countWords(text);
+  return (
+    <p className="num">
+      {countOf(words, "word")}
+      {words > 0 && ` · ${readMinutes(text)} min read`}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { Toolbar } from "@base-ui/react/toolbar";
+import { Fragment } from "react";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { shortcutOf, type Tool, tools } from "./tools.ts";
+
+interface MarkdownToolbarProps {
+  /** The id of the text. */
+  controls: string;
+  onTool: (tool: Tool) => void;
+  onPicture: () => void;
+  onLibrary: () => void;
+  /** Absent where a text shows no products. */
+  onProduct?: () => void;
+}
+
+/** What can be put into the text. One stop of the Tab key; arrows go on from there. */
+export const MarkdownToolbar = (props: MarkdownToolbarProps) => (
+  <Toolbar.Root className="md-tools" aria-label="Formatting" aria-controls={props.controls}>
+    {tools.map((group) => (
+      <Fragment key={group[0]?.label}>
+        {group.map((tool) => (
+          <ToolButton
+            key={tool.label}
+            label={tool.label}
+            icon={tool.icon}
+            shortcut={shortcutOf(tool)}
+            onPress={() => props.onTool(tool)}
+          />
+        ))}
+        <Toolbar.Separator className="md-line" />
+      </Fragment>
+    ))}
+    <ToolButton label="Upload Pictures" icon="upload" onPress={props.onPicture} />
+    <ToolButton label="Picture from the Library" icon="image" onPress={props.onLibrary} />
+    {props.onProduct && <ToolButton label="Product" icon="box" onPress={props.onProduct} />}
+  </Toolbar.Root>
+);
+
+interface ToolButtonProps {
+  label: string;
+  icon: IconName;
+  shortcut?: string;
+  onPress: () => void;
+}
+
+const ToolButton = ({ label, icon, shortcut, onPress }: ToolButtonProps) => (
+  <Toolbar.Button
+    className="tool"
+    aria-label={label}
+    title={shortcut ? `${label} (${shortcut})` : label}
+    aria-keyshortcuts={shortcut?.replace("Ctrl", "Control")}
+    onClick={onPress}
+  >
+    <Icon name={icon} />
+  </Toolbar.Button>
+);

@@ -1,0 +1,96 @@
+import type { Outputs } from "@pickwell/api";
+import { ProductPick } from "@pickwell/web/product-pick";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { MouseEvent, RefObject } from "react";
+import { reasonWords } from "../../forms/problem-words.ts";
+import { useRested } from "../../lib/use-rested.ts";
+import "@pickwell/web/article.css";
+import "@pickwell/web/prose.css";
+
+export type Rendered = Pick<Outputs["admin"]["posts"]["preview"], "parts">;
+
+/** How long the typing rests before a text is rendered, in milliseconds. */
+const REST_MS = 400;
+
+interface PreviewProps {
+  text: string;
+  /** Renders and sanitises, on the server. */
+  render: (text: string) => Promise<Rendered>;
+  /** Somebody sees it: otherwise nothing is rendered. */
+  isShown: boolean;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** A text the way the shop shows it, in the shop's own colours whatever those of the back office. */
+export function Preview({ text, render, isShown, scroller }: PreviewProps) {
+  const rested = useRested(text, REST_MS);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ["preview", rested],
+    queryFn: () => render(rested),
+    placeholderData: keepPreviousData,
+    enabled: isShown && rested.trim() !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const isEmpty = rested.trim() === "";
+  return (
+    <section
+      ref={scroller}
+      className="md-preview"
+      data-theme="light"
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
+    >
+      {isEmpty && <p className="muted">What you write is shown here the way the shop shows it.</p>}
+      {error && !isEmpty && (
+        <p className="problem" role="alert">
+          {reasonWords(error, "The preview could not be made.")}{" "}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {!isEmpty && data && <Article parts={data.parts} isStale={isPlaceholderData} />}
+    </section>
+  );
+}
+
+function Article({ parts, isStale }: Rendered & { isStale: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links, which is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links within
+    <div className="article-text" aria-busy={isStale} onClick={follow}>
+      {parts.map((part, index) =>
+        part.type === "html" ? (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
+            key={index}
+            className="prose"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is rendered
+            dangerouslySetInnerHTML={{ __html: part.html }}
+          />
+        ) : (
+          // To be looked at: buying from here would count as a visitor's click.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
+          <div key={index} inert>
+            <ProductPick product={part.product} />
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Links open beside the editor; those within the text scroll to where they lead. */
+function follow(event: MouseEvent<HTMLElement>) {
+  const anchor = (event.target as Element).closest("a");
+  if (!anchor) return;
+  event.preventDefault();
+  const href = anchor.getAttribute("href") ?? "";
+  if (!href.startsWith("#")) open(href, "_blank", "noopener");
+  else {
+    const id = CSS.escape(decodeURIComponent(href.slice(1)));
+    event.currentTarget.querySelector(`#${id}`)?.scrollIntoView({ block: "start" });
+  }
+}

@@ -1,0 +1,60 @@
+import type { IconName } from "../../ui/icon.tsx";
+import * as edits from "./edits.ts";
+
+/** A button of the editor that changes the text by itself. */
+export interface Tool {
+  label: string;
+  icon: IconName;
+  edit: (marked: edits.Marked) => edits.Edit;
+  /** A letter that does the same together with Ctrl, or the command key; in capitals with Shift. */
+  key?: string;
+}
+
+/** In groups, the way they stand side by side. */
+export const tools: readonly (readonly Tool[])[] = [
+  [
+    { label: "Bold", icon: "bold", edit: edits.bold, key: "b" },
+    { label: "Italic", icon: "italic", edit: edits.italic, key: "i" },
+    { label: "Code", icon: "code", edit: edits.code, key: "e" },
+    { label: "Link", icon: "link", edit: (marked) => edits.link(marked), key: "k" },
+  ],
+  [
+    { label: "Heading", icon: "heading", edit: edits.heading, key: "H" },
+    { label: "Quote", icon: "quote", edit: edits.quote, key: ">" },
+    { label: "Bulleted List", icon: "list", edit: edits.bullets, key: "*" },
+    { label: "Numbered List", icon: "numbers", edit: edits.numbers, key: "&" },
+    { label: "Table", icon: "table", edit: edits.table },
+  ],
+];
+
+/** Where keys of the US layout are that need Shift: what they say elsewhere does not matter. */
+const shifted: Record<string, { code: string; shown: string }> = {
+  ">": { code: "Period", shown: "." },
+  "*": { code: "Digit8", shown: "8" },
+  "&": { code: "Digit7", shown: "7" },
+  H: { code: "KeyH", shown: "H" },
+};
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** How a tool's keys are written, such as `Ctrl+B`; undefined for one without. */
+export function shortcutOf({ key }: Tool): string | undefined {
+  if (!key) return undefined;
+  const shift = shifted[key];
+  const letter = shift?.shown ?? key.toUpperCase();
+  if (isMac) return `${shift ? "⇧" : ""}⌘${letter}`;
+  return `Ctrl+${shift ? "Shift+" : ""}${letter}`;
+}
+
+type Keys = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+
+/** The tool that a press of keys asks for. */
+export function toolFor(event: Keys): Tool | undefined {
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (altKey || !(isMac ? metaKey : ctrlKey)) return undefined;
+  return tools.flat().find((tool) => {
+    if (!tool.key) return false;
+    const shift = shifted[tool.key];
+    return shift ? shiftKey && code === shift.code : !shiftKey && key.toLowerCase() === tool.key;
+  });
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useRef, useState } from "react";
+import { useToast } from "../../ui/toast.tsx";
+import { uploadProblem, useUploadPicture } from "../media/upload.ts";
+import { block, pictureText } from "./edits.ts";
+import { applyEdit, markedIn, replaceInField } from "./field-edits.ts";
+
+/** What a picture shows, as far as the name of its file tells. */
+const altOf = (name: string): string =>
+  name
+    .replace(/\.[^.]*$/, "")
+    .replace(/[-_]+/g, " ")
+    .trim();
+
+/**
+ * Uploads pictures into a text. Each has its place in it from the beginning, so that writing goes on
+ * meanwhile; the place is taken away again when the picture is refused.
+ *
+ * @returns a function that does it, and how many are on their way
+ */
+export function usePictureUpload(field: RefObject<HTMLTextAreaElement | null>) {
+  const toast = useToast();
+  const uploadPicture = useUploadPicture();
+  const [pending, setPending] = useState(0);
+  const count = useRef(0);
+
+  function take(text: string, by: string) {
+    const found = field.current;
+    if (!found) return;
+    // With its empty lines, when nothing takes its place.
+    const whole = by === "" && found.value.includes(`\n\n${text}`) ? `\n\n${text}` : text;
+    replaceInField(found, whole, by);
+  }
+
+  async function upload(file: File) {
+    const place = placeFor(file, count);
+    if (field.current) applyEdit(field.current, block(place)(markedIn(field.current)));
+    setPending((now) => now + 1);
+    try {
+      const { id: key } = await uploadPicture(file, { alt: altOf(file.name) });
+      take(place, pictureText({ key }, altOf(file.name)));
+    } catch (error) {
+      take(place, "");
+      toast.failed(`${file.name}: ${uploadProblem(error)}`);
+    } finally {
+      setPending((now) => now - 1);
+    }
+  }
+
+  return {
+    pending,
+    upload: (files: readonly File[]) => {
+      for (const file of files) void upload(file);
+    },
+  };
+}
+
+/** A text that stands nowhere else. */
+function placeFor({ name }: File, count: { current: number }): string {
+  count.current += 1;
+  return `![Uploading ${altOf(name).replace(/[[\]\\]/g, "")} (${count.current})…]()`;
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { saveFile } from "../../lib/save-file.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { NewsletterProps } from "./newsletter-screen.tsx";
+import { subscriberStatusOf } from "./newsletter-words.ts";
+
+/** Saves the subscribers that the list shows, on all its pages. */
+export function ExportSubscribers({ search }: Pick<NewsletterProps, "search">) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    await attempt(
+      async () => {
+        const { fileName, csv } = await admin.newsletter.export.mutate({
+          search: search.search,
+          status: subscriberStatusOf(search.status) ?? "all",
+        });
+        saveFile(fileName, csv, "text/csv;charset=utf-8");
+      },
+      { failed: "Failed to export subscribers. Please try again." },
+    );
+    setBusy(false);
+  }
+  return (
+    <button type="button" className="btn btn--sm btn--ink" disabled={isBusy} onClick={save}>
+      <Icon name="download" /> {isBusy ? "Exporting…" : "Export CSV"}
+    </button>
+  );
+}

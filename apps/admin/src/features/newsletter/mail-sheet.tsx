@@ -1,0 +1,102 @@
+import { Tabs } from "@base-ui/react/tabs";
+import type { Outputs } from "@pickwell/api";
+import { useQuery } from "@tanstack/react-query";
+import { reasonWords } from "../../forms/problem-words.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { mailWords } from "./newsletter-words.ts";
+
+type Mail = Outputs["admin"]["newsletter"]["mail"];
+
+/** A mail as it was written, and what has become of it. */
+export function MailSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(useAdmin().newsletter.mail.queryOptions({ id }));
+  const { data } = query;
+  return (
+    <Sheet title={data?.subject ?? "Mail"} note={data && `To ${data.to}`} onClose={onClose} isWide>
+      {query.isPending && <Loading label="Loading mail..." />}
+      {!data && query.isError && (
+        <Failure
+          message={reasonWords(query.error, "Failed to load the mail. Please try again.")}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data && <Letter of={data} />}
+    </Sheet>
+  );
+}
+
+function Letter({ of }: { of: Mail }) {
+  const { label, look, meaning } = mailWords[of.status];
+  return (
+    <div className="mail">
+      <dl className="mail-facts">
+        <div>
+          <dt>State</dt>
+          <dd>
+            <StatusTag of={look}>{label}</StatusTag> {meaning}
+          </dd>
+        </div>
+        {of.lastError && (
+          <div>
+            <dt>Reason</dt>
+            <dd>{of.lastError}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Written</dt>
+          <dd>{formatMoment(of.createdAt)}</dd>
+        </div>
+        {of.sentAt && (
+          <div>
+            <dt>Sent</dt>
+            <dd>{formatMoment(of.sentAt)}</dd>
+          </div>
+        )}
+        {of.attempts > 0 && (
+          <div>
+            <dt>Attempts</dt>
+            <dd>{of.attempts}</dd>
+          </div>
+        )}
+      </dl>
+      <Tabs.Root defaultValue="text">
+        <Tabs.List className="seg mail-tabs" aria-label="How it is shown">
+          <Tabs.Tab value="text">Text</Tabs.Tab>
+          {of.html && <Tabs.Tab value="html">HTML</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="text">
+          <pre className="mail-text">{of.text}</pre>
+        </Tabs.Panel>
+        <Tabs.Panel value="html">
+          <Frame html={of.html} />
+          <p className="hint">
+            Links do nothing here, and pictures from elsewhere are not loaded. The text has every
+            address.
+          </p>
+        </Tabs.Panel>
+      </Tabs.Root>
+    </div>
+  );
+}
+
+/**
+ * The HTML as a mail program shows it, in a document of its own without scripts, forms or a way out.
+ * Its origin is ours only so that its height can be read.
+ */
+const Frame = ({ html }: { html: string }) => (
+  <iframe
+    className="mail-frame"
+    title="The mail as HTML"
+    sandbox="allow-same-origin"
+    srcDoc={html}
+    tabIndex={-1}
+    onLoad={({ currentTarget: frame }) => {
+      const height = frame.contentDocument?.documentElement.scrollHeight;
+      if (height) frame.style.height = `${height}px`;
+    }}
+  />
+);

@@ -1,0 +1,41 @@
+/** States of subscribers and mails, as people say them. */
+import { mailStates, subscriberStates } from "@pickwell/api/newsletter/admin-schema";
+import type { Status } from "../../ui/status-tag.tsx";
+
+export type SubscriberStatus = (typeof subscriberStates)[number];
+export type MailStatus = (typeof mailStates)[number];
+
+/** What an address says, where it makes sense for subscribers. */
+export const subscriberStatusOf = (status: string | undefined): SubscriberStatus | undefined =>
+  subscriberStates.find((state) => state === status);
+
+/** The same for mails. */
+export const mailStatusOf = (status: string | undefined): MailStatus | undefined =>
+  mailStates.find((state) => state === status);
+
+export const subscriberChoices = [
+  { value: "confirmed", label: "Confirmed" },
+  { value: "pending", label: "Pending" },
+  { value: "unsubscribed", label: "Unsubscribed" },
+] as const satisfies { value: SubscriberStatus; label: string }[];
+
+interface MailWords {
+  label: string;
+  look: Status;
+  /** What it means, for whoever looks at the mail. */
+  meaning: string;
+}
+
+export const mailWords: Record<MailStatus, MailWords> = {
+  queued: { label: "Waiting", look: "pending", meaning: "It has not left yet." },
+  sending: { label: "Sending", look: "scheduled", meaning: "It is on its way right now." },
+  sent: { label: "Sent", look: "sent", meaning: "The mail server has taken it." },
+  failed: { label: "Failed", look: "failed", meaning: "It was given up." },
+  unsure: {
+    label: "Unsure",
+    look: "failed",
+    meaning: "It may have arrived, so it is not sent again.",
+  },
+};
+
+export const mailChoices = mailStates.map((value) => ({ value, label: mailWords[value].label }));

@@ -1,0 +1,159 @@
+import type { Outputs } from "@pickwell/api";
+import { formatCount } from "@pickwell/web/lib/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
+import { Panel, Strip } from "../../ui/screen.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import { MailSheet } from "./mail-sheet.tsx";
+import type { NewsletterProps } from "./newsletter-screen.tsx";
+import { mailChoices, mailStatusOf, mailWords } from "./newsletter-words.ts";
+
+type Mail = Outputs["admin"]["newsletter"]["outbox"]["mails"][number];
+
+const LIMIT = 20;
+
+const State = ({ of }: { of: Mail }) => (
+  <span className="mail-state">
+    <StatusTag of={mailWords[of.status].look}>{mailWords[of.status].label}</StatusTag>
+    {of.lastError && <span className="desc">{of.lastError}</span>}
+  </span>
+);
+
+/** Every mail that the shop has written, on its way or not. */
+export function Outbox({ search, onSearch }: NewsletterProps) {
+  const status = mailStatusOf(search.status);
+  const { page = 1 } = search;
+  const query = useQuery({
+    ...useAdmin().newsletter.outbox.queryOptions({
+      search: search.search,
+      status: status ?? "all",
+      page,
+      limit: LIMIT,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const figure = (...states: ("all" | Mail["status"])[]) =>
+    data
+      ? formatCount(states.reduce((sum, state) => sum + data.counts[state], 0))
+      : query.isError
+        ? "–"
+        : undefined;
+  const look = ({ id }: Mail) => onSearch({ mail: id });
+  const columns: Column<Mail>[] = [
+    {
+      label: "Subject",
+      cell: (mail) => (
+        <button type="button" className="mail-link" onClick={() => look(mail)}>
+          {mail.subject}
+        </button>
+      ),
+    },
+    { label: "To", cell: ({ to }) => <span className="address">{to}</span> },
+    { label: "State", cell: (mail) => <State of={mail} /> },
+    { label: "Written", cell: ({ createdAt }) => formatMoment(createdAt) },
+    { label: "Sent", cell: ({ sentAt }) => (sentAt ? formatMoment(sentAt) : "–") },
+  ];
+
+  return (
+    <>
+      {data && !data.hasMailServer && (
+        <p className="mail-notice">
+          <Icon name="info" />
+          <span>
+            <b>No mail server is set.</b> Mails wait here, where you can read them, and leave as
+            soon as there is one.
+          </span>
+        </p>
+      )}
+      <Strip
+        stats={[
+          { label: "Mails", value: figure("all") },
+          { label: "Waiting", value: figure("queued", "sending") },
+          { label: "Sent", value: figure("sent") },
+          { label: "Failed or unsure", value: figure("failed", "unsure") },
+        ]}
+      />
+      <Panel label="Outbox">
+        <Tools>
+          <SearchBox
+            value={search.search}
+            label="Search mails"
+            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          />
+          <Filter
+            label="State"
+            all="All States"
+            choices={mailChoices}
+            value={status}
+            onChange={(value) => onSearch({ status: value, page: undefined })}
+          />
+        </Tools>
+        {query.isPending && <Loading label="Loading mails..." />}
+        {!data && query.isError && (
+          <Failure
+            message="Failed to load mails. Please try again."
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {data && data.total === 0 && (
+          <Empty
+            title="No mails found"
+            hint={
+              data.counts.all === 0
+                ? "What the shop writes to its visitors is listed here."
+                : "Try adjusting your search or filter criteria."
+            }
+          />
+        )}
+        {data && data.total > 0 && (
+          <>
+            <DataTable
+              label="Outbox"
+              rows={data.mails}
+              idOf={({ id }) => id}
+              nameOf={({ subject }) => subject}
+              columns={columns}
+              actions={(mail) => (
+                <RowActions
+                  name={`${mail.subject} to ${mail.to}`}
+                  actions={[{ label: "View", icon: "eye", onPress: () => look(mail) }]}
+                />
+              )}
+              card={(mail) => (
+                <span className="mail-card">
+                  <b>{mail.subject}</b>
+                  <span className="muted address">{mail.to}</span>
+                  <span className="muted">{formatMoment(mail.createdAt)}</span>
+                  <State of={mail} />
+                </span>
+              )}
+              isStale={query.isPlaceholderData}
+            />
+            <Pager
+              page={page}
+              limit={LIMIT}
+              total={data.total}
+              shown={data.mails.length}
+              onPage={(to) => onSearch({ page: to === 1 ? undefined : to })}
+            />
+          </>
+        )}
+      </Panel>
+      {search.mail && (
+        <MailSheet
+          key={search.mail}
+          id={search.mail}
+          onClose={() => onSearch({ mail: undefined }, { replace: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Outputs } from "@pickwell/api";
+import { formatCount, formatDate } from "@pickwell/web/lib/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
+import { Panel, Strip } from "../../ui/screen.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import type { NewsletterProps } from "./newsletter-screen.tsx";
+import { subscriberChoices, subscriberStatusOf } from "./newsletter-words.ts";
+import { useSubscriberActions } from "./use-subscriber-actions.ts";
+
+export type Subscriber = Outputs["admin"]["newsletter"]["subscribers"]["subscribers"][number];
+
+const LIMIT = 20;
+
+const day = (date: Date | null) => (date ? formatDate(date) : "–");
+
+const columns: Column<Subscriber>[] = [
+  { label: "E-mail", cell: ({ email }) => <b className="address">{email}</b> },
+  { label: "Status", cell: ({ status }) => <StatusTag of={status} /> },
+  { label: "Subscribed", cell: ({ createdAt }) => formatDate(createdAt) },
+  { label: "Confirmed", cell: ({ confirmedAt }) => day(confirmedAt) },
+  { label: "Unsubscribed", cell: ({ unsubscribedAt }) => day(unsubscribedAt) },
+  { label: "Welcome code", cell: ({ welcomeCode }) => <code>{welcomeCode}</code> },
+];
+
+/** Everybody who has entered their address. */
+export function Subscribers({ search, onSearch }: NewsletterProps) {
+  const status = subscriberStatusOf(search.status);
+  const { page = 1 } = search;
+  const actionsFor = useSubscriberActions();
+  const query = useQuery({
+    ...useAdmin().newsletter.subscribers.queryOptions({
+      search: search.search,
+      status: status ?? "all",
+      page,
+      limit: LIMIT,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const figure = (name: "all" | Subscriber["status"]) =>
+    data ? formatCount(data.counts[name]) : query.isError ? "–" : undefined;
+  const actions = (subscriber: Subscriber) => (
+    <RowActions name={subscriber.email} actions={actionsFor(subscriber) satisfies RowAction[]} />
+  );
+
+  return (
+    <>
+      <Strip
+        stats={[
+          { label: "Subscribers", value: figure("all") },
+          { label: "Confirmed", value: figure("confirmed") },
+          { label: "Pending", value: figure("pending") },
+          { label: "Unsubscribed", value: figure("unsubscribed") },
+        ]}
+      />
+      <Panel label="Subscribers">
+        <Tools>
+          <SearchBox
+            value={search.search}
+            label="Search subscribers"
+            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          />
+          <Filter
+            label="Status"
+            all="All Status"
+            choices={subscriberChoices}
+            value={status}
+            onChange={(value) => onSearch({ status: value, page: undefined })}
+          />
+        </Tools>
+        {query.isPending && <Loading label="Loading subscribers..." />}
+        {!data && query.isError && (
+          <Failure
+            message="Failed to load subscribers. Please try again."
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {data && data.total === 0 && (
+          <Empty
+            title="No subscribers found"
+            hint={
+              data.counts.all === 0
+                ? "Whoever enters their address in the shop is listed here."
+                : "Try adjusting your search or filter criteria."
+            }
+          />
+        )}
+        {data && data.total > 0 && (
+          <>
+            <DataTable
+              label="Subscribers"
+              rows={data.subscribers}
+              idOf={({ id }) => id}
+              nameOf={({ email }) => email}
+              columns={columns}
+              actions={actions}
+              card={({ email, status, createdAt }) => (
+                <span className="mail-card">
+                  <b className="address">{email}</b>
+                  <span className="muted">Subscribed {formatDate(createdAt)}</span>
+                  <StatusTag of={status} />
+                </span>
+              )}
+              isStale={query.isPlaceholderData}
+            />
+            <Pager
+              page={page}
+              limit={LIMIT}
+              total={data.total}
+              shown={data.subscribers.length}
+              onPage={(to) => onSearch({ page: to === 1 ? undefined : to })}
+            />
+          </>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { pageChangeInput, pageCreateInput } from "@pickwell/api/pages/admin-schema";
+import { MAX_SLUG_LENGTH } from "@pickwell/api/pages/rules";
+import { slugify } from "@pickwell/api/products/rules";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { TextField } from "../../forms/fields.tsx";
+import { LoadRecord } from "../../forms/load-record.tsx";
+import { RecordSheet } from "../../forms/record-sheet.tsx";
+import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
+import "./pages.css";
+import {
+  newPage,
+  type OwnPage,
+  type PageValues,
+  pageFields,
+  pathOf,
+  valuesOf,
+} from "./page-values.ts";
+
+export function NewPage({ onClose }: { onClose: () => void }) {
+  const admin = useAdmin();
+  const refresh = useRefresh("pages");
+  const toast = useToast();
+  const form = useRecordForm({
+    initial: newPage,
+    fields: pageFields,
+    toInput: (values) => ({ ...values, slug: values.slug.trim().replace(/^\/+/, "") }),
+    schema: pageCreateInput,
+    target: { create: admin.pages.create.mutate },
+    failed: "Failed to create page. Please try again.",
+    onSaved() {
+      void refresh();
+      toast.done("Page created successfully!");
+      onClose();
+    },
+  });
+  useSuggestedSlug(form);
+  return (
+    <RecordSheet of={form} title="Add New Page" action="Add Page" onClose={onClose} isWide>
+      <PageFields of={form} isNew />
+    </RecordSheet>
+  );
+}
+
+/** As long as nobody has typed an address, it follows the title. */
+function useSuggestedSlug({ form }: RecordForm<PageValues>) {
+  const title = useWatch({ control: form.control, name: "title" });
+  const isOwn = form.formState.dirtyFields.slug ?? false;
+  useEffect(() => {
+    if (isOwn) return;
+    // Letters that an address of a page cannot have are left out.
+    const slug = slugify(title).replace(/[^a-z0-9]+/g, "-");
+    form.setValue("slug", slug.slice(0, MAX_SLUG_LENGTH).replace(/^-|-$/g, ""));
+  }, [title, isOwn, form]);
+}
+
+/** @param props.slug - of the page */
+export function EditPage({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const query = useQuery({ ...useAdmin().pages.one.queryOptions({ slug }), staleTime: 0 });
+  return (
+    <LoadRecord
+      query={query}
+      title="Edit Page"
+      failed="Failed to load pages. Please try again."
+      onClose={onClose}
+    >
+      {(page) => <PageForm page={page} onClose={onClose} />}
+    </LoadRecord>
+  );
+}
+
+function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
+  const { slug } = page;
+  const admin = useAdmin();
+  const queryClient = useQueryClient();
+  const refresh = useRefresh("pages");
+  const toast = useToast();
+  const form = useRecordForm({
+    initial: valuesOf(page),
+    fields: pageFields,
+    toInput: ({ title, description, content }: PageValues) => ({ title, description, content }),
+    schema: pageChangeInput.shape.changes,
+    target: {
+      version: page.version,
+      change: (changes, version) => admin.pages.change.mutate({ slug, version, changes }),
+      async newest() {
+        const newest = await queryClient.fetchQuery({
+          ...admin.pages.one.queryOptions({ slug }),
+          staleTime: 0,
+        });
+        return { values: valuesOf(newest), version: newest.version };
+      },
+    },
+    failed: "Failed to update page. Please try again.",
+    onSaved() {
+      void refresh();
+      toast.done("Page updated successfully!");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet
+      of={form}
+      title="Edit Page"
+      note={
+        <a className="link" href={pathOf(slug)} target="_blank" rel="noopener">
+          {pathOf(slug)}
+        </a>
+      }
+      action="Save Changes"
+      onClose={onClose}
+      isWide
+    >
+      <PageFields of={form}>
+        {additions[slug] && <p className="hint">{additions[slug]}</p>}
+      </PageFields>
+    </RecordSheet>
+  );
+}
+
+/** What the shop adds to some pages by itself. */
+const additions: Readonly<Record<string, string>> = {
+  contact: "The shop puts the contact form beside this text.",
+  shipping: "The shop puts the shipping methods of Settings before the first heading.",
+};
+
+interface PageFieldsProps {
+  of: RecordForm<PageValues>;
+  isNew?: boolean;
+  /** About the text. */
+  children?: ReactNode;
+}
+
+function PageFields({ of, isNew, children }: PageFieldsProps) {
+  const { pages } = useAdmin();
+  return (
+    <div className="page-form">
+      {isNew ? (
+        <div className="pair">
+          <TextField of={of} name="title" />
+          <TextField
+            of={of}
+            name="slug"
+            spellCheck={false}
+            hint="What follows the shop's name in the address. It never changes."
+          />
+        </div>
+      ) : (
+        <TextField of={of} name="title" />
+      )}
+      <TextField of={of} name="description" hint="One sentence, for search engines too." />
+      {children}
+      <MarkdownEditor
+        of={of}
+        name="content"
+        render={(content) => pages.preview.mutate({ content })}
+        hasProducts={false}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** A page as its form holds it: row to values, values to input. */
+import type { Outputs } from "@pickwell/api";
+import type { FieldInfos } from "../../forms/use-record-form.ts";
+
+export type OwnPage = Outputs["admin"]["pages"]["one"];
+export type ListedPage = Outputs["admin"]["pages"]["list"]["pages"][number];
+
+export interface PageValues {
+  title: string;
+  /** The path without its slash; only of a new page, since it never changes. */
+  slug: string;
+  description: string;
+  content: string;
+}
+
+export const pageFields: FieldInfos<PageValues> = {
+  title: { label: "Title" },
+  slug: { label: "Address" },
+  description: { label: "Description" },
+  content: { label: "Text", isLong: true },
+};
+
+export const newPage: PageValues = { title: "", slug: "", description: "", content: "" };
+
+export const valuesOf = ({ title, slug, description, content }: OwnPage): PageValues => ({
+  title,
+  slug,
+  description,
+  content,
+});
+
+/** The path of a page in the shop. */
+export const pathOf = (slug: string): string => `/${encodeURIComponent(slug)}`;

@@ -1,0 +1,150 @@
+import { formatDate } from "@pickwell/web/lib/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+import type { PagesSearch } from "../../routes/admin/pages.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
+import { Panel, Screen } from "../../ui/screen.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { SearchBox, Tools } from "../../ui/tools.tsx";
+import { EditPage, NewPage } from "./page-form.tsx";
+import { type ListedPage, pathOf } from "./page-values.ts";
+import { useRemovePage } from "./use-remove-page.ts";
+
+interface PagesScreenProps {
+  search: PagesSearch;
+  onSearch: (changes: Partial<PagesSearch>, options?: { replace?: boolean }) => void;
+}
+
+const LIMIT = 20;
+
+const Kind = ({ of }: { of: ListedPage }) => (
+  <span className={`tag ${of.isKept ? "" : "tag--info"}`}>
+    {of.isKept ? "Part of the shop" : "Your own"}
+  </span>
+);
+
+const columns: Column<ListedPage>[] = [
+  {
+    label: "Page",
+    cell: ({ title, description }) => (
+      <>
+        <b>{title}</b>
+        {description && <span className="desc page-about">{description}</span>}
+      </>
+    ),
+  },
+  {
+    label: "Address",
+    cell: ({ slug }) => (
+      <a className="ext" href={pathOf(slug)} target="_blank" rel="noopener">
+        {pathOf(slug)}
+      </a>
+    ),
+  },
+  { label: "Kind", cell: (page) => <Kind of={page} /> },
+  { label: "Updated", cell: ({ updatedAt }) => formatDate(updatedAt) },
+];
+
+/** The texts about the shop, its rules, its help: those it came with, and the owner's own. */
+export function PagesScreen({ search, onSearch }: PagesScreenProps) {
+  const { page = 1 } = search;
+  const query = useQuery({
+    ...useAdmin().pages.list.queryOptions({ search: search.search, page, limit: LIMIT }),
+    placeholderData: keepPreviousData,
+  });
+  const edit = ({ slug }: ListedPage) => onSearch({ edit: slug });
+  const remove = useRemovePage(edit);
+  const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
+  const { data } = query;
+
+  return (
+    <Screen
+      title="Pages"
+      intro="What the shop says of itself, its rules and its help."
+      actions={
+        <button
+          type="button"
+          className="btn btn--sm btn--accent"
+          onClick={() => onSearch({ new: true })}
+        >
+          <Icon name="plus" /> Add Page
+        </button>
+      }
+    >
+      <Panel label="All pages">
+        <Tools>
+          <SearchBox
+            value={search.search}
+            label="Search pages"
+            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          />
+        </Tools>
+        {query.isPending && <Loading label="Loading pages..." />}
+        {!data && query.isError && (
+          <Failure
+            message="Failed to load pages. Please try again."
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {data && data.total === 0 && (
+          <Empty
+            title={search.search ? "No pages match your search" : "No pages yet"}
+            hint={
+              search.search
+                ? "Try other words from a title or an address."
+                : "Get started by adding your first page."
+            }
+          />
+        )}
+        {data && data.total > 0 && (
+          <>
+            <DataTable
+              label="Pages"
+              rows={data.pages}
+              idOf={({ slug }) => slug}
+              nameOf={({ title }) => title}
+              columns={columns}
+              actions={(row) => (
+                <RowActions
+                  name={row.title}
+                  actions={[
+                    { label: "View", icon: "eye", href: pathOf(row.slug) },
+                    { label: "Edit", icon: "pencil", onPress: () => edit(row) },
+                    {
+                      label: "Delete",
+                      icon: "trash",
+                      isDestructive: true,
+                      onPress: () => void remove(row),
+                    },
+                  ]}
+                />
+              )}
+              card={(row) => (
+                <span className="page-card">
+                  <b>{row.title}</b>
+                  <span className="muted">
+                    {pathOf(row.slug)} · {formatDate(row.updatedAt)}
+                  </span>
+                  <Kind of={row} />
+                </span>
+              )}
+              isStale={query.isPlaceholderData}
+            />
+            <Pager
+              page={page}
+              limit={LIMIT}
+              total={data.total}
+              shown={data.pages.length}
+              onPage={(to) => onSearch({ page: to === 1 ? undefined : to })}
+            />
+          </>
+        )}
+      </Panel>
+      {search.new && <NewPage onClose={close} />}
+      {search.edit && <EditPage key={search.edit} slug={search.edit} onClose={close} />}
+    </Screen>
+  );
+}
