@@ -33,21 +33,30 @@ export function createHttpServer(): Server {
   return server;
 }
 
+/** A request with more time than others is cut off when nothing of it has come for this long. */
+const SILENCE_MS = 30_000;
+
 /** Connections whose request may take longer than `timeouts` say. */
 const patient = new WeakSet<Socket>();
 
 /**
  * Lets the request of a connection take more time than others, because we know who sends it: a file
- * over a slow line. What takes longer still is cut off.
+ * over a slow line. What takes longer still, or has fallen silent, is cut off.
  *
  * @returns to be called when the request has arrived
  */
 export function allowTime(socket: Socket, maxMs: number): () => void {
   patient.add(socket);
   const timer = setTimeout(() => socket.destroy(), maxMs).unref();
+  let read = socket.bytesRead;
+  const pulse = setInterval(() => {
+    if (socket.bytesRead === read) socket.destroy();
+    read = socket.bytesRead;
+  }, SILENCE_MS).unref();
   return () => {
     patient.delete(socket);
     clearTimeout(timer);
+    clearInterval(pulse);
   };
 }
 

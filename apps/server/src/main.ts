@@ -19,6 +19,7 @@ import { createHttpServer } from "./http-server.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createRenderer, type Renderer, type RenderPage } from "./pages/renderer.ts";
 import { warmPictures } from "./pictures/warm.ts";
+import { assertPortFree } from "./port.ts";
 import { openKeyring } from "./secret-key.ts";
 import { shutDownOnSignal } from "./shutdown.ts";
 import {
@@ -42,6 +43,7 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
+  await assertPortFree(env);
   openDataDir(env.dataDir);
   const keyring = openKeyring(env);
   const { db, isNew } = await openDatabase(env);

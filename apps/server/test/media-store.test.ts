@@ -75,8 +75,12 @@ test("what a kill has left is settled by what the database says, and nothing els
   for (const name of ["added.jpg", "half.jpg", "never-written.jpg"])
     writeFileSync(noteOf(name), "");
   await addRow("added.jpg");
+  const [cutOff, writing] = ["half.jpg.0af5.tmp", "of-another-backup.jpg.0af5.tmp"];
+  for (const name of [cutOff, writing]) writeFileSync(fileOf(name), "");
 
   await store.sweep();
+
+  expect([existsSync(fileOf(cutOff)), existsSync(fileOf(writing))]).toEqual([false, true]);
 
   expect(existsSync(fileOf("added.jpg"))).toBe(true);
   expect(existsSync(fileOf("half.jpg"))).toBe(false);

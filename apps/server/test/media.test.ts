@@ -1,5 +1,5 @@
 /** The media library over HTTP: what it takes, what it keeps of it, and what is left on the disk. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MAX_UPLOAD_BYTES } from "@pickwell/api/media/rules";
 import { type TestShop, testShop } from "@pickwell/api/testing";
@@ -9,7 +9,15 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { authApp, bearer, fromPage } from "./auth-testing.ts";
 import { type FormFile, formOf } from "./form-testing.ts";
-import { canvas, drawing, jpeg, pixelBomb, seeThrough } from "./pictures-testing.ts";
+import {
+  avifBomb,
+  canvas,
+  drawing,
+  jpeg,
+  pixelBomb,
+  seeThrough,
+  threadBomb,
+} from "./pictures-testing.ts";
 import { tempDir } from "./testing.ts";
 
 const webp = await canvas(20, 10).webp().toBuffer();
@@ -176,10 +184,15 @@ describe("5.2.1 what is too much is refused before it costs anything", () => {
     await expectNothingLeft();
   });
 
-  test("a small file with more pixels than memory", async () => {
-    const answer = await upload({ file: fileOf(pixelBomb, "lamp.png") });
+  test.each([
+    ["more pixels than memory", pixelBomb, /more than 64 megapixels/],
+    ["more of them than an AVIF may have", avifBomb, /more than 32 megapixels/],
+    ["all of them in a row", threadBomb, /more than 65,535 pixels/],
+  ])("a small file with %s", async (_, bomb, message) => {
+    const answer = await upload({ file: fileOf(bomb, "lamp.png") });
 
-    expect([answer.statusCode, answer.json().field]).toEqual([400, "file"]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { field: "file" }]);
+    expect(answer.json().message).toMatch(message);
     await expectNothingLeft();
   });
 
@@ -314,6 +327,18 @@ describe("removing", () => {
     const again = await server.rest(`DELETE /api/admin/media/${picture.id}`, undefined, admin);
     expect(again.statusCode).toBe(404);
     expect((await upload({ file: fileOf(jpeg) })).json().isNew).toBe(true);
+  });
+
+  test("and uploading it again makes it good, even if it could not be shown a moment ago", async () => {
+    const { picture } = (await upload({ file: fileOf(jpeg) })).json();
+    rmSync(join(dataDir, "media", "uploads", kept()[0] ?? ""));
+    const look = () => server.send({ url: `/img/${picture.id}?w=320` });
+    expect((await look()).statusCode).toBe(404);
+
+    await server.rest(`DELETE /api/admin/media/${picture.id}`, undefined, admin);
+    await upload({ file: fileOf(jpeg) });
+
+    expect((await look()).statusCode).toBe(200);
   });
 
   test("of what lives elsewhere takes the copy that was fetched", async () => {

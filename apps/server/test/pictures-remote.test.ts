@@ -5,12 +5,14 @@ import { expect, test } from "vitest";
 import { guardedFetch } from "../src/guarded-fetch.ts";
 import type { PicturesOptions } from "../src/pictures/pictures-plugin.ts";
 import {
+  avifBomb,
   drawing,
   expectPlaceholder,
   gallery,
   jpeg,
   pixelBomb,
   testHost,
+  threadBomb,
 } from "./pictures-testing.ts";
 
 const answers: Record<string, Buffer> = {
@@ -19,6 +21,8 @@ const answers: Record<string, Buffer> = {
   "/page.html": Buffer.from("<!doctype html><title>Not a picture</title>"),
   "/large.jpg": Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)]),
   "/bomb.png": pixelBomb,
+  "/bomb.avif": avifBomb,
+  "/thread.png": threadBomb,
   "/heic.avif": Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic".padEnd(64, "\0"), "latin1"),
   "/hidden.gif": Buffer.concat([Buffer.from("  "), drawing]),
 };
@@ -68,6 +72,8 @@ test.each([
   "/page.html",
   "/large.jpg",
   "/bomb.png",
+  "/bomb.avif",
+  "/thread.png",
   "/heic.avif",
   "/gone.jpg",
   "/inside.jpg",

@@ -29,12 +29,25 @@ export const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50" width="100" height="50"><path fill="#e72a00" d="M0 0h50v50H0z"/><path fill="#fffefb" d="M50 0h50v50H50z"/></svg>',
 );
 /** A small file that says it is 50,000 by 50,000 pixels. */
-export const pixelBomb = await largeOnPaper(50_000);
+export const pixelBomb = await largeOnPaper(50_000, 50_000);
+/** Of few pixels, which stand in a row: scaling it takes gigabytes. */
+export const threadBomb = await largeOnPaper(30_000_000, 1);
+/** An AVIF picture that says it is 6,000 by 6,000 pixels: decoding them would take a gigabyte. */
+export const avifBomb = await largeAvifOnPaper(6_000);
 
-async function largeOnPaper(size: number): Promise<Buffer> {
+async function largeAvifOnPaper(size: number): Promise<Buffer> {
+  const bomb = await canvas(8, 8).avif({ effort: 0 }).toBuffer();
+  // Its box has four bytes of a name, four of flags, and then width and height.
+  const at = bomb.indexOf("ispe") + 8;
+  bomb.writeUInt32BE(size, at);
+  bomb.writeUInt32BE(size, at + 4);
+  return bomb;
+}
+
+async function largeOnPaper(width: number, height: number): Promise<Buffer> {
   const bomb = await canvas(8, 8).png().toBuffer();
-  bomb.writeUInt32BE(size, 16);
-  bomb.writeUInt32BE(size, 20);
+  bomb.writeUInt32BE(width, 16);
+  bomb.writeUInt32BE(height, 20);
   bomb.writeInt32BE(crc32(bomb.subarray(12, 29)), 29);
   return bomb;
 }

@@ -1,7 +1,7 @@
 /** Starts and ends the real process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -72,10 +72,17 @@ describe.concurrent("a shop that cannot start says why in one line", () => {
     const address = other.address();
     const port = typeof address === "object" ? address?.port : 0;
 
-    expect(await failedStart({ PORT: String(port) })).toEqual({
+    // What an open shop is working on stays as it is.
+    const DATA_DIR = tempDir();
+    mkdirSync(join(DATA_DIR, "uploads"));
+    writeFileSync(join(DATA_DIR, "uploads", "arriving"), "");
+
+    expect(await failedStart({ PORT: String(port), DATA_DIR })).toEqual({
       line: `Cannot listen on 127.0.0.1 port ${port}: the port is taken. Set PORT to another one.`,
       code: 1,
     });
+    expect(readdirSync(DATA_DIR)).toEqual(["uploads"]);
+    expect(readdirSync(join(DATA_DIR, "uploads"))).toEqual(["arriving"]);
     other.close();
   });
 

@@ -1,11 +1,12 @@
 /** Forms with files: what is taken, what is refused, and that nothing is left lying about. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { connect } from "node:net";
+import { connect, Socket } from "node:net";
 import { join } from "node:path";
 import type { Upload } from "@pickwell/api/context";
 import Fastify from "fastify";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { allowTime } from "../src/http-server.ts";
 import { answerErrors, connectionErrorHandler } from "../src/plugins/errors.ts";
 import { type Form, takeForms, withForm } from "../src/rest/uploads.ts";
 import { formOf } from "./form-testing.ts";
@@ -88,6 +89,23 @@ test("a file of exactly the limit is taken, one byte more is not", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test("the name of a file is what can be shown of it, or a stand-in", async () => {
+  const { send, seen } = await openServer();
+  const named = (name: string) => formOf({ file: { name, content: "hello" } });
+  await send(await named("C:\\export\\\u202evsc.exe\u0000"));
+  const nameless = "Content-Type: application/octet-stream";
+  await send(
+    multipart(
+      `--x\r\nContent-Disposition: form-data; name="file"\r\n${nameless}\r\n\r\nhello\r\n--x--\r\n`,
+    ),
+  );
+
+  expect(seen.map(({ upload, content }) => [upload?.name, content])).toEqual([
+    ["vsc.exe", "hello"],
+    ["file", "hello"],
+  ]);
+});
+
 const multipart = (payload: string, boundary = "; boundary=x") => ({
   payload: Buffer.from(payload),
   headers: { "content-type": `multipart/form-data${boundary}` },
@@ -155,4 +173,22 @@ test("a file over a slow line arrives, though it takes longer than requests may"
 
   expect(await answer).toMatch(/^HTTP\/1.1 200 /);
   expect(seen).toMatchObject([{ content: "hello" }]);
+});
+
+test("a line that has fallen silent is closed long before the time for a file is over", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const [silent, slow, done] = [new Socket(), new Socket(), new Socket()];
+  let bytes = 0;
+  Object.defineProperty(slow, "bytesRead", { get: () => bytes++ });
+  allowTime(silent, 900_000);
+  allowTime(slow, 900_000);
+  allowTime(done, 900_000)();
+
+  vi.advanceTimersByTime(30_000);
+  expect([silent, slow, done].map(({ destroyed }) => destroyed)).toEqual([true, false, false]);
+  vi.advanceTimersByTime(869_999);
+  expect(slow.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect([slow, done].map(({ destroyed }) => destroyed)).toEqual([true, false]);
 });

@@ -124,8 +124,11 @@ export class ImportThreads implements ImportRunner {
   async #sweep(): Promise<void> {
     const { db, now, folder } = this.#options;
     try {
+      // In this order: a file that comes meanwhile is not among the names, and one that is among
+      // them has had its row before.
+      const names = await readdir(folder);
       const needed = await filesInUse(db, now());
-      for (const name of await readdir(folder)) {
+      for (const name of names) {
         if (!needed.has(name)) await rm(join(folder, name), { force: true });
       }
     } catch (error) {

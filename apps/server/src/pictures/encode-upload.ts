@@ -1,8 +1,10 @@
 /** Turns a file that somebody uploaded into the one that the shop keeps. */
 import { AppError } from "@pickwell/api/errors";
 import {
+  MAX_AVIF_PIXELS,
   MAX_KEPT_SIDE,
   MAX_PICTURE_PIXELS,
+  MAX_PICTURE_SIDE,
   NO_HEIC,
   NO_PICTURE,
   NO_SVG,
@@ -24,7 +26,9 @@ const encoders: Record<PictureType, { type: PictureType; encode: (picture: Sharp
 };
 
 const DAMAGED = "This picture is damaged or incomplete. Save it again and upload that file.";
-const TOO_MANY_PIXELS = `This picture has more than ${MAX_PICTURE_PIXELS / 1_000_000} megapixels. Save it smaller and try again.`;
+const TOO_LONG = `A side of this picture has more than ${MAX_PICTURE_SIDE.toLocaleString("en-US")} pixels. Save it smaller and try again.`;
+const tooManyPixels = (most: number) =>
+  `This picture has more than ${most / 1_000_000} megapixels. Save it smaller and try again.`;
 const TOO_SLOW = "This picture takes too long to read. Save it smaller and try again.";
 
 /** Files that people take for pictures every browser can show. */
@@ -59,10 +63,12 @@ export async function encodeUpload(file: string): Promise<EncodedUpload> {
     const text = head.toString("latin1");
     throw refused(others.find(([pattern]) => pattern.test(text))?.[1] ?? NO_PICTURE);
   }
+  const maxPixels = type === "image/avif" ? MAX_AVIF_PIXELS : MAX_PICTURE_PIXELS;
   try {
-    const options = { ...inputOptions, limitInputPixels: MAX_PICTURE_PIXELS };
+    const options = { ...inputOptions, limitInputPixels: maxPixels };
     const { width, height } = await sharp(file, options).metadata();
-    if (width * height > MAX_PICTURE_PIXELS) throw refused(TOO_MANY_PIXELS);
+    if (width * height > maxPixels) throw refused(tooManyPixels(maxPixels));
+    if (Math.max(width, height) > MAX_PICTURE_SIDE) throw refused(TOO_LONG);
     const picture = sharp(file, options).timeout({ seconds: TIMEOUT_SECONDS }).autoOrient().resize({
       width: MAX_KEPT_SIDE,
       height: MAX_KEPT_SIDE,
@@ -75,7 +81,7 @@ export async function encodeUpload(file: string): Promise<EncodedUpload> {
   } catch (error) {
     if (error instanceof AppError) throw error;
     const message = error instanceof Error ? error.message : "";
-    if (/pixel limit/.test(message)) throw refused(TOO_MANY_PIXELS);
+    if (/pixel limit/.test(message)) throw refused(tooManyPixels(maxPixels));
     throw refused(/^timeout/.test(message) ? TOO_SLOW : DAMAGED);
   }
 }

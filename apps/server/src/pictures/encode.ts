@@ -3,8 +3,9 @@
  * og/compose-card.ts name sharp.
  */
 import { open } from "node:fs/promises";
+import { MAX_AVIF_PIXELS, MAX_PICTURE_SIDE } from "@pickwell/api/media/rules";
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from "sharp";
-import { type PictureFormat, sniffPictureType } from "./formats.ts";
+import { type PictureFormat, type PictureType, sniffPictureType } from "./formats.ts";
 
 const MAX_INPUT_PIXELS = 40_000_000;
 /** Very tall pictures are narrowed until they are this high, in pixels: WebP ends at 16,383. */
@@ -46,8 +47,11 @@ export async function encodePicture(
   width: number,
   format: PictureFormat,
 ): Promise<Buffer> {
-  const isDrawing = sniffPictureType(await readHead(file)) === null;
+  const type = sniffPictureType(await readHead(file));
+  const isDrawing = type === null;
   if (isDrawing && !isOwn) throw new Error("not a picture");
+  // Uploads were looked at when they came, and the demo's are our own.
+  if (type && !isOwn) await assertDecodable(file, type);
   const picture = isDrawing ? await renderDrawing(file, width) : readPhotograph(file, width);
   picture.timeout({ seconds: TIMEOUT_SECONDS });
   if (format === "plain") return encodePlain(picture);
@@ -69,6 +73,13 @@ export async function readHead(file: string): Promise<Buffer> {
   } finally {
     await handle.close();
   }
+}
+
+/** @throws Error when decoding a small file might take gigabytes, see `media/rules.ts` */
+async function assertDecodable(file: string, type: PictureType): Promise<void> {
+  const { width, height } = await sharp(file, inputOptions).metadata();
+  const isHeavy = type === "image/avif" && width * height > MAX_AVIF_PIXELS;
+  if (isHeavy || Math.max(width, height) > MAX_PICTURE_SIDE) throw new Error("too large a picture");
 }
 
 function readPhotograph(file: string, width: number): Sharp {

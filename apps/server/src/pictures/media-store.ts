@@ -11,7 +11,7 @@ import { BusyError, createRenderQueue } from "../pages/render-queue.ts";
 import type { PictureType } from "./formats.ts";
 import { originalOf } from "./originals.ts";
 import { renditionNames } from "./renditions.ts";
-import { writeWhole } from "./write-whole.ts";
+import { isUnfinished, writeWhole } from "./write-whole.ts";
 
 const FOLDER = "uploads";
 const PREFIX = `media:${FOLDER}/`;
@@ -111,7 +111,14 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       return true;
     },
     sweep: async () => {
-      for (const name of await readdir(notes).catch(() => [])) await settle(name);
+      const names = await readdir(notes).catch(() => []);
+      if (names.length === 0) return;
+      const unfinished = (await readdir(folder)).filter(isUnfinished);
+      for (const name of names) {
+        for (const file of unfinished.filter((each) => each.startsWith(`${name}.`)))
+          await rm(join(folder, file), { force: true });
+        await settle(name);
+      }
     },
   };
 }

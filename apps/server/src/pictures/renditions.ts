@@ -80,11 +80,12 @@ export function createRenditions(parts: RenditionParts): Renditions {
   const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
   const sweeper = createSweeper(cacheDir, parts.maxCacheBytes, log);
 
-  const hasFailed = (key: string) =>
-    now().getTime() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < FAILURE_REMEMBERED_MS;
+  // By source: what is uploaded again, after it was removed, has the key that it had.
+  const hasFailed = (source: string) =>
+    now().getTime() - (failedAt.get(source) ?? Number.NEGATIVE_INFINITY) < FAILURE_REMEMBERED_MS;
 
   async function encode({ key, source, width, format }: RenditionRequest): Promise<Buffer | null> {
-    if (hasFailed(key)) return null;
+    if (hasFailed(source)) return null;
     let isOwn = false;
     try {
       const original = await findOriginal(key, source);
@@ -99,8 +100,8 @@ export function createRenditions(parts: RenditionParts): Renditions {
       // There is nothing wrong with our own pictures: the machine has too much to do.
       if (isOwn && isTimeout(err)) throw new BusyError();
       // Several widths share one failure: one line for all of them.
-      if (!hasFailed(key)) log.warn({ key, source, err }, "picture cannot be shown");
-      failedAt.set(key, now().getTime());
+      if (!hasFailed(source)) log.warn({ key, source, err }, "picture cannot be shown");
+      failedAt.set(source, now().getTime());
       return null;
     }
   }

@@ -18,3 +18,6 @@ export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
     throw error;
   }
 }
+
+/** Whether a file is what a kill has left of `writeWhole`: its name is that of the file, and more. */
+export const isUnfinished = (name: string): boolean => name.endsWith(".tmp");

@@ -4,11 +4,12 @@
  */
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { Upload } from "@pickwell/api/context";
 import { AppError } from "@pickwell/api/errors";
+import { nameOfFile } from "@pickwell/api/media/rules";
 import { newId } from "@pickwell/db/id";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { allowTime } from "../http-server.ts";
@@ -101,8 +102,8 @@ async function save(part: MultipartFile, path: string, rule: UploadRule): Promis
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
   await pipeline(part.file, file);
   if (part.file.truncated) throw tooLarge(rule);
-  // Browsers send the name alone; others may send a path of their own.
-  const name = basename(part.filename.replaceAll("\\", "/")) || "file";
+  // Typed as if it were always there; a program may leave it out, or send a path of its own.
+  const name = nameOfFile(part.filename ?? "") || "file";
   return { path, name, bytes: file.bytesWritten };
 }
 

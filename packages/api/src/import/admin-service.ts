@@ -20,7 +20,7 @@ import { getImport, type ImportView } from "./admin-view.ts";
 import { ImportError } from "./import-error.ts";
 import { failImport, keptFrom } from "./job-state.ts";
 import { parseLinkTemplate } from "./link-template.ts";
-import { orRunning, runningConflict } from "./one-at-a-time.ts";
+import { isAnyRunning, orRunning, runningConflict } from "./one-at-a-time.ts";
 import { KEPT_IMPORTS } from "./rules.ts";
 import type { ImportJob, ImportRunner } from "./runner.ts";
 
@@ -84,7 +84,7 @@ export async function runImport(
   if (!from || from.state === "running") throw await runningConflict(db, now);
   const { fileId, keptUntil, fileName, link } = from;
   const isKept = fileId !== null && keptUntil !== null && keptUntil > now;
-  if (!isKept || !(await runner.has(fileId))) throw fileIsGone();
+  if (!isKept || !(await runner.has(fileId))) throw await fileIsGone(db, now);
   const job: ImportJob = {
     id: newId(),
     fileId,
@@ -104,7 +104,7 @@ export async function runImport(
       (tx) => beginning(tx, now, actor, job),
     ),
   );
-  if (!isDone) throw fileIsGone();
+  if (!isDone) throw await fileIsGone(db, now);
   runner.start(job);
   return getImport(db, now, job.id);
 }
@@ -144,8 +144,14 @@ export async function cancelImport(
   return getImport(db, now, id);
 }
 
-const fileIsGone = () =>
-  new AppError("CONFLICT", "The file of this import is no longer here. Please upload it again.");
+/** The file may be the one that somebody else, or a second click, has begun to import just now. */
+const fileIsGone = async (db: Db, now: Date): Promise<AppError> =>
+  (await isAnyRunning(db))
+    ? runningConflict(db, now)
+    : new AppError(
+        "CONFLICT",
+        "The file of this import is no longer here. Please upload it again.",
+      );
 
 function assertLink(link: string): void {
   if (link === "") return;

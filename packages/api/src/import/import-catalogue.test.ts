@@ -769,3 +769,16 @@ test("progress is told as shares that grow to the end", async () => {
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   expect(shares.at(-1)).toBeLessThanOrEqual(1);
 });
+
+test("progress is told of rows that are all refused, too, so that the import can be stopped", async () => {
+  const phases: string[] = [];
+  const onProgress = ({ phase, share }: { phase: string; share: number }) => {
+    phases.push(phase);
+    expect(share).toBeGreaterThanOrEqual(0);
+  };
+  const nameless = `,,1,${"x".repeat(100_000)}\n`;
+  await run(fileOf(`SKU,Name,Regular price,Description\n${nameless.repeat(20)}`), { onProgress });
+  expect(phases.filter((phase) => phase === "saving").length).toBeGreaterThan(2);
+
+  await run(fileOf("SKU,Name,Regular price\n"), { onProgress });
+});

@@ -80,6 +80,10 @@ export async function importCatalogue(
     let rows = 0;
     let seen = 0;
     let batch: Candidate[] = [];
+    const tell = async () => {
+      const done = (pass + seen / Math.max(survey.rows, 1)) / passes.length;
+      await onProgress?.({ phase: "saving", rows, share: READING + done * (1 - READING) });
+    };
     for await (const { records } of readRows(file)) {
       for (const record of records) {
         seen++;
@@ -93,9 +97,10 @@ export async function importCatalogue(
         if (batch.length < batchSize) continue;
         await writer.write(batch);
         batch = [];
-        const done = (pass + seen / survey.rows) / passes.length;
-        await onProgress?.({ phase: "saving", rows, share: READING + done * (1 - READING) });
+        await tell();
       }
+      // Of rows that are refused no batch is ever full.
+      await tell();
     }
     if (batch.length > 0) await writer.write(batch);
   }

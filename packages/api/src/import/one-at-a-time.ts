@@ -16,6 +16,14 @@ export async function orRunning<T>(db: Db, now: Date, begin: () => Promise<T>): 
   }
 }
 
+export async function isAnyRunning(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(eq(imports.state, "running"));
+  return rows.length > 0;
+}
+
 /** Says whose import it is that runs, and since when. */
 export async function runningConflict(db: Db, now: Date): Promise<AppError> {
   const [row] = await db

@@ -96,6 +96,9 @@ test("a file can be imported once for real, and again when that was stopped", as
   });
   await work();
   const first = await runImport(db, starting(later(1)), dry.id);
+  await expect(runImport(db, starting(later(1)), dry.id)).rejects.toMatchObject({
+    message: "export.csv is being imported, started by Ada just now. Wait for it, or cancel it.",
+  });
   await stopImports(db, later(2));
   await work(later(2));
   expect(await getImport(db, later(2), first.id)).toMatchObject({ state: "stopped", canRun: true });

@@ -7,6 +7,10 @@ export const mediaKinds = ["uploaded", "demo", "elsewhere"] as const;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** A picture with more pixels is refused before it is decoded. */
 export const MAX_PICTURE_PIXELS = 64_000_000;
+/** Of an AVIF picture, whose decoder takes twenty bytes for each, of which a kilobyte may have millions. */
+export const MAX_AVIF_PIXELS = 32_000_000;
+/** The longest side a JPEG can have. Of longer ones, which are thin, scaling takes gigabytes. */
+export const MAX_PICTURE_SIDE = 65_535;
 /** Longer sides are scaled down to this many pixels. */
 export const MAX_KEPT_SIDE = 2560;
 export const MAX_NAME_LENGTH = 200;
