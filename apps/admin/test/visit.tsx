@@ -19,7 +19,8 @@ interface VisitOptions {
 /**
  * Opens the back office at a path, such as `/admin/products?search=lamp`.
  *
- * @returns the shop, the router, and the browser's cookie jar: emptying `held.id` ends the session
+ * @returns the shop, the router, the browser's cookie jar (emptying `held.id` ends the session), and
+ * the procedures as whoever has signed in may call them
  */
 export async function visitAdmin(path: string, options: VisitOptions = {}) {
   const { role = "admin", shop = testShop(), onCall } = options;
@@ -37,5 +38,5 @@ export async function visitAdmin(path: string, options: VisitOptions = {}) {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   render(<RouterProvider router={router} />);
-  return { shop, router, held: browser.held };
+  return { shop, router, held: browser.held, api: browser.api };
 }

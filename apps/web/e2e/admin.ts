@@ -3,7 +3,22 @@ import type { Page } from "playwright-core";
 import { ADMIN } from "./server-process.ts";
 
 /** One screen of each kind, with what can be open on it. */
-export const adminPages = ["/admin"];
+export const adminPages = [
+  "/admin",
+  "/admin/products",
+  "/admin/products?new=true",
+  "/admin/deals",
+  "/admin/deals?new=true",
+  "/admin/users",
+  "/admin/users?view=grid&new=true",
+  "/admin/categories",
+  "/admin/pages?edit=story",
+  "/admin/blog",
+  "/admin/blog?view=list&new=true",
+  "/admin/media",
+  "/admin/newsletter",
+  "/admin/newsletter?tab=outbox",
+];
 
 /**
  * Signs in at the sign-in of the back office, where the page must stand, and waits for the screen
@@ -16,6 +31,7 @@ export async function signInAdmin(page: Page, { email, password } = ADMIN): Prom
   await page
     .getByRole("navigation", { name: "Admin" })
     .or(page.getByLabel("Menu"))
+    .or(page.getByRole("dialog"))
     .first()
     .waitFor();
 }

@@ -44,10 +44,12 @@ export function sendForm<Answer extends FormAnswer<unknown>>(
 ): Promise<Answer> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    const stop = () => request.abort();
-    signal?.addEventListener("abort", stop);
+    const stop = () => {
+      request.abort();
+      reject(stopped());
+    };
+    signal?.addEventListener("abort", stop, { once: true });
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onabort = () => reject(stopped());
     request.onerror = () => reject(new ApiError("The shop could not be reached."));
     request.onload = () => {
       const answer = request.response as Answer | Refusal | null;
@@ -57,7 +59,7 @@ export function sendForm<Answer extends FormAnswer<unknown>>(
     request.onloadend = () => signal?.removeEventListener("abort", stop);
     request.responseType = "json";
     request.open("POST", path);
-    if (signal?.aborted) reject(stopped());
+    if (signal?.aborted) stop();
     else request.send(form);
   });
 }
@@ -81,6 +83,7 @@ function refusal(request: XMLHttpRequest, answer: Refusal | null): ApiError {
   const { message = "The shop gave no answer.", field, code: reason } = answer ?? {};
   const { status: httpStatus } = request;
   const code = codes[httpStatus] ?? (httpStatus >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST");
-  const retryAfterS = Number(request.getResponseHeader("retry-after")) || undefined;
+  const pause = request.getResponseHeader("retry-after");
+  const retryAfterS = pause === null ? undefined : Number(pause);
   return new ApiError(message, { code, httpStatus, field, reason, retryAfterS });
 }

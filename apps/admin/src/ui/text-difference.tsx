@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 import { type ReactNode, useMemo, useState } from "react";
-import { useToast } from "./toast.tsx";
+import { useCopy } from "../lib/use-copy.ts";
 import "./text-difference.css";
 
 interface Version {
@@ -125,14 +125,9 @@ function folded(text: string, hasBefore: boolean, hasAfter: boolean): string {
 }
 
 function CopyButton({ of: { label, text } }: { of: Version }) {
-  const toast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.done("Copied."),
-      () => toast.failed("It could not be copied: the browser does not allow it."),
-    );
+  const copy = useCopy();
   return (
-    <button type="button" className="btn btn--xs btn--soft" onClick={() => void copy()}>
+    <button type="button" className="btn btn--xs btn--soft" onClick={() => void copy(text)}>
       Copy {label}
     </button>
   );

@@ -1,6 +1,23 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Screen } from "../../ui/screen.tsx";
+import { useCallback } from "react";
+import { MediaScreen } from "../../features/media/media-screen.tsx";
+import { mediaSearch, type OnMediaSearch } from "../../features/media/media-search.ts";
 
 export const Route = createFileRoute("/admin/media")({
-  component: () => <Screen title="Media Library">…</Screen>,
+  validateSearch: mediaSearch,
+  component: Media,
 });
+
+function Media() {
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback<OnMediaSearch>(
+    (changes, options) =>
+      void navigate({
+        search: (present) => ({ ...present, ...changes }),
+        resetScroll: "page" in changes,
+        ...options,
+      }),
+    [navigate],
+  );
+  return <MediaScreen search={Route.useSearch()} onSearch={onSearch} />;
+}

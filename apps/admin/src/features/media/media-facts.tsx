@@ -1,0 +1,63 @@
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useCopy } from "../../lib/use-copy.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { pictureText } from "../markdown/edits.ts";
+import { kindWords, type MediaDetails } from "./media-search.ts";
+import { dimensionWords, sizeWords, typeWords } from "./media-words.ts";
+
+/** What is known of a picture, without what is not. */
+export function MediaFacts({ of: picture }: { of: MediaDetails }) {
+  const { kind, createdAt, uploadedBy, url } = picture;
+  const facts = [
+    ["From", kindWords[kind]],
+    ["Type", typeWords(picture)],
+    ["Dimensions", dimensionWords(picture)],
+    ["Size", sizeWords(picture)],
+    ["Added", formatMoment(createdAt)],
+    ["By", uploadedBy && (uploadedBy.name || "Somebody whose account is gone")],
+  ].filter(([, value]) => value);
+  return (
+    <dl className="media-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+      {url && (
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {url}
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Ways to name it elsewhere. @param props.alt - what it shows, as it is written right now */
+export function CopyMedia({ of: { id, url }, alt }: { of: MediaDetails; alt: string }) {
+  const copy = useCopy();
+  const address = url ?? new URL(`/img/${id}`, location.href).href;
+  const markdown = pictureText({ key: id, ...(url !== null && { url }) }, alt.trim());
+  return (
+    <div className="actions">
+      {[
+        { label: "Copy Address", text: address },
+        { label: "Copy Markdown", text: markdown },
+      ].map(({ label, text }) => (
+        <button
+          key={label}
+          type="button"
+          className="btn btn--xs btn--soft"
+          onClick={() => void copy(text)}
+        >
+          <Icon name="copy" /> {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { kindWords, type Media } from "./media-search.ts";
+import { dimensionWords, sizeWords } from "./media-words.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import "./media-grid.css";
+
+interface MediaGridProps {
+  label: string;
+  media: readonly Media[];
+  onPick: (picture: Media) => void;
+  /** Another page or search is on its way; these are of the former one. */
+  isStale?: boolean;
+}
+
+/** Pictures side by side, each a button. Arrow keys lead from one to another. */
+export function MediaGrid({ label, media, onPick, isStale }: MediaGridProps) {
+  const keys = useGridKeys(media.map(({ id }) => id).join());
+  return (
+    <ul
+      className="media-grid"
+      aria-label={label}
+      aria-busy={isStale || undefined}
+      onKeyDown={keys.onKeyDown}
+    >
+      {media.map((picture, index) => (
+        <li key={picture.id}>
+          <button
+            type="button"
+            data-cell
+            className="media-tile"
+            title={picture.alt || picture.name}
+            tabIndex={index === keys.at ? 0 : -1}
+            onFocus={() => keys.onFocus(index)}
+            onClick={() => onPick(picture)}
+          >
+            <img
+              src={`/img/${picture.id}?w=320`}
+              width={320}
+              height={320}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              draggable={false}
+            />
+            <b>{picture.name}</b>
+            <span className="muted num">{factsOf(picture)}</span>
+            <span className="muted">{kindWords[picture.kind]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Its size in pixels and in bytes, as far as they are known. */
+const factsOf = (picture: Media): string =>
+  [dimensionWords(picture), sizeWords(picture)].filter(Boolean).join(" · ");

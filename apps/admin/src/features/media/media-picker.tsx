@@ -1,0 +1,151 @@
+/**
+ * Chooses a picture of the media library, for whatever wants one. Open for as long as it is rendered:
+ *
+ *     {isChoosing && <MediaPicker onPick={({ key, alt }) => …} onClose={() => setChoosing(false)} />}
+ *
+ * A picture that is not there yet is uploaded from here; one alone is chosen by that.
+ */
+import { Dialog } from "@base-ui/react/dialog";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type RefObject, useId, useRef, useState } from "react";
+import { reasonWords } from "../../forms/problem-words.ts";
+import { useTakesFiles } from "../../lib/take-files.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { SearchBox, Tools } from "../../ui/tools.tsx";
+import { ChooseFiles } from "./choose-files.tsx";
+import { MediaGrid } from "./media-grid.tsx";
+import "./media-picker.css";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+/** A picture, as forms and texts name it. */
+export interface PickedPicture {
+  key: string;
+  /** What the library says that it shows; often nothing. */
+  alt: string;
+  /** Its own address, when it lives elsewhere. */
+  url?: string;
+}
+
+interface MediaPickerProps {
+  /** Told which one was chosen; it closes itself before, by `onClose`. */
+  onPick: (picture: PickedPicture) => void;
+  onClose: () => void;
+  /** Where the keyboard goes on afterwards; where it was, by default. */
+  returnTo?: RefObject<HTMLElement | null>;
+}
+
+const LIMIT = 24;
+
+export function MediaPicker({ onPick, onClose, returnTo }: MediaPickerProps) {
+  const pick = ({ id, alt, url }: { id: string; alt: string; url?: string | null }) => {
+    onClose();
+    onPick({ key: id, alt, ...(url && { url }) });
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <PickerPopup onPick={pick} returnTo={returnTo} />
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface PickerPopupProps extends Pick<MediaPickerProps, "returnTo"> {
+  onPick: (picture: { id: string; alt: string; url?: string | null }) => void;
+}
+
+function PickerPopup({ onPick, returnTo }: PickerPopupProps) {
+  const [search, setSearch] = useState<string>();
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...useAdmin().media.list.queryOptions({ search, page, limit: LIMIT }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const isAlone = useRef(false);
+  const uploads = useUploads(({ id, alt }) => isAlone.current && onPick({ id, alt }));
+  const upload = (files: readonly File[]) => {
+    isAlone.current = files.length === 1;
+    uploads.add(files);
+  };
+  const { isOver, handlers } = useTakesFiles(upload);
+  const popup = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+
+  return (
+    <Dialog.Popup
+      ref={popup}
+      className="dialog media-picker"
+      data-over={isOver || undefined}
+      aria-describedby={hintId}
+      initialFocus={() => firstOf(popup.current)}
+      finalFocus={returnTo}
+      {...handlers}
+    >
+      <div className="sheet-head">
+        <div>
+          <Dialog.Title>Choose a Picture</Dialog.Title>
+          <p id={hintId}>From the library, or a new one: upload, drop or paste it.</p>
+        </div>
+        <Dialog.Close className="tool" aria-label="Close">
+          <Icon name="close" />
+        </Dialog.Close>
+      </div>
+      <Tools>
+        <SearchBox
+          value={search}
+          label="Search pictures"
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        <ChooseFiles label="Upload" onFiles={upload} />
+      </Tools>
+      <div className="media-picker-body">
+        <UploadList of={uploads} />
+        {query.isPending && <Loading label="Loading pictures..." />}
+        {query.isError && !data && (
+          <Failure
+            message={reasonWords(query.error, "Failed to load pictures. Please try again.")}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {data?.media.length === 0 && (
+          <Empty
+            title="No pictures found"
+            hint={search ? "Try another word." : "Upload the first one."}
+          />
+        )}
+        {data && data.media.length > 0 && (
+          <MediaGrid
+            label="Pictures"
+            media={data.media}
+            onPick={onPick}
+            isStale={query.isPlaceholderData}
+          />
+        )}
+      </div>
+      {data && data.total > 0 && (
+        <Pager
+          page={data.page}
+          limit={data.limit}
+          total={data.total}
+          shown={data.media.length}
+          onPage={setPage}
+        />
+      )}
+    </Dialog.Popup>
+  );
+}
+
+/** Where the keyboard begins; on a phone a search would call up its own, over the pictures. */
+const firstOf = (popup: HTMLElement | null) =>
+  matchMedia("(pointer: coarse)").matches
+    ? popup
+    : popup?.querySelector<HTMLElement>("input[type=search]");

@@ -1,0 +1,29 @@
+import type { Outputs } from "@pickwell/api";
+import { mediaKinds } from "@pickwell/api/media/rules";
+import { z } from "zod";
+import { choiceParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+
+/** The address of the Media Library: what it lists, and what is open. */
+export const mediaSearch = z.object({
+  search: textParam,
+  kind: choiceParam(mediaKinds),
+  page: pageParam,
+  edit: idParam,
+});
+
+export type MediaSearch = z.infer<typeof mediaSearch>;
+
+/** Changes the address. `replace`: without a step for the back button, such as while typing. */
+export type OnMediaSearch = (changes: MediaSearch, options?: { replace?: boolean }) => void;
+
+/** A picture of the library. */
+export type Media = Outputs["admin"]["media"]["list"]["media"][number];
+
+export type MediaDetails = Outputs["admin"]["media"]["one"];
+
+/** Where a picture comes from, in words. */
+export const kindWords: Record<Media["kind"], string> = {
+  uploaded: "Uploaded",
+  demo: "Demo",
+  elsewhere: "Elsewhere",
+};

@@ -1,0 +1,67 @@
+import { mediaKinds } from "@pickwell/api/media/rules";
+import { formatCount } from "@pickwell/web/lib/format.ts";
+import type { ReactNode } from "react";
+import { Empty } from "../../ui/states.tsx";
+import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import { kindWords, type Media, type MediaSearch, type OnMediaSearch } from "./media-search.ts";
+
+interface MediaToolsProps {
+  search: MediaSearch;
+  /** Pictures of each kind; undefined while they are not known. */
+  counts: Record<"all" | Media["kind"], number> | undefined;
+  onSearch: OnMediaSearch;
+}
+
+/** What narrows the list. */
+export function MediaTools({ search, counts, onSearch }: MediaToolsProps) {
+  const counted = (label: string, kind: "all" | Media["kind"]) =>
+    counts ? `${label} (${formatCount(counts[kind])})` : label;
+  return (
+    <Tools>
+      <SearchBox
+        value={search.search}
+        label="Search pictures"
+        onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+      />
+      <Filter
+        label="From"
+        all={counted("All Pictures", "all")}
+        choices={mediaKinds.map((kind) => ({
+          value: kind,
+          label: counted(kindWords[kind], kind),
+        }))}
+        value={search.kind}
+        onChange={(kind) => onSearch({ kind, page: undefined })}
+      />
+    </Tools>
+  );
+}
+
+interface NoMediaProps {
+  /** There are none at all. */
+  isNew: boolean;
+  onSearch: OnMediaSearch;
+  /** The way to the first one. */
+  children: ReactNode;
+}
+
+/** Nothing there, or nothing like what was looked for. */
+export const NoMedia = ({ isNew, onSearch, children }: NoMediaProps) =>
+  isNew ? (
+    <Empty
+      title="No pictures yet"
+      hint="Upload the first ones: with the button, or drop or paste them anywhere on this screen."
+    >
+      {children}
+    </Empty>
+  ) : (
+    <Empty title="No pictures found" hint="Try adjusting your search or filter criteria.">
+      <button
+        type="button"
+        className="btn btn--sm btn--ink"
+        onClick={() => onSearch({ search: undefined, kind: undefined, page: undefined })}
+      >
+        Clear Filters
+      </button>
+    </Empty>
+  );

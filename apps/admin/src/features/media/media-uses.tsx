@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router";
+import type { MediaDetails } from "./media-search.ts";
+
+type Use = MediaDetails["usedIn"][number];
+
+const kinds = {
+  product: { noun: "Product", to: "/admin/products" },
+  deal: { noun: "Deal", to: "/admin/deals" },
+  post: { noun: "Article", to: "/admin/blog" },
+  category: { noun: "Category", to: "/admin/categories" },
+  page: { noun: "Page", to: "/admin/pages" },
+  draft: { noun: "Draft", to: "/admin/blog" },
+} as const satisfies Record<Use["kind"], { noun: string; to: string }>;
+
+/** What shows a picture, each with the way to it. */
+export const MediaUses = ({ of: { usedIn, hasMoreUses } }: { of: MediaDetails }) => (
+  <section className="media-uses" aria-labelledby="media-uses">
+    <h3 id="media-uses">Used In</h3>
+    {usedIn.length === 0 ? (
+      <p className="muted">Nothing shows this picture.</p>
+    ) : (
+      <ul>
+        {usedIn.map((use) => (
+          <li key={`${use.kind} ${use.id}`}>
+            <span className="tag">{kinds[use.kind].noun}</span>
+            <UseLink use={use} />
+          </li>
+        ))}
+        {hasMoreUses && <li className="muted">and more</li>}
+      </ul>
+    )}
+  </section>
+);
+
+/** A draft of something new is only in the browser of whoever writes it. */
+const UseLink = ({ use: { kind, id, title } }: { use: Use }) =>
+  id === "" ? (
+    <span>{title || "A new article"}</span>
+  ) : (
+    <Link to={kinds[kind].to} search={{ edit: id }}>
+      {title || "(untitled)"}
+    </Link>
+  );

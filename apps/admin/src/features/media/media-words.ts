@@ -1,0 +1,20 @@
+import { formatBytes } from "../../lib/format-bytes.ts";
+import type { Media } from "./media-search.ts";
+
+const typeNames: Record<string, string> = {
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+  "image/svg+xml": "SVG",
+};
+
+/** Such as `JPEG`; null when it is not known. */
+export const typeWords = ({ type }: Media): string | null => type && (typeNames[type] ?? type);
+
+/** Such as `1200 × 800`, in pixels; null when it is not known. */
+export const dimensionWords = ({ width, height }: Media): string | null =>
+  width && height ? `${width} × ${height}` : null;
+
+/** Such as `96 KB`; null when it is not known. */
+export const sizeWords = ({ bytes }: Media): string | null =>
+  bytes === null ? null : formatBytes(bytes);

@@ -1,0 +1,114 @@
+import { formatBytes } from "../../lib/format-bytes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { isPending, type Upload, type Uploads } from "./use-uploads.ts";
+import "./upload-list.css";
+
+interface UploadListProps {
+  of: Uploads;
+  /** Opens a picture that is in the library now. */
+  onOpen?: (id: string) => void;
+}
+
+/** What became of each file, and how far those on their way are. Nothing when there are none. */
+export function UploadList({ of, onOpen }: UploadListProps) {
+  const { uploads, clear } = of;
+  if (uploads.length === 0) return null;
+  const done = uploads.filter(({ state }) => state === "done").length;
+  return (
+    <section className="uploads" aria-label="Uploads">
+      <header>
+        <p role="status">{summary(uploads, done)}</p>
+        {uploads.every((upload) => !isPending(upload)) && (
+          <button type="button" className="btn btn--xs btn--soft" onClick={clear}>
+            Clear List
+          </button>
+        )}
+      </header>
+      <ul>
+        {uploads.map((upload) => (
+          <li key={upload.id} data-state={upload.state}>
+            <Row upload={upload} of={of} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function summary(uploads: readonly Upload[], done: number): string {
+  const failed = uploads.filter(({ state }) => state === "failed").length;
+  const refused = failed === 0 ? "" : `, ${failed} not taken`;
+  return `${done} of ${uploads.length} uploaded${refused}`;
+}
+
+function Row({ upload, of, onOpen }: UploadListProps & { upload: Upload }) {
+  const { id, file } = upload;
+  return (
+    <>
+      {upload.state === "done" ? (
+        <img src={`/img/${upload.picture.id}?w=160`} width={40} height={40} alt="" />
+      ) : (
+        <Icon name={upload.state === "failed" ? "warning" : "image"} />
+      )}
+      <div>
+        <b>{file.name}</b>
+        <Outcome upload={upload} />
+      </div>
+      <div className="actions">
+        {upload.state === "done" && onOpen && (
+          <button
+            type="button"
+            className="btn btn--xs btn--soft"
+            onClick={() => onOpen(upload.picture.id)}
+          >
+            Describe<span className="vh"> {file.name}</span>
+          </button>
+        )}
+        {upload.state === "failed" && upload.canRetry && (
+          <button type="button" className="btn btn--xs btn--soft" onClick={() => of.retry(id)}>
+            Try Again<span className="vh"> with {file.name}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className="tool"
+          aria-label={`${isPending(upload) ? "Cancel" : "Dismiss"} ${file.name}`}
+          onClick={() => of.dismiss(id)}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Outcome({ upload }: { upload: Upload }) {
+  const { file } = upload;
+  if (upload.state === "failed") {
+    return (
+      <p className="problem" role="alert">
+        {upload.problem}
+      </p>
+    );
+  }
+  if (upload.state === "done") {
+    return <p className="muted">{upload.picture.isNew ? "Uploaded" : "In the library already"}</p>;
+  }
+  if (upload.state === "waiting") return <p className="muted">{formatBytes(file.size)}, waiting</p>;
+  const percent = Math.floor(upload.share * 100);
+  return (
+    <>
+      <p className="muted num">
+        {percent < 100 ? `${formatBytes(file.size)}, ${percent}%` : "Reading the picture…"}
+      </p>
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label={`Upload of ${file.name}`}
+        aria-valuenow={percent}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
+    </>
+  );
+}

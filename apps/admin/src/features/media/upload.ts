@@ -1,0 +1,106 @@
+import { sizeProblem, typeProblem } from "@pickwell/api/media/rules";
+import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
+import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { useSession } from "@pickwell/web/session";
+import { reasonWords } from "../../forms/problem-words.ts";
+import { sendForm } from "../../lib/upload.ts";
+import { useRefresh } from "../../lib/use-admin.ts";
+import type { Media } from "./media-search.ts";
+
+/** A picture of the library, as the upload answers. */
+export interface UploadedPicture
+  extends Pick<Media, "id" | "name" | "alt" | "type" | "bytes" | "width" | "height"> {
+  /** Its address. */
+  url: string;
+  /** False when the same file was in the library already, which stays as it is. */
+  isNew: boolean;
+}
+
+export interface UploadPictureOptions {
+  /** What the picture shows. */
+  alt?: string;
+  /** What the library calls it; what the file is called, by default. */
+  name?: string;
+  /** Told how much has been sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Stops it; it rejects with an AbortError. */
+  signal?: AbortSignal;
+}
+
+/** How often a shop that has too much to do is asked in all. */
+const ATTEMPTS = 5;
+
+/**
+ * Uploads a picture to the media library. What cannot be taken is refused before it is sent, in the
+ * words of the shop; while the shop has too much to do, it is asked again after the time it names.
+ *
+ * @throws ApiError with the shop's reason, UNAUTHORIZED among them (`useUploadPicture` asks for the
+ * sign-in then); without `data` when it could not be reached
+ */
+export async function uploadPicture(
+  file: File,
+  { alt = "", name, onProgress, signal }: UploadPictureOptions = {},
+): Promise<UploadedPicture> {
+  const problem = sizeProblem(file.size) ?? typeProblem(file.type);
+  if (problem) throw refusal(problem);
+  const form = new FormData();
+  form.set("alt", alt);
+  if (name) form.set("name", name);
+  form.set("file", file);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await sendForm<{
+        success: true;
+        data: Omit<UploadedPicture, "isNew">;
+        isNew: boolean;
+      }>("/api/admin/media", form, { onProgress, signal });
+      return { ...answer.data, isNew: answer.isNew };
+    } catch (error) {
+      const pauseS = pauseAfter(error);
+      if (pauseS === undefined || attempt === ATTEMPTS) throw error;
+      await rest(pauseS, signal);
+    }
+  }
+}
+
+/** The same; a session that is over asks for the sign-in, and lists of pictures show the new one. */
+export function useUploadPicture(): typeof uploadPicture {
+  const { keeper } = useSession();
+  const refresh = useRefresh("media");
+  return async (file, options) => {
+    try {
+      const picture = await uploadPicture(file, options);
+      void refresh();
+      return picture;
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      throw error;
+    }
+  };
+}
+
+/** Why a picture was not taken, for people. */
+export const uploadProblem = (error: unknown): string =>
+  reasonWords(error, "The picture could not be uploaded. Please try again.");
+
+const refusal = (message: string) =>
+  new ApiError(message, { code: "BAD_REQUEST", httpStatus: 400, field: "file" });
+
+/** Seconds after which it is worth asking again; undefined when it is not. */
+function pauseAfter(error: unknown): number | undefined {
+  const data = error instanceof ApiError ? error.data : undefined;
+  return data?.code === "SERVICE_UNAVAILABLE" ? (data.retryAfterS ?? 2) : undefined;
+}
+
+const rest = (seconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });

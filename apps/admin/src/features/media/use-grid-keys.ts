@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useState } from "react";
+
+/**
+ * Makes buttons that stand in rows and columns one stop of the Tab key; arrows, Home and End go on
+ * from there, by where each button is seen.
+ *
+ * @param list - names what is shown: another list begins at its first one
+ * @returns what the container needs, and the number of the one that Tab stops at
+ */
+export function useGridKeys(list: string) {
+  const [stop, setStop] = useState({ list, at: 0 });
+  const at = stop.list === list ? stop.at : 0;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-cell]")];
+    const from = buttons.indexOf(document.activeElement as HTMLElement);
+    const to = from < 0 ? undefined : buttons[nextOf(event.key, from, buttons)];
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  }
+
+  return {
+    at,
+    /** The one that has the focus now. */
+    onFocus: (index: number) => setStop({ list, at: index }),
+    onKeyDown,
+  };
+}
+
+/** The number of the button that a key leads to; -1 for none. */
+function nextOf(key: string, from: number, buttons: readonly HTMLElement[]): number {
+  if (key === "ArrowRight") return from + 1;
+  if (key === "ArrowLeft") return from - 1;
+  if (key === "Home") return 0;
+  if (key === "End") return buttons.length - 1;
+  if (key !== "ArrowUp" && key !== "ArrowDown") return -1;
+  const here = buttons[from];
+  const way = key === "ArrowUp" ? -1 : 1;
+  for (let index = from + way; index >= 0 && index < buttons.length; index += way) {
+    // The same column of another row.
+    if (buttons[index]?.getBoundingClientRect().left === here?.getBoundingClientRect().left) {
+      return index;
+    }
+  }
+  return -1;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { isStopped } from "../../lib/upload.ts";
+import { type UploadedPicture, uploadProblem, useUploadPicture } from "./upload.ts";
+
+/** The upload of the picture for a field. */
+export interface OneUpload {
+  /** How much has been sent, 0 to 1; null while nothing is. */
+  share: number | null;
+  /** Why the last one was not taken. */
+  problem: string | null;
+  /** Uploads the first of these, in the place of one that is on its way. */
+  start: (files: readonly File[]) => void;
+  /** Stops it. */
+  stop: () => void;
+}
+
+/** @param onDone - told of the picture, unless the field is gone by then */
+export function useOneUpload(onDone: (picture: UploadedPicture) => void): OneUpload {
+  const upload = useUploadPicture();
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  async function send(file: File) {
+    abort.current?.abort();
+    const stop = new AbortController();
+    abort.current = stop;
+    const { signal } = stop;
+    setProblem(null);
+    setShare(0);
+    try {
+      const picture = await upload(file, { signal, onProgress: setShare });
+      if (signal.aborted) return;
+      onDone(picture);
+    } catch (error) {
+      if (abort.current !== stop) return;
+      if (!isStopped(error)) setProblem(`${file.name}: ${uploadProblem(error)}`);
+    }
+    setShare(null);
+  }
+
+  return {
+    share,
+    problem,
+    start: ([file]) => file && void send(file),
+    stop: () => abort.current?.abort(),
+  };
+}

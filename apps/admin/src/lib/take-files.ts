@@ -1,0 +1,130 @@
+/** Files that are dropped or pasted: on a part of a screen, or anywhere. */
+import {
+  type ClipboardEventHandler,
+  type DragEventHandler,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
+
+/** What both React's events and the browser's own have. */
+interface Transfer {
+  defaultPrevented: boolean;
+  preventDefault: () => void;
+}
+
+const holdsFiles = (data: DataTransfer | null): data is DataTransfer =>
+  data?.types.includes("Files") ?? false;
+
+/** Files that were pasted. Text that a program brings along with its picture wins. */
+export const pastedFiles = (data: DataTransfer | null): File[] =>
+  holdsFiles(data) && !data.types.includes("text/plain") ? [...data.files] : [];
+
+/** Says that they may be dropped here. @returns whether there are any, for nobody else yet */
+function offer(event: Transfer & { dataTransfer: DataTransfer | null }): boolean {
+  const { dataTransfer } = event;
+  if (event.defaultPrevented || !holdsFiles(dataTransfer)) return false;
+  event.preventDefault();
+  dataTransfer.dropEffect = "copy";
+  return true;
+}
+
+/** @returns what was dropped, or pasted, and is nobody else's yet */
+function take(event: Transfer, find: () => readonly File[]): readonly File[] {
+  const files = event.defaultPrevented ? [] : find();
+  if (files.length > 0) event.preventDefault();
+  return files;
+}
+
+export interface TakesFiles {
+  /** Files are held over it. */
+  isOver: boolean;
+  /** To be spread on the element. */
+  handlers: {
+    onDragOver: DragEventHandler;
+    onDragLeave: DragEventHandler;
+    onDrop: DragEventHandler;
+    onPaste: ClipboardEventHandler;
+  };
+}
+
+/**
+ * Makes an element take files. What lies over it, such as a dialog, is a child of it, to React: it
+ * takes its own first.
+ *
+ * @param onFiles - told of at least one
+ */
+export function useTakesFiles(onFiles: (files: readonly File[]) => void): TakesFiles {
+  const [isOver, setOver] = useState(false);
+  const hand = (files: readonly File[]) => files.length > 0 && onFiles(files);
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event) => setOver(offer(event)),
+      onDragLeave({ currentTarget, relatedTarget }) {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) {
+          setOver(false);
+        }
+      },
+      onDrop(event) {
+        setOver(false);
+        hand(take(event, () => [...event.dataTransfer.files]));
+      },
+      onPaste: (event) => hand(take(event, () => pastedFiles(event.clipboardData))),
+    },
+  };
+}
+
+/**
+ * Takes files wherever in the window nothing else does.
+ *
+ * @param onFiles - told of at least one
+ * @returns whether files are held over the window
+ */
+export function useWindowTakesFiles(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const hand = useEffectEvent((files: readonly File[]) => {
+    if (files.length > 0) onFiles(files);
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    // After the elements of the page, before the window, which refuses what is left.
+    document.addEventListener("dragover", (event) => setOver(offer(event)), { signal });
+    document.addEventListener(
+      "dragleave",
+      ({ relatedTarget }) => !relatedTarget && setOver(false),
+      {
+        signal,
+      },
+    );
+    document.addEventListener(
+      "drop",
+      (event) => {
+        setOver(false);
+        hand(take(event, () => [...(event.dataTransfer?.files ?? [])]));
+      },
+      { signal },
+    );
+    document.addEventListener(
+      "paste",
+      (event) => hand(take(event, () => pastedFiles(event.clipboardData))),
+      {
+        signal,
+      },
+    );
+    return () => stop.abort();
+  }, []);
+  return isOver;
+}
+
+/** Files that are dropped where nothing takes them stay out: a browser would open them instead. */
+export function refuseStrayFiles(): void {
+  for (const type of ["dragover", "drop"] as const) {
+    addEventListener(type, (event) => {
+      if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "none";
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import { useToast } from "../ui/toast.tsx";
+
+/** @returns a function that copies a text, and tells whether it could */
+export function useCopy(): (text: string) => Promise<void> {
+  const toast = useToast();
+  return (text) =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.done("Copied."),
+      () => toast.failed("It could not be copied: the browser does not allow it."),
+    );
+}

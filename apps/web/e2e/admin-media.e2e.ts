@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { signInAdmin } from "./admin.ts";
+import { findBarriers } from "./axe.ts";
+import { teapot } from "./pages.ts";
+import { journeys, useShop, whereIs } from "./shop.ts";
+
+/** Three by two pixels, and two by three. */
+const wide =
+  "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGN4rsUAQQxwFgBFegZnb6cHWQAAAABJRU5ErkJggg==";
+const tall =
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAIAAAA2iEnWAAAAEElEQVR4nGPQiFoARAwoFABEowbNgNGh5AAAAABJRU5ErkJggg==";
+
+const file = (name: string, mimeType: string, text: string, encoding?: BufferEncoding) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(text, encoding),
+});
+
+/** Lets go of a picture over the screen. */
+async function drop(page: Page, name: string, base64: string) {
+  const dataTransfer = await page.evaluateHandle(
+    ([name = "", base64 = ""]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type: "image/png" }));
+      return data;
+    },
+    [name, base64],
+  );
+  await page.dispatchEvent("h1", "drop", { dataTransfer });
+}
+
+journeys("the media library in the back office", () => {
+  const { visit } = useShop();
+
+  test("a picture is uploaded, described, shown by a product, and stays for as long as it is", async () => {
+    const { page, complaints } = await visit("/admin/media?kind=uploaded");
+    await signInAdmin(page);
+    await page.getByText("No pictures found").waitFor();
+    const choosing = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Upload Pictures" }).click();
+    await (await choosing).setFiles([
+      file("orchard.png", "image/png", wide, "base64"),
+      file("notes.png", "image/png", "no picture at all"),
+      file("logo.svg", "image/svg+xml", "<svg/>"),
+    ]);
+    const outcome = (name: string) => page.locator(".uploads li", { hasText: name });
+    await page.getByText("1 of 3 uploaded, 2 not taken").waitFor();
+    await outcome("notes.png").getByText("This is not a picture that the shop can show.").waitFor();
+    await outcome("logo.svg").getByText("SVG drawings are not taken").waitFor();
+    await drop(page, "ladder.png", tall);
+    await page.getByText("2 of 4 uploaded, 2 not taken").waitFor();
+    await page.getByRole("list", { name: "Pictures" }).getByText("ladder.png").waitFor();
+
+    await page.getByRole("button", { name: "Describe orchard.png" }).click();
+    const sheet = page.getByRole("dialog", { name: "Picture" });
+    await sheet.getByLabel("What it shows").fill("Trees in a row");
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Picture updated successfully").waitFor();
+
+    await page.goto(`/admin/products?search=${encodeURIComponent(teapot.name)}`);
+    await page.getByRole("button", { name: `Edit ${teapot.name}` }).click();
+    const form = page.getByRole("dialog", { name: "Edit Product" });
+    await form.getByRole("button", { name: "Choose… Image URL" }).click();
+    const picker = page.getByRole("dialog", { name: "Choose a Picture" });
+    await picker.getByLabel("Search pictures").fill("trees in");
+    await picker.getByRole("button", { name: /orchard/ }).waitFor();
+    await picker.getByText("Showing 1 to 1 of 1 results").waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await picker.waitFor({ state: "detached" });
+    expect(await form.getByLabel("What it shows").first().inputValue()).toBe("Trees in a row");
+    await form.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Product updated successfully!").waitFor();
+
+    await page.goto("/admin/media?kind=uploaded");
+    await page.getByRole("button", { name: /orchard/ }).click();
+    await sheet.getByText("It is used, so it cannot be deleted.").waitFor();
+    await sheet.getByRole("link", { name: teapot.name }).click();
+    await form.waitFor();
+    expect(whereIs(page)).toMatch(/^\/admin\/products\?edit=/);
+
+    await page.goto("/admin/media?kind=uploaded");
+    await page.getByRole("button", { name: /ladder/ }).click();
+    await sheet.getByRole("button", { name: "Delete Picture" }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete Picture" });
+    await question.getByText("ladder.png").waitFor();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Picture deleted successfully").waitFor();
+    await page.getByText("Showing 1 to 1 of 1 results").waitFor();
+    // What the browser itself notes of refusals is no complaint of the page.
+    expect(complaints.filter((line) => !/status of 40[01]/.test(line))).toEqual([]);
+  });
+});
