@@ -1,6 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Screen } from "../../ui/screen.tsx";
+import { BlogScreen } from "../../features/blog/blog-screen.tsx";
+import { blogSearch } from "../../features/blog/blog-search.ts";
 
 export const Route = createFileRoute("/admin/blog")({
-  component: () => <Screen title="Blog Posts">…</Screen>,
+  validateSearch: blogSearch,
+  component: Blog,
 });
+
+function Blog() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <BlogScreen
+      search={search}
+      onSearch={(changes, options) =>
+        void navigate({ search: (now) => ({ ...now, ...changes }), ...options })
+      }
+    />
+  );
+}

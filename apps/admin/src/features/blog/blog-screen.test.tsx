@@ -1,0 +1,133 @@
+import { NOW, testShop } from "@pickwell/api/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const field = (label: string) => screen.findByLabelText(label);
+
+/** What the browser keeps of writing. */
+const copies = () => Object.keys(localStorage).filter((key) => key.includes("writing"));
+
+/** The typed text of a field. */
+const typedIn = async (label: string) =>
+  ((await field(label)) as HTMLInputElement | HTMLTextAreaElement).value;
+
+test("lists articles of every status with what is known of them", async () => {
+  const shop = testShop();
+  await shop.post({
+    title: "Pans",
+    excerpt: "Four of them.",
+    author: "Ada",
+    tags: ["Iron", "Steel", "Clay"],
+    featured: true,
+    views: 1200,
+  });
+  await shop.post({ title: "Pots", status: "draft", publishedAt: null });
+  await visitAdmin("/admin/blog", { shop });
+
+  const list = await screen.findByRole("list", { name: "Blog posts" });
+  const words = (within(list).getByText("Pans").closest("li") as HTMLElement).textContent;
+  for (const word of ["Published", "Featured", "Mar 14, 2026", "Four of them.", "Ada", "+1 more"]) {
+    expect(words).toContain(word);
+  }
+  expect(words).toContain("1,200 views");
+  expect(words).not.toContain("Clay");
+  const draft = within(list).getByText("Pots").closest("li") as HTMLElement;
+  expect(draft.textContent).toContain("Not published");
+  expect(within(draft).queryByRole("link", { name: "View Pots" })).toBeNull();
+  expect(screen.getByText("Showing 1 to 2 of 2 results")).toBeTruthy();
+});
+
+test("what is searched, filtered and how it is listed stands in the address", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  await shop.post({ title: "Pans" });
+  const { router } = await visitAdmin("/admin/blog?page=1", { shop });
+  await user.selectOptions(await field("Status"), "Scheduled");
+  expect(await screen.findByText("No blog posts found")).toBeTruthy();
+  await user.click(await button("List"));
+  await user.type(await field("Search blog posts"), "pan{Enter}");
+
+  await waitFor(() =>
+    expect(router.state.location.href).toBe("/admin/blog?status=scheduled&view=list&search=pan"),
+  );
+  await user.click(await button("Clear Filters"));
+  expect(await screen.findByText("Pans")).toBeTruthy();
+  expect(router.state.location.href).toBe("/admin/blog?view=list");
+});
+
+test("a new article is published by the button that says so, whatever its status says", async () => {
+  const user = userEvent.setup();
+  const { api, router } = await visitAdmin("/admin/blog?new=true");
+  await user.type(await field("Title"), "Pans");
+  await user.type(await field("Content"), "Rub them with oil.");
+  await user.type(await field("Tags"), " Iron, , Steel ,");
+  await user.click(await button("Publish"));
+
+  expect(await screen.findByText("Blog post created successfully!")).toBeTruthy();
+  await waitFor(() => expect(router.state.location.href).toBe("/admin/blog"));
+  const [post] = (await api.admin.posts.list({})).posts;
+  expect(post).toMatchObject({
+    title: "Pans",
+    slug: "pans",
+    status: "published",
+    publishedAt: NOW,
+    author: "Ada Lovelace",
+    tags: ["Iron", "Steel"],
+  });
+  expect(copies()).toEqual([]);
+});
+
+test("what the shop refuses stands beside its field, and nothing typed is lost", async () => {
+  const user = userEvent.setup();
+  const { api } = await visitAdmin("/admin/blog?new=true");
+  await user.type(await field("Title"), "Pans");
+  await user.type(await field("Content"), "Rub them with oil.");
+  const editor = within(screen.getByRole("dialog", { name: "Create New Blog Post" }));
+  await user.selectOptions(editor.getByLabelText("Status"), "Scheduled");
+  await user.click(await button("Schedule"));
+
+  const problem = await screen.findByText("Please choose when to publish it.");
+  expect((await field("Publish Date")).getAttribute("aria-describedby")).toContain(
+    (problem as HTMLElement).id,
+  );
+  expect(await typedIn("Content")).toBe("Rub them with oil.");
+  expect((await api.admin.posts.list({})).total).toBe(0);
+});
+
+test("unsaved writing of another day is offered beside what is saved", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  const post = await shop.post({ title: "Pans", content: "Rub them with oil." });
+  const { api } = await visitAdmin("/admin/blog", { shop });
+  const draft = { id: post.id, title: "Pans", content: "Rub them with beeswax." };
+  await api.admin.posts.autosave({ ...draft, version: post.updatedAt.getTime() });
+  await user.click(await screen.findByRole("link", { name: "Pans" }));
+
+  expect(await screen.findByText(/You have unsaved writing from/)).toBeTruthy();
+  const difference = await screen.findByRole("region", { name: /^What differs/ });
+  expect(difference.querySelector("del")?.textContent).toBe("oil");
+  expect(difference.querySelector("ins")?.textContent).toBe("beeswax");
+  await user.click(await button("Restore"));
+  await waitFor(async () => expect(await typedIn("Content")).toBe("Rub them with beeswax."));
+  await user.click(await button("Save Changes"));
+  expect(await screen.findByText("Blog post updated successfully!")).toBeTruthy();
+  const saved = await api.admin.posts.one({ id: post.id });
+  expect(saved).toMatchObject({ content: "Rub them with beeswax.", draft: null });
+});
+
+test("leaving on purpose forgets what was typed, in the browser and in the shop", async () => {
+  const user = userEvent.setup();
+  const { api, router } = await visitAdmin("/admin/blog?new=true");
+  await user.type(await field("Title"), "P");
+  expect(copies()).toHaveLength(1);
+  await api.admin.posts.autosave({ id: null, title: "P" });
+  await user.click(await button("Cancel"));
+  await user.click(await button("Discard Changes"));
+
+  await waitFor(() => expect(router.state.location.href).toBe("/admin/blog"));
+  expect(copies()).toEqual([]);
+  await waitFor(async () => expect(await api.admin.posts.draft({ id: null })).toBeNull());
+});

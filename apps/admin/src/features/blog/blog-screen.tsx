@@ -1,0 +1,158 @@
+import { countOf } from "@pickwell/web/lib/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Panel, Screen } from "../../ui/screen.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import type { BlogSearch, OnBlogSearch } from "./blog-search.ts";
+import { PostEditor } from "./post-editor.tsx";
+import { PostGrid } from "./post-grid.tsx";
+import { PostTable } from "./post-table.tsx";
+import { useRemovePost } from "./use-remove-post.tsx";
+import "./blog.css";
+
+const states = [
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Draft" },
+  { value: "scheduled", label: "Scheduled" },
+  { value: "archived", label: "Archived" },
+] as const;
+
+interface BlogScreenProps {
+  search: BlogSearch;
+  onSearch: OnBlogSearch;
+}
+
+/** All articles, whatever their status, and the editor over them. Source: admin spec, section 2. */
+export function BlogScreen({ search, onSearch }: BlogScreenProps) {
+  const { view, status, page = 1 } = search;
+  const admin = useAdmin();
+  const list = useQuery({
+    ...admin.posts.list.queryOptions({ search: search.search, status: status ?? "all", page }),
+    placeholderData: keepPreviousData,
+  });
+  const remove = useRemovePost(() => {
+    // The last one of a page leaves an empty page behind.
+    if (list.data?.posts.length === 1 && page > 1) {
+      onSearch({ page: page === 2 ? undefined : page - 1 }, { replace: true });
+    }
+  });
+  const isFiltered = search.search !== undefined || status !== undefined;
+  const shared = {
+    posts: list.data?.posts ?? [],
+    isStale: list.isPlaceholderData,
+    onEdit: (id: string) => onSearch({ edit: id }),
+    onRemove: remove,
+  };
+
+  return (
+    <Screen
+      title="Blog Posts"
+      intro={list.data && introOf(list.data.counts)}
+      actions={
+        <>
+          <fieldset className="seg">
+            <legend className="vh">View</legend>
+            <button
+              type="button"
+              aria-pressed={view !== "list"}
+              onClick={() => onSearch({ view: undefined })}
+            >
+              <Icon name="grid" /> Grid
+            </button>
+            <button
+              type="button"
+              aria-pressed={view === "list"}
+              onClick={() => onSearch({ view: "list" })}
+            >
+              <Icon name="rows" /> List
+            </button>
+          </fieldset>
+          <button
+            type="button"
+            className="btn btn--sm btn--accent"
+            onClick={() => onSearch({ new: true })}
+          >
+            <Icon name="plus" /> New Post
+          </button>
+        </>
+      }
+    >
+      <Panel label="Blog posts">
+        <Tools>
+          <SearchBox
+            value={search.search}
+            label="Search blog posts"
+            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          />
+          <Filter
+            label="Status"
+            all="All Statuses"
+            choices={states}
+            value={status}
+            onChange={(value) => onSearch({ status: value, page: undefined })}
+          />
+        </Tools>
+        {list.isPending && <Loading label="Loading blog posts..." />}
+        {list.isError && !list.data && (
+          <Failure message="Failed to fetch blog posts" onRetry={() => void list.refetch()} />
+        )}
+        {list.data && list.data.posts.length === 0 && (
+          <Empty
+            title="No blog posts found"
+            hint={
+              isFiltered
+                ? "Try adjusting your search or filter criteria."
+                : "Get started by writing your first post."
+            }
+          >
+            {isFiltered && (
+              <button
+                type="button"
+                className="btn btn--sm btn--soft"
+                onClick={() => onSearch({ search: undefined, status: undefined, page: undefined })}
+              >
+                Clear Filters
+              </button>
+            )}
+          </Empty>
+        )}
+        {list.data &&
+          list.data.posts.length > 0 &&
+          (view === "list" ? <PostTable {...shared} /> : <PostGrid {...shared} />)}
+        {list.data && (
+          <Pager
+            page={list.data.page}
+            limit={list.data.limit}
+            total={list.data.total}
+            shown={list.data.posts.length}
+            onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
+          />
+        )}
+      </Panel>
+      {(search.new || search.edit) && (
+        <PostEditor
+          key={search.edit ?? "new"}
+          id={search.edit ?? null}
+          onClose={() => onSearch({ new: undefined, edit: undefined })}
+        />
+      )}
+    </Screen>
+  );
+}
+
+type Counts = Record<"all" | (typeof states)[number]["value"], number>;
+
+/** Such as `12 published, 1 draft`: what there is, without what there is none of. */
+function introOf(counts: Counts): string {
+  const parts = states
+    .filter(({ value }) => counts[value] > 0)
+    .map(({ value, label }) =>
+      value === "draft"
+        ? countOf(counts.draft, "draft")
+        : `${counts[value]} ${label.toLowerCase()}`,
+    );
+  return parts.join(", ") || "Nothing written yet.";
+}

@@ -1,0 +1,30 @@
+import type { Outputs } from "@pickwell/api";
+import { postStates } from "@pickwell/api/blog/admin-schema";
+import { z } from "zod";
+import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+
+/** The address of the Blog Posts screen: how it lists, what it lists, and what is open for writing. */
+export const blogSearch = z.object({
+  view: choiceParam(["list"]),
+  search: textParam,
+  status: choiceParam(postStates),
+  page: pageParam,
+  new: flagParam,
+  edit: idParam,
+});
+
+export type BlogSearch = z.infer<typeof blogSearch>;
+
+/** Changes the address. `replace`: without a step for the back button, such as while typing. */
+export type OnBlogSearch = (changes: BlogSearch, options?: { replace?: boolean }) => void;
+
+export type PostCard = Outputs["admin"]["posts"]["list"]["posts"][number];
+
+/** Tags on a card, before the +N. Source: admin specification, section 9. */
+const SHOWN_TAGS = 2;
+
+/** The tags there is room for, and how many there are besides. */
+export const shownTags = (tags: readonly string[]): { shown: string[]; more: number } => ({
+  shown: tags.slice(0, SHOWN_TAGS),
+  more: Math.max(0, tags.length - SHOWN_TAGS),
+});

@@ -1,0 +1,27 @@
+import { site } from "@pickwell/web/lib/site.ts";
+import { useSyncExternalStore } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import type { PostValues } from "./post-values.ts";
+import type { Kept, WritingKeeper } from "./writing-keeper.ts";
+
+const time = new Intl.DateTimeFormat(site.locale, { timeStyle: "medium" });
+
+/** Says where the latest change is; not read out, since it changes while one types. */
+export function KeptLine({ of }: { of: WritingKeeper<PostValues> }) {
+  const kept = useSyncExternalStore(of.subscribe, of.read);
+  const isFailing = "isFailing" in kept && kept.isFailing;
+  return (
+    <p className="kept" data-failing={isFailing || undefined}>
+      <Icon name={isFailing ? "warning" : "check"} /> {wordsFor(kept)}
+    </p>
+  );
+}
+
+function wordsFor(kept: Kept): string {
+  if (kept.where === "nowhere") return "What you type is kept until you save or discard it.";
+  if (kept.where === "shop") return `Unsaved writing kept at ${time.format(kept.at)}`;
+  if (kept.where === "page") return "Your writing could not be kept anywhere: please save it.";
+  return kept.isFailing
+    ? "It could not be sent to the shop. Your writing is kept in this browser."
+    : "Kept in this browser…";
+}

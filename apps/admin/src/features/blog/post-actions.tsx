@@ -1,0 +1,20 @@
+import { postPath } from "@pickwell/web/lib/paths.ts";
+import { RowActions } from "../../ui/row-actions.tsx";
+import type { PostCard } from "./blog-search.ts";
+import type { PostListProps } from "./post-words.tsx";
+
+type PostActionsProps = Pick<PostListProps, "onEdit" | "onRemove"> & { post: PostCard };
+
+/** What can be done with an article of a list. */
+export const PostActions = ({ post, onEdit, onRemove }: PostActionsProps) => (
+  <RowActions
+    name={post.title}
+    actions={[
+      ...(post.isPublic
+        ? [{ label: "View", icon: "external", href: postPath(post) } as const]
+        : []),
+      { label: "Edit", icon: "pencil", onPress: () => onEdit(post.id) },
+      { label: "Delete", icon: "trash", isDestructive: true, onPress: () => onRemove(post) },
+    ]}
+  />
+);

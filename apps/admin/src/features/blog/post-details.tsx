@@ -1,0 +1,61 @@
+import { postStates } from "@pickwell/api/blog/admin-schema";
+import { slugify } from "@pickwell/api/products/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
+import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
+import { PictureField } from "../../forms/picture-field.tsx";
+import type { RecordForm } from "../../forms/use-record-form.ts";
+import { type Post, type PostValues, statusWord } from "./post-values.ts";
+
+const choices = postStates.map((value) => ({ value, label: statusWord(value) }));
+
+interface PostDetailsProps {
+  of: RecordForm<PostValues>;
+  /** Null for a new one. */
+  post: Post | null;
+  children: ReactNode;
+}
+
+/** Everything about an article but its title and text. Source: admin specification, section 3. */
+export function PostDetails({ of, post, children }: PostDetailsProps) {
+  const { api } = useRouteContext({ from: "__root__" });
+  const { data: categories = [] } = useQuery(api.blog.categories.queryOptions());
+  const list = useId();
+  const title = of.form.watch("title");
+  return (
+    <div className="post-side">
+      <SelectField of={of} name="status" choices={choices} />
+      <TextField
+        of={of}
+        name="publishedAt"
+        type="datetime-local"
+        hint="Left empty, it is the moment of publishing. A time to come schedules the post."
+      />
+      <CheckField of={of} name="featured" hint="Shown large on the blog and the home page." />
+      <TextArea of={of} name="excerpt" rows={3} hint="Left empty, the text's beginning is shown." />
+      <PictureField of={of} name="cover" altName="coverAlt" saved={post?.cover} />
+      <TextField of={of} name="category" list={list} />
+      <datalist id={list}>
+        {categories.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField of={of} name="tags" hint="With commas between them." />
+      <TextField of={of} name="author" />
+      <PictureField of={of} name="authorAvatar" saved={post?.authorAvatar} />
+      <TextField
+        of={of}
+        name="slug"
+        spellCheck={false}
+        placeholder={slugify(title) || undefined}
+        hint={
+          post
+            ? "Changing it breaks links that lead here."
+            : "Left empty, it follows from the title."
+        }
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { momentOf } from "../../forms/moment-input.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { TextDifference } from "../../ui/text-difference.tsx";
+import { differing, type PostValues, postFields, statusWord } from "./post-values.ts";
+
+interface Version {
+  label: string;
+  values: PostValues;
+}
+
+/** A value as people read it. */
+function shown(name: keyof PostValues, value: string | boolean): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (value === "") return "(empty)";
+  const moment = name === "publishedAt" && momentOf(value);
+  if (moment) return formatMoment(moment);
+  return name === "status" ? statusWord(value) : value;
+}
+
+/** What differs between two versions of an article, field by field; of its text word by word. */
+export function PostDifference({ before, after }: { before: Version; after: Version }) {
+  const names = differing(before.values, after.values);
+  const short = names.filter((name) => name !== "content");
+  return (
+    <div className="post-difference">
+      {names.length === 0 && <p className="muted">There is no difference.</p>}
+      {short.length > 0 && (
+        <div className="tbl-wrap">
+          <table className="tbl" aria-label="What differs besides the text">
+            <thead>
+              <tr>
+                <th>Field</th>
+                <th>{before.label}</th>
+                <th>{after.label}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {short.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{postFields[name].label}</th>
+                  <td>
+                    <del>{shown(name, before.values[name])}</del>
+                  </td>
+                  <td>
+                    <ins>{shown(name, after.values[name])}</ins>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {names.includes("content") && (
+        <TextDifference
+          before={{ label: before.label, text: before.values.content }}
+          after={{ label: after.label, text: after.values.content }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { reasonWords } from "../../forms/problem-words.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { PostForm } from "./post-form.tsx";
+import type { PostValues } from "./post-values.ts";
+import { UnsavedWriting } from "./unsaved-writing.tsx";
+import { useOpenedPost } from "./use-opened-post.ts";
+
+interface PostEditorProps {
+  /** Null for a new article. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/**
+ * Writes an article. What was left unsaved is decided about first, so that nothing typed can take its
+ * place. Source: admin specification, section 2.
+ */
+export function PostEditor({ id, onClose }: PostEditorProps) {
+  const { opened, error, retry, reopen } = useOpenedPost(id);
+  /** What is typed already when the form opens; undefined while that is to be decided. */
+  const [restored, setRestored] = useState<PostValues | null>();
+  const title = id === null ? "Create New Blog Post" : "Edit Blog Post";
+
+  if (!opened) {
+    return (
+      <Sheet title={title} onClose={onClose} isWide>
+        {error ? (
+          <Failure message={reasonWords(error, "Failed to fetch this blog post")} onRetry={retry} />
+        ) : (
+          <Loading label="Loading blog post..." rows={8} />
+        )}
+      </Sheet>
+    );
+  }
+  if (opened.unsaved && restored === undefined) {
+    const { unsaved } = opened;
+    return (
+      <Sheet title={title} note={opened.post?.title} onClose={onClose} isWide>
+        <UnsavedWriting
+          id={id}
+          opened={opened}
+          unsaved={unsaved}
+          onRestore={() => setRestored(unsaved.values)}
+          onDiscarded={() => setRestored(null)}
+        />
+      </Sheet>
+    );
+  }
+  return (
+    <PostForm
+      key={opened.post?.version ?? "new"}
+      title={title}
+      opened={opened}
+      restored={restored ?? null}
+      onClose={onClose}
+      onReopen={async () => {
+        await reopen();
+        setRestored(undefined);
+      }}
+    />
+  );
+}

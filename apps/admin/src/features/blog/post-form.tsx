@@ -1,0 +1,165 @@
+import { postCreateInput } from "@pickwell/api/blog/admin-schema";
+import { useEffect, useState } from "react";
+import type { Path, PathValue } from "react-hook-form";
+import { TextField } from "../../forms/fields.tsx";
+import { RecordSheet } from "../../forms/record-sheet.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
+import { KeptLine } from "./kept-line.tsx";
+import { PostDetails } from "./post-details.tsx";
+import { differing, inputOf, type PostValues, postFields, valuesOf } from "./post-values.ts";
+import { Revisions } from "./revisions.tsx";
+import {
+  useKeepKeys,
+  usePicturesElsewhere,
+  useTelling,
+  useWritingKeeper,
+} from "./use-kept-writing.ts";
+import type { Opened } from "./use-opened-post.ts";
+
+interface PostFormProps {
+  title: string;
+  opened: Opened;
+  /** What was written before and not saved, to go on with. */
+  restored: PostValues | null;
+  onClose: () => void;
+  /** Reads everything again, from the beginning. */
+  onReopen: () => Promise<void>;
+}
+
+/** The editor's form. Everything typed is kept, see `WritingKeeper`, until it is saved or discarded. */
+export function PostForm({ title, opened, restored, onClose, onReopen }: PostFormProps) {
+  const { post, initial, storageKey } = opened;
+  const id = post?.id ?? null;
+  const admin = useAdmin();
+  const refresh = useRefresh("posts");
+  const toast = useToast();
+  const [isComparing, setComparing] = useState(false);
+  const keeper = useWritingKeeper({ id, version: post?.version ?? null, storageKey });
+  const pictures = usePicturesElsewhere(keeper);
+
+  /** Saves with nothing else on its way, since what arrives later would count as unsaved again. */
+  async function saved<Row>(save: () => Promise<Row>): Promise<Row> {
+    await keeper.hold();
+    try {
+      return await save();
+    } catch (error) {
+      keeper.release();
+      throw error;
+    }
+  }
+
+  const form = useRecordForm({
+    initial,
+    fields: postFields,
+    toInput: inputOf(post === null),
+    schema: postCreateInput,
+    failed: `Failed to ${post ? "update" : "create"} blog post. Please try again.`,
+    target: post
+      ? {
+          version: post.version,
+          change: (changes, version) =>
+            saved(() => admin.posts.change.mutate({ id: post.id, version, changes })),
+          newest: async () => {
+            // What was read a moment ago may be what the form began with.
+            await refresh();
+            const newest = await admin.posts.one.fetch({ id: post.id });
+            return { values: valuesOf(newest), version: newest.version };
+          },
+        }
+      : { create: (input) => saved(() => admin.posts.create.mutate(input)) },
+    onSaved: () => {
+      void keeper.end();
+      toast.done(`Blog post ${post ? "updated" : "created"} successfully!`);
+      onClose();
+      void refresh();
+    },
+    onDiscard: () => {
+      // It is offered again when the shop cannot be reached now.
+      const forget = () => admin.posts.discardDraft.mutate({ id });
+      void keeper
+        .end()
+        .then(forget)
+        .catch(() => {});
+    },
+  });
+  useTelling(keeper, form.form, initial);
+  useKeepKeys(keeper);
+  const { setValue } = form.form;
+  useEffect(() => {
+    for (const name of restored ? differing(restored, initial) : []) {
+      type Name = Path<PostValues>;
+      const value = restored?.[name] as PathValue<PostValues, Name>;
+      setValue(name, value, { shouldDirty: true });
+    }
+  }, [restored, initial, setValue]);
+
+  const status = form.form.watch("status");
+  const isDraft = status === "draft";
+  const action = isDraft ? "Publish" : post ? "Save Changes" : actionOf[status];
+  return (
+    <RecordSheet
+      of={form}
+      title={title}
+      note={post?.title}
+      action={action}
+      onSubmit={() => form.submit(isDraft ? { status: "published" } : {})}
+      onClose={onClose}
+      isWide
+      others={
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          aria-disabled={form.isSaving || form.conflict !== null}
+          onClick={() => void form.submit({ status: "draft" })}
+        >
+          Save as Draft
+        </button>
+      }
+    >
+      <div className="post-form">
+        <div className="post-main">
+          <TextField of={form} name="title" />
+          <MarkdownEditor
+            of={form}
+            name="content"
+            render={async (content) => {
+              await pictures.tell(content);
+              return admin.posts.preview.mutate({ content });
+            }}
+          />
+          <KeptLine of={keeper} />
+        </div>
+        <PostDetails of={form} post={post}>
+          {post && (
+            <button
+              type="button"
+              className="btn btn--sm btn--soft btn--wide"
+              onClick={() => setComparing(true)}
+            >
+              <Icon name="history" /> Revisions
+            </button>
+          )}
+        </PostDetails>
+      </div>
+      {post && isComparing && (
+        <Revisions
+          post={post}
+          present={form.form.getValues()}
+          isDirty={form.isDirty}
+          onClose={() => setComparing(false)}
+          onRestored={async () => {
+            await keeper.end();
+            setComparing(false);
+            await Promise.all([refresh(), onReopen()]);
+          }}
+        />
+      )}
+    </RecordSheet>
+  );
+}
+
+const actionOf = { published: "Publish", scheduled: "Schedule", archived: "Save as Archived" };

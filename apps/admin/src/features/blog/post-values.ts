@@ -1,0 +1,158 @@
+/**
+ * An article as a form holds it, and the ways between that, its row, and what is sent. A draft that
+ * was kept holds what a form held, so that it comes back as it was typed, right or not.
+ */
+import type { Inputs, Outputs } from "@pickwell/api";
+import { draftFields, type postStates } from "@pickwell/api/blog/admin-schema";
+import { momentOf, momentText } from "../../forms/moment-input.ts";
+import { keyOf, pictureText } from "../../forms/picture-text.ts";
+import type { FieldInfos } from "../../forms/use-record-form.ts";
+
+export type Post = Outputs["admin"]["posts"]["one"];
+export type Draft = NonNullable<Outputs["admin"]["posts"]["draft"]>;
+type PostInput = Inputs["admin"]["posts"]["create"];
+export type PostStatus = (typeof postStates)[number];
+
+export interface PostValues {
+  title: string;
+  content: string;
+  excerpt: string;
+  /** As `pictureText` has it. */
+  cover: string;
+  coverAlt: string;
+  author: string;
+  authorAvatar: string;
+  /** With commas between them. */
+  tags: string;
+  category: string;
+  slug: string;
+  /** As `momentText` has it. */
+  publishedAt: string;
+  featured: boolean;
+  status: PostStatus;
+}
+
+export const postFields: FieldInfos<PostValues> = {
+  title: { label: "Title" },
+  content: { label: "Content", isLong: true },
+  excerpt: { label: "Excerpt" },
+  cover: { label: "Cover Image" },
+  coverAlt: { label: "What the cover shows", inputs: [] },
+  author: { label: "Author" },
+  authorAvatar: { label: "Author Avatar" },
+  tags: { label: "Tags" },
+  category: { label: "Category" },
+  slug: { label: "Address" },
+  publishedAt: { label: "Publish Date" },
+  featured: { label: "Featured post" },
+  status: { label: "Status" },
+};
+
+/** A new article of somebody's. Source: admin specification, section 9. */
+export const emptyPost = (author: string): PostValues => ({
+  title: "",
+  content: "",
+  excerpt: "",
+  cover: "",
+  coverAlt: "",
+  author,
+  authorAvatar: "",
+  tags: "",
+  category: "",
+  slug: "",
+  publishedAt: "",
+  featured: false,
+  status: "draft",
+});
+
+type PostFields = Pick<
+  Post,
+  | "title"
+  | "content"
+  | "excerpt"
+  | "cover"
+  | "author"
+  | "authorAvatar"
+  | "tags"
+  | "category"
+  | "slug"
+  | "publishedAt"
+  | "featured"
+  | "status"
+>;
+
+export const valuesOf = (post: PostFields): PostValues => ({
+  title: post.title,
+  content: post.content,
+  excerpt: post.excerpt,
+  cover: pictureText(post.cover),
+  coverAlt: post.cover?.alt ?? "",
+  author: post.author,
+  authorAvatar: pictureText(post.authorAvatar),
+  tags: post.tags.join(", "),
+  category: post.category,
+  slug: post.slug,
+  publishedAt: momentText(post.publishedAt),
+  featured: post.featured,
+  status: post.status,
+});
+
+/** Trimmed, without empty ones. Source: admin specification, section 5. */
+export const tagsOf = (typed: string): string[] =>
+  typed
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+/** @returns null for no picture */
+function pictureOf(typed: string, alt: string) {
+  const text = typed.trim();
+  if (text === "") return null;
+  const key = keyOf(text);
+  return key ? { key, alt } : { url: text, alt };
+}
+
+/** @param isNew - an empty address is made from the title; of an article that is there it is wrong */
+export const inputOf =
+  (isNew: boolean) =>
+  ({ cover, coverAlt, authorAvatar, tags, slug, publishedAt, ...same }: PostValues): PostInput => ({
+    ...same,
+    cover: pictureOf(cover, coverAlt),
+    authorAvatar: pictureOf(authorAvatar, ""),
+    tags: tagsOf(tags),
+    ...(!(isNew && slug.trim() === "") && { slug }),
+    publishedAt: momentOf(publishedAt),
+  });
+
+/**
+ * What is kept on the server of a form that is being filled in. A picture that is none yet, such as
+ * half an address, stays out: the copy in the browser has it.
+ */
+export function draftOf(values: PostValues): Partial<PostInput> {
+  const { cover, authorAvatar, tags, ...rest } = inputOf(false)(values);
+  const fields = { ...rest, tags };
+  const pictures = { cover, authorAvatar };
+  const { success } = draftFields.pick({ cover: true, authorAvatar: true }).safeParse(pictures);
+  return success ? { ...fields, ...pictures } : fields;
+}
+
+/** A kept draft as values. What it does not say is as the form begins. */
+export function valuesOfDraft({ fields }: Draft, initial: PostValues): PostValues {
+  const { cover, authorAvatar, tags, publishedAt, ...same } = fields;
+  return {
+    ...initial,
+    ...same,
+    ...(cover !== undefined && { cover: pictureText(cover), coverAlt: cover?.alt ?? "" }),
+    ...(authorAvatar !== undefined && { authorAvatar: pictureText(authorAvatar) }),
+    ...(tags !== undefined && { tags: tags.join(", ") }),
+    ...(publishedAt !== undefined && { publishedAt: momentText(publishedAt) }),
+  };
+}
+
+/** Such as `Draft`. */
+export const statusWord = (status: string): string =>
+  status.replace(/^./, (letter) => letter.toUpperCase());
+
+/** The fields in which two versions differ. */
+export const differing = (a: PostValues, b: PostValues): (keyof PostValues)[] =>
+  (Object.keys(postFields) as (keyof PostValues)[]).filter((name) => a[name] !== b[name]);

@@ -1,0 +1,152 @@
+import type { Outputs } from "@pickwell/api";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { PostDifference } from "./post-difference.tsx";
+import { type Post, type PostValues, valuesOf } from "./post-values.ts";
+
+type Revision = Outputs["admin"]["posts"]["revisions"]["list"]["revisions"][number];
+
+interface RevisionsProps {
+  post: Post;
+  /** What stands in the form now. */
+  present: PostValues;
+  /** Some of that is not saved. */
+  isDirty: boolean;
+  onClose: () => void;
+  onRestored: () => Promise<void>;
+}
+
+/** What an article was before each change: who changed it, when, and what differs from now. */
+export function Revisions({ post, present, isDirty, onClose, onRestored }: RevisionsProps) {
+  const admin = useAdmin();
+  const [page, setPage] = useState(1);
+  const [chosen, choose] = useState<Revision | null>(null);
+  const list = useQuery({
+    ...admin.posts.revisions.list.queryOptions({ id: post.id, page }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = chosen ?? list.data?.revisions[0] ?? null;
+  return (
+    <Sheet title="Revisions" note={post.title} onClose={onClose} isWide>
+      {list.isPending && <Loading label="Loading revisions..." />}
+      {list.isError && !list.data && (
+        <Failure message="Failed to fetch revisions" onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.total === 0 && (
+        <Empty
+          title="No revisions yet"
+          hint="Whenever a change is saved, what was there before is kept here."
+        />
+      )}
+      {list.data && list.data.total > 0 && (
+        <div className="revisions">
+          <div>
+            <ol className="revision-list" aria-label="Revisions">
+              {list.data.revisions.map((revision) => (
+                <li key={revision.id}>
+                  <button
+                    type="button"
+                    aria-current={revision.id === shown?.id || undefined}
+                    onClick={() => choose(revision)}
+                  >
+                    <b>{formatMoment(revision.writtenAt)}</b>
+                    <span>{revision.title}</span>
+                    <span className="muted">
+                      Changed by {revision.replacedBy ?? "somebody whose account is gone"},{" "}
+                      {formatMoment(revision.replacedAt)}
+                    </span>
+                    <StatusTag of={revision.status} />
+                  </button>
+                </li>
+              ))}
+            </ol>
+            {list.data.total > list.data.limit && (
+              <Pager
+                page={list.data.page}
+                limit={list.data.limit}
+                total={list.data.total}
+                shown={list.data.revisions.length}
+                onPage={(next) => {
+                  choose(null);
+                  setPage(next);
+                }}
+              />
+            )}
+          </div>
+          {shown && (
+            <RevisionView
+              key={shown.id}
+              of={shown}
+              post={post}
+              present={present}
+              isDirty={isDirty}
+              onRestored={onRestored}
+            />
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+type RevisionViewProps = Omit<RevisionsProps, "onClose"> & { of: Revision };
+
+/** One former version against the present one. */
+function RevisionView({ of, post, present, isDirty, onRestored }: RevisionViewProps) {
+  const admin = useAdmin();
+  const ask = useConfirm();
+  const attempt = useAttempt();
+  const { data, isError, refetch } = useQuery(
+    admin.posts.revisions.one.queryOptions({ id: of.id }),
+  );
+  const when = formatMoment(of.writtenAt);
+  const restore = async () => {
+    const isSure = await ask({
+      title: "Restore Revision",
+      body: (
+        <>
+          <p>
+            Are you sure you want to restore "{of.title}" as it was on {when}? The present version
+            stays among the revisions; status, date and address stay as they are.
+          </p>
+          {isDirty && <p>What you have typed and not saved will be lost.</p>}
+        </>
+      ),
+      action: "Restore",
+      isDestructive: isDirty,
+    });
+    if (!isSure) return;
+    const isDone = await attempt(
+      () => admin.posts.revisions.restore.mutate({ id: of.id, version: post.version }),
+      { done: "Revision restored.", failed: "Failed to restore revision. Please try again." },
+    );
+    if (isDone) await onRestored();
+  };
+
+  if (isError) {
+    return <Failure message="Failed to fetch this revision" onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Loading label="Loading revision..." />;
+  return (
+    <div className="revision">
+      <div className="revision-head">
+        <h3>{when} against now</h3>
+        <button type="button" className="btn btn--sm btn--ink" onClick={() => void restore()}>
+          Restore
+        </button>
+      </div>
+      <PostDifference
+        before={{ label: "Then", values: valuesOf(data) }}
+        after={{ label: "Now", values: present }}
+      />
+    </div>
+  );
+}

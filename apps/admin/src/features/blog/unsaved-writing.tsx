@@ -1,0 +1,61 @@
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PostDifference } from "./post-difference.tsx";
+import type { Opened, UnsavedWriting as Unsaved } from "./use-opened-post.ts";
+import { forgetWriting } from "./writing-store.ts";
+
+interface UnsavedWritingProps {
+  /** Null for a new article. */
+  id: string | null;
+  opened: Opened;
+  unsaved: Unsaved;
+  onRestore: () => void;
+  onDiscarded: () => void;
+}
+
+/** What somebody has written and not saved, against what is saved: to go on with, or to drop. */
+export function UnsavedWriting(props: UnsavedWritingProps) {
+  const { id, opened, unsaved, onRestore, onDiscarded } = props;
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const discard = async () => {
+    const isDone = await attempt(() => admin.posts.discardDraft.mutate({ id }), {
+      failed: "It could not be discarded. Please try again.",
+    });
+    if (!isDone) return;
+    forgetWriting(opened.storageKey);
+    onDiscarded();
+  };
+  return (
+    <div className="unsaved">
+      <div className="unsaved-head" role="status">
+        <Icon name="history" />
+        <div>
+          <p>
+            <b>
+              You have unsaved writing from{" "}
+              <time dateTime={unsaved.at.toISOString()}>{formatMoment(unsaved.at)}</time>
+            </b>
+          </p>
+          {unsaved.isOutdated && (
+            <p>The post was saved since, so compare before you restore yours.</p>
+          )}
+        </div>
+        <div className="actions">
+          <button type="button" className="btn btn--sm btn--soft" onClick={() => void discard()}>
+            Discard
+          </button>
+          <button type="button" className="btn btn--sm btn--accent" onClick={onRestore}>
+            Restore
+          </button>
+        </div>
+      </div>
+      <PostDifference
+        before={{ label: id === null ? "An empty post" : "Saved", values: opened.initial }}
+        after={{ label: "Unsaved", values: unsaved.values }}
+      />
+    </div>
+  );
+}

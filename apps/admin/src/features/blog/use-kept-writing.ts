@@ -1,0 +1,96 @@
+import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
+import { useSession } from "@pickwell/web/session";
+import { useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { differing, draftOf, type PostValues } from "./post-values.ts";
+import { WritingKeeper } from "./writing-keeper.ts";
+import { forgetWriting, keepWriting } from "./writing-store.ts";
+
+export interface WrittenPost {
+  /** Null for a new article. */
+  id: string | null;
+  /** The version of the article that the writing began with. */
+  version: number | null;
+  /** Where the copy in this browser is. */
+  storageKey: string;
+}
+
+/** Keeps what is typed into the editor of an article. @param post - stays the same */
+export function useWritingKeeper({ id, version, storageKey }: WrittenPost) {
+  const admin = useAdmin();
+  const { keeper: session } = useSession();
+  const [keeper] = useState(
+    () =>
+      new WritingKeeper<PostValues>({
+        copy: (values, at) => keepWriting(storageKey, { values, baseVersion: version, at }),
+        forget: () => forgetWriting(storageKey),
+        send: async (values) => {
+          try {
+            const draft = { id, ...draftOf(values), ...(version !== null && { version }) };
+            return (await admin.posts.autosave.mutate(draft)).savedAt;
+          } catch (error) {
+            if (isSignedOut(error)) session.expire();
+            throw error;
+          }
+        },
+      }),
+  );
+  return keeper;
+}
+
+/** Tells the keeper of everything that is typed. @param initial - what stood in the fields at first */
+export function useTelling(
+  keeper: WritingKeeper<PostValues>,
+  form: UseFormReturn<PostValues>,
+  initial: PostValues,
+): void {
+  const { subscribe } = form;
+  useEffect(() => {
+    let isTouched = false;
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        isTouched ||= differing(values, initial).length > 0;
+        // A copy: the form goes on changing its own.
+        if (isTouched) keeper.typed({ ...values });
+      },
+    });
+    return () => {
+      stop();
+      // What is not sent by now stays in this browser.
+      void keeper.hold();
+    };
+  }, [subscribe, keeper, initial]);
+}
+
+const ELSEWHERE = /!\[[^\]]*\]\(<?(https?:[^)\s>]+)/gi;
+
+/**
+ * Pictures that live elsewhere are known to the shop once the writing is kept there: before a preview
+ * asks for new ones, it is.
+ */
+export function usePicturesElsewhere(keeper: WritingKeeper<PostValues>) {
+  const known = useRef("");
+  return {
+    tell: async (content: string): Promise<void> => {
+      const addresses = [...content.matchAll(ELSEWHERE)].map(([, address]) => address).join(" ");
+      if (addresses === known.current) return;
+      known.current = addresses;
+      if (addresses !== "") await keeper.flush();
+    },
+  };
+}
+
+/** The keys that save a page elsewhere keep the writing here, at once. */
+export function useKeepKeys(keeper: WritingKeeper<PostValues>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void keeper.flush();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [keeper]);
+}

@@ -1,0 +1,98 @@
+import { useSession } from "@pickwell/web/session";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAdmin } from "../../lib/use-admin.ts";
+import {
+  type Draft,
+  differing,
+  emptyPost,
+  type Post,
+  type PostValues,
+  valuesOf,
+  valuesOfDraft,
+} from "./post-values.ts";
+import { findWriting, writingKey } from "./writing-store.ts";
+
+/** Something that was written and not saved. */
+export interface UnsavedWriting {
+  values: PostValues;
+  at: Date;
+  /** The article was saved after the writing began: by somebody else, or in another tab. */
+  isOutdated: boolean;
+}
+
+/** What an editor opens with. */
+export interface Opened {
+  /** Null for a new article. */
+  post: Post | null;
+  initial: PostValues;
+  unsaved: UnsavedWriting | null;
+  storageKey: string;
+}
+
+/** Of what the browser has and what the shop has, the newer one; null when it is as it was saved. */
+function newestWriting(
+  initial: PostValues,
+  version: number | null,
+  storageKey: string,
+  draft: Draft | null,
+): UnsavedWriting | null {
+  const copy = findWriting(storageKey, initial);
+  const isCopyNewer = copy !== null && (draft === null || copy.at >= draft.savedAt.getTime());
+  const found = isCopyNewer
+    ? { values: copy.values, at: new Date(copy.at), baseVersion: copy.baseVersion }
+    : draft && {
+        values: valuesOfDraft(draft, initial),
+        at: draft.savedAt,
+        baseVersion: draft.baseVersion,
+      };
+  if (!found || differing(found.values, initial).length === 0) return null;
+  const { values, at, baseVersion } = found;
+  return { values, at, isOutdated: baseVersion !== null && baseVersion !== version };
+}
+
+/**
+ * Reads an article, and what its writer has left unsaved of it.
+ *
+ * @param id - null for a new article
+ * @returns `opened` once everything is there, and how it was then: the rest is the form's
+ */
+export function useOpenedPost(id: string | null) {
+  const admin = useAdmin();
+  const { state } = useSession();
+  const user = "session" in state ? state.session.user : { id: "", name: "" };
+  // What was read before may be older than what is kept.
+  const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false };
+  const saved = useQuery({
+    ...admin.posts.one.queryOptions({ id: id ?? "" }),
+    ...fresh,
+    enabled: id !== null,
+  });
+  const draft = useQuery({
+    ...admin.posts.draft.queryOptions({ id: null }),
+    ...fresh,
+    enabled: id === null,
+  });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const answer = id === null ? draft : saved;
+
+  if (!opened && answer.isSuccess && !answer.isFetching) {
+    const post = id === null ? null : (saved.data ?? null);
+    const initial = post ? valuesOf(post) : emptyPost(user.name);
+    const storageKey = writingKey(user.id, id);
+    const kept = post ? post.draft : (draft.data ?? null);
+    const unsaved = newestWriting(initial, post?.version ?? null, storageKey, kept);
+    setOpened({ post, initial, unsaved, storageKey });
+  }
+
+  return {
+    opened,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    /** Reads everything again, such as after a restored revision. */
+    reopen: async () => {
+      await answer.refetch();
+      setOpened(null);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+
+/**
+ * @param onRemoved - told before the lists are read again
+ * @returns a function that asks, and then removes an article. Source of the words: admin
+ * specification, sections 5 and 8
+ */
+export function useRemovePost(onRemoved: () => void) {
+  const admin = useAdmin();
+  const refresh = useRefresh("posts");
+  const ask = useConfirm();
+  const attempt = useAttempt();
+  return async ({ id, title }: { id: string; title: string }): Promise<void> => {
+    const isSure = await ask({
+      title: "Delete Blog Post",
+      body: (
+        <>
+          <p>Are you sure you want to delete this blog post?</p>
+          <p className="asked-of">{title}</p>
+        </>
+      ),
+      action: "Delete",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    const isRemoved = await attempt(() => admin.posts.remove.mutate({ id }), {
+      done: "Blog post deleted successfully!",
+      failed: "Failed to delete blog post. Please try again.",
+    });
+    if (isRemoved) onRemoved();
+    await refresh();
+  };
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { WritingKeeper } from "./writing-keeper.ts";
+
+/** A keeper with a browser and a shop that can be told to fail. */
+function written() {
+  const copies: string[] = [];
+  const sent: string[] = [];
+  const state = { isFull: false, isDown: false, pending: undefined as (() => void) | undefined };
+  const keeper = new WritingKeeper<string>({
+    copy: (values) => {
+      if (!state.isFull) copies.push(values);
+      return !state.isFull;
+    },
+    forget: () => {
+      copies.length = 0;
+    },
+    send: async (values) => {
+      if (state.isDown) throw new Error("down");
+      sent.push(values);
+      if (state.pending) await new Promise<void>((resolve) => (state.pending = resolve));
+      return new Date();
+    },
+  });
+  return { keeper, copies, sent, state };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("every change is copied at once, and sent when the typing rests", async () => {
+  const { keeper, copies, sent } = written();
+  keeper.typed("a");
+  await pass(1500);
+  keeper.typed("ab");
+  expect(copies).toEqual(["a", "ab"]);
+  expect(keeper.read()).toEqual({ where: "browser", isFailing: false });
+  await pass(1500);
+  expect(sent).toEqual([]);
+  await pass(500);
+  expect(sent).toEqual(["ab"]);
+  expect(keeper.read()).toEqual({ where: "shop", at: new Date() });
+});
+
+test("who never rests is sent every few seconds all the same", async () => {
+  const { keeper, sent } = written();
+  for (let letters = 1; letters <= 20; letters += 1) {
+    keeper.typed("x".repeat(letters));
+    await pass(1000);
+  }
+  expect(sent.length).toBe(2);
+});
+
+test("a shop that cannot be reached is asked again, for the newest", async () => {
+  const { keeper, sent, state } = written();
+  state.isDown = true;
+  keeper.typed("a");
+  await pass(2000);
+  expect(keeper.read()).toEqual({ where: "browser", isFailing: true });
+  keeper.typed("ab");
+  expect(keeper.read()).toEqual({ where: "browser", isFailing: true });
+  await pass(2000);
+  state.isDown = false;
+  await pass(15_000);
+  expect(sent).toEqual(["ab"]);
+  expect(keeper.read()).toMatchObject({ where: "shop" });
+});
+
+test("it says so when the writing is nowhere but on the page", async () => {
+  const { keeper, state } = written();
+  state.isFull = true;
+  state.isDown = true;
+  keeper.typed("a");
+  await pass(2000);
+  expect(keeper.read()).toEqual({ where: "page", isFailing: true });
+});
+
+test("while it is saved nothing is sent, and afterwards nothing is left", async () => {
+  const { keeper, copies, sent, state } = written();
+  state.pending = () => {};
+  keeper.typed("a");
+  await pass(2000);
+  let isHeld = false;
+  const held = keeper.hold().then(() => {
+    isHeld = true;
+  });
+  await pass(0);
+  expect(isHeld).toBe(false);
+  state.pending();
+  await held;
+  keeper.typed("ab");
+  await keeper.end();
+  await pass(60_000);
+  expect(sent).toEqual(["a"]);
+  expect(copies).toEqual([]);
+});
+
+test("what was typed while a save failed is sent after all", async () => {
+  const { keeper, sent } = written();
+  await keeper.hold();
+  keeper.typed("a");
+  await pass(10_000);
+  expect(sent).toEqual([]);
+  keeper.release();
+  await pass(2000);
+  expect(sent).toEqual(["a"]);
+});

@@ -1,0 +1,56 @@
+/**
+ * A copy of what is being written, in this browser: written with every letter, so that neither a
+ * crash nor a shop that cannot be reached loses anything. One for each person and article.
+ */
+import { load } from "@pickwell/web/lib/stored.ts";
+import { type PostValues, postFields } from "./post-values.ts";
+
+export interface Writing {
+  values: PostValues;
+  /** The version of the article that the writing began with; null for a new one. */
+  baseVersion: number | null;
+  /** When it was last typed, in milliseconds. */
+  at: number;
+}
+
+/** @param postId - null for a new article */
+export const writingKey = (userId: string, postId: string | null): string =>
+  `pickwell.admin.writing.${userId}.${postId ?? "new"}`;
+
+/** @returns whether it is kept; not when storage is blocked or full */
+export function keepWriting(key: string, writing: Writing): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(writing));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetWriting(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is kept where storage is blocked.
+  }
+}
+
+/**
+ * @param initial - says which values there are, and of which kind: anybody may have written there
+ * @returns null when nothing is kept, or nothing that makes sense
+ */
+export function findWriting(key: string, initial: PostValues): Writing | null {
+  try {
+    const { values, baseVersion, at } = JSON.parse(load(key) ?? "") as Partial<Writing>;
+    if (typeof at !== "number" || typeof values !== "object") return null;
+    const known = Object.keys(postFields) as (keyof PostValues)[];
+    const sound = known.filter((name) => typeof values[name] === typeof initial[name]);
+    return {
+      values: { ...initial, ...Object.fromEntries(sound.map((name) => [name, values[name]])) },
+      baseVersion: typeof baseVersion === "number" ? baseVersion : null,
+      at,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import type { Choice } from "../../ui/tools.tsx";
+
+/** When the shop cannot tell. Source: admin specification, section 8. */
+const FALLBACK = ["Electronics", "Beauty", "Health", "Fashion"];
+
+/**
+ * The active categories by name.
+ *
+ * @param present - one that is chosen already, whether it is active or not
+ */
+export function useCategoryChoices(present: string | undefined): Choice[] {
+  const { api } = useRouteContext({ from: "__root__" });
+  const { data, isError } = useQuery(api.catalog.categories.active.queryOptions());
+  const names = data?.map(({ name }) => name) ?? (isError ? FALLBACK : []);
+  const all = present && !names.includes(present) ? [...names, present] : names;
+  return all.map((name) => ({ value: name, label: name }));
+}

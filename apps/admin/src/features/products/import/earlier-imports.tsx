@@ -1,0 +1,30 @@
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { outcomeWords, useImports } from "./import-facts.ts";
+
+/** Imports on the list, at most. */
+const SHOWN = 5;
+
+/** What was imported lately, and a way to each report. */
+export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
+  const imports = useImports().data?.imports.slice(0, SHOWN) ?? [];
+  if (imports.length === 0) return null;
+  return (
+    <section className="earlier" aria-label="Earlier imports">
+      <h3>Earlier imports</h3>
+      <ul>
+        {imports.map((job) => (
+          <li key={job.id}>
+            <button type="button" className="link" onClick={() => onOpen(job.id)}>
+              {job.fileName}
+            </button>
+            <span className="muted">
+              {[formatMoment(job.startedAt), job.startedBy, outcomeWords(job)]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

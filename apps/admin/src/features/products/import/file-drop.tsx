@@ -1,0 +1,63 @@
+import { type DragEvent, useId, useState } from "react";
+import { formatBytes } from "../../../lib/format-bytes.ts";
+import { Icon } from "../../../ui/icon.tsx";
+
+interface FileDropProps {
+  file: File | null;
+  problem?: string;
+  isDisabled: boolean;
+  onChoose: (file: File | null) => void;
+}
+
+/** A file that is chosen, or dropped. */
+export function FileDrop({ file, problem, isDisabled, onChoose }: FileDropProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <div className="fieldset">
+      <label
+        className="file-drop"
+        htmlFor={id}
+        data-over={isOver || undefined}
+        data-invalid={problem ? true : undefined}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          if (!isDisabled) onChoose(event.dataTransfer.files[0] ?? null);
+        }}
+      >
+        <Icon name="upload" />
+        <span>
+          <b>{file ? file.name : "Choose a CSV file"}</b>
+          <span className="muted">
+            {file ? `${formatBytes(file.size)}. Choose another` : "or drop it here"}
+          </span>
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          className="vh"
+          disabled={isDisabled}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={({ target }) => {
+            // Nothing is chosen when somebody closes the browser's dialog.
+            if (target.files?.[0]) onChoose(target.files[0]);
+          }}
+        />
+      </label>
+      {problem && (
+        <p className="problem" id={`${id}-problem`} role="alert">
+          <Icon name="close" /> {problem}
+        </p>
+      )}
+    </div>
+  );
+}

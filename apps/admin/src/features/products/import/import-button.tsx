@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { useProductRefresh } from "../use-product-changes.ts";
+import { type ImportSummary, percentOf, useImports } from "./import-facts.ts";
+
+/** Opens the import; while one runs it says how far it has come, and leads there. */
+export function ImportButton({ onOpen }: { onOpen: (id: string) => void }) {
+  const running = useImports().data?.imports.find(({ state }) => state === "running");
+  const refreshProducts = useProductRefresh();
+  const former = useRef<ImportSummary>(undefined);
+  useEffect(() => {
+    const isOver = former.current && former.current.id !== running?.id;
+    if (isOver && !former.current?.isDryRun) void refreshProducts();
+    former.current = running;
+  });
+  return (
+    <button
+      type="button"
+      className="btn btn--sm btn--soft"
+      onClick={() => onOpen(running?.id ?? "new")}
+    >
+      <Icon name="upload" /> {running ? runningWords(running) : "Import"}
+    </button>
+  );
+}
+
+const runningWords = (job: ImportSummary): string =>
+  `${job.isDryRun ? "Trying out" : "Importing"}… ${percentOf(job)}%`;

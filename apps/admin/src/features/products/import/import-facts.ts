@@ -1,0 +1,50 @@
+/** Imports as the back office sees them, and what there is to say of them. */
+import type { Outputs } from "@pickwell/api";
+import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../../lib/use-admin.ts";
+
+export type ImportJob = Outputs["admin"]["imports"]["one"];
+export type ImportSummary = Outputs["admin"]["imports"]["list"]["imports"][number];
+
+/** How often one that runs is looked at, in milliseconds. */
+const LOOK_MS = 1000;
+/** The same while its sheet is closed. */
+const GLANCE_MS = 5000;
+
+/** One import; while it runs it is followed. */
+export const useImport = (id: string) =>
+  useQuery({
+    ...useAdmin().imports.one.queryOptions({ id }),
+    refetchInterval: ({ state }) => state.data?.state === "running" && LOOK_MS,
+  });
+
+/** The newest imports; while one of them runs it is followed. */
+export const useImports = () =>
+  useQuery({
+    ...useAdmin().imports.list.queryOptions(),
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((each) => each.state === "running") === true && GLANCE_MS,
+  });
+
+/** Whole percent that are done. */
+export const percentOf = ({ share }: Pick<ImportSummary, "share">): number =>
+  Math.floor(share * 100);
+
+/** What is being done with the file right now. */
+export function phaseWords({ phase, rows, isDryRun }: ImportSummary): string {
+  if (phase === "reading") return `Reading the file: ${countOf(rows, "row")} so far`;
+  return `${isDryRun ? "Trying it out" : "Saving"}: ${countOf(rows, "row")} so far`;
+}
+
+/** How an import ended, in a few words. */
+export function outcomeWords({ state, isDryRun, counts }: ImportSummary): string {
+  if (state === "running") return "Running";
+  if (state === "failed") return "Failed";
+  if (state === "stopped") return "Stopped";
+  if (!counts) return "Done";
+  const { created, updated, refused } = counts;
+  const parts = [`${formatCount(created)} created`, `${formatCount(updated)} updated`];
+  if (refused > 0) parts.push(`${formatCount(refused)} refused`);
+  return `${isDryRun ? "Tried out: " : ""}${parts.join(", ")}`;
+}

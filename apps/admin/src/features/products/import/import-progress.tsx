@@ -1,0 +1,60 @@
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { type ImportJob, percentOf, phaseWords } from "./import-facts.ts";
+
+/** How far an import has come, and a way to stop it. */
+export function ImportProgress({ job }: { job: ImportJob }) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const refresh = useRefresh("imports");
+  return (
+    <>
+      <div className="import-body">
+        <Progress label={phaseWords(job)} percent={percentOf(job)} />
+        <p className="muted">
+          {job.isDryRun
+            ? "Nothing is changed. You may close this; it goes on without you."
+            : "You may close this; it goes on without you. What is saved already stays when you cancel."}
+        </p>
+      </div>
+      <div className="sheet-foot">
+        <div className="actions">
+          <button
+            type="button"
+            className="btn btn--sm btn--soft"
+            onClick={() =>
+              attempt(
+                async () => {
+                  await admin.imports.cancel.mutate({ id: job.id });
+                  await refresh();
+                },
+                { failed: "The import could not be cancelled. Please try again." },
+              )
+            }
+          >
+            Cancel Import
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** @param percent - 0 to 100 */
+export const Progress = ({ label, percent }: { label: string; percent: number }) => (
+  <div className="import-progress">
+    <p>
+      <span>{label}</span> <b className="num">{percent}%</b>
+    </p>
+    <div
+      className="bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  </div>
+);

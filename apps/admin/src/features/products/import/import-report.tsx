@@ -1,0 +1,172 @@
+import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { useEffect, useState } from "react";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { Strip } from "../../../ui/screen.tsx";
+import { useProductRefresh } from "../use-product-changes.ts";
+import type { ImportJob } from "./import-facts.ts";
+
+interface ImportReportProps {
+  job: ImportJob;
+  onOpen: (id: string) => void;
+}
+
+/** How an import ended, row by row, and the next step. */
+export function ImportReport({ job, onOpen }: ImportReportProps) {
+  const { isDryRun, canRun, error } = job;
+  const refreshProducts = useProductRefresh();
+  // What it has saved is in the list behind.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each import that is over
+  useEffect(() => {
+    if (!isDryRun) void refreshProducts();
+  }, [job.id]);
+  return (
+    <>
+      <div className="import-body">
+        {error && (
+          <p className="import-error" role="alert">
+            {error}
+          </p>
+        )}
+        {job.counts && <Counts job={job} />}
+        {job.report && <Findings job={job} report={job.report} />}
+      </div>
+      <div className="sheet-foot">
+        {canRun && job.state !== "done" && <p className="muted">The file is still here.</p>}
+        <div className="actions">
+          <button type="button" className="btn btn--sm btn--soft" onClick={() => onOpen("new")}>
+            Another File
+          </button>
+          {canRun && <RunButton id={job.id} onOpen={onOpen} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function RunButton({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const refresh = useRefresh("imports");
+  const [isStarting, setStarting] = useState(false);
+  const start = async () => {
+    if (isStarting) return;
+    setStarting(true);
+    await attempt(
+      async () => {
+        const job = await admin.imports.run.mutate({ id });
+        onOpen(job.id);
+      },
+      { failed: "The import could not be started. Please try again." },
+    );
+    setStarting(false);
+    void refresh();
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn--sm btn--accent"
+      aria-disabled={isStarting}
+      onClick={start}
+    >
+      {isStarting ? "Starting…" : "Import for Real"}
+    </button>
+  );
+}
+
+function Counts({ job: { counts, isDryRun } }: { job: ImportJob }) {
+  if (!counts) return null;
+  const { created, updated, unchanged, refused } = counts;
+  return (
+    <>
+      <p role="status">
+        {isDryRun
+          ? `Tried out with ${countOf(counts.rows, "row")}. Nothing was changed.`
+          : `Imported ${countOf(counts.rows, "row")}.`}
+      </p>
+      <Strip
+        stats={[
+          { label: isDryRun ? "To create" : "Created", value: formatCount(created) },
+          { label: isDryRun ? "To update" : "Updated", value: formatCount(updated) },
+          { label: "Unchanged", value: formatCount(unchanged) },
+          { label: "Refused", value: formatCount(refused) },
+        ]}
+      />
+    </>
+  );
+}
+
+interface FindingsProps {
+  job: ImportJob;
+  report: NonNullable<ImportJob["report"]>;
+}
+
+function Findings({ job: { counts, isDryRun }, report }: FindingsProps) {
+  const { categories, refused, warnings, notes } = report;
+  const variations = counts?.variations ?? 0;
+  const facts = [
+    ...(variations > 0 ? [`${countOf(variations, "variation")} counted with their products.`] : []),
+    ...notes,
+  ];
+  return (
+    <>
+      {facts.length > 0 && (
+        <ul className="import-notes">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <Part
+        title={isDryRun ? "Categories to add" : "New categories"}
+        entries={categories.map((name) => ({ key: name, text: name }))}
+        total={counts?.categories}
+      />
+      <Part title="Refused rows" entries={refused.map(entryOf)} total={counts?.refused} />
+      <Part title="Warnings" entries={warnings.map(entryOf)} total={counts?.warnings} />
+    </>
+  );
+}
+
+interface Entry {
+  key: string;
+  place?: string;
+  text: string;
+}
+
+type RowMessage = FindingsProps["report"]["refused"][number];
+
+const entryOf = ({ line, lastLine, text }: RowMessage, index: number): Entry => ({
+  key: `${line}-${index}`,
+  place: lastLine > line ? `Lines ${line} to ${lastLine}` : `Line ${line}`,
+  text,
+});
+
+interface PartProps {
+  title: string;
+  entries: Entry[];
+  /** How many there are, when not all of them are listed. */
+  total?: number;
+}
+
+function Part({ title, entries, total = entries.length }: PartProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="import-part" aria-label={title}>
+      <h3>
+        {title} <span className="muted num">{formatCount(total)}</span>
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <ul tabIndex={0} aria-label={title}>
+        {entries.map(({ key, place, text }) => (
+          <li key={key}>
+            {place && <b className="num">{place}</b>} {text}
+          </li>
+        ))}
+      </ul>
+      {total > entries.length && (
+        <p className="muted">{`The first ${formatCount(entries.length)} are listed.`}</p>
+      )}
+    </section>
+  );
+}

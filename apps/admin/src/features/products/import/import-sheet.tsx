@@ -1,0 +1,57 @@
+/**
+ * Brings products in from a file. First it is tried out: the shop reads the whole file and reports
+ * what would happen. Then it can happen, without sending the file again.
+ *
+ * Which import is looked at is in the address, and its state in the shop: the sheet can be closed, or
+ * the page loaded anew, while it goes on. Source of what it does: docs/decisions/018.
+ */
+import { reasonWords } from "../../../forms/problem-words.ts";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { Failure, Loading } from "../../../ui/states.tsx";
+import { ChooseFile } from "./choose-file.tsx";
+import "./import.css";
+import { type ImportJob, useImport } from "./import-facts.ts";
+import { ImportProgress } from "./import-progress.tsx";
+import { ImportReport } from "./import-report.tsx";
+
+interface ImportSheetProps {
+  /** `new`, or the id of an import. */
+  id: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+export function ImportSheet({ id, onOpen, onClose }: ImportSheetProps) {
+  return id === "new" ? (
+    <Sheet title="Import Products" note="From a CSV file" onClose={onClose}>
+      <ChooseFile onOpen={onOpen} />
+    </Sheet>
+  ) : (
+    <OneImport key={id} id={id} onOpen={onOpen} onClose={onClose} />
+  );
+}
+
+function OneImport({ id, onOpen, onClose }: ImportSheetProps) {
+  const query = useImport(id);
+  const job = query.data;
+  return (
+    <Sheet title={job ? titleOf(job) : "Import Products"} note={job?.fileName} onClose={onClose}>
+      {!job && query.isError && (
+        <Failure
+          message={reasonWords(query.error, "The import could not be loaded.")}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Loading label="Loading…" />}
+      {job?.state === "running" && <ImportProgress job={job} />}
+      {job && job.state !== "running" && <ImportReport job={job} onOpen={onOpen} />}
+    </Sheet>
+  );
+}
+
+function titleOf({ state, isDryRun }: ImportJob): string {
+  if (state === "running") return isDryRun ? "Trying It Out" : "Importing";
+  if (state === "failed") return "Import Failed";
+  if (state === "stopped") return "Import Stopped";
+  return isDryRun ? "What Would Happen" : "Import Report";
+}

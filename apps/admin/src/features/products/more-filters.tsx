@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useEffect, useId, useRef } from "react";
+import { centsOf, moneyText } from "../../forms/money-input.ts";
+import { Filter } from "../../ui/tools.tsx";
+import {
+  moreFilters,
+  type OnProductSearch,
+  type ProductSearch,
+  without,
+} from "./product-search.ts";
+
+interface MoreFiltersProps {
+  search: ProductSearch;
+  onSearch: OnProductSearch;
+  hasActive: boolean;
+}
+
+const featuredChoices = [
+  { value: "yes", label: "Featured" },
+  { value: "no", label: "Not featured" },
+] as const;
+const stockChoices = [
+  { value: "in", label: "In stock" },
+  { value: "out", label: "Out of stock" },
+] as const;
+
+/** A price as the address has it: as our own fields write it; nothing for what is no price. */
+function priceParam(typed: string): string | undefined {
+  const cents = centsOf(typed);
+  return cents === null || Number.isNaN(cents) ? undefined : moneyText(cents);
+}
+
+/** Source: decisions, "More Filters": featured, stock, brand, price range. */
+export function MoreFilters({ search, onSearch, hasActive }: MoreFiltersProps) {
+  const { api } = useRouteContext({ from: "__root__" });
+  const { data } = useQuery(api.catalog.products.facets.queryOptions({}));
+  const brands = data?.brands.map(({ brand }) => brand) ?? [];
+  /** A brand as the shop spells it. */
+  const spelled = (typed: string) =>
+    brands.find((brand) => brand.toLowerCase() === typed.toLowerCase()) ?? typed;
+  return (
+    <fieldset className="more-filters">
+      <legend className="vh">More Filters</legend>
+      <Filter
+        label="Featured"
+        all="Featured or not"
+        choices={featuredChoices}
+        value={search.featured}
+        onChange={(featured) => onSearch({ featured })}
+      />
+      <Filter
+        label="Stock"
+        all="Any stock"
+        choices={stockChoices}
+        value={search.stock}
+        onChange={(stock) => onSearch({ stock })}
+      />
+      <Entry
+        label="Brand"
+        offers={brands}
+        value={search.brand}
+        onEnter={(typed) => onSearch({ brand: typed ? spelled(typed) : undefined })}
+      />
+      <Entry
+        label="Lowest price"
+        inputMode="decimal"
+        value={search.min}
+        onEnter={(typed) => onSearch({ min: priceParam(typed) })}
+      />
+      <Entry
+        label="Highest price"
+        inputMode="decimal"
+        value={search.max}
+        onEnter={(typed) => onSearch({ max: priceParam(typed) })}
+      />
+      {hasActive && (
+        <button type="button" className="link" onClick={() => onSearch(without(moreFilters))}>
+          Clear these
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface EntryProps {
+  label: string;
+  inputMode?: "decimal";
+  value: string | undefined;
+  /** Texts to choose from; any other may be typed. */
+  offers?: readonly string[];
+  /** Told on Enter, when the field is left, and when something was chosen. */
+  onEnter: (typed: string) => void;
+}
+
+function Entry({ label, inputMode, value = "", offers = [], onEnter }: EntryProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  useEffect(() => {
+    if (ref.current) ref.current.value = value;
+  }, [value]);
+  const enter = (input: HTMLInputElement) => {
+    const typed = input.value.trim();
+    if (typed === value) return;
+    // What cannot be understood is not kept; the rest comes back with the address.
+    input.value = value;
+    onEnter(typed);
+  };
+  return (
+    <>
+      <input
+        ref={ref}
+        className="field"
+        placeholder={label}
+        aria-label={label}
+        inputMode={inputMode}
+        maxLength={200}
+        autoComplete="off"
+        list={offers.length > 0 ? listId : undefined}
+        defaultValue={value}
+        onChange={({ currentTarget }) =>
+          offers.includes(currentTarget.value) && enter(currentTarget)
+        }
+        onBlur={({ currentTarget }) => enter(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && enter(currentTarget)}
+      />
+      {offers.length > 0 && (
+        <datalist id={listId}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** What to say when something about products failed. Source: admin specification, section 8. */
+import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { reasonWords } from "../../forms/problem-words.ts";
+
+/** Why the list could not be read. */
+export const productsFailure = (error: unknown): string =>
+  error instanceof ApiError && error.data
+    ? reasonWords(error, "Failed to fetch products")
+    : "Network error occurred while fetching products";

@@ -1,0 +1,117 @@
+import { productLimits } from "@pickwell/api/products/schema";
+import { formatCount } from "@pickwell/web/lib/format.ts";
+import { site } from "@pickwell/web/lib/site.ts";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
+import { PictureField } from "../../forms/picture-field.tsx";
+import type { RecordForm } from "../../forms/use-record-form.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useCategoryChoices } from "./categories.ts";
+import { MorePictures } from "./more-pictures.tsx";
+import { statusChoices } from "./product-states.ts";
+import type { ProductRow, ProductValues } from "./product-values.ts";
+
+interface ProductFieldsProps {
+  of: RecordForm<ProductValues>;
+  /** How the product is; null for one that is new. */
+  saved: ProductRow | null;
+}
+
+export function ProductFields({ of, saved }: ProductFieldsProps) {
+  const inCurrency = `In ${site.currency}.`;
+  return (
+    <>
+      <TextField of={of} name="name" />
+      <div className="pair">
+        <CategoryField of={of} />
+        <SelectField of={of} name="status" choices={statusChoices} />
+      </div>
+      <PictureField
+        of={of}
+        name="image"
+        altName="imageAlt"
+        hint="Square, 1200 px or more. We make the small sizes."
+        saved={saved?.images[0]}
+      />
+      <Description of={of} />
+      <TextField
+        of={of}
+        name="affiliateLink"
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://"
+      />
+      <div className="pair">
+        <TextField of={of} name="price" inputMode="decimal" hint={inCurrency} />
+        <TextField
+          of={of}
+          name="originalPrice"
+          inputMode="decimal"
+          hint="Before the reduction, if there is one."
+        />
+      </div>
+      <div className="pair">
+        <TextField of={of} name="brand" />
+        <TextField of={of} name="sku" spellCheck={false} />
+      </div>
+      <TextArea of={of} name="features" rows={4} hint="One on each line." />
+      <div className="checks">
+        <CheckField of={of} name="inStock" />
+        <CheckField of={of} name="featured" />
+        <CheckField of={of} name="isNew" />
+        <CheckField of={of} name="isBestseller" />
+      </div>
+      <More of={of} saved={saved} />
+    </>
+  );
+}
+
+function CategoryField({ of }: { of: RecordForm<ProductValues> }) {
+  const chosen = useWatch({ control: of.form.control, name: "category" });
+  const choices = useCategoryChoices(chosen || undefined);
+  return <SelectField of={of} name="category" none="Choose a category" choices={choices} />;
+}
+
+function Description({ of }: { of: RecordForm<ProductValues> }) {
+  const { length } = useWatch({ control: of.form.control, name: "description" });
+  const limit = formatCount(productLimits.description);
+  return (
+    <TextArea
+      of={of}
+      name="description"
+      rows={5}
+      hint={<span className="num">{`${formatCount(length)} of ${limit} characters`}</span>}
+    />
+  );
+}
+
+/** What few products need. Open where something in it is wrong. */
+function More({ of, saved }: ProductFieldsProps) {
+  const { errors } = of.form.formState;
+  const hasProblem = Boolean(errors.slug ?? errors.gallery);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (hasProblem) setOpen(true);
+  }, [hasProblem]);
+  return (
+    <details
+      className="more-fields"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        More <Icon name="chevron-down" />
+      </summary>
+      <div>
+        <MorePictures of={of} saved={saved?.images ?? []} />
+        <TextField
+          of={of}
+          name="slug"
+          spellCheck={false}
+          hint={saved ? "The last part of its address." : "Made from the name when left empty."}
+        />
+      </div>
+    </details>
+  );
+}

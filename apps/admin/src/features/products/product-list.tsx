@@ -1,0 +1,158 @@
+import { formatMoney } from "@pickwell/web/lib/format.ts";
+import { productPath } from "@pickwell/web/lib/paths.ts";
+import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { Link } from "@tanstack/react-router";
+import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { Product } from "./product-search.ts";
+import { whyHidden } from "./product-states.ts";
+
+interface ProductListProps {
+  products: readonly Product[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+  isStale: boolean;
+}
+
+/** Source: admin specification, section 2, "Products screen". */
+export function ProductList(props: ProductListProps) {
+  const { products, sort, onSort, selected, onSelect, onEdit, onDelete, isStale } = props;
+  const toast = useToast();
+  const viewing = (product: Product) => {
+    const reason = whyHidden(product);
+    return reason === null
+      ? { label: "View", icon: "eye" as const, href: productPath(product) }
+      : { label: "View", icon: "eye-off" as const, onPress: () => toast.told(reason) };
+  };
+  return (
+    <DataTable
+      label="Products"
+      rows={products}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      sort={sort}
+      onSort={onSort}
+      selection={{ ids: selected, onChange: onSelect }}
+      isStale={isStale}
+      actions={(product) => (
+        <RowActions
+          name={product.name}
+          actions={[
+            viewing(product),
+            { label: "Edit", icon: "pencil", onPress: () => onEdit(product) },
+            {
+              label: "Delete",
+              icon: "trash",
+              isDestructive: true,
+              onPress: () => onDelete(product),
+            },
+          ]}
+        />
+      )}
+      card={(product) => <Card of={product} />}
+    />
+  );
+}
+
+/** A picture of a row, as small as it is shown. */
+const Thumb = ({ of, size }: { of: Product; size: number }) => (
+  <Picture
+    of={of.images[0]}
+    alt=""
+    sizes={`${size}px`}
+    width={size}
+    height={size}
+    className="product-thumb sq"
+  />
+);
+
+/** Its name, which opens the form. */
+const Name = ({ of }: { of: Product }) => (
+  <b>
+    <Link
+      from="/admin/products"
+      to="."
+      search={(present) => ({ ...present, edit: of.id })}
+      resetScroll={false}
+      preload={false}
+    >
+      {of.name}
+    </Link>
+  </b>
+);
+
+const hostOf = (link: string): string =>
+  URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : link;
+
+const columns: Column<Product>[] = [
+  {
+    label: "Product",
+    sort: "name",
+    cell: (product) => (
+      <div className="thing">
+        <Thumb of={product} size={44} />
+        <Name of={product} />
+        <span className="product-id">{product.sku ?? product.id}</span>
+      </div>
+    ),
+  },
+  { label: "Category", cell: ({ category }) => category },
+  {
+    label: "Description",
+    isMinor: true,
+    cell: ({ description }) => <p className="desc">{description}</p>,
+  },
+  {
+    label: "Affiliate Link",
+    cell: ({ affiliateLink, name }) =>
+      affiliateLink === "" ? (
+        <span className="muted">None</span>
+      ) : (
+        <a className="ext" href={affiliateLink} target="_blank" rel="noopener noreferrer">
+          <span className="product-host">{hostOf(affiliateLink)}</span>
+          <Icon name="external" />
+          <span className="vh">, merchant of {name}, opens in a new tab</span>
+        </a>
+      ),
+  },
+  {
+    label: "Price",
+    sort: "price",
+    isNumber: true,
+    cell: ({ priceCents, originalPriceCents }) => (
+      <>
+        {formatMoney(priceCents)}
+        {originalPriceCents !== null && originalPriceCents > priceCents && (
+          <s className="product-was">
+            <span className="vh">was </span>
+            {formatMoney(originalPriceCents)}
+          </s>
+        )}
+      </>
+    ),
+  },
+  { label: "Status", cell: ({ status }) => <StatusTag of={status} /> },
+];
+
+const Card = ({ of }: { of: Product }) => (
+  <>
+    <Thumb of={of} size={52} />
+    <div>
+      <Name of={of} />
+      <span className="muted product-facts">
+        {of.category} · {formatMoney(of.priceCents)}
+        <br />
+        {of.sku ?? of.id}
+      </span>
+      <StatusTag of={of.status} />
+    </div>
+  </>
+);

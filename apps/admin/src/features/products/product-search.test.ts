@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { changed, exportHref, listInput, productSearch, sortSearch } from "./product-search.ts";
+
+test("what an address says that makes no sense counts as not said", () => {
+  expect(
+    productSearch.parse({ status: "gone", min: "abc", max: "1,200.50", page: "0", sort: "id" }),
+  ).toEqual({ max: "1,200.50" });
+});
+
+test("other rows begin at their first page; opening a form leaves them where they are", () => {
+  const present = { search: "lamp", page: 3 };
+
+  expect(changed(present, { status: "draft" })).toEqual({
+    search: "lamp",
+    status: "draft",
+    page: undefined,
+  });
+  expect(changed(present, { edit: "p1" })).toEqual({ search: "lamp", page: 3, edit: "p1" });
+  expect(changed(present, { page: 4 })).toEqual({ search: "lamp", page: 4 });
+});
+
+test("the usual order is not written", () => {
+  expect(sortSearch({ by: "createdAt", order: "desc" })).toEqual({});
+  expect(sortSearch({ by: "name", order: "asc" })).toEqual({ sort: "name", order: "asc" });
+});
+
+test("the list and the export ask for the same products", () => {
+  const search = productSearch.parse({
+    search: "tea & pot",
+    category: "Home",
+    featured: "no",
+    stock: "in",
+    brand: "Fernway, Ltd",
+    min: "12.5",
+    page: "2",
+  });
+
+  expect(listInput(search)).toEqual({
+    search: "tea & pot",
+    category: "Home",
+    featured: false,
+    inStock: true,
+    brands: ["Fernway, Ltd"],
+    minPriceCents: 1250,
+    page: 2,
+  });
+  expect(exportHref(search)).toBe(
+    "/api/products/export.csv?search=tea+%26+pot&category=Home&featured=false&inStock=true&brand=Fernway%2C+Ltd&minPrice=12.5",
+  );
+});

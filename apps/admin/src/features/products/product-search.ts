@@ -1,0 +1,113 @@
+/** The address of the Products screen: what it lists, in which order, and what is open. */
+import type { Outputs } from "@pickwell/api";
+import {
+  type AdminProductFilter,
+  type AdminProductList,
+  adminProductSorts,
+} from "@pickwell/api/products/admin-schema";
+import { productStates } from "@pickwell/api/products/schema";
+import { stringifyQuery } from "@pickwell/web/lib/query-string.ts";
+import { z } from "zod";
+import { centsOf } from "../../forms/money-input.ts";
+import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+import type { Sort } from "../../ui/data-table.tsx";
+
+export type Product = Outputs["admin"]["products"]["list"]["products"][number];
+
+/** A price in units of the currency, such as `12.50`. */
+const moneyParam = z
+  .string()
+  .refine((text) => centsOf(text) !== null && !Number.isNaN(centsOf(text)))
+  .optional()
+  .catch(undefined);
+
+export const productSearch = z.object({
+  search: textParam,
+  /** Its name. */
+  category: textParam,
+  status: choiceParam(productStates),
+  featured: choiceParam(["yes", "no"]),
+  stock: choiceParam(["in", "out"]),
+  brand: textParam,
+  min: moneyParam,
+  max: moneyParam,
+  sort: choiceParam(adminProductSorts),
+  order: choiceParam(["asc", "desc"]),
+  page: pageParam,
+  new: flagParam,
+  edit: idParam,
+  /** `new`, or the id of one whose report is looked at. */
+  import: idParam,
+});
+
+export type ProductSearch = z.infer<typeof productSearch>;
+
+/** Changes the address. `replace`: without a step for the back button, such as while typing. */
+export type OnProductSearch = (changes: ProductSearch, options?: { replace?: boolean }) => void;
+
+/** What is behind More Filters. */
+export const moreFilters = ["featured", "stock", "brand", "min", "max"] as const;
+const filters = ["search", "category", "status", ...moreFilters] as const;
+
+/** Clears the named filters. */
+export const without = (names: readonly (keyof ProductSearch)[]): ProductSearch =>
+  Object.fromEntries(names.map((name) => [name, undefined]));
+
+export const noFilters: ProductSearch = without(filters);
+
+/** The address after a change: other rows begin at their first page. */
+export function changed(present: ProductSearch, changes: ProductSearch): ProductSearch {
+  const isOtherList = [...filters, "sort", "order"].some((name) => name in changes);
+  return { ...present, ...(isOtherList && { page: undefined }), ...changes };
+}
+
+export const newestFirst: Sort = { by: "createdAt", order: "desc" };
+
+export const sortOf = ({ sort, order }: ProductSearch): Sort => ({
+  by: sort ?? newestFirst.by,
+  order: order ?? newestFirst.order,
+});
+
+/** An order as the address says it: nothing for the usual one. */
+export const sortSearch = ({ by, order }: Sort): ProductSearch => ({
+  sort: by === newestFirst.by ? undefined : adminProductSorts.find((name) => name === by),
+  order: order === newestFirst.order ? undefined : order,
+});
+
+const yes = (value: string | undefined, word: string) =>
+  value === undefined ? undefined : value === word;
+
+const filterOf = (search: ProductSearch): AdminProductFilter => ({
+  search: search.search,
+  category: search.category,
+  status: search.status,
+  featured: yes(search.featured, "yes"),
+  inStock: yes(search.stock, "in"),
+  brands: search.brand === undefined ? undefined : [search.brand],
+  minPriceCents: centsOf(search.min ?? "") ?? undefined,
+  maxPriceCents: centsOf(search.max ?? "") ?? undefined,
+});
+
+/** What is asked for. */
+export const listInput = (search: ProductSearch): Partial<AdminProductList> => ({
+  ...filterOf(search),
+  sort: search.sort,
+  order: search.order,
+  page: search.page,
+});
+
+/** Address of the same products, on all pages, as a CSV file. */
+export function exportHref(search: ProductSearch): string {
+  const { search: text, category, status, featured, inStock, brands, ...prices } = filterOf(search);
+  const dollars = (cents: number | undefined) => (cents === undefined ? undefined : cents / 100);
+  return `/api/products/export.csv${stringifyQuery({
+    search: text,
+    category,
+    status,
+    featured,
+    inStock,
+    brand: brands,
+    minPrice: dollars(prices.minPriceCents),
+    maxPrice: dollars(prices.maxPriceCents),
+  })}`;
+}

@@ -1,0 +1,116 @@
+import type { Inputs } from "@pickwell/api";
+import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { LoadRecord } from "../../forms/load-record.tsx";
+import { RecordSheet } from "../../forms/record-sheet.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { ProductFields } from "./product-fields.tsx";
+import {
+  inputOf,
+  newProduct,
+  type ProductRow,
+  productFields,
+  productSchema,
+  valuesOf,
+} from "./product-values.ts";
+import { useProductRefresh } from "./use-product-changes.ts";
+
+interface SheetProps {
+  onClose: () => void;
+}
+
+type Input = Inputs["admin"]["products"]["create"];
+
+/** Source: admin specification, sections 2, 5 and 8. */
+export function NewProduct({ onClose }: SheetProps) {
+  const admin = useAdmin();
+  const refresh = useProductRefresh();
+  const toast = useToast();
+  const schema = useMemo(() => productSchema(null), []);
+  const form = useRecordForm({
+    initial: newProduct,
+    fields: productFields,
+    toInput: (values): Input => inputOf(values, true),
+    schema,
+    target: { create: (input) => admin.products.create.mutate(input).catch(toldAsError) },
+    failed: "Failed to create product. Please try again.",
+    onSaved() {
+      void refresh();
+      toast.done("Product created successfully!");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet of={form} title="Add Product" action="Add Product" onClose={onClose}>
+      <ProductFields of={form} saved={null} />
+    </RecordSheet>
+  );
+}
+
+/** What is wrong with the whole is told as the specification has it: `Error: {message}`. */
+function toldAsError(error: unknown): never {
+  if (!(error instanceof ApiError && error.data) || error.data.field) throw error;
+  if (error.data.code === "INTERNAL_SERVER_ERROR") throw error;
+  throw new ApiError(`Error: ${error.message}`, error.data, { cause: error });
+}
+
+/** @param props.id - of the product */
+export function EditProduct({ id, onClose }: SheetProps & { id: string }) {
+  const query = useQuery({ ...useAdmin().products.one.queryOptions({ id }), staleTime: 0 });
+  return (
+    <LoadRecord
+      query={query}
+      title="Edit Product"
+      failed="Failed to fetch products"
+      onClose={onClose}
+    >
+      {(product) => <ProductForm product={product} onClose={onClose} />}
+    </LoadRecord>
+  );
+}
+
+function ProductForm({ product, onClose }: SheetProps & { product: ProductRow }) {
+  const { id, name, sku, version } = product;
+  const admin = useAdmin();
+  const queryClient = useQueryClient();
+  const refresh = useProductRefresh();
+  const toast = useToast();
+  const schema = useMemo(() => productSchema(product), [product]);
+  const form = useRecordForm({
+    initial: valuesOf(product),
+    fields: productFields,
+    toInput: (values): Input => inputOf(values, false),
+    schema,
+    target: {
+      version,
+      change: (changes, seen) => admin.products.change.mutate({ id, version: seen, changes }),
+      async newest() {
+        const newest = await queryClient.fetchQuery({
+          ...admin.products.one.queryOptions({ id }),
+          staleTime: 0,
+        });
+        return { values: valuesOf(newest), version: newest.version };
+      },
+    },
+    failed: "Network error occurred while updating product",
+    onSaved() {
+      void refresh();
+      toast.done("Product updated successfully!");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet
+      of={form}
+      title="Edit Product"
+      note={sku ? `${name} · ${sku}` : name}
+      action="Save Changes"
+      onClose={onClose}
+    >
+      <ProductFields of={form} saved={product} />
+    </RecordSheet>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+import { useIsWide } from "../../lib/media.ts";
+import type { Sort } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type Choice, Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import { useCategoryChoices } from "./categories.ts";
+import { MoreFilters } from "./more-filters.tsx";
+import {
+  moreFilters,
+  newestFirst,
+  type OnProductSearch,
+  type ProductSearch,
+  sortOf,
+  sortSearch,
+} from "./product-search.ts";
+import { statusChoices } from "./product-states.ts";
+
+interface ProductToolsProps {
+  search: ProductSearch;
+  onSearch: OnProductSearch;
+}
+
+/** Orders beside those of the headings, which small screens have none of. */
+const orders: readonly (Choice & { sort: Sort })[] = [
+  { value: "oldest", label: "Oldest first", sort: { by: "createdAt", order: "asc" } },
+  { value: "a-z", label: "Name, A to Z", sort: { by: "name", order: "asc" } },
+  { value: "z-a", label: "Name, Z to A", sort: { by: "name", order: "desc" } },
+  { value: "lowest", label: "Price, lowest first", sort: { by: "price", order: "asc" } },
+  { value: "highest", label: "Price, highest first", sort: { by: "price", order: "desc" } },
+];
+
+/** Search, filters, and the order. */
+export function ProductTools({ search, onSearch }: ProductToolsProps) {
+  const active = moreFilters.filter((name) => search[name] !== undefined).length;
+  const [isOpen, setOpen] = useState(useIsWide() && active > 0);
+  const id = useId();
+  const { by, order } = sortOf(search);
+  return (
+    <>
+      <Tools>
+        <SearchBox
+          value={search.search}
+          label="Search products"
+          onSearch={(text) => onSearch({ search: text }, { replace: true })}
+        />
+        <Filter
+          label="Category"
+          all="All Categories"
+          choices={useCategoryChoices(search.category)}
+          value={search.category}
+          onChange={(category) => onSearch({ category })}
+        />
+        <Filter
+          label="Status"
+          all="All Status"
+          choices={statusChoices}
+          value={search.status}
+          onChange={(status) => onSearch({ status })}
+        />
+        <Filter
+          label="Order"
+          all="Newest first"
+          choices={orders}
+          value={orders.find(({ sort }) => sort.by === by && sort.order === order)?.value}
+          onChange={(value) =>
+            onSearch(sortSearch(orders.find((each) => each.value === value)?.sort ?? newestFirst))
+          }
+        />
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="sliders" /> More Filters
+          {active > 0 && (
+            <span className="filter-count">
+              {active} <span className="vh">active</span>
+            </span>
+          )}
+        </button>
+      </Tools>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <MoreFilters search={search} onSearch={onSearch} hasActive={active > 0} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+/** A product as its form holds it: row to values, values to input. */
+import type { Outputs } from "@pickwell/api";
+import { productCreate } from "@pickwell/api/products/admin-schema";
+import { productLimits, webAddress } from "@pickwell/api/products/schema";
+import { z } from "zod";
+import { centsOf, moneyText } from "../../forms/money-input.ts";
+import { keyOf, pictureText } from "../../forms/picture-text.ts";
+import type { FieldInfos } from "../../forms/use-record-form.ts";
+
+export type ProductRow = Outputs["admin"]["products"]["one"];
+
+export interface PictureValue {
+  /** See `pictureText`. */
+  text: string;
+  /** Empty for what the shop says of it by itself. */
+  alt: string;
+}
+
+export interface ProductValues {
+  name: string;
+  /** Its name. */
+  category: string;
+  status: ProductRow["status"];
+  image: string;
+  imageAlt: string;
+  gallery: PictureValue[];
+  description: string;
+  affiliateLink: string;
+  price: string;
+  originalPrice: string;
+  brand: string;
+  sku: string;
+  /** One on each line. */
+  features: string;
+  featured: boolean;
+  inStock: boolean;
+  isNew: boolean;
+  isBestseller: boolean;
+  slug: string;
+}
+
+export const MAX_MORE_PICTURES = productLimits.images - 1;
+
+const picturesAfterFirst = Array.from({ length: MAX_MORE_PICTURES }, (_, at) => `images.${at + 1}`);
+
+const shownGallery = (pictures: unknown): string =>
+  (pictures as PictureValue[])
+    .map(({ text, alt }) => (alt ? `${text} (${alt})` : text))
+    .join("\n") || "(none)";
+
+export const productFields: FieldInfos<ProductValues> = {
+  name: { label: "Name" },
+  category: { label: "Category", inputs: ["category", "categoryId"] },
+  status: { label: "Status" },
+  image: { label: "Image URL", inputs: ["image", "images"] },
+  imageAlt: { label: "What it shows", inputs: ["images.0.alt"] },
+  description: { label: "Description" },
+  affiliateLink: { label: "Affiliate Link" },
+  price: { label: "Price", inputs: ["priceCents"] },
+  originalPrice: { label: "Original price", inputs: ["originalPriceCents"] },
+  brand: { label: "Brand" },
+  sku: { label: "SKU" },
+  features: { label: "Features" },
+  featured: { label: "Featured" },
+  inStock: { label: "In stock" },
+  isNew: { label: "New" },
+  isBestseller: { label: "Bestseller" },
+  gallery: { label: "More pictures", inputs: picturesAfterFirst, shown: shownGallery },
+  slug: { label: "Slug" },
+};
+
+/** Source: admin specification, sections 5 and 9. */
+export const newProduct: ProductValues = {
+  name: "",
+  category: "",
+  status: "published",
+  image: "",
+  imageAlt: "",
+  gallery: [],
+  description: "",
+  affiliateLink: "",
+  price: "",
+  originalPrice: "",
+  brand: "",
+  sku: "",
+  features: "",
+  featured: false,
+  inStock: true,
+  isNew: false,
+  isBestseller: false,
+  slug: "",
+};
+
+/** What the shop says of a picture where nobody has said anything. */
+const usualAlt = (name: string, index: number): string =>
+  index === 0 ? name : `${name}, picture ${index + 1}`;
+
+export function valuesOf(product: ProductRow): ProductValues {
+  const { name, images } = product;
+  const [first = { text: "", alt: "" }, ...gallery] = images.map((picture, index) => ({
+    text: pictureText(picture),
+    alt: picture.alt === usualAlt(name, index) ? "" : picture.alt,
+  }));
+  return {
+    name,
+    category: product.category,
+    status: product.status,
+    image: first.text,
+    imageAlt: first.alt,
+    gallery,
+    description: product.description,
+    affiliateLink: product.affiliateLink,
+    price: moneyText(product.priceCents),
+    originalPrice: moneyText(product.originalPriceCents),
+    brand: product.brand,
+    sku: product.sku ?? "",
+    features: product.features.join("\n"),
+    featured: product.featured,
+    inStock: product.inStock,
+    isNew: product.isNew,
+    isBestseller: product.isBestseller,
+    slug: product.slug,
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** @param isNew - a slug that is left empty is made from the name */
+export function inputOf(values: ProductValues, isNew: boolean) {
+  const { image, imageAlt, gallery, price, originalPrice, ...same } = values;
+  const pictures = [{ text: image, alt: imageAlt }, ...gallery].filter(({ text }) => text.trim());
+  return {
+    ...same,
+    images: pictures.map(({ text, alt }, index) => {
+      const key = keyOf(text);
+      const words = { alt: alt.trim() || usualAlt(values.name.trim(), index) };
+      return key ? { key, ...words } : { url: text.trim(), ...words };
+    }),
+    affiliateLink: values.affiliateLink.trim(),
+    priceCents: centsOf(price) ?? 0,
+    originalPriceCents: centsOf(originalPrice),
+    sku: values.sku.trim() || null,
+    features: linesOf(values.features),
+    slug: isNew ? values.slug.trim() || undefined : values.slug,
+  };
+}
+
+/** What visitors see has all of these. Source: admin specification, section 5. */
+const { shape } = productCreate;
+const required = {
+  images: z.array(shape.images.unwrap().element).min(1).max(productLimits.images),
+  description: z.string().trim().min(1).max(productLimits.description),
+  affiliateLink: z.string().trim().min(1).pipe(webAddress),
+};
+
+/**
+ * What the procedure checks, and that a product that is not a draft is complete.
+ *
+ * @param saved - what came from another shop without some of it may stay so
+ */
+export function productSchema(saved: ProductRow | null) {
+  const needed = Object.entries(required).filter(
+    ([name]) =>
+      saved === null || saved.status === "draft" || saved[name as keyof typeof required].length > 0,
+  );
+  return z.discriminatedUnion("status", [
+    productCreate.extend({ status: z.literal("draft") }),
+    productCreate.extend({
+      ...(Object.fromEntries(needed) as Partial<typeof required>),
+      status: z.enum(["published", "archived"]),
+    }),
+  ]);
+}

@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { signInAdmin } from "./admin.ts";
+import { findBarriers } from "./axe.ts";
+import { journeys, useShop, whereIs } from "./shop.ts";
+
+/** What the browser itself notes of refusals is no complaint of the page. */
+const own = (complaints: string[]) => complaints.filter((line) => !/status of 40[149]/.test(line));
+
+/** A field of the editor, which lies over the list. */
+const field = (page: Page, label: string) =>
+  page.getByRole("dialog").getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
+
+journeys("writing for the blog", () => {
+  const { visit } = useShop();
+
+  /** A writer, at the list of articles. */
+  async function arrive(path = "/admin/blog") {
+    const visitor = await visit(path);
+    await signInAdmin(visitor.page);
+    return visitor;
+  }
+
+  test("an article is written, published, read in the shop, changed, and archived", async () => {
+    const { page, complaints } = await arrive();
+    await press(page, "New Post");
+    await page.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();
+    await press(page, "Publish");
+    await told(page, "Please enter a title.");
+    await told(page, "Please write something.");
+
+    await field(page, "Title").fill("How we test pens");
+    await field(page, "Content").click();
+    await page.keyboard.type("Ink first.");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("- on cotton");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("slowly");
+    await page.keyboard.press("End");
+    await press(page, "Product");
+    await page.getByRole("combobox", { name: "Search products" }).fill("clerk fountain pen");
+    await page.getByRole("option", { name: /Clerk Fountain Pen/ }).click();
+    const text = "Ink first.\n\n- on cotton\n- **slowly**\n\n";
+    const withProduct = `${text}{{product:clerk-fountain-pen-fine}}\n\n`;
+    expect(await field(page, "Content").inputValue()).toBe(withProduct);
+    const preview = page.getByRole("region", { name: "Preview" });
+    await preview.getByText("slowly").and(page.locator("strong")).waitFor();
+    await preview.getByText("Clerk Fountain Pen, fine").waitFor();
+    // The browser's own undo knows what a button has done.
+    await field(page, "Content").focus();
+    await page.keyboard.press("Control+z");
+    expect(await field(page, "Content").inputValue()).not.toContain("{{product");
+    await page.keyboard.press("Control+y");
+    expect(await field(page, "Content").inputValue()).toBe(withProduct);
+    await field(page, "Tags").fill(" Pens, , Paper ,");
+    expect(await findBarriers(page)).toEqual([]);
+    await press(page, "Publish");
+    await told(page, "Blog post created successfully!");
+
+    await page.getByRole("searchbox", { name: "Search blog posts" }).fill("test pens");
+    await page.getByText("Showing 1 to 1 of 1 results").waitFor();
+    expect(whereIs(page)).toBe("/admin/blog?search=test+pens");
+    const { page: shop } = await visit("/blog/how-we-test-pens");
+    await shop.getByRole("heading", { name: "How we test pens", level: 1 }).waitFor();
+    const tags = shop.getByRole("article").first().getByRole("list", { name: "Tags" });
+    expect(await tags.getByRole("listitem").allTextContents()).toEqual(["Pens", "Paper"]);
+
+    await page.getByRole("link", { name: "How we test pens", exact: true }).click();
+    await field(page, "Title").fill("How we still test pens");
+    await field(page, "Status").selectOption("archived");
+    await press(page, "Save Changes");
+    await told(page, "Blog post updated successfully!");
+    expect((await shop.goto("/blog/how-we-test-pens"))?.status()).toBe(404);
+
+    await press(page, "Delete How we still test pens");
+    await told(page, "Are you sure you want to delete this blog post?");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await told(page, "No blog posts found");
+    expect(own(complaints)).toEqual([]);
+  });
+
+  test("writing outlives a browser that dies, and a shop that cannot be reached", async () => {
+    const { page } = await arrive("/admin/blog?new=true");
+    const context = page.context();
+    await context.route("**/trpc/admin.posts.autosave*", (route) => route.abort());
+    await field(page, "Title").fill("Half a thought");
+    await field(page, "Content").fill("It was nearly");
+    // At once: nothing has been sent yet.
+    await page.close();
+
+    const next = await context.newPage();
+    await next.goto("/admin/blog?new=true");
+    await told(next, "You have unsaved writing from");
+    await told(next, "It was nearly");
+    await press(next, "Restore");
+    expect(await field(next, "Content").inputValue()).toBe("It was nearly");
+    await press(next, "Save as Draft");
+    await told(next, "Blog post created successfully!");
+    await press(next, "New Post");
+    await field(next, "Title").waitFor();
+    expect(await field(next, "Title").inputValue()).toBe("");
+  });
+
+  test("two writers at one article both see what the other has written", async () => {
+    const { page } = await arrive("/admin/blog?search=teapot");
+    const other = await page.context().newPage();
+    const open = async (at: Page) => {
+      await at.getByRole("link", { name: /^We boiled 214 kettles/ }).click();
+      await field(at, "Excerpt").waitFor();
+    };
+    await open(page);
+    await other.goto("/admin/blog?search=teapot");
+    await open(other);
+    await field(other, "Content").fill("Theirs, and shorter.");
+    await press(other, "Save Changes");
+    await told(other, "Blog post updated successfully!");
+
+    await field(page, "Content").press("Control+End");
+    await page.keyboard.type("\n\nMine, at the end.");
+    await press(page, "Save Changes");
+    await told(page, "Somebody else changed this meanwhile");
+    const differences = page.getByRole("region", { name: /^What differs/ });
+    expect(await differences.textContent()).toContain("Theirs, and shorter.");
+    expect(await differences.textContent()).toContain("Mine, at the end.");
+    expect(await findBarriers(page)).toEqual([]);
+    await press(page, "Go On with These");
+    await press(page, "Save Changes");
+    await told(page, "Blog post updated successfully!");
+
+    await open(page);
+    await press(page, "Revisions");
+    await page.getByRole("heading", { name: /against now$/ }).waitFor();
+    await press(page, "Restore");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
+    await told(page, "Revision restored.");
+    await page.waitForFunction(
+      () => document.querySelector("textarea")?.value === "Theirs, and shorter.",
+    );
+  });
+});
