@@ -18,16 +18,20 @@ export const adminPages = [
   "/admin/media",
   "/admin/newsletter",
   "/admin/newsletter?tab=outbox",
+  "/admin/analytics",
+  "/admin/settings?section=shipping",
 ];
 
-/**
- * Signs in at the sign-in of the back office, where the page must stand, and waits for the screen
- * that somebody was sent there from.
- */
-export async function signInAdmin(page: Page, { email, password } = ADMIN): Promise<void> {
+/** Sends the sign-in of the back office, where the page must stand. */
+export async function sendSignIn(page: Page, { email, password }: typeof ADMIN): Promise<void> {
   await page.getByLabel("Username", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+/** Signs in, and waits for the screen that somebody was sent there from, or what is open on it. */
+export async function signInAdmin(page: Page, who = ADMIN): Promise<void> {
+  await sendSignIn(page, who);
   await page
     .getByRole("navigation", { name: "Admin" })
     .or(page.getByLabel("Menu"))
