@@ -5,7 +5,6 @@ export default defineConfig({
     name: "browser",
     include: ["*.e2e.ts"],
     globalSetup: "demo-shop.ts",
-    fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
