@@ -13,6 +13,7 @@ import { products } from "@pickwell/db/schema";
 import { buildApp } from "./app.ts";
 import type { BackOffice } from "./back-office/back-office-plugin.ts";
 import { openDataDir } from "./data-dir.ts";
+import { lockDataDir } from "./data-dir-lock.ts";
 import type { DevServer } from "./dev.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -45,6 +46,7 @@ try {
 async function start(env: Env): Promise<void> {
   await assertPortFree(env);
   openDataDir(env.dataDir);
+  await lockDataDir(env.dataDir);
   const keyring = openKeyring(env);
   const { db, isNew } = await openDatabase(env);
   const now = () => new Date();

@@ -4,9 +4,8 @@ import type { Env } from "./env.ts";
 import { listenFailure } from "./start-failure.ts";
 
 /**
- * Makes sure that the shop's port can be had, before anything of the shop is touched: it is taken
- * when the shop is open already, and what that one is doing must not be put right as if it had been
- * left by one that was killed.
+ * Makes sure that the shop's port can be had, before anything of the shop is touched: mostly it is
+ * taken because the shop is open already.
  *
  * @throws StartError saying why it cannot be had
  */

@@ -25,11 +25,11 @@ const listenReasons: Record<string, string> = {
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-/** For a failure to make or enter a folder. */
-export const folderFailure = (folder: string, error: unknown) =>
-  new StartError(
-    `The data folder ${folder} cannot be used: ${folderReasons[codeOf(error)] ?? codeOf(error)}.`,
-  );
+/** For a failure to make, enter or lock a folder. */
+export function folderFailure(folder: string, error: unknown): StartError {
+  const reason = folderReasons[codeOf(error)] ?? unusableDatabase(error) ?? codeOf(error);
+  return new StartError(`The data folder ${folder} cannot be used: ${reason}.`);
+}
 
 /** For a failure to listen. */
 export const listenFailure = (host: string, port: number, error: unknown) =>

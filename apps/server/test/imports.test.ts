@@ -284,6 +284,20 @@ describe("8.2.1 who may not import", () => {
     expect(tooMuch).toMatch(/^HTTP\/1.1 413 /);
     expect(tooMuch).toContain("The file is too large: it may have at most 100 MB.");
   });
+
+  test("and whoever has to wait for another import, too", async () => {
+    const { db, server, token, shop } = open;
+    await db.insert(imports).values({
+      ...{ id: "other", fileName: "other.csv", fileId: null, isDryRun: true },
+      ...{ startedBy: server.admin.id, startedAt: shop.now(), state: "running" },
+    });
+    onTestFinished(async () => void (await db.delete(imports).where(eq(imports.id, "other"))));
+
+    const answer = await answerTo(["Content-Length: 50000000", `Authorization: Bearer ${token}`]);
+
+    expect(answer).toMatch(/^HTTP\/1.1 409 /);
+    expect(answer).toContain("other.csv is being imported, started by Ada just now.");
+  });
 });
 
 describe("a shop that ends", () => {

@@ -215,6 +215,14 @@ test("is OpenAPI 3.1, and what it refers to is there", () => {
   }
 });
 
+test("a call whose answers have different statuses names each of them, with the same shape", () => {
+  const { responses } = operations.get("POST /api/admin/media") ?? {};
+
+  expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(["200", "201", "503"]));
+  expect(responses?.[200]?.description).toBe("This picture was in the library already.");
+  expect(responses?.[200]?.content).toEqual(responses?.[201]?.content);
+});
+
 describe.each(named)("%s", (name, row) => {
   const { doc } = row.options;
   // Some calls use up the session that the one before has left.

@@ -10,6 +10,7 @@ import { close, migrateToLatest, connect as openDatabase } from "@pickwell/db/cl
 import { categories } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { lockDataDir } from "../src/data-dir-lock.ts";
 import { tempDir } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -127,6 +128,38 @@ test("the shop says where it is, serves, and ends with 0 at SIGINT", async () =>
   expect(await response.json()).toMatchObject({ success: true, limit: 1 });
   child.kill("SIGINT");
   expect(await ended).toBe(0);
+});
+
+test("a data folder is one shop's alone; the commands work beside it, and a restart waits", async () => {
+  const first = start();
+  await first.opened;
+  const { dataDir } = first;
+  await expect(lockDataDir(dataDir, 0)).rejects.toThrow(
+    `Another Pickwell is open on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+  );
+  const uploads = join(dataDir, "uploads");
+  writeFileSync(join(uploads, "arriving"), "");
+
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const file = tempFile("SKU,Name,Regular price\nA1,Lamp,12.50\n");
+  const ends = [
+    ["admin.ts", "list"],
+    ["import.ts", file],
+  ].map(async ([program = "", ...args]) => {
+    const command = ["--import", "tsx", `src/cli/${program}`, ...args];
+    const child = spawn(process.execPath, command, { cwd: server, env, stdio: "ignore" });
+    return (await once(child, "exit"))[0];
+  });
+  expect(await Promise.all(ends)).toEqual([0, 0]);
+
+  const second = start({ DATA_DIR: dataDir });
+  expect(await second.opened).toMatch(/^Waiting for another Pickwell to leave the data folder /);
+  expect(readdirSync(uploads)).toEqual(["arriving"]);
+
+  const opened = once(second.child.stdout, "data");
+  first.child.kill("SIGKILL");
+  expect(String(await opened)).toMatch(/^Pickwell is open at /);
+  expect(readdirSync(uploads)).toEqual([]);
 });
 
 test("the public address is named where there is one", async () => {

@@ -1,4 +1,5 @@
 /** Forms with files: what is taken, what is refused, and that nothing is left lying about. */
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { connect, Socket } from "node:net";
@@ -8,7 +9,7 @@ import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { allowTime } from "../src/http-server.ts";
 import { answerErrors, connectionErrorHandler } from "../src/plugins/errors.ts";
-import { type Form, takeForms, withForm } from "../src/rest/uploads.ts";
+import { type Form, FormReceiver } from "../src/rest/uploads.ts";
 import { formOf } from "./form-testing.ts";
 import { tempDir } from "./testing.ts";
 
@@ -22,10 +23,11 @@ async function openServer(server: Server = createServer(), folder = join(tempDir
     clientErrorHandler: connectionErrorHandler({}),
   });
   answerErrors(app);
-  await takeForms(app, folder);
+  const forms = new FormReceiver(folder);
+  await forms.attach(app);
   const content = (upload?: Upload) => upload && readFileSync(upload.path, "utf8");
   app.post("/", (request) =>
-    withForm(request, { field: "file", maxBytes: MEGABYTE }, folder, async (form) => {
+    forms.receive(request, { field: "file", maxBytes: MEGABYTE }, async (form) => {
       seen.push({ ...form, content: content(form.upload) });
       return { success: true };
     }),
@@ -150,6 +152,37 @@ test("more fields, or other files, than a call takes", async () => {
     field: "file",
     message: "Send one file at a time.",
   });
+});
+
+test("more forms than are received at once are asked to come back, until one has ended or broken off", async () => {
+  const { app, send, folder, server } = await openServer();
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const patience = { timeout: 20_000 };
+  const address = server.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const body = `${file}\r\n--x--\r\n`;
+  const head = `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const sockets = Array.from({ length: 4 }, () => connect(port, "127.0.0.1"));
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+  for (const socket of sockets) socket.write(head + body.slice(0, 70));
+  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(4), patience);
+
+  const form = await formOf({ file: { name: "a", content: "hello" } });
+  const refused = await app.inject({ method: "POST", url: "/", ...form });
+  expect([refused.statusCode, refused.headers["retry-after"], refused.json()]).toEqual([
+    503,
+    "2",
+    { success: false, message: "Too many files are being uploaded. Please try again in a moment." },
+  ]);
+
+  sockets[0]?.destroy();
+  await vi.waitFor(async () => expect(await send(form)).toMatchObject({ status: 200 }), patience);
+  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(3), patience);
+  for (const socket of sockets.slice(1)) {
+    socket.write(body.slice(70));
+    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1.1 200 /);
+  }
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a file over a slow line arrives, though it takes longer than requests may", async () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { importCatalogue } from "@pickwell/api/import";
 import { ImportError } from "@pickwell/api/import/import-error";
-import { formatReport } from "@pickwell/api/import/report";
+import { formatReport, refusedRows } from "@pickwell/api/import/report";
 import { close, connect, connectReadOnly, type Db, migrateToLatest } from "@pickwell/db/client";
 import { unusableDatabase } from "@pickwell/db/errors";
 import { openDataDir } from "../data-dir.ts";
@@ -90,7 +90,7 @@ async function run(): Promise<void> {
     progress.end();
     console.info(formatReport(report));
     // Whoever runs this from a script learns that nothing of the file could be used.
-    if (report.rows > 0 && report.refused.length === report.rows) process.exitCode = 1;
+    if (report.rows > 0 && refusedRows(report) === report.rows) process.exitCode = 1;
   } finally {
     progress.end();
     close(db);

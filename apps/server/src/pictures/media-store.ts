@@ -9,7 +9,7 @@ import { pictures } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { BusyError, createRenderQueue } from "../pages/render-queue.ts";
 import type { PictureType } from "./formats.ts";
-import { originalOf } from "./originals.ts";
+import { exists, originalOf } from "./originals.ts";
 import { renditionNames } from "./renditions.ts";
 import { isUnfinished, writeWhole } from "./write-whole.ts";
 
@@ -101,6 +101,8 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
         return add({ source: `${PREFIX}${name}`, type, bytes: bytes.length, width, height });
       });
     },
+    has: async (source) =>
+      !source.startsWith(PREFIX) || exists(join(folder, source.slice(PREFIX.length))),
     drop: async ({ key, source }, remove) => {
       const isUpload = source.startsWith(PREFIX);
       const isRemoved = await (isUpload ? noted(source.slice(PREFIX.length), remove) : remove());

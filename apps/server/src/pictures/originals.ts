@@ -84,7 +84,8 @@ function insideOf(folder: string, name: string): string {
   return file;
 }
 
-async function exists(file: string): Promise<boolean> {
+/** Whether there is a file. */
+export async function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,

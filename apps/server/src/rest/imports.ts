@@ -1,4 +1,5 @@
 import type { Inputs } from "@pickwell/api";
+import { assertNoneRunning } from "@pickwell/api/import/one-at-a-time";
 import { MAX_IMPORT_BYTES } from "@pickwell/api/import/rules";
 import { z } from "zod";
 import { flag, text } from "./query.ts";
@@ -70,7 +71,11 @@ export const importRows = [
     {
       isPrivate,
       status: 201,
-      upload: { field: "file", maxBytes: MAX_IMPORT_BYTES },
+      upload: {
+        field: "file",
+        maxBytes: MAX_IMPORT_BYTES,
+        assertReady: ({ db, now }) => assertNoneRunning(db, now()),
+      },
       fieldNames: { isDryRun: "dryRun" },
       doc: {
         summary: "Import a WooCommerce product export, or try it without changing anything",

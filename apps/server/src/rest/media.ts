@@ -8,6 +8,7 @@ import { mediaDetailsShape, mediaShape } from "./shapes.ts";
 import { row } from "./table.ts";
 
 const kinds = ["all", ...mediaKinds] as const;
+const KNOWN = "This picture was in the library already";
 
 export const mediaRows = [
   row(
@@ -76,9 +77,7 @@ export const mediaRows = [
         data: presentMedia(picture, origin),
         alias: "picture",
         beside: { isNew },
-        message: isNew
-          ? "Picture uploaded successfully"
-          : "This picture was in the library already",
+        ...(isNew ? { message: "Picture uploaded successfully" } : { message: KNOWN, status: 200 }),
       };
     },
     {
@@ -91,6 +90,7 @@ export const mediaRows = [
         data: mediaShape,
         alias: "picture",
         beside: { isNew: z.boolean() },
+        otherStatuses: { 200: `${KNOWN}.` },
       },
     },
   ),

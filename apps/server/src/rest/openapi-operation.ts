@@ -37,6 +37,7 @@ const refusals = {
   409: "It does not go together with what is there: changed by somebody else, or a name that is taken.",
   413: "The file is too large.",
   429: "Too much in too short a time; `Retry-After` says when to come back.",
+  503: "The shop has too much to do; `Retry-After` says when to come back.",
 } as const;
 
 const asJson = (schema: JsonSchema) => ({ "application/json": { schema } });
@@ -81,6 +82,7 @@ export function operationOf(
     ...(method === "GET" ? [] : [409]),
     ...(options.upload ? [413] : []),
     429,
+    ...(options.upload ? [503] : []),
   ] as (keyof typeof refusals)[];
   return {
     operationId: operationIdOf(row),
@@ -90,7 +92,7 @@ export function operationOf(
     parameters: [...inPath, ...inQuery],
     ...(takesBody && { requestBody: { required: true, content: body } }),
     responses: {
-      [options.status ?? 200]: successOf(row, schemas),
+      ...successesOf(row, schemas),
       ...Object.fromEntries(
         statuses.map((status) => [
           status,
@@ -165,10 +167,15 @@ function requestFields({ path, options }: Row, { input }: Procedure): JsonSchema
   };
 }
 
-function successOf({ options: { doc } }: Row, schemas: Record<string, JsonSchema>) {
-  const description = doc?.summary ?? "Done";
-  if (doc?.file) return { description, content: { [doc.file]: { schema: { type: "string" } } } };
-  return { description, content: asJson(jsonOf(answerSchema(doc), "output", schemas)) };
+function successesOf({ options }: Row, schemas: Record<string, JsonSchema>) {
+  const { doc, status = 200 } = options;
+  const content = doc?.file
+    ? { [doc.file]: { schema: { type: "string" } } }
+    : asJson(jsonOf(answerSchema(doc), "output", schemas));
+  const meanings = { [status]: doc?.summary ?? "Done", ...doc?.otherStatuses };
+  return Object.fromEntries(
+    Object.entries(meanings).map(([code, description]) => [code, { description, content }]),
+  );
 }
 
 /** The whole answer of a row, as its document has it. */

@@ -13,7 +13,7 @@ import { openApiRoutes } from "./openapi-routes.ts";
 import type { Query } from "./query.ts";
 import { rows } from "./rows.ts";
 import { type Row, textOf } from "./table.ts";
-import { takeForms, withForm } from "./uploads.ts";
+import { FormReceiver } from "./uploads.ts";
 
 const CACHE_BYTES = 16 * 1024 * 1024;
 
@@ -31,6 +31,7 @@ export interface RestOptions {
 /** The REST calls, and a JSON 404 for everything else under `/api`. */
 export async function restPlugin(app: FastifyInstance, options: RestOptions) {
   const { db, contextOf, sessions, origin, uploadsDir } = options;
+  const forms = new FormReceiver(uploadsDir);
   const keep = createAnswerCache({ revision: revisionReader(db), maxBytes: CACHE_BYTES });
   const route = (scope: FastifyInstance, { method, path, answer, options }: Row) => {
     const { keptUntil, fieldNames = {}, isPrivate, status = 200, upload: rule } = options;
@@ -47,7 +48,8 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
           if (!rule) return answer(createCaller(ctx), { params, query, body, form: {}, origin });
           // Before the first byte of the file is read.
           await assertAdmin(ctx);
-          return withForm(request, rule, uploadsDir, ({ fields, upload }) =>
+          await rule.assertReady?.(ctx);
+          return forms.receive(request, rule, ({ fields, upload }) =>
             answer(createCaller({ ...ctx, upload }), {
               params,
               query,
@@ -63,6 +65,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
           : await make();
         reply.status(status).header("content-type", "application/json; charset=utf-8");
         if (typeof made === "string") return reply.send(made);
+        if ("status" in made && made.status !== undefined) reply.status(made.status);
         if (!("file" in made)) return reply.send(textOf(made));
         return reply
           .header("content-type", made.contentType)
@@ -78,9 +81,9 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
   };
   const plain = rows.filter(({ options }) => !options.ignoresBody && !options.upload);
   for (const each of plain) route(app, each);
-  await app.register(async (forms) => {
-    await takeForms(forms, uploadsDir);
-    for (const each of rows.filter(({ options }) => options.upload)) route(forms, each);
+  await app.register(async (scope) => {
+    await forms.attach(scope);
+    for (const each of rows.filter(({ options }) => options.upload)) route(scope, each);
   });
   await app.register(async (bodiless) => {
     // Whatever is sent with these is only taken off the line.

@@ -1,6 +1,6 @@
 /** The REST calls as rows: read the request, call one procedure, present what it answers. */
 import type { Caller } from "@pickwell/api";
-import type { Topic } from "@pickwell/api/context";
+import type { Context, Topic } from "@pickwell/api/context";
 import type { z } from "zod";
 import type { Query } from "./query.ts";
 
@@ -34,6 +34,8 @@ export interface Answer {
   /** What the call documents at the same level as `data`. */
   beside?: Record<string, unknown>;
   message: string;
+  /** One of `RowDoc.otherStatuses`, where it is not the row's own. */
+  status?: number;
   total?: number;
   page?: number;
   limit?: number;
@@ -78,7 +80,7 @@ export interface RowOptions {
    * call the procedure, which then finds it as `Context.upload`.
    */
   upload?: UploadRule;
-  /** HTTP status of the answer; 200 by default. */
+  /** HTTP status of the answer, unless that says another one; 200 by default. */
   status?: 201;
   /** What the API's document says of the call, beside what follows from its procedure. */
   doc?: RowDoc;
@@ -89,6 +91,8 @@ export interface UploadRule {
   /** Name of the form's field that holds the file. */
   field: string;
   maxBytes: number;
+  /** Refuses, before the form is received, what the procedure would refuse whatever is in it. */
+  assertReady?: (ctx: Context) => Promise<void>;
 }
 
 /** What only the row itself knows of its call, for `openapi.ts`. A test holds it to what it says. */
@@ -115,6 +119,8 @@ export interface RowDoc {
   beside?: Record<string, z.ZodType>;
   /** The whole answer, of a call without an envelope. */
   bare?: z.ZodType;
+  /** Statuses that answers of the same shape may have instead, and what they say. */
+  otherStatuses?: Record<number, string>;
   /** Media type of an answer that is a file. */
   file?: string;
 }
@@ -138,7 +144,7 @@ export function row<Path extends string>(
 export function textOf(answer: AnyAnswer): string {
   if ("file" in answer) throw new Error("A file is sent as it is, and never kept");
   if ("bare" in answer) return JSON.stringify(answer.bare);
-  const { data, alias, beside, ...documented } = answer;
+  const { data, alias, beside, status: _, ...documented } = answer;
   const rest = { ...beside, ...documented };
   if (data === undefined) return JSON.stringify({ success: true, ...rest });
   const payload = JSON.stringify(data);

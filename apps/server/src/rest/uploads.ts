@@ -23,6 +23,10 @@ const limits = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize:
 const OVERHEAD_BYTES = limits.fields * limits.fieldSize;
 /** For a whole form: a slow line and a large file. */
 const MAX_DURATION_MS = 15 * 60_000;
+/** Forms that are received at the same time. */
+const FORMS_AT_ONCE = 4;
+const BUSY = "Too many files are being uploaded. Please try again in a moment.";
+const RETRY_AFTER_S = 2;
 const MEGABYTE = 1024 * 1024;
 
 /** A form as it was received. */
@@ -31,41 +35,61 @@ export interface Form {
   upload: Upload | undefined;
 }
 
-/**
- * Makes the routes of a scope take forms with files. A body that is anything else is left unread.
- *
- * @param folder - where files wait for their call to be answered; emptied when the shop starts
- */
-export async function takeForms(app: FastifyInstance, folder: string): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  await app.register(multipart, { limits });
-  // Left over from a shop that was killed.
-  app.addHook("onReady", () => emptyFolder(folder));
+/** Receives forms, a few at a time. */
+export class FormReceiver {
+  readonly #folder: string;
+  #arriving = 0;
+
+  /** @param folder - where files wait for their call to be answered; emptied when the shop starts */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Makes the routes of a scope take forms. A body that is anything else is left unread. */
+  async attach(app: FastifyInstance): Promise<void> {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    await app.register(multipart, { limits });
+    // Left over from a shop that was killed.
+    app.addHook("onReady", () => emptyFolder(this.#folder));
+  }
+
+  /**
+   * Receives the form of a request, hands it on, and removes what is left of its file.
+   *
+   * @throws AppError BAD_REQUEST when there is no form, or one that cannot be read;
+   * SERVICE_UNAVAILABLE when too many are arriving; HttpError 413
+   */
+  async receive<T>(
+    request: FastifyRequest,
+    rule: UploadRule,
+    use: (form: Form) => Promise<T>,
+  ): Promise<T> {
+    const path = join(this.#folder, newId());
+    try {
+      return await use(await this.#inTurn(() => receive(request, rule, path)));
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Nobody waits for a turn: the file would wait in memory and in the network. */
+  async #inTurn(work: () => Promise<Form>): Promise<Form> {
+    if (this.#arriving >= FORMS_AT_ONCE) {
+      throw new AppError("SERVICE_UNAVAILABLE", BUSY, undefined, { retryAfterS: RETRY_AFTER_S });
+    }
+    this.#arriving++;
+    try {
+      return await work();
+    } finally {
+      this.#arriving--;
+    }
+  }
 }
 
 async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
-}
-
-/**
- * Receives the form of a request, hands it on, and removes what is left of its file.
- *
- * @throws AppError BAD_REQUEST when there is no form, or one that cannot be read; HttpError 413
- */
-export async function withForm<T>(
-  request: FastifyRequest,
-  rule: UploadRule,
-  folder: string,
-  use: (form: Form) => Promise<T>,
-): Promise<T> {
-  const path = join(folder, newId());
-  try {
-    return await use(await receive(request, rule, path));
-  } finally {
-    await rm(path, { force: true });
-  }
 }
 
 async function receive(request: FastifyRequest, rule: UploadRule, path: string): Promise<Form> {

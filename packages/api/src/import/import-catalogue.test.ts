@@ -180,6 +180,23 @@ Refused
   });
 });
 
+test("of many refused rows the first by line are listed, in whatever order they are found, and all counted", async () => {
+  const nameless = Array.from({ length: 1_100 }, () => ({ Name: "" }));
+  // Refused before the others, though they come after them.
+  const lost = Array.from({ length: 2_500 }, () => ({ Type: "variation", Parent: "GONE" }));
+
+  const report = await importRows([...nameless, ...lost]);
+
+  expect(report).toMatchObject({ rows: 3_600, moreRefused: 2_600 });
+  expect(report.refused).toHaveLength(1_000);
+  expect(report.refused.map(({ line }) => line)).toEqual(
+    nameless.slice(0, 1_000).map((_, index) => index + 2),
+  );
+  const told = formatReport(report).split("\n");
+  expect(told).toContain("  3,600 rows refused");
+  expect(told.at(-1)).toBe("  and 2,600 more");
+});
+
 describe("matching", () => {
   test("by SKU updates what the file says and leaves the rest", async () => {
     const shelf = await shop.category({ name: "Shelf" });

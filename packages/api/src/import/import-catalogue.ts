@@ -16,7 +16,7 @@ import { RowRefusal } from "./import-error.ts";
 import { parseLinkTemplate } from "./link-template.ts";
 import { cheaper, type Offer, readOffer } from "./offer.ts";
 import { readProductRow } from "./product-row.ts";
-import { count, Findings, type ImportReport, plural, sortByLine } from "./report.ts";
+import { count, Findings, type ImportReport, plural } from "./report.ts";
 import {
   keysOfRow,
   kindOf,
@@ -119,9 +119,10 @@ export async function importCatalogue(
     unchanged: writer.unchanged,
     variations,
     categories: writer.newCategories,
-    refused: sortByLine(findings.refused),
-    warnings: sortByLine(findings.warnings),
-    moreWarnings: findings.moreWarnings,
+    refused: findings.refused.list(),
+    moreRefused: findings.refused.more,
+    warnings: findings.warnings.list(),
+    moreWarnings: findings.warnings.more,
     notes: notesOf(file, reader, writer),
   };
 }

@@ -5,7 +5,7 @@ import { type ImportCounts, type ImportFindings, imports } from "@pickwell/db/sc
 import { and, eq, isNotNull, lte, ne, or } from "drizzle-orm";
 import { auditInsert } from "../auth/audit.ts";
 import type { ImportProgress } from "./import-catalogue.ts";
-import type { ImportReport } from "./report.ts";
+import { type ImportReport, refusedRows } from "./report.ts";
 import { FILE_KEPT_MS, MAX_LISTED } from "./rules.ts";
 import type { ImportJob } from "./runner.ts";
 
@@ -116,14 +116,14 @@ function countsOf(report: ImportReport): ImportCounts {
     unchanged,
     variations,
     categories: report.categories.length,
-    refused: report.refused.length,
+    refused: refusedRows(report),
     warnings: report.warnings.length + report.moreWarnings,
   };
 }
 
 const findingsOf = ({ categories, refused, warnings, notes }: ImportReport): ImportFindings => ({
   categories: categories.slice(0, MAX_LISTED),
-  refused: refused.slice(0, MAX_LISTED),
-  warnings: warnings.slice(0, MAX_LISTED),
+  refused,
+  warnings,
   notes,
 });

@@ -24,6 +24,11 @@ export async function isAnyRunning(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** For whoever has not sent the file yet. @throws AppError CONFLICT while an import runs */
+export async function assertNoneRunning(db: Db, now: Date): Promise<void> {
+  if (await isAnyRunning(db)) throw await runningConflict(db, now);
+}
+
 /** Says whose import it is that runs, and since when. */
 export async function runningConflict(db: Db, now: Date): Promise<AppError> {
   const [row] = await db

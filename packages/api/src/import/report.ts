@@ -1,5 +1,7 @@
 /** What an import has to say for itself. */
 import { RowRefusal } from "./import-error.ts";
+import { MAX_LISTED } from "./rules.ts";
+import { detach } from "./text.ts";
 
 /** Something about one row. */
 export interface RowMessage {
@@ -21,9 +23,11 @@ export interface ImportReport {
   variations: number;
   /** Names of the categories that were added. */
   categories: string[];
-  /** Every row that was not imported, by line. */
+  /** Rows that were not imported, by line: the first `MAX_LISTED`. */
   refused: RowMessage[];
-  /** What was imported otherwise than written, by line. */
+  /** Refused rows beyond the ones that are listed. */
+  moreRefused: number;
+  /** What was imported otherwise than written, by line: the first `MAX_LISTED`. */
   warnings: RowMessage[];
   /** Warnings beyond the ones that are listed. */
   moreWarnings: number;
@@ -31,23 +35,41 @@ export interface ImportReport {
   notes: string[];
 }
 
-const MAX_WARNINGS = 1000;
+const byLine = (a: RowMessage, b: RowMessage) => a.line - b.line;
+
+/** Counts messages that come in any order, and keeps the first by line: however many there are. */
+class FirstMessages {
+  #kept: RowMessage[] = [];
+  #count = 0;
+
+  add({ text, ...lines }: RowMessage): void {
+    this.#count++;
+    this.#kept.push({ ...lines, text: detach(text) });
+    if (this.#kept.length === 2 * MAX_LISTED) this.#kept = this.list();
+  }
+
+  /** In the order of the file's lines. */
+  list(): RowMessage[] {
+    return this.#kept.toSorted(byLine).slice(0, MAX_LISTED);
+  }
+
+  /** How many there are beyond the list. */
+  get more(): number {
+    return Math.max(0, this.#count - MAX_LISTED);
+  }
+}
 
 /** Collects what is wrong with rows, while the others go on. */
 export class Findings {
-  readonly refused: RowMessage[] = [];
-  readonly warnings: RowMessage[] = [];
-  moreWarnings = 0;
+  readonly refused = new FirstMessages();
+  readonly warnings = new FirstMessages();
 
   refuse(line: number, text: string, lastLine = line): void {
-    this.refused.push({ line, lastLine, text });
+    this.refused.add({ line, lastLine, text });
   }
 
   warn(line: number, texts: string[]): void {
-    for (const text of texts) {
-      if (this.warnings.length < MAX_WARNINGS) this.warnings.push({ line, lastLine: line, text });
-      else this.moreWarnings++;
-    }
+    for (const text of texts) this.warnings.add({ line, lastLine: line, text });
   }
 
   /** Does something for a row; when it throws a `RowRefusal`, the row is refused for that reason. */
@@ -62,12 +84,9 @@ export class Findings {
   }
 }
 
-const byLine = (a: RowMessage, b: RowMessage) => a.line - b.line;
-
-/** Messages in the order of the file's lines. */
-export function sortByLine(messages: RowMessage[]): RowMessage[] {
-  return [...messages].sort(byLine);
-}
+/** How many rows were not imported. */
+export const refusedRows = ({ refused, moreRefused }: ImportReport): number =>
+  refused.length + moreRefused;
 
 /** The report as lines for a person. */
 export function formatReport(report: ImportReport): string {
@@ -87,12 +106,17 @@ export function formatReport(report: ImportReport): string {
     const names = categories.length <= 12 ? `: ${categories.join(", ")}` : "";
     lines.push(`  ${plural(categories.length, "category", "categories")} ${done}added${names}`);
   }
-  lines.push(`  ${count(refused.length, "row")} refused`);
+  lines.push(`  ${count(refusedRows(report), "row")} refused`);
   lines.push(...report.notes.map((note) => `  ${note}`));
-  if (refused.length > 0) lines.push("", "Refused", ...refused.map(formatMessage));
-  if (report.warnings.length > 0) lines.push("", "Warnings", ...report.warnings.map(formatMessage));
-  if (report.moreWarnings > 0) lines.push(`  and ${number(report.moreWarnings)} more`);
+  lines.push(...formatMessages("Refused", refused, report.moreRefused));
+  lines.push(...formatMessages("Warnings", report.warnings, report.moreWarnings));
   return lines.join("\n");
+}
+
+function formatMessages(title: string, messages: RowMessage[], more: number): string[] {
+  if (messages.length === 0) return [];
+  const rest = more > 0 ? [`  and ${number(more)} more`] : [];
+  return ["", title, ...messages.map(formatMessage), ...rest];
 }
 
 function formatMessage({ line, lastLine, text }: RowMessage): string {

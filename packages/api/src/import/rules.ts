@@ -2,7 +2,7 @@
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
 /** Imports that are remembered. */
 export const KEPT_IMPORTS = 20;
-/** Entries of each list of a report that are kept; the counts tell how many there were. */
+/** Entries of each list of a report; the counts tell how many there were. */
 export const MAX_LISTED = 1000;
 /** How long an uploaded file can be imported once more, in milliseconds. */
 export const FILE_KEPT_MS = 3_600_000;

@@ -1,9 +1,10 @@
 import { actorOf } from "../auth/actor.ts";
 import type { Auth, Context, Session } from "../core/context.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
+import { addMedia } from "./add.ts";
 import { listMedia } from "./list.ts";
 import { mediaAddInput, mediaChangeInput, mediaId, mediaListInput } from "./schema.ts";
-import { addMedia, type Changing, changeMedia, getMedia, removeMedia } from "./service.ts";
+import { type Changing, changeMedia, getMedia, removeMedia } from "./service.ts";
 
 const changing = (ctx: Context & { auth: Auth; session: Session }): Changing => ({
   db: ctx.db,

@@ -166,11 +166,23 @@ describe("a change", () => {
     await expect(change({ alt: "x" }, undefined, "nothing")).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
-    for (const changes of [{ alt: "x".repeat(301) }, { name: " " }, { name: "x".repeat(201) }]) {
+    const names = [" ", "\u202e", "x".repeat(201)].map((name) => ({ name }));
+    for (const changes of [{ alt: "x".repeat(301) }, ...names]) {
       await expect(change(changes)).rejects.toMatchObject({ code: "BAD_REQUEST" });
     }
     expect(await api.admin.media.one({ id: ELSEWHERE })).toMatchObject({ name: "Lamp", alt: "" });
   });
+});
+
+test.each([
+  ["50/50 sale", "50/50 sale"],
+  ["a/", "a/"],
+  ["left \\ right", "left \\ right"],
+  ["two\nlines\u202e", "two lines"],
+])("5.3.2 a name that is typed, %j, is no path: %j", async (typed, shown) => {
+  const changed = await api.admin.media.change({ id: OWN, changes: { name: typed } });
+
+  expect(changed.name).toBe(shown);
 });
 
 test("a picture that is shown is not removed, and the answer says where it is", async () => {
@@ -202,6 +214,7 @@ describe("a picture that is chosen while it is removed stays, when it is in", ()
   ])("%s", async (_, choose) => {
     const media: MediaStore = {
       keep: async () => false,
+      has: async () => true,
       drop: async (_picture, remove) => {
         await choose();
         return remove();

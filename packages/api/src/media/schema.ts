@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listInput } from "../core/list-input.ts";
 import { versionInput } from "../core/versions.ts";
-import { MAX_ALT_LENGTH, MAX_NAME_LENGTH, mediaKinds, nameOfFile } from "./rules.ts";
+import { MAX_ALT_LENGTH, MAX_NAME_LENGTH, mediaKinds, plainName } from "./rules.ts";
 
 export const mediaFilters = ["all", ...mediaKinds] as const;
 
@@ -13,19 +13,20 @@ export const mediaListInput = listInput.extend({
 export const mediaId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
 
 const alt = z.string().trim().max(MAX_ALT_LENGTH);
+const name = z.string().trim().max(MAX_NAME_LENGTH).transform(plainName);
 
 /** What is said of a picture that is uploaded; the file itself is `Context.upload`. */
 export const mediaAddInput = z.object({
   /** What the picture shows. */
   alt: alt.default(""),
   /** What the library calls it; what the file is called, unless it is said. */
-  name: z.string().trim().max(MAX_NAME_LENGTH).transform(nameOfFile).optional(),
+  name: name.optional(),
 });
 
 export const mediaChangeInput = mediaId.extend({
   version: versionInput.optional(),
   changes: z
-    .object({ alt, name: z.string().trim().min(1).max(MAX_NAME_LENGTH).transform(nameOfFile) })
+    .object({ alt, name: name.refine((text) => text !== "", "Give the picture a name.") })
     .partial(),
 });
 

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { pictures } from "@pickwell/db/schema";
@@ -7,17 +5,16 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { changeUntilMet } from "../core/change-until-met.ts";
-import type { Upload } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { assertNewest, differences, movedOn } from "../core/versions.ts";
 import { findMedia } from "./list.ts";
-import { nameOfFile, sizeProblem } from "./rules.ts";
-import type { MediaAdd, MediaChange } from "./schema.ts";
+import type { MediaChange } from "./schema.ts";
 import type { MediaStore } from "./store.ts";
 import { findUses, isUnnamed, type MediaUse } from "./uses.ts";
 import { type MediaView, movedAt } from "./view.ts";
 
-const targetOf = (id: string) => ({ kind: "picture", id });
+/** What the audit log calls a picture. */
+export const targetOf = (id: string) => ({ kind: "picture", id });
 
 /** Who changes the library, and when. */
 export interface Changing {
@@ -28,17 +25,11 @@ export interface Changing {
   media: MediaStore | undefined;
 }
 
-function filesOf(media: MediaStore | undefined): MediaStore {
+/** @throws Error where there are none: a defect of whoever carries the call */
+export function filesOf(media: MediaStore | undefined): MediaStore {
   if (!media) throw new Error("Nothing can be kept here: the context has no media store");
   return media;
 }
-
-/** The key of an uploaded picture: the same file is the same picture. @param path - the file */
-const keyOfFile = async (path: string): Promise<string> =>
-  createHash("sha256")
-    .update(await readFile(path))
-    .digest("hex")
-    .slice(0, 16);
 
 export interface MediaDetails extends MediaView {
   /** What shows it; see `hasMoreUses`. */
@@ -52,47 +43,6 @@ export async function getMedia(db: Db, id: string): Promise<MediaDetails> {
   const { row, view } = await findMedia(db, id);
   const { usedIn, more } = await findUses(db, row);
   return { ...view, usedIn, hasMoreUses: more };
-}
-
-/**
- * Adds a picture to the library. One that is there already stays as it is, and is the answer.
- *
- * @param upload - the file that came with the call
- * @returns the picture, and whether it is new
- * @throws AppError BAD_REQUEST naming `file` when there is none, or one that cannot be taken;
- * SERVICE_UNAVAILABLE when too many are waiting
- */
-export async function addMedia(
-  { db, now, actor, media }: Changing,
-  upload: Upload | undefined,
-  { alt, name: given }: MediaAdd,
-): Promise<MediaDetails & { isNew: boolean }> {
-  const problem = upload ? sizeProblem(upload.bytes) : "Choose a picture to upload.";
-  if (problem || !upload) throw new AppError("BAD_REQUEST", problem ?? "", "file");
-  const name = given || nameOfFile(upload.name);
-  const key = await keyOfFile(upload.path);
-  const known = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.key, key));
-  if (known.length > 0) return { ...(await getMedia(db, key)), isNew: false };
-  const isNew = await filesOf(media).keep(key, upload.path, (kept) =>
-    atomicIf(
-      db,
-      // Somebody else may have sent the same picture at the same time.
-      (tx) =>
-        tx
-          .insert(pictures)
-          .values({ key, ...kept, name, alt, uploadedBy: actor.actorId, createdAt: now })
-          .onConflictDoNothing(),
-      (tx) => [
-        auditInsert(tx, now, {
-          action: "picture.added",
-          ...actor,
-          target: targetOf(key),
-          after: { name, alt, type: kept.type, bytes: kept.bytes },
-        }),
-      ],
-    ),
-  );
-  return { ...(await getMedia(db, key)), isNew };
 }
 
 /**

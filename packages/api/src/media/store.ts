@@ -15,7 +15,8 @@ export interface KeptPicture {
  *
  * A file stays for as long as a row of `pictures` names it: it is there whole before the row is
  * added, and goes after the row is gone. A kill in between leaves at most a file without a row, which
- * is removed later, and never a row without its file.
+ * is removed later, and never a row without its file. That is left only by a backup of the database
+ * that comes back without the files, see `has`.
  */
 export interface MediaStore {
   /**
@@ -33,6 +34,8 @@ export interface MediaStore {
     path: string,
     add: (picture: KeptPicture) => Promise<boolean>,
   ): Promise<boolean>;
+  /** Whether the file of a picture that was uploaded is there; of others true, whatever is. */
+  has(source: string): Promise<boolean>;
   /**
    * Removes what the shop has of a picture, once its row is gone.
    *
