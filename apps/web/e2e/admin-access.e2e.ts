@@ -1,3 +1,4 @@
+import { deviceCode } from "@pickwell/api/testing/accounts";
 import { expect, test } from "vitest";
 import { adminPages, sendSignIn, signInAdmin } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
@@ -60,5 +61,49 @@ journeys("the back office", () => {
       }
     }
     expect(own(complaints)).toEqual([]);
+  });
+
+  test("asks for the second factor of whoever has one", async () => {
+    const { page, complaints } = await visit("/admin");
+    await signInAdmin(page);
+    const call = (path: string, input: object) =>
+      page.evaluate(
+        async ([address, body]) => {
+          const headers = { "content-type": "application/json" };
+          const answer = await fetch(address, { method: "POST", headers, body });
+          return (await answer.json()).result.data.json;
+        },
+        [`/trpc/auth.twoFactor.${path}`, JSON.stringify({ json: input })] as const,
+      );
+    const { secret } = await call("begin", { password: ADMIN.password });
+    const { recoveryCodes } = await call("confirm", { code: deviceCode(secret, new Date()) });
+    await page.context().clearCookies();
+    await page.goto("/admin/deals");
+
+    await sendSignIn(page, ADMIN);
+    const code = page.getByLabel("Code", { exact: true });
+    await code.fill("000000");
+    await code.press("Enter");
+    await page.locator(".problem").first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await code.fill(recoveryCodes[0]);
+    await code.press("Enter");
+    await page.getByRole("heading", { name: /^Deals/, level: 1 }).waitFor();
+    await call("remove", { password: ADMIN.password });
+    expect(own(complaints)).toEqual([]);
+  });
+
+  test("pauses for whoever guesses, and says for how long", async () => {
+    const { page } = await visit("/admin/login");
+    const guess = { email: "somebody@example.com", password: "wrong horse" };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await sendSignIn(page, guess);
+      await page.getByRole("button", { name: "Sign In", exact: true }).isEnabled();
+      await page.getByText("Invalid username or password").waitFor();
+    }
+
+    await sendSignIn(page, guess);
+    await page.getByText(/Please try again in \d+ minutes\./).waitFor();
+    expect(await page.getByLabel("Username", { exact: true }).inputValue()).toBe(guess.email);
   });
 });
