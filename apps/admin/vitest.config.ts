@@ -5,7 +5,14 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   // As in the build: a test loads the screens that it visits.
   plugins: [
-    tanstackRouter({ target: "react", autoCodeSplitting: true, enableRouteGeneration: false }),
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      enableRouteGeneration: false,
+      // It writes the tree of routes all the same, so it has to write it as the build does.
+      quoteStyle: "double",
+      semicolons: true,
+    }),
     react(),
   ],
   // Packages stand at the root of the workspaces.

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
+import { pathOf, problemOf } from "./field-state.ts";
 import { Frame } from "./fields.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
@@ -13,10 +14,10 @@ const HEX = /^#[0-9a-f]{6}$/i;
 /** A colour as text, such as `#3B82F6`, and a picker that is kept in step with it. */
 export function ColorField<Values extends FieldValues>({ of, name }: ColorFieldProps<Values>) {
   const id = useId();
-  const path = name as unknown as Path<Values>;
-  const { control, register, setValue, getFieldState, formState } = of.form;
+  const path = pathOf<Values>(name);
+  const { control, register, setValue, formState } = of.form;
   const text = (useWatch({ control, name: path }) as string).trim();
-  const problem = getFieldState(path, formState).error?.message;
+  const problem = problemOf(of, path);
   const { label } = of.fields[name];
   return (
     <Frame id={id} label={label} problem={problem}>

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import type { FieldValues, Path } from "react-hook-form";
-import { Icon } from "../ui/icon.tsx";
+import type { FieldValues } from "react-hook-form";
+import { Problem } from "../ui/problem.tsx";
 import type { Choice } from "../ui/tools.tsx";
+import { describedBy, pathOf, problemOf } from "./field-state.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
 interface Shared<Values extends FieldValues> {
@@ -13,9 +14,8 @@ interface Shared<Values extends FieldValues> {
 /** What a field needs to be known by its label, its hint and its problem. */
 function useField<Values extends FieldValues>({ of, name, hint }: Shared<Values>) {
   const id = useId();
-  const path = name as unknown as Path<Values>;
-  const problem = of.form.getFieldState(path, of.form.formState).error?.message;
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  const path = pathOf<Values>(name);
+  const problem = problemOf(of, path);
   return {
     id,
     label: of.fields[name].label,
@@ -25,7 +25,7 @@ function useField<Values extends FieldValues>({ of, name, hint }: Shared<Values>
       id,
       className: "field",
       "aria-invalid": problem ? (true as const) : undefined,
-      "aria-describedby": described || undefined,
+      "aria-describedby": describedBy(id, hint, problem),
     },
   };
 }
@@ -48,11 +48,7 @@ export const Frame = ({ id, label, hint, problem, children }: FrameProps) => (
         {hint}
       </p>
     )}
-    {problem && (
-      <p className="problem" id={`${id}-problem`}>
-        <Icon name="close" /> {problem}
-      </p>
-    )}
+    {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
   </div>
 );
 
@@ -123,11 +119,7 @@ export function CheckField<Values extends FieldValues>({ of, name, hint }: Share
           )}
         </span>
       </label>
-      {problem && (
-        <p className="problem" id={`${id}-problem`}>
-          <Icon name="close" /> {problem}
-        </p>
-      )}
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </div>
   );
 }

@@ -5,23 +5,20 @@
  *     <PictureField of={form} name="image" altName="imageAlt" saved={product.images[0]} />
  *
  * It is chosen from the library, or uploaded: by its button there, dropped on the field, or pasted.
- * `pictureText` and `keyOf` of `picture-text.ts` turn rows into values and values into input.
+ * `pictureText` and `pictureInput` of `picture-text.ts` turn rows into values and values into input.
  */
+
 import { type ReactNode, useId, useState } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 import { MediaPicker, type PickedPicture } from "../features/media/media-picker.tsx";
 import { useOneUpload } from "../features/media/use-one-upload.ts";
 import { useTakesFiles } from "../lib/take-files.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Problem } from "../ui/problem.tsx";
+import { describedBy, pathOf, problemOf } from "./field-state.ts";
 import { Frame } from "./fields.tsx";
-import { keyOf, pictureText } from "./picture-text.ts";
+import { keyOf, type PictureRef, pictureText } from "./picture-text.ts";
 import type { RecordForm } from "./use-record-form.ts";
-
-/** A picture that the shop has already. */
-interface SavedPicture {
-  key: string;
-  url?: string;
-}
 
 interface PictureFieldProps<Values extends FieldValues> {
   of: RecordForm<Values>;
@@ -29,26 +26,20 @@ interface PictureFieldProps<Values extends FieldValues> {
   altName?: keyof Values & string;
   hint?: ReactNode;
   /** What the row had when the form was opened: the shop has a copy to show of it. */
-  saved?: SavedPicture | null;
+  saved?: PictureRef | null;
 }
 
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
   const { of, name, altName, hint, saved } = props;
-  const path = name as unknown as Path<Values>;
+  const entry = (field: typeof name): Entry<Values> => {
+    const path = pathOf<Values>(field);
+    return { label: of.fields[field].label, path, problem: problemOf(of, path) };
+  };
   return (
     <PictureEntry
       of={of}
-      label={of.fields[name].label}
-      path={path}
-      problem={of.form.getFieldState(path, of.form.formState).error?.message}
-      alt={
-        altName && {
-          label: of.fields[altName].label,
-          path: altName as unknown as Path<Values>,
-          problem: of.form.getFieldState(altName as unknown as Path<Values>, of.form.formState)
-            .error?.message,
-        }
-      }
+      {...entry(name)}
+      alt={altName && entry(altName)}
       hint={hint}
       saved={saved ? [saved] : []}
     />
@@ -67,7 +58,7 @@ interface PictureEntryProps<Values extends FieldValues> extends Entry<Values> {
   alt?: Entry<Values>;
   hint?: ReactNode;
   /** Pictures that the shop has a copy of. */
-  saved: readonly SavedPicture[];
+  saved: readonly PictureRef[];
   /** Takes it out of its list; without one, its text is cleared. */
   onRemove?: () => void;
   /** More that can be done with it. */
@@ -82,7 +73,7 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
   const altId = useId();
   const text = useWatch({ control, name: path }) as string;
   const [isChoosing, setChoosing] = useState(false);
-  const [picked, setPicked] = useState<readonly SavedPicture[]>([]);
+  const [picked, setPicked] = useState<readonly PictureRef[]>([]);
 
   /** Puts another picture in its place. */
   function take(chosen: { text: string; alt: string }) {
@@ -94,7 +85,8 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
   function pick(picture: PickedPicture) {
     setPicked((all) => [...all, picture]);
     // Words that were typed before there was a picture are meant for this one.
-    const words = alt && text.trim() === "" ? (getValues(alt.path) as string) : "";
+    const isFirst = (getValues(path) as string).trim() === "";
+    const words = alt && isFirst ? (getValues(alt.path) as string) : "";
     take({ text: pictureText(picture), alt: picture.alt || words });
   }
   const upload = useOneUpload((picture) => pick({ key: picture.id, alt: picture.alt }));
@@ -135,13 +127,7 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
             <p className="muted num">Uploading… {Math.floor((upload.share ?? 0) * 100)}%</p>
           )}
         </div>
-        <div role="alert">
-          {upload.problem && (
-            <p className="problem">
-              <Icon name="close" /> {upload.problem}
-            </p>
-          )}
-        </div>
+        <div role="alert">{upload.problem && <Problem>{upload.problem}</Problem>}</div>
         <div className="actions">
           {isUploading ? (
             <button type="button" className="btn btn--xs btn--soft" onClick={upload.stop}>
@@ -173,11 +159,8 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
   );
 }
 
-const describedBy = (id: string, hint: ReactNode, problem: string | undefined) =>
-  [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ") || undefined;
-
 /** What the shop itself can show: pictures of other sites only once it has fetched them. */
-function Preview({ text, saved }: { text: string; saved: readonly SavedPicture[] }) {
+function Preview({ text, saved }: { text: string; saved: readonly PictureRef[] }) {
   const typed = text.trim();
   const key =
     keyOf(typed) ?? saved.find((picture) => typed !== "" && pictureText(picture) === typed)?.key;

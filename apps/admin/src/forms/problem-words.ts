@@ -18,11 +18,15 @@ const isBlank = (value: unknown): boolean =>
  * @param value - what is in it
  */
 export function problemWords(issue: Issue, label: string, value: unknown): string {
+  // A schema's own words for what is missing are given for what is too long, too.
+  if (issue.code === "too_big" && issue.origin === "string") {
+    return `${label} is too long: at most ${issue.maximum} letters.`;
+  }
   const isOwn = !/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message);
-  if (isOwn) return sentence(issue.message, label);
+  const isOfForm = /^must be /.test(issue.message);
+  if (isOwn && !(isOfForm && isBlank(value))) return sentence(issue.message, label);
   if (isBlank(value)) return `${label} is required.`;
   if (issue.code === "too_big") {
-    if (issue.origin === "string") return `${label} is too long: at most ${issue.maximum} letters.`;
     if (issue.origin === "array") return `${label}: at most ${issue.maximum} of them.`;
     return `${label} must be ${issue.maximum} at most.`;
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Icon } from "../ui/icon.tsx";
+import { Problem } from "../ui/problem.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { Conflict } from "./conflict.tsx";
 import type { RecordForm } from "./use-record-form.ts";
@@ -13,6 +13,8 @@ interface RecordSheetProps<Values extends FieldValues> {
   action: string;
   /** What the button does, when that is more than `of.submit()`. */
   onSubmit?: () => Promise<void>;
+  /** What Ctrl+S does, when that is less than the button: of writing that is kept until it is saved. */
+  onKeep?: () => void;
   onClose: () => void;
   isWide?: boolean;
   /** More ways to save, left of the button. */
@@ -28,6 +30,7 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     note,
     action,
     onSubmit = of.submit,
+    onKeep,
     onClose,
     isWide,
     others,
@@ -40,7 +43,7 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     event.stopPropagation();
     if (!of.isSaving) void onSubmit();
   };
-  /** Ctrl+Enter and Ctrl+S save, wherever one is in the sheet. */
+  /** Ctrl+Enter saves, and so does Ctrl+S by default, wherever one is in the sheet. */
   const saveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const isCommand = event.ctrlKey || event.metaKey;
     if (!isCommand || !["Enter", "s", "S"].includes(event.key)) return;
@@ -48,7 +51,8 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     const { currentTarget, target } = event;
     if (!(target instanceof Node && currentTarget.contains(target))) return;
     event.preventDefault();
-    if (!of.isSaving && of.conflict === null) void onSubmit();
+    if (onKeep && event.key !== "Enter") onKeep();
+    else if (!of.isSaving && of.conflict === null) void onSubmit();
   };
   return (
     <Sheet title={title} note={note} onClose={onClose} onKeyDown={saveByKey} isWide={isWide}>
@@ -60,13 +64,7 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
         <div role="status">
           {of.isDirty && !of.failure && <span className="dirty">You have unsaved changes</span>}
         </div>
-        <div role="alert">
-          {of.failure && (
-            <p className="problem">
-              <Icon name="close" /> {of.failure}
-            </p>
-          )}
-        </div>
+        <div role="alert">{of.failure && <Problem>{of.failure}</Problem>}</div>
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
             Cancel

@@ -23,24 +23,20 @@ import {
   useForm,
 } from "react-hook-form";
 import type { ZodType } from "zod";
-import { problemWords, reasonWords, sentence } from "./problem-words.ts";
+import { pathOf } from "./field-state.ts";
+import { reasonWords, sentence } from "./problem-words.ts";
+import {
+  type Begun,
+  type ConflictFacts,
+  changesOf,
+  conflictOf,
+  type FieldInfos,
+  fieldFor,
+  isSame,
+  namesOf,
+  problemsOf,
+} from "./record.ts";
 import { useUnsaved } from "./use-unsaved.ts";
-
-/** A field, as people and procedures know it. */
-export interface FieldInfo {
-  label: string;
-  /**
-   * Names of the input whose problems are told here, or parts of it, such as `images.0`; the field's
-   * own by default.
-   */
-  inputs?: readonly string[];
-  /** Its value as people can compare it. */
-  shown?: (value: unknown) => string;
-  /** Of many lines: versions are compared by what differs in them. */
-  isLong?: boolean;
-}
-
-export type FieldInfos<Values> = { readonly [Name in keyof Values & string]: FieldInfo };
 
 /** What is saved: something new, or changes of something that is there. */
 export type Target<Values, Input, Row> =
@@ -71,23 +67,6 @@ export interface RecordFormOptions<Values extends FieldValues, Input extends obj
   onDiscard?: () => void;
 }
 
-/** What a form began with. */
-export interface Begun<Values> {
-  values: Values;
-  version: number;
-}
-
-/** The same thing, changed by somebody else in the meantime. */
-export interface ConflictFacts<Values> {
-  theirs: Values;
-  mine: Values;
-  version: number;
-  /** Fields that they changed. */
-  names: (keyof Values & string)[];
-  /** Of these, the ones that were changed here, too. */
-  both: ReadonlySet<string>;
-}
-
 export interface RecordForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   fields: FieldInfos<Values>;
@@ -102,32 +81,10 @@ export interface RecordForm<Values extends FieldValues> {
   submit: (forced?: Partial<Values>) => Promise<void>;
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** The parts of an input that differ from how it was. */
-function changesOf<Input extends object>(before: Input, after: Input): Partial<Input> {
-  const names = Object.keys(after) as (keyof Input)[];
-  return Object.fromEntries(
-    names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]),
-  ) as Partial<Input>;
-}
-
-/** The field that tells of a problem with part of the input: the one that names it most exactly. */
-function fieldFor<Values>(fields: FieldInfos<Values>, path = "") {
-  const entries = Object.entries<FieldInfo>(fields) as [keyof Values & string, FieldInfo][];
-  let found: (typeof entries)[number] | undefined;
-  let length = 0;
-  for (const entry of entries) {
-    const [field, { inputs = [field] }] = entry;
-    for (const input of inputs) {
-      if (input.length <= length || !`${path}.`.startsWith(`${input}.`)) continue;
-      found = entry;
-      length = input.length;
-    }
-  }
-  return found;
-}
-
+/**
+ * @param options - what is edited, how it is sent, and what happens then
+ * @returns what fields (`TextField`, …), `Conflict` and the form around them need
+ */
 export function useRecordForm<Values extends FieldValues, Input extends object, Row>(
   options: RecordFormOptions<Values, Input, Row>,
 ): RecordForm<Values> {
@@ -143,14 +100,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
 
   const resolver: Resolver<Values> = async (values) => {
     const checked = schema.safeParse(toInput(values));
-    if (checked.success) return { values, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const issue of checked.error.issues) {
-      const found = fieldFor(fields, issue.path.map(String).join("."));
-      if (!found || errors[found[0]]) continue;
-      const [name, { label }] = found;
-      errors[name] = { type: issue.code, message: problemWords(issue, label, values[name]) };
-    }
+    const errors = checked.success ? {} : problemsOf(checked.error, fields, values);
     // A problem that no field can tell is left to the server, which says it of the whole.
     return Object.keys(errors).length > 0
       ? { values: {}, errors: errors as FieldErrors<Values> }
@@ -160,51 +110,46 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   const { isDirty, isSubmitting } = form.formState;
   const release = useUnsaved(isDirty, options.onDiscard);
 
+  /** Puts a value into a field, as if it was typed. */
+  function put(name: keyof Values & string, value: unknown) {
+    form.setValue(pathOf<Values>(name), value as PathValue<Values, Path<Values>>, {
+      shouldDirty: true,
+    });
+  }
+
   async function send(values: Values): Promise<Row> {
     if ("create" in target) return target.create(toInput(values));
     return target.change(changesOf(toInput(base.values), toInput(values)), base.version);
   }
 
-  async function showConflict(mine: Values) {
-    if (!("newest" in target)) return;
-    const { values: theirs, version } = await target.newest();
-    const names = (Object.keys(fields) as (keyof Values & string)[]).filter(
-      (name) => !isSame(theirs[name], base.values[name]),
-    );
-    const both = new Set(names.filter((name) => !isSame(mine[name], base.values[name])));
-    setConflict({ theirs, mine, version, names, both });
-  }
-
+  /** Tells what went wrong: as a conflict, beside a field, or of the whole. */
   async function refuse(error: unknown, mine: Values) {
-    if (isSignedOut(error)) keeper.expire();
-    const data = error instanceof ApiError ? error.data : undefined;
-    if (data?.code === "CONFLICT" && data.field === "version" && "newest" in target) {
-      await showConflict(mine);
+    if (isSignedOut(error)) {
+      // The dialog that asks to sign in again says it; nothing is wrong once that is done.
+      keeper.expire();
       return;
     }
-    const path = data?.field?.replace(/^changes\./, "");
-    const found = fieldFor(fields, path);
-    const words = reasonWords(error, failed).replace(`${path}: `, "");
-    if (!found) {
+    const data = error instanceof ApiError ? error.data : undefined;
+    if (data?.code === "CONFLICT" && data.field === "version" && "newest" in target) {
+      setConflict(conflictOf(fields, base.values, mine, await target.newest()));
+      return;
+    }
+    const path = data?.field?.replace(/^changes\./, "") ?? "";
+    const name = fieldFor(fields, path);
+    const told = reasonWords(error, failed);
+    const words = path === "" ? told : told.replace(`${path}: `, "");
+    if (!name) {
       setFailure(words);
       return;
     }
-    const [name, { label }] = found;
-    form.setError(
-      name as unknown as Path<Values>,
-      { message: sentence(words, label) },
-      {
-        shouldFocus: true,
-      },
-    );
+    const message = sentence(words, fields[name].label);
+    form.setError(pathOf<Values>(name), { message }, { shouldFocus: true });
   }
 
   async function submit(forced: Partial<Values> = {}) {
     setFailure(null);
-    for (const [name, value] of Object.entries(forced)) {
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
-        shouldDirty: true,
-      });
+    for (const name of namesOf(fields)) {
+      if (name in forced) put(name, forced[name]);
     }
     await form.handleSubmit(async (values) => {
       try {
@@ -227,14 +172,9 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     if (!conflict) return;
     const { theirs, mine, version } = conflict;
     form.reset(theirs);
-    for (const name of Object.keys(fields) as (keyof Values & string)[]) {
+    for (const name of namesOf(fields)) {
       const isTheirs = conflict.names.includes(name) && !keepMine.has(name);
-      if (isTheirs || isSame(mine[name], theirs[name])) continue;
-      form.setValue(
-        name as unknown as Path<Values>,
-        mine[name] as PathValue<Values, Path<Values>>,
-        { shouldDirty: true },
-      );
+      if (!isTheirs && !isSame(mine[name], theirs[name])) put(name, mine[name]);
     }
     setBase({ values: theirs, version });
     setConflict(null);

@@ -22,3 +22,23 @@ export const flagParam = z
   .or(z.literal(true))
   .optional()
   .catch(undefined);
+
+/**
+ * Changes an address, every part of which may be absent. `replace`: without a step for the back
+ * button, such as while typing.
+ */
+export type OnSearch<Search> = (changes: Search, options?: { replace?: boolean }) => void;
+
+/**
+ * How an address is changed: what is not named in it stays, and so does what is seen of the screen,
+ * but of another page, which is read from its top.
+ *
+ * @returns what `navigate` of a route takes
+ */
+export function changing<Search extends object>(changes: Search, options?: { replace?: boolean }) {
+  return {
+    search: (present: Search): Search => ({ ...present, ...changes }),
+    resetScroll: Object.keys(changes).join() === "page",
+    ...options,
+  };
+}

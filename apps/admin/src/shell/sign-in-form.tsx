@@ -4,7 +4,10 @@ import { ApiError } from "@pickwell/web/lib/api-error.ts";
 import { useSession } from "@pickwell/web/session";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import { describedBy } from "../forms/field-state.ts";
+import { Frame } from "../forms/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Problem } from "../ui/problem.tsx";
 
 /** Source: admin specification, section 8. */
 const NO_ANSWER = "An error occurred during login";
@@ -50,13 +53,7 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
   });
   return (
     <form {...form} className="signin-form" aria-labelledby={labelledBy}>
-      <div role="alert">
-        {failure && (
-          <p className="problem">
-            <Icon name="close" /> {isUnreachable ? NO_ANSWER : failure}
-          </p>
-        )}
-      </div>
+      <div role="alert">{failure && <Problem>{isUnreachable ? NO_ANSWER : failure}</Problem>}</div>
       {/* Kept where they are, so that the second step sends them as well. */}
       <div className="signin-form" hidden={isSecondStep}>
         <Entry
@@ -119,10 +116,8 @@ interface EntryProps {
 function Entry({ name, label, value, hint, problem, isSecret, ...rest }: EntryProps) {
   const id = useId();
   const [isShown, show] = useState(false);
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return (
-    <div className="fieldset">
-      <label htmlFor={id}>{label}</label>
+    <Frame id={id} label={label} hint={hint} problem={problem}>
       <div className="pw">
         <input
           {...rest}
@@ -135,7 +130,7 @@ function Entry({ name, label, value, hint, problem, isSecret, ...rest }: EntryPr
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy(id, hint, problem)}
         />
         {isSecret && (
           <button
@@ -147,16 +142,6 @@ function Entry({ name, label, value, hint, problem, isSecret, ...rest }: EntryPr
           </button>
         )}
       </div>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p className="problem" id={`${id}-problem`}>
-          <Icon name="close" /> {problem}
-        </p>
-      )}
-    </div>
+    </Frame>
   );
 }

@@ -1,12 +1,19 @@
 import { formatCount } from "@pickwell/web/lib/format.ts";
 
-interface PagerProps {
+/** What every procedure that lists answers beside the rows of one page. */
+export interface Paged {
   page: number;
+  /** Rows of a full page. */
   limit: number;
   /** Rows that match. */
   total: number;
-  /** Rows of this page. */
-  shown: number;
+}
+
+export const lastPageOf = ({ total, limit }: Paged): number =>
+  Math.max(1, Math.ceil(total / limit));
+
+interface PagerProps {
+  of: Paged;
   onPage: (page: number) => void;
 }
 
@@ -14,15 +21,17 @@ interface PagerProps {
  * The line below a list, and the way to other pages. Source: admin specification, section 2:
  * "Showing 1 to N of M results", Previous, numbers, Next.
  */
-export function Pager({ page, limit, total, shown, onPage }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / limit));
+export function Pager({ of, onPage }: PagerProps) {
+  const { page, limit, total } = of;
+  const pages = lastPageOf(of);
   const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
   return (
     <div className="tfoot">
       <p role="status">
-        {shown === 0
+        {first > last
           ? "Showing 0 results"
-          : `Showing ${formatCount(first)} to ${formatCount(first + shown - 1)} of ${formatCount(total)} results`}
+          : `Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)} results`}
       </p>
       {pages > 1 && (
         <nav className="pager" aria-label="Pages">
@@ -52,7 +61,7 @@ export function Pager({ page, limit, total, shown, onPage }: PagerProps) {
 }
 
 /** The first page, the last one, and those around the present one. */
-export const numbersAround = (page: number, pages: number): number[] =>
+const numbersAround = (page: number, pages: number): number[] =>
   [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)
     .sort((a, b) => a - b);

@@ -1,6 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { useIsWide } from "../lib/media.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { MenuPopup } from "./menu-popup.tsx";
 
 export type RowAction = {
   /** Such as `Edit`. */
@@ -48,28 +49,24 @@ export function RowActions({ name, actions }: RowActionsProps) {
       <Menu.Trigger className="tool" aria-label={`Actions for ${name}`}>
         <Icon name="more" />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" className="menu-place">
-          <Menu.Popup className="menu">
-            {actions.map((action) => (
-              <Menu.Item
-                key={action.label}
-                className={action.isDestructive ? "menu-bad" : undefined}
-                {...("href" in action
-                  ? {
-                      render: (
-                        // biome-ignore lint/a11y/useAnchorContent: the menu puts the words in
-                        <a href={action.href} target="_blank" rel="noopener" />
-                      ),
-                    }
-                  : { onClick: action.onPress })}
-              >
-                <Icon name={action.icon} /> {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            className={action.isDestructive ? "menu-bad" : undefined}
+            {...("href" in action
+              ? {
+                  render: (
+                    // biome-ignore lint/a11y/useAnchorContent: the menu puts the words in
+                    <a href={action.href} target="_blank" rel="noopener" />
+                  ),
+                }
+              : { onClick: action.onPress })}
+          >
+            <Icon name={action.icon} /> {action.label}
+          </Menu.Item>
+        ))}
+      </MenuPopup>
     </Menu.Root>
   );
 }

@@ -24,7 +24,8 @@ export function Sheet({ title, note, onClose, onKeyDown, isWide, children }: She
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
+        {/* Over another sheet, too: by itself only the first of several dialogs has one. */}
+        <Dialog.Backdrop className="backdrop" forceRender />
         <Dialog.Popup
           className={`sheet ${isWide ? "sheet--wide" : ""}`}
           onKeyDown={onKeyDown}

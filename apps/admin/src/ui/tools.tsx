@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "./icon.tsx";
 
 /** How long after the last letter a search is asked for, in milliseconds. */
@@ -15,20 +15,29 @@ interface SearchBoxProps {
 /** A search that answers while one types. */
 export function SearchBox({ value = "", label, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(value);
-  // The address changed by other means: back, a link, a reset.
-  if (asked.current !== value) {
-    asked.current = value;
-    setTyped(value);
+  /** What was searched for last, from here or by the address. */
+  const [asked, setAsked] = useState(value);
+  const [former, setFormer] = useState(value);
+  if (former !== value) {
+    setFormer(value);
+    // The address changed by other means: back, a link, a reset.
+    if (value !== asked) {
+      setTyped(value);
+      setAsked(value);
+    }
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (text: string) => {
-    clearTimeout(timer.current);
-    if (text.trim() === value) return;
-    asked.current = text.trim();
-    onSearch(text.trim() || undefined);
+  const search = () => {
+    const text = typed.trim();
+    if (text === asked) return;
+    setAsked(text);
+    onSearch(text || undefined);
   };
+  const searchRested = useEffectEvent(search);
+  useEffect(() => {
+    if (typed.trim() === asked) return;
+    const timer = setTimeout(() => searchRested(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, asked]);
   return (
     <div className="search">
       <Icon name="search" />
@@ -38,12 +47,8 @@ export function SearchBox({ value = "", label, onSearch }: SearchBoxProps) {
         aria-label={label}
         maxLength={200}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => search(target.value), REST_MS);
-        }}
-        onKeyDown={({ key }) => key === "Enter" && search(typed)}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === "Enter" && search()}
       />
     </div>
   );

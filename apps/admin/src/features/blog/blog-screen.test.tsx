@@ -131,3 +131,17 @@ test("leaving on purpose forgets what was typed, in the browser and in the shop"
   expect(copies()).toEqual([]);
   await waitFor(async () => expect(await api.admin.posts.draft({ id: null })).toBeNull());
 });
+
+test("Ctrl+S keeps the writing of a draft, and never publishes it", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  const { id } = await shop.post({ title: "Pans", status: "draft", publishedAt: null });
+  const { api } = await visitAdmin(`/admin/blog?edit=${id}`, { shop });
+  await user.type(await field("Title"), " and pots");
+  await user.keyboard("{Control>}s{/Control}");
+
+  await screen.findByText(/^Unsaved writing kept at/);
+  const { title, status, draft } = await api.admin.posts.one({ id });
+  expect({ title, status }).toEqual({ title: "Pans", status: "draft" });
+  expect(draft?.fields.title).toBe("Pans and pots");
+});

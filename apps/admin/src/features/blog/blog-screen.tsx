@@ -2,10 +2,11 @@ import { countOf } from "@pickwell/web/lib/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
-import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import { ViewSwitch } from "../../ui/view-switch.tsx";
 import type { BlogSearch, OnBlogSearch } from "./blog-search.ts";
 import { PostEditor } from "./post-editor.tsx";
 import { PostGrid } from "./post-grid.tsx";
@@ -27,24 +28,17 @@ interface BlogScreenProps {
 
 /** All articles, whatever their status, and the editor over them. Source: admin spec, section 2. */
 export function BlogScreen({ search, onSearch }: BlogScreenProps) {
-  const { view, status, page = 1 } = search;
+  const { view = "grid", status, page = 1 } = search;
   const admin = useAdmin();
   const list = useQuery({
     ...admin.posts.list.queryOptions({ search: search.search, status: status ?? "all", page }),
     placeholderData: keepPreviousData,
   });
-  const remove = useRemovePost(() => {
-    // The last one of a page leaves an empty page behind.
-    if (list.data?.posts.length === 1 && page > 1) {
-      onSearch({ page: page === 2 ? undefined : page - 1 }, { replace: true });
-    }
-  });
   const isFiltered = search.search !== undefined || status !== undefined;
   const shared = {
-    posts: list.data?.posts ?? [],
     isStale: list.isPlaceholderData,
     onEdit: (id: string) => onSearch({ edit: id }),
-    onRemove: remove,
+    onRemove: useRemovePost(),
   };
 
   return (
@@ -53,23 +47,11 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
       intro={list.data && introOf(list.data.counts)}
       actions={
         <>
-          <fieldset className="seg">
-            <legend className="vh">View</legend>
-            <button
-              type="button"
-              aria-pressed={view !== "list"}
-              onClick={() => onSearch({ view: undefined })}
-            >
-              <Icon name="grid" /> Grid
-            </button>
-            <button
-              type="button"
-              aria-pressed={view === "list"}
-              onClick={() => onSearch({ view: "list" })}
-            >
-              <Icon name="rows" /> List
-            </button>
-          </fieldset>
+          <ViewSwitch
+            view={view}
+            first="grid"
+            onChange={(next) => onSearch({ view: next === "list" ? next : undefined })}
+          />
           <button
             type="button"
             className="btn btn--sm btn--accent"
@@ -95,42 +77,50 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
             onChange={(value) => onSearch({ status: value, page: undefined })}
           />
         </Tools>
-        {list.isPending && <Loading label="Loading blog posts..." />}
-        {list.isError && !list.data && (
-          <Failure message="Failed to fetch blog posts" onRetry={() => void list.refetch()} />
-        )}
-        {list.data && list.data.posts.length === 0 && (
-          <Empty
-            title="No blog posts found"
-            hint={
-              isFiltered
-                ? "Try adjusting your search or filter criteria."
-                : "Get started by writing your first post."
-            }
-          >
-            {isFiltered && (
-              <button
-                type="button"
-                className="btn btn--sm btn--soft"
-                onClick={() => onSearch({ search: undefined, status: undefined, page: undefined })}
-              >
-                Clear Filters
-              </button>
-            )}
-          </Empty>
-        )}
-        {list.data &&
-          list.data.posts.length > 0 &&
-          (view === "list" ? <PostTable {...shared} /> : <PostGrid {...shared} />)}
-        {list.data && (
-          <Pager
-            page={list.data.page}
-            limit={list.data.limit}
-            total={list.data.total}
-            shown={list.data.posts.length}
-            onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
-          />
-        )}
+        <PagedList
+          query={list}
+          loading="Loading blog posts..."
+          failed="Failed to fetch blog posts"
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={() => (
+            <Empty
+              title="No blog posts found"
+              hint={
+                isFiltered
+                  ? "Try adjusting your search or filter criteria."
+                  : "Get started by writing your first post."
+              }
+            >
+              {isFiltered ? (
+                <button
+                  type="button"
+                  className="btn btn--sm btn--soft"
+                  onClick={() =>
+                    onSearch({ search: undefined, status: undefined, page: undefined })
+                  }
+                >
+                  Clear Filters
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className="btn btn--sm btn--ink"
+                  onClick={() => onSearch({ new: true })}
+                >
+                  New Post
+                </button>
+              )}
+            </Empty>
+          )}
+        >
+          {({ posts }) =>
+            view === "list" ? (
+              <PostTable posts={posts} {...shared} />
+            ) : (
+              <PostGrid posts={posts} {...shared} />
+            )
+          }
+        </PagedList>
       </Panel>
       {(search.new || search.edit) && (
         <PostEditor

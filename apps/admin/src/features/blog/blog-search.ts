@@ -1,7 +1,14 @@
 import type { Outputs } from "@pickwell/api";
 import { postStates } from "@pickwell/api/blog/admin-schema";
 import { z } from "zod";
-import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+import {
+  choiceParam,
+  flagParam,
+  idParam,
+  type OnSearch,
+  pageParam,
+  textParam,
+} from "../../lib/search-params.ts";
 
 /** The address of the Blog Posts screen: how it lists, what it lists, and what is open for writing. */
 export const blogSearch = z.object({
@@ -15,8 +22,7 @@ export const blogSearch = z.object({
 
 export type BlogSearch = z.infer<typeof blogSearch>;
 
-/** Changes the address. `replace`: without a step for the back button, such as while typing. */
-export type OnBlogSearch = (changes: BlogSearch, options?: { replace?: boolean }) => void;
+export type OnBlogSearch = OnSearch<BlogSearch>;
 
 export type PostCard = Outputs["admin"]["posts"]["list"]["posts"][number];
 

@@ -12,12 +12,7 @@ import { KeptLine } from "./kept-line.tsx";
 import { PostDetails } from "./post-details.tsx";
 import { differing, inputOf, type PostValues, postFields, valuesOf } from "./post-values.ts";
 import { Revisions } from "./revisions.tsx";
-import {
-  useKeepKeys,
-  usePicturesElsewhere,
-  useTelling,
-  useWritingKeeper,
-} from "./use-kept-writing.ts";
+import { usePicturesElsewhere, useTelling, useWritingKeeper } from "./use-kept-writing.ts";
 import type { Opened } from "./use-opened-post.ts";
 
 interface PostFormProps {
@@ -64,8 +59,6 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
           change: (changes, version) =>
             saved(() => admin.posts.change.mutate({ id: post.id, version, changes })),
           newest: async () => {
-            // What was read a moment ago may be what the form began with.
-            await refresh();
             const newest = await admin.posts.one.fetch({ id: post.id });
             return { values: valuesOf(newest), version: newest.version };
           },
@@ -87,7 +80,6 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
     },
   });
   useTelling(keeper, form.form, initial);
-  useKeepKeys(keeper);
   const { setValue } = form.form;
   useEffect(() => {
     for (const name of restored ? differing(restored, initial) : []) {
@@ -107,6 +99,8 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
       note={post?.title}
       action={action}
       onSubmit={() => form.submit(isDraft ? { status: "published" } : {})}
+      // Publishing is never what a habit of the fingers means.
+      onKeep={() => void keeper.flush()}
       onClose={onClose}
       isWide
       others={

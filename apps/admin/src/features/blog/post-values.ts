@@ -5,8 +5,8 @@
 import type { Inputs, Outputs } from "@pickwell/api";
 import { draftFields, type postStates } from "@pickwell/api/blog/admin-schema";
 import { momentOf, momentText } from "../../forms/moment-input.ts";
-import { keyOf, pictureText } from "../../forms/picture-text.ts";
-import type { FieldInfos } from "../../forms/use-record-form.ts";
+import { pictureInput, pictureText } from "../../forms/picture-text.ts";
+import type { FieldInfos } from "../../forms/record.ts";
 
 export type Post = Outputs["admin"]["posts"]["one"];
 export type Draft = NonNullable<Outputs["admin"]["posts"]["draft"]>;
@@ -104,21 +104,13 @@ export const tagsOf = (typed: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** @returns null for no picture */
-function pictureOf(typed: string, alt: string) {
-  const text = typed.trim();
-  if (text === "") return null;
-  const key = keyOf(text);
-  return key ? { key, alt } : { url: text, alt };
-}
-
 /** @param isNew - an empty address is made from the title; of an article that is there it is wrong */
 export const inputOf =
   (isNew: boolean) =>
   ({ cover, coverAlt, authorAvatar, tags, slug, publishedAt, ...same }: PostValues): PostInput => ({
     ...same,
-    cover: pictureOf(cover, coverAlt),
-    authorAvatar: pictureOf(authorAvatar, ""),
+    cover: pictureInput({ text: cover, alt: coverAlt }),
+    authorAvatar: pictureInput({ text: authorAvatar, alt: "" }),
     tags: tagsOf(tags),
     ...(!(isNew && slug.trim() === "") && { slug }),
     publishedAt: momentOf(publishedAt),

@@ -20,6 +20,7 @@ export const EditLink = ({ post: { id, title } }: { post: PostCard }) => (
     from="/admin/blog"
     to="."
     search={(now) => ({ ...now, edit: id })}
+    resetScroll={false}
     preload={false}
     className="post-title"
   >

@@ -70,10 +70,7 @@ export function Revisions({ post, present, isDirty, onClose, onRestored }: Revis
             </ol>
             {list.data.total > list.data.limit && (
               <Pager
-                page={list.data.page}
-                limit={list.data.limit}
-                total={list.data.total}
-                shown={list.data.revisions.length}
+                of={list.data}
                 onPage={(next) => {
                   choose(null);
                   setPage(next);

@@ -81,16 +81,3 @@ export function usePicturesElsewhere(keeper: WritingKeeper<PostValues>) {
     },
   };
 }
-
-/** The keys that save a page elsewhere keep the writing here, at once. */
-export function useKeepKeys(keeper: WritingKeeper<PostValues>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void keeper.flush();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [keeper]);
-}

@@ -3,11 +3,10 @@ import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 
 /**
- * @param onRemoved - told before the lists are read again
  * @returns a function that asks, and then removes an article. Source of the words: admin
  * specification, sections 5 and 8
  */
-export function useRemovePost(onRemoved: () => void) {
+export function useRemovePost() {
   const admin = useAdmin();
   const refresh = useRefresh("posts");
   const ask = useConfirm();
@@ -25,11 +24,10 @@ export function useRemovePost(onRemoved: () => void) {
       isDestructive: true,
     });
     if (!isSure) return;
-    const isRemoved = await attempt(() => admin.posts.remove.mutate({ id }), {
+    await attempt(() => admin.posts.remove.mutate({ id }), {
       done: "Blog post deleted successfully!",
       failed: "Failed to delete blog post. Please try again.",
     });
-    if (isRemoved) onRemoved();
     await refresh();
   };
 }

@@ -1,23 +1,25 @@
 import { formatCount } from "@pickwell/web/lib/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { activeChoices } from "../../lib/active-choices.ts";
+import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import type { CategoriesSearch } from "../../routes/admin/categories.tsx";
+import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, Strip } from "../../ui/screen.tsx";
-import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import "./categories.css";
 import { EditCategory, NewCategory } from "./category-form.tsx";
 import { CategoryGrid, CategoryTable } from "./category-list.tsx";
+import type { CategorySearch } from "./category-search.ts";
 import type { Category } from "./category-values.ts";
 import { DeleteCategory } from "./delete-category.tsx";
-import { statusChoices } from "./status-choices.ts";
 
 interface CategoriesScreenProps {
-  search: CategoriesSearch;
-  onSearch: (changes: Partial<CategoriesSearch>, options?: { replace?: boolean }) => void;
+  search: CategorySearch;
+  onSearch: OnSearch<CategorySearch>;
 }
 
 /** More than nearly every shop has. */
@@ -46,7 +48,7 @@ export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
   });
   const { data } = query;
   const figure = (name: "total" | "active" | "featured" | "products") =>
-    data ? formatCount(data.counts[name]) : query.isError ? "–" : undefined;
+    figureOf(query, ({ counts }) => counts[name]);
   const list = {
     categories: data?.categories ?? [],
     onEdit: ({ id }: Category) => onSearch({ edit: id }),
@@ -88,7 +90,7 @@ export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
           <Filter
             label="Status"
             all="All Status"
-            choices={statusChoices}
+            choices={activeChoices}
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
           />
@@ -100,31 +102,21 @@ export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
             onChange={(value) => onSearch({ sort: value, page: undefined })}
           />
         </Tools>
-        {!data && query.isError && (
-          <Failure
-            message="Failed to load categories. Please try again."
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {query.isPending && <Loading label="Loading categories..." />}
         {data && (
-          <>
-            <p className="ccount" role="status">
-              {`Showing ${formatCount(data.total)} of ${formatCount(data.counts.total)} categories`}
-            </p>
-            {data.total > 0 && <CategoryGrid {...list} />}
-            {data.total === 0 && <Nothing isNew={data.counts.total === 0} onSearch={onSearch} />}
-            {data.total > LIMIT && (
-              <Pager
-                page={page}
-                limit={LIMIT}
-                total={data.total}
-                shown={data.categories.length}
-                onPage={(to) => onSearch({ page: to === 1 ? undefined : to })}
-              />
-            )}
-          </>
+          <p className="ccount" role="status">
+            {`Showing ${formatCount(data.total)} of ${formatCount(data.counts.total)} categories`}
+          </p>
         )}
+        <PagedList
+          query={query}
+          loading="Loading categories..."
+          failed="Failed to load categories. Please try again."
+          empty={({ counts }) => <Nothing isNew={counts.total === 0} onSearch={onSearch} />}
+          hasOwnCount
+          onPage={(to, options) => onSearch({ page: to }, options)}
+        >
+          {() => <CategoryGrid {...list} />}
+        </PagedList>
       </Panel>
       {data && data.total > 0 && <CategoryTable {...list} />}
       {search.new && <NewCategory onClose={close} />}

@@ -1,11 +1,12 @@
 import { categoryCreate } from "@pickwell/api/categories/admin-schema";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ColorField } from "../../forms/color-field.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";
 import { PictureField } from "../../forms/picture-field.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
+import { activeChoices } from "../../lib/active-choices.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 import {
@@ -16,7 +17,6 @@ import {
   newCategory,
   valuesOf,
 } from "./category-values.ts";
-import { statusChoices } from "./status-choices.ts";
 
 /** What else is read again when a category has changed: products name theirs. */
 export const useCategoryRefresh = () => useRefresh("categories", "products", "dashboard");
@@ -64,7 +64,6 @@ export function EditCategory({ id, onClose }: { id: string; onClose: () => void 
 function CategoryForm({ category, onClose }: { category: Category; onClose: () => void }) {
   const { id, name, version } = category;
   const admin = useAdmin();
-  const queryClient = useQueryClient();
   const refresh = useCategoryRefresh();
   const toast = useToast();
   const form = useRecordForm({
@@ -76,10 +75,7 @@ function CategoryForm({ category, onClose }: { category: Category; onClose: () =
       version,
       change: (changes, seen) => admin.categories.change.mutate({ id, version: seen, changes }),
       async newest() {
-        const newest = await queryClient.fetchQuery({
-          ...admin.categories.one.queryOptions({ id }),
-          staleTime: 0,
-        });
+        const newest = await admin.categories.one.fetch({ id });
         return { values: valuesOf(newest), version: newest.version };
       },
     },
@@ -116,7 +112,7 @@ const CategoryFields = ({ of, isNew, saved }: CategoryFieldsProps) => (
     <PictureField of={of} name="image" saved={saved} />
     <div className="pair">
       <ColorField of={of} name="color" />
-      <SelectField of={of} name="status" choices={statusChoices} />
+      <SelectField of={of} name="status" choices={activeChoices} />
     </div>
     <CheckField of={of} name="featured" hint="Shown before others in the shop." />
     <div className="pair">

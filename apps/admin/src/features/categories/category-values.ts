@@ -2,7 +2,8 @@
 import type { Outputs } from "@pickwell/api";
 import { type CategoryCreate, DEFAULT_COLOR } from "@pickwell/api/categories/admin-schema";
 import { pictureText } from "../../forms/picture-text.ts";
-import type { FieldInfos } from "../../forms/use-record-form.ts";
+import type { FieldInfos } from "../../forms/record.ts";
+import { wholeNumberOf } from "../../forms/whole-number.ts";
 
 export type Category = Outputs["admin"]["categories"]["one"];
 
@@ -51,10 +52,6 @@ export const valuesOf = (category: Category): CategoryValues => ({
   position: String(category.position),
 });
 
-/** What was typed as a number; NaN, which schemas refuse, for anything else. */
-const wholeNumberOf = (typed: string): number =>
-  /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-
 /**
  * @param isNew - what is left empty is chosen by the shop: the slug from the name, the place after
  * the others
@@ -63,5 +60,5 @@ export const inputOf = (values: CategoryValues, isNew: boolean): CategoryCreate 
   ...values,
   image: values.image.trim() || null,
   slug: isNew ? values.slug.trim() || undefined : values.slug,
-  position: isNew && values.position.trim() === "" ? undefined : wholeNumberOf(values.position),
+  position: wholeNumberOf(values.position) ?? (isNew ? undefined : Number.NaN),
 });

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { reasonWords } from "../../forms/problem-words.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useCategoryRefresh } from "./category-form.tsx";
 import type { Category } from "./category-values.ts";
@@ -70,13 +70,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
             {hasProducts && (
               <Destination of={category} value={moveTo} onChange={setMoveTo} failure={failure} />
             )}
-            <div role="alert">
-              {failure && (
-                <p className="problem">
-                  <Icon name="close" /> {failure}
-                </p>
-              )}
-            </div>
+            <div role="alert">{failure && <Problem>{failure}</Problem>}</div>
             <div className="actions">
               <AlertDialog.Close className="btn btn--sm btn--soft">Cancel</AlertDialog.Close>
               <button

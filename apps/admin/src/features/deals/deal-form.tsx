@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { LoadRecord } from "../../forms/load-record.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
@@ -52,7 +52,6 @@ export function EditDeal({ id, onClose }: { id: string; onClose: () => void }) {
 function DealForm({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const { id, title, version } = deal;
   const admin = useAdmin();
-  const queryClient = useQueryClient();
   const refresh = useRefresh("deals");
   const toast = useToast();
   const form = useRecordForm({
@@ -64,10 +63,7 @@ function DealForm({ deal, onClose }: { deal: Deal; onClose: () => void }) {
       version,
       change: (changes, seen) => admin.deals.change.mutate({ id, version: seen, changes }),
       async newest() {
-        const newest = await queryClient.fetchQuery({
-          ...admin.deals.one.queryOptions({ id }),
-          staleTime: 0,
-        });
+        const newest = await admin.deals.one.fetch({ id });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

@@ -1,7 +1,14 @@
 import type { Outputs } from "@pickwell/api";
 import { dealDiscountTypes } from "@pickwell/api/deals/schema";
 import { z } from "zod";
-import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+import {
+  choiceParam,
+  flagParam,
+  idParam,
+  type OnSearch,
+  pageParam,
+  textParam,
+} from "../../lib/search-params.ts";
 
 /** The address of the Deals screen: what it lists, and what is open for editing. */
 export const dealSearch = z.object({
@@ -16,15 +23,9 @@ export const dealSearch = z.object({
 
 export type DealSearch = z.infer<typeof dealSearch>;
 
-/** Changes the address. `replace`: without a step for the back button, such as while typing. */
-export type OnDealSearch = (changes: DealSearch, options?: { replace?: boolean }) => void;
+export type OnDealSearch = OnSearch<DealSearch>;
 
 export type Deal = Outputs["admin"]["deals"]["one"];
-
-export const dealStatuses = [
-  { value: "active", label: "Active" },
-  { value: "inactive", label: "Inactive" },
-] as const;
 
 export const dealTypes = [
   { value: "percentage", label: "Percentage" },

@@ -9,8 +9,10 @@ import {
   picturesInput,
   picturesText,
   shownPictures,
-} from "../../forms/picture-list.tsx";
-import type { FieldInfos } from "../../forms/use-record-form.ts";
+} from "../../forms/picture-text.ts";
+import type { FieldInfos } from "../../forms/record.ts";
+import { wholeNumberOf } from "../../forms/whole-number.ts";
+import { linesOf } from "../../lib/lines.ts";
 import type { Deal } from "./deal-search.ts";
 
 type DealInput = Inputs["admin"]["deals"]["create"];
@@ -97,19 +99,6 @@ export const valuesOf = (deal: Deal): DealValues => ({
   isActive: deal.isActive,
 });
 
-const linesOf = (text: string): string[] =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-
-/** What was typed as a number; NaN, which schemas refuse, for anything else; null for nothing. */
-const countOrNone = (typed: string): number | null => {
-  const text = typed.trim();
-  if (text === "") return null;
-  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
-};
-
 export const inputOf = (values: DealValues): DealInput => ({
   title: values.title,
   description: values.description,
@@ -121,7 +110,7 @@ export const inputOf = (values: DealValues): DealInput => ({
   discountedPriceCents: centsOf(values.price) ?? Number.NaN,
   startsAt: momentOf(values.startsAt) ?? undefined,
   endsAt: momentOf(values.endsAt),
-  maxUsage: countOrNone(values.maxUsage),
+  maxUsage: wholeNumberOf(values.maxUsage),
   images: picturesInput(values.images),
   affiliateLink: values.affiliateLink,
   features: linesOf(values.features),

@@ -2,9 +2,8 @@ import { formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, Strip } from "../../ui/screen.tsx";
-import { Failure, Loading } from "../../ui/states.tsx";
 import { DealCard } from "./deal-card.tsx";
 import { EditDeal, NewDeal } from "./deal-form.tsx";
 import type { Deal, DealSearch, OnDealSearch } from "./deal-search.ts";
@@ -36,12 +35,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
     placeholderData: keepPreviousData,
   });
   const switchDeal = useSwitchDeal();
-  const removeDeal = useRemoveDeal(() => {
-    // The last one of a page leaves an empty page behind.
-    if (list.data?.deals.length === 1 && page > 1) {
-      onSearch({ page: page === 2 ? undefined : page - 1 }, { replace: true });
-    }
-  });
+  const removeDeal = useRemoveDeal();
   const edit = ({ id }: Deal) => onSearch({ edit: id });
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
 
@@ -62,39 +56,28 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
       <Figures />
       <Panel label="All deals">
         <DealTools search={search} onSearch={onSearch} />
-        {list.isPending && <Loading label="Loading deals..." />}
-        {list.isError && !list.data && (
-          <Failure
-            message="Failed to load deals. Please try again."
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && list.data.deals.length === 0 && (
-          <NoDeals search={search} onSearch={onSearch} />
-        )}
-        {list.data && list.data.deals.length > 0 && (
-          <ul className="deal-cards" aria-label="Deals" aria-busy={list.isPlaceholderData}>
-            {list.data.deals.map((deal) => (
-              <DealCard
-                key={deal.id}
-                deal={deal}
-                now={new Date(list.dataUpdatedAt)}
-                onSwitch={switchDeal}
-                onEdit={edit}
-                onRemove={removeDeal}
-              />
-            ))}
-          </ul>
-        )}
-        {list.data && (
-          <Pager
-            page={list.data.page}
-            limit={list.data.limit}
-            total={list.data.total}
-            shown={list.data.deals.length}
-            onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
-          />
-        )}
+        <PagedList
+          query={list}
+          loading="Loading deals..."
+          failed="Failed to load deals. Please try again."
+          empty={() => <NoDeals search={search} onSearch={onSearch} />}
+          onPage={(to, options) => onSearch({ page: to }, options)}
+        >
+          {({ deals }) => (
+            <ul className="deal-cards" aria-label="Deals" aria-busy={list.isPlaceholderData}>
+              {deals.map((deal) => (
+                <DealCard
+                  key={deal.id}
+                  deal={deal}
+                  now={new Date(list.dataUpdatedAt)}
+                  onSwitch={switchDeal}
+                  onEdit={edit}
+                  onRemove={removeDeal}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </Panel>
       {search.new && <NewDeal onClose={close} />}
       {search.edit && <EditDeal key={search.edit} id={search.edit} onClose={close} />}

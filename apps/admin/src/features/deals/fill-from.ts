@@ -1,24 +1,24 @@
 import type { UseFormReturn } from "react-hook-form";
 import { moneyText } from "../../forms/money-input.ts";
-import { picturesText } from "../../forms/picture-list.tsx";
+import { picturesText } from "../../forms/picture-text.ts";
 import type { DealValues } from "./deal-values.ts";
 import type { FoundProduct } from "./product-field.tsx";
 
 /** Fills what is still empty of a new deal with what its product says of itself. */
 export function fillFrom(product: FoundProduct, form: UseFormReturn<DealValues>): void {
-  const known: Partial<DealValues> = {
+  const known = {
     title: product.name,
     description: product.description,
     category: product.category,
     originalPrice: moneyText(product.originalPriceCents ?? product.priceCents),
     affiliateLink: product.affiliateLink,
     images: picturesText(product.images),
-  };
+  } satisfies Partial<DealValues>;
   const { isSubmitted } = form.formState;
   const present = form.getValues();
-  for (const [name, value] of Object.entries(known) as [keyof DealValues, string][]) {
+  for (const name of Object.keys(known) as (keyof typeof known)[]) {
     if (!isEmpty(present[name])) continue;
-    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+    form.setValue(name, known[name], { shouldDirty: true, shouldValidate: isSubmitted });
   }
 }
 

@@ -104,7 +104,7 @@ export function ProductField({ of, hint, onChoose }: ProductFieldProps) {
         </Combobox.Portal>
       </Combobox.Root>
       {/* Within the sheet, so that what is offered is part of it. */}
-      <div ref={place} className="combo-place" />
+      <div ref={place} className="menu-ground" />
     </Frame>
   );
 }

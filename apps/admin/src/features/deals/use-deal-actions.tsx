@@ -32,11 +32,10 @@ export function useSwitchDeal() {
 }
 
 /**
- * @param onRemoved - told before the lists are read again
  * @returns a function that asks, and then removes a deal. Source of the words: admin specification,
  * sections 5 and 8
  */
-export function useRemoveDeal(onRemoved: () => void) {
+export function useRemoveDeal() {
   const admin = useAdmin();
   const refresh = useRefresh("deals");
   const ask = useConfirm();
@@ -54,11 +53,10 @@ export function useRemoveDeal(onRemoved: () => void) {
       isDestructive: true,
     });
     if (!isSure) return;
-    const isRemoved = await attempt(() => admin.deals.remove.mutate({ id }), {
+    await attempt(() => admin.deals.remove.mutate({ id }), {
       done: "Deal deleted successfully!",
       failed: "Failed to delete deal. Please try again.",
     });
-    if (isRemoved) onRemoved();
     await refresh();
   };
 }

@@ -1,10 +1,11 @@
 import { countWords, readMinutes } from "@pickwell/api/blog/rules";
 import { countOf } from "@pickwell/web/lib/format.ts";
 import { useDeferredValue, useId, useRef, useState } from "react";
-import { type FieldValues, type Path, useWatch } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
+import { pathOf, problemOf } from "../../forms/field-state.ts";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useMedia } from "../../lib/media.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import { MarkdownText } from "./markdown-text.tsx";
 import { Preview, type Rendered } from "./preview.tsx";
 import "./markdown.css";
@@ -26,8 +27,8 @@ const BESIDE = "(min-width: 80rem)";
 export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditorProps<Values>) {
   const { of, name, render, hasProducts = true } = props;
   const id = useId();
-  const path = name as unknown as Path<Values>;
-  const problem = of.form.getFieldState(path, of.form.formState).error?.message;
+  const path = pathOf<Values>(name);
+  const problem = problemOf(of, path);
   const isBeside = useMedia(BESIDE);
   const [isPreviewing, setPreviewing] = useState(false);
   const field = useRef<HTMLTextAreaElement | null>(null);
@@ -77,11 +78,7 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
           scroller={preview}
         />
       </div>
-      {problem && (
-        <p className="problem" id={`${id}-problem`}>
-          <Icon name="close" /> {problem}
-        </p>
-      )}
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </div>
   );
 }

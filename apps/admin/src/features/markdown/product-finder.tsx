@@ -31,7 +31,7 @@ interface ProductFinderProps {
 export const ProductFinder = ({ returnTo, onDone }: ProductFinderProps) => (
   <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onDone(null)}>
     <Dialog.Portal>
-      <Dialog.Backdrop className="backdrop" />
+      <Dialog.Backdrop className="backdrop" forceRender />
       <Dialog.Popup className="commands" aria-label="Insert a product" finalFocus={returnTo}>
         <Finder onDone={onDone} />
       </Dialog.Popup>

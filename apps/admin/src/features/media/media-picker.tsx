@@ -48,7 +48,7 @@ export function MediaPicker({ onPick, onClose, returnTo }: MediaPickerProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Backdrop className="backdrop" forceRender />
         <PickerPopup onPick={pick} returnTo={returnTo} />
       </Dialog.Portal>
     </Dialog.Root>
@@ -131,15 +131,7 @@ function PickerPopup({ onPick, returnTo }: PickerPopupProps) {
           />
         )}
       </div>
-      {data && data.total > 0 && (
-        <Pager
-          page={data.page}
-          limit={data.limit}
-          total={data.total}
-          shown={data.media.length}
-          onPage={setPage}
-        />
-      )}
+      {data && data.total > 0 && <Pager of={data} onPage={setPage} />}
     </Dialog.Popup>
   );
 }

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { reasonWords } from "../../forms/problem-words.ts";
 import { useWindowTakesFiles } from "../../lib/take-files.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
-import { Failure, Loading } from "../../ui/states.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 import "./media-screen.css";
@@ -31,18 +29,11 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
     ...useAdmin().media.list.queryOptions({ search: search.search, kind, page, limit: LIMIT }),
     placeholderData: keepPreviousData,
   });
-  const { data, isPlaceholderData } = query;
+  const { data } = query;
   const uploads = useUploads();
   const isOver = useWindowTakesFiles(uploads.add);
   const open = (id: string) => onSearch({ edit: id });
   const upload = <ChooseFiles label="Upload Pictures" isMultiple onFiles={uploads.add} />;
-
-  // The last pictures of the last page went away.
-  const isBeyond = !isPlaceholderData && data?.media.length === 0 && data.total > 0;
-  const lastPage = data ? Math.ceil(data.total / data.limit) : 1;
-  useEffect(() => {
-    if (isBeyond) onSearch({ page: lastPage > 1 ? lastPage : undefined }, { replace: true });
-  }, [isBeyond, lastPage, onSearch]);
 
   return (
     <Screen
@@ -53,35 +44,26 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
       <Panel label="All pictures">
         <UploadList of={uploads} onOpen={open} />
         <MediaTools search={search} counts={data?.counts} onSearch={onSearch} />
-        {query.isPending && <Loading label="Loading pictures..." />}
-        {query.isError && !data && (
-          <Failure
-            message={reasonWords(query.error, "Failed to load pictures. Please try again.")}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {data?.total === 0 && (
-          <NoMedia isNew={data.counts.all === 0} onSearch={onSearch}>
-            {upload}
-          </NoMedia>
-        )}
-        {data && data.media.length > 0 && (
-          <MediaGrid
-            label="Pictures"
-            media={data.media}
-            onPick={({ id }) => open(id)}
-            isStale={isPlaceholderData}
-          />
-        )}
-        {data && data.total > 0 && (
-          <Pager
-            page={data.page}
-            limit={data.limit}
-            total={data.total}
-            shown={data.media.length}
-            onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
-          />
-        )}
+        <PagedList
+          query={query}
+          loading="Loading pictures..."
+          failed={reasonWords(query.error, "Failed to load pictures. Please try again.")}
+          empty={({ counts }) => (
+            <NoMedia isNew={counts.all === 0} onSearch={onSearch}>
+              {upload}
+            </NoMedia>
+          )}
+          onPage={(to, options) => onSearch({ page: to }, options)}
+        >
+          {({ media }) => (
+            <MediaGrid
+              label="Pictures"
+              media={media}
+              onPick={({ id }) => open(id)}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </PagedList>
       </Panel>
       {search.edit && (
         <EditMedia

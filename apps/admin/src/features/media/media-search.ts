@@ -1,7 +1,13 @@
 import type { Outputs } from "@pickwell/api";
 import { mediaKinds } from "@pickwell/api/media/rules";
 import { z } from "zod";
-import { choiceParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+import {
+  choiceParam,
+  idParam,
+  type OnSearch,
+  pageParam,
+  textParam,
+} from "../../lib/search-params.ts";
 
 /** The address of the Media Library: what it lists, and what is open. */
 export const mediaSearch = z.object({
@@ -13,8 +19,7 @@ export const mediaSearch = z.object({
 
 export type MediaSearch = z.infer<typeof mediaSearch>;
 
-/** Changes the address. `replace`: without a step for the back button, such as while typing. */
-export type OnMediaSearch = (changes: MediaSearch, options?: { replace?: boolean }) => void;
+export type OnMediaSearch = OnSearch<MediaSearch>;
 
 /** A picture of the library. */
 export type Media = Outputs["admin"]["media"]["list"]["media"][number];

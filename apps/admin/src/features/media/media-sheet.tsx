@@ -1,11 +1,12 @@
 import { mediaChangeInput } from "@pickwell/api/media/schema";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { TextArea, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";
+import type { FieldInfos } from "../../forms/record.ts";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
-import { type FieldInfos, useRecordForm } from "../../forms/use-record-form.ts";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -48,7 +49,6 @@ export function EditMedia({ id, onClose }: SheetProps & { id: string }) {
 function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails }) {
   const { id, name, version } = picture;
   const admin = useAdmin();
-  const queryClient = useQueryClient();
   const refresh = useRefresh("media");
   const toast = useToast();
   const form = useRecordForm({
@@ -60,10 +60,7 @@ function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails })
       version,
       change: (changes, seen) => admin.media.change.mutate({ id, version: seen, changes }),
       async newest() {
-        const newest = await queryClient.fetchQuery({
-          ...admin.media.one.queryOptions({ id }),
-          staleTime: 0,
-        });
+        const newest = await admin.media.one.fetch({ id });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

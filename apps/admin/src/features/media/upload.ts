@@ -3,7 +3,7 @@ import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
 import { ApiError } from "@pickwell/web/lib/api-error.ts";
 import { useSession } from "@pickwell/web/session";
 import { reasonWords } from "../../forms/problem-words.ts";
-import { sendForm } from "../../lib/upload.ts";
+import { type FormAnswer, sendForm } from "../../lib/send-form.ts";
 import { useRefresh } from "../../lib/use-admin.ts";
 import type { Media } from "./media-search.ts";
 
@@ -15,6 +15,8 @@ export interface UploadedPicture
   /** False when the same file was in the library already, which stays as it is. */
   isNew: boolean;
 }
+
+type UploadAnswer = FormAnswer<Omit<UploadedPicture, "isNew">> & Pick<UploadedPicture, "isNew">;
 
 export interface UploadPictureOptions {
   /** What the picture shows. */
@@ -49,12 +51,11 @@ export async function uploadPicture(
   form.set("file", file);
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await sendForm<{
-        success: true;
-        data: Omit<UploadedPicture, "isNew">;
-        isNew: boolean;
-      }>("/api/admin/media", form, { onProgress, signal });
-      return { ...answer.data, isNew: answer.isNew };
+      const { data, isNew } = await sendForm<UploadAnswer>("/api/admin/media", form, {
+        onProgress,
+        signal,
+      });
+      return { ...data, isNew };
     } catch (error) {
       const pauseS = pauseAfter(error);
       if (pauseS === undefined || attempt === ATTEMPTS) throw error;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isStopped } from "../../lib/upload.ts";
+import { isStopped } from "../../lib/send-form.ts";
 import { type UploadedPicture, uploadProblem, useUploadPicture } from "./upload.ts";
 
 /** The upload of the picture for a field. */
@@ -14,12 +14,17 @@ export interface OneUpload {
   stop: () => void;
 }
 
-/** @param onDone - told of the picture, unless the field is gone by then */
+/** @param onDone - told of the picture, unless the field is gone by then; the newest one given is */
 export function useOneUpload(onDone: (picture: UploadedPicture) => void): OneUpload {
   const upload = useUploadPicture();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const abort = useRef<AbortController>(undefined);
+  // The field may have moved in its list, or been typed in, since the upload began.
+  const newest = useRef(onDone);
+  useEffect(() => {
+    newest.current = onDone;
+  }, [onDone]);
   useEffect(() => () => abort.current?.abort(), []);
 
   async function send(file: File) {
@@ -31,8 +36,8 @@ export function useOneUpload(onDone: (picture: UploadedPicture) => void): OneUpl
     setShare(0);
     try {
       const picture = await upload(file, { signal, onProgress: setShare });
-      if (signal.aborted) return;
-      onDone(picture);
+      if (abort.current !== stop) return;
+      if (!signal.aborted) newest.current(picture);
     } catch (error) {
       if (abort.current !== stop) return;
       if (!isStopped(error)) setProblem(`${file.name}: ${uploadProblem(error)}`);

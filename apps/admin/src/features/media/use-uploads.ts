@@ -1,6 +1,6 @@
 import { ApiError } from "@pickwell/web/lib/api-error.ts";
 import { useEffect, useRef, useState } from "react";
-import { isStopped } from "../../lib/upload.ts";
+import { isStopped } from "../../lib/send-form.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { type UploadedPicture, uploadProblem, useUploadPicture } from "./upload.ts";
 

@@ -1,14 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import type { NewsletterSearch } from "../../routes/admin/newsletter.tsx";
+import type { OnSearch } from "../../lib/search-params.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { ExportSubscribers } from "./export-subscribers.tsx";
 import "./newsletter.css";
+import type { NewsletterSearch } from "./newsletter-search.ts";
 import { Outbox } from "./outbox.tsx";
 import { Subscribers } from "./subscribers.tsx";
 
 export interface NewsletterProps {
   search: NewsletterSearch;
-  onSearch: (changes: Partial<NewsletterSearch>, options?: { replace?: boolean }) => void;
+  onSearch: OnSearch<NewsletterSearch>;
 }
 
 /** Who gets mail from the shop, and every mail that it has written. */

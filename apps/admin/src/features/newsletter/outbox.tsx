@@ -1,14 +1,14 @@
 import type { Outputs } from "@pickwell/api";
-import { formatCount } from "@pickwell/web/lib/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Strip } from "../../ui/screen.tsx";
-import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
@@ -41,11 +41,7 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
   });
   const { data } = query;
   const figure = (...states: ("all" | Mail["status"])[]) =>
-    data
-      ? formatCount(states.reduce((sum, state) => sum + data.counts[state], 0))
-      : query.isError
-        ? "–"
-        : undefined;
+    figureOf(query, ({ counts }) => states.reduce((sum, state) => sum + counts[state], 0));
   const look = ({ id }: Mail) => onSearch({ mail: id });
   const columns: Column<Mail>[] = [
     {
@@ -96,28 +92,26 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
             onChange={(value) => onSearch({ status: value, page: undefined })}
           />
         </Tools>
-        {query.isPending && <Loading label="Loading mails..." />}
-        {!data && query.isError && (
-          <Failure
-            message="Failed to load mails. Please try again."
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {data && data.total === 0 && (
-          <Empty
-            title="No mails found"
-            hint={
-              data.counts.all === 0
-                ? "What the shop writes to its visitors is listed here."
-                : "Try adjusting your search or filter criteria."
-            }
-          />
-        )}
-        {data && data.total > 0 && (
-          <>
+        <PagedList
+          query={query}
+          loading="Loading mails..."
+          failed="Failed to load mails. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={({ counts }) => (
+            <Empty
+              title="No mails found"
+              hint={
+                counts.all === 0
+                  ? "What the shop writes to its visitors is listed here."
+                  : "Try adjusting your search or filter criteria."
+              }
+            />
+          )}
+        >
+          {({ mails }) => (
             <DataTable
               label="Outbox"
-              rows={data.mails}
+              rows={mails}
               idOf={({ id }) => id}
               nameOf={({ subject }) => subject}
               columns={columns}
@@ -137,15 +131,8 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
               )}
               isStale={query.isPlaceholderData}
             />
-            <Pager
-              page={page}
-              limit={LIMIT}
-              total={data.total}
-              shown={data.mails.length}
-              onPage={(to) => onSearch({ page: to === 1 ? undefined : to })}
-            />
-          </>
-        )}
+          )}
+        </PagedList>
       </Panel>
       {search.mail && (
         <MailSheet

@@ -1,12 +1,13 @@
 import type { Outputs } from "@pickwell/api";
-import { formatCount, formatDate } from "@pickwell/web/lib/format.ts";
+import { formatDate } from "@pickwell/web/lib/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { figureOf } from "../../ui/figure.ts";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Strip } from "../../ui/screen.tsx";
-import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import type { NewsletterProps } from "./newsletter-screen.tsx";
@@ -42,9 +43,8 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
     }),
     placeholderData: keepPreviousData,
   });
-  const { data } = query;
   const figure = (name: "all" | Subscriber["status"]) =>
-    data ? formatCount(data.counts[name]) : query.isError ? "–" : undefined;
+    figureOf(query, ({ counts }) => counts[name]);
   const actions = (subscriber: Subscriber) => (
     <RowActions name={subscriber.email} actions={actionsFor(subscriber) satisfies RowAction[]} />
   );
@@ -74,28 +74,26 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
             onChange={(value) => onSearch({ status: value, page: undefined })}
           />
         </Tools>
-        {query.isPending && <Loading label="Loading subscribers..." />}
-        {!data && query.isError && (
-          <Failure
-            message="Failed to load subscribers. Please try again."
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {data && data.total === 0 && (
-          <Empty
-            title="No subscribers found"
-            hint={
-              data.counts.all === 0
-                ? "Whoever enters their address in the shop is listed here."
-                : "Try adjusting your search or filter criteria."
-            }
-          />
-        )}
-        {data && data.total > 0 && (
-          <>
+        <PagedList
+          query={query}
+          loading="Loading subscribers..."
+          failed="Failed to load subscribers. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={({ counts }) => (
+            <Empty
+              title="No subscribers found"
+              hint={
+                counts.all === 0
+                  ? "Whoever enters their address in the shop is listed here."
+                  : "Try adjusting your search or filter criteria."
+              }
+            />
+          )}
+        >
+          {({ subscribers }) => (
             <DataTable
               label="Subscribers"
-              rows={data.subscribers}
+              rows={subscribers}
               idOf={({ id }) => id}
               nameOf={({ email }) => email}
               columns={columns}
@@ -109,15 +107,8 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
               )}
               isStale={query.isPlaceholderData}
             />
-            <Pager
-              page={page}
-              limit={LIMIT}
-              total={data.total}
-              shown={data.subscribers.length}
-              onPage={(to) => onSearch({ page: to === 1 ? undefined : to })}
-            />
-          </>
-        )}
+          )}
+        </PagedList>
       </Panel>
     </>
   );

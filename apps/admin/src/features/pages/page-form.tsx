@@ -1,7 +1,7 @@
 import { pageChangeInput, pageCreateInput } from "@pickwell/api/pages/admin-schema";
 import { MAX_SLUG_LENGTH } from "@pickwell/api/pages/rules";
 import { slugify } from "@pickwell/api/products/rules";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { TextField } from "../../forms/fields.tsx";
@@ -76,7 +76,6 @@ export function EditPage({ slug, onClose }: { slug: string; onClose: () => void 
 function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
   const { slug } = page;
   const admin = useAdmin();
-  const queryClient = useQueryClient();
   const refresh = useRefresh("pages");
   const toast = useToast();
   const form = useRecordForm({
@@ -88,10 +87,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
       version: page.version,
       change: (changes, version) => admin.pages.change.mutate({ slug, version, changes }),
       async newest() {
-        const newest = await queryClient.fetchQuery({
-          ...admin.pages.one.queryOptions({ slug }),
-          staleTime: 0,
-        });
+        const newest = await admin.pages.one.fetch({ slug });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

@@ -1,6 +1,6 @@
 /** A page as its form holds it: row to values, values to input. */
 import type { Outputs } from "@pickwell/api";
-import type { FieldInfos } from "../../forms/use-record-form.ts";
+import type { FieldInfos } from "../../forms/record.ts";
 
 export type OwnPage = Outputs["admin"]["pages"]["one"];
 export type ListedPage = Outputs["admin"]["pages"]["list"]["pages"][number];

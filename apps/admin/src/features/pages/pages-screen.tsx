@@ -1,21 +1,22 @@
 import { formatDate } from "@pickwell/web/lib/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import type { PagesSearch } from "../../routes/admin/pages.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
-import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Empty } from "../../ui/states.tsx";
 import { SearchBox, Tools } from "../../ui/tools.tsx";
 import { EditPage, NewPage } from "./page-form.tsx";
+import type { PageSearch } from "./page-search.ts";
 import { type ListedPage, pathOf } from "./page-values.ts";
 import { useRemovePage } from "./use-remove-page.ts";
 
 interface PagesScreenProps {
-  search: PagesSearch;
-  onSearch: (changes: Partial<PagesSearch>, options?: { replace?: boolean }) => void;
+  search: PageSearch;
+  onSearch: OnSearch<PageSearch>;
 }
 
 const LIMIT = 20;
@@ -58,7 +59,6 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
   const edit = ({ slug }: ListedPage) => onSearch({ edit: slug });
   const remove = useRemovePage(edit);
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
-  const { data } = query;
 
   return (
     <Screen
@@ -82,25 +82,33 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
         </Tools>
-        {query.isPending && <Loading label="Loading pages..." />}
-        {!data && query.isError && (
-          <Failure
-            message="Failed to load pages. Please try again."
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {data && data.total === 0 && (
-          <Empty
-            title={search.search ? "No pages match your search" : "No pages yet"}
-            hint={
-              search.search
-                ? "Try other words from a title or an address."
-                : "Get started by adding your first page."
-            }
-          />
-        )}
-        {data && data.total > 0 && (
-          <>
+        <PagedList
+          query={query}
+          loading="Loading pages..."
+          failed="Failed to load pages. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={() => (
+            <Empty
+              title={search.search ? "No pages match your search" : "No pages yet"}
+              hint={
+                search.search
+                  ? "Try other words from a title or an address."
+                  : "Get started by adding your first page."
+              }
+            >
+              {!search.search && (
+                <button
+                  type="button"
+                  className="btn btn--sm btn--ink"
+                  onClick={() => onSearch({ new: true })}
+                >
+                  Add Page
+                </button>
+              )}
+            </Empty>
+          )}
+        >
+          {(data) => (
             <DataTable
               label="Pages"
               rows={data.pages}
@@ -133,15 +141,8 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
               )}
               isStale={query.isPlaceholderData}
             />
-            <Pager
-              page={page}
-              limit={LIMIT}
-              total={data.total}
-              shown={data.pages.length}
-              onPage={(to) => onSearch({ page: to === 1 ? undefined : to })}
-            />
-          </>
-        )}
+          )}
+        </PagedList>
       </Panel>
       {search.new && <NewPage onClose={close} />}
       {search.edit && <EditPage key={search.edit} slug={search.edit} onClose={close} />}

@@ -17,3 +17,9 @@ export function useCategoryChoices(present: string | undefined): Choice[] {
   const all = present && !names.includes(present) ? [...names, present] : names;
   return all.map((name) => ({ value: name, label: name }));
 }
+
+/** @returns whether there is no active category at all, as in a new shop */
+export function useHasNoCategory(): boolean {
+  const { api } = useRouteContext({ from: "__root__" });
+  return useQuery(api.catalog.categories.active.queryOptions()).data?.length === 0;
+}

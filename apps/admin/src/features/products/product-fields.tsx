@@ -1,14 +1,15 @@
 import { productLimits } from "@pickwell/api/products/schema";
 import { formatCount } from "@pickwell/web/lib/format.ts";
 import { site } from "@pickwell/web/lib/site.ts";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
 import { PictureField } from "../../forms/picture-field.tsx";
+import { PictureList } from "../../forms/picture-list.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useCategoryChoices } from "./categories.ts";
-import { MorePictures } from "./more-pictures.tsx";
+import { useCategoryChoices, useHasNoCategory } from "./categories.ts";
 import { statusChoices } from "./product-states.ts";
 import type { ProductRow, ProductValues } from "./product-values.ts";
 
@@ -70,7 +71,25 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
 function CategoryField({ of }: { of: RecordForm<ProductValues> }) {
   const chosen = useWatch({ control: of.form.control, name: "category" });
   const choices = useCategoryChoices(chosen || undefined);
-  return <SelectField of={of} name="category" none="Choose a category" choices={choices} />;
+  const isEmpty = useHasNoCategory();
+  return (
+    <SelectField
+      of={of}
+      name="category"
+      none="Choose a category"
+      choices={choices}
+      hint={
+        isEmpty && (
+          <>
+            There is none yet.{" "}
+            <Link className="link" to="/admin/categories" search={{ new: true }}>
+              Add a category
+            </Link>
+          </>
+        )
+      }
+    />
+  );
 }
 
 function Description({ of }: { of: RecordForm<ProductValues> }) {
@@ -104,7 +123,7 @@ function More({ of, saved }: ProductFieldsProps) {
         More <Icon name="chevron-down" />
       </summary>
       <div>
-        <MorePictures of={of} saved={saved?.images ?? []} />
+        <PictureList of={of} name="gallery" saved={saved?.images ?? []} from={2} />
         <TextField
           of={of}
           name="slug"

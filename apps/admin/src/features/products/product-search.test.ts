@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { changed, exportHref, listInput, productSearch, sortSearch } from "./product-search.ts";
+import {
+  exportHref,
+  listInput,
+  productSearch,
+  sortSearch,
+  withFirstPage,
+} from "./product-search.ts";
 
 test("what an address says that makes no sense counts as not said", () => {
   expect(
@@ -8,15 +14,9 @@ test("what an address says that makes no sense counts as not said", () => {
 });
 
 test("other rows begin at their first page; opening a form leaves them where they are", () => {
-  const present = { search: "lamp", page: 3 };
-
-  expect(changed(present, { status: "draft" })).toEqual({
-    search: "lamp",
-    status: "draft",
-    page: undefined,
-  });
-  expect(changed(present, { edit: "p1" })).toEqual({ search: "lamp", page: 3, edit: "p1" });
-  expect(changed(present, { page: 4 })).toEqual({ search: "lamp", page: 4 });
+  expect(withFirstPage({ status: "draft" })).toStrictEqual({ page: undefined, status: "draft" });
+  expect(withFirstPage({ edit: "p1" })).toStrictEqual({ edit: "p1" });
+  expect(withFirstPage({ page: 4 })).toStrictEqual({ page: 4 });
 });
 
 test("the usual order is not written", () => {

@@ -9,7 +9,14 @@ import { productStates } from "@pickwell/api/products/schema";
 import { stringifyQuery } from "@pickwell/web/lib/query-string.ts";
 import { z } from "zod";
 import { centsOf } from "../../forms/money-input.ts";
-import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+import {
+  choiceParam,
+  flagParam,
+  idParam,
+  type OnSearch,
+  pageParam,
+  textParam,
+} from "../../lib/search-params.ts";
 import type { Sort } from "../../ui/data-table.tsx";
 
 export type Product = Outputs["admin"]["products"]["list"]["products"][number];
@@ -42,8 +49,7 @@ export const productSearch = z.object({
 
 export type ProductSearch = z.infer<typeof productSearch>;
 
-/** Changes the address. `replace`: without a step for the back button, such as while typing. */
-export type OnProductSearch = (changes: ProductSearch, options?: { replace?: boolean }) => void;
+export type OnProductSearch = OnSearch<ProductSearch>;
 
 /** What is behind More Filters. */
 export const moreFilters = ["featured", "stock", "brand", "min", "max"] as const;
@@ -55,10 +61,10 @@ export const without = (names: readonly (keyof ProductSearch)[]): ProductSearch 
 
 export const noFilters: ProductSearch = without(filters);
 
-/** The address after a change: other rows begin at their first page. */
-export function changed(present: ProductSearch, changes: ProductSearch): ProductSearch {
+/** Changes of the address, with what follows from them: other rows begin at their first page. */
+export function withFirstPage(changes: ProductSearch): ProductSearch {
   const isOtherList = [...filters, "sort", "order"].some((name) => name in changes);
-  return { ...present, ...(isOtherList && { page: undefined }), ...changes };
+  return isOtherList ? { page: undefined, ...changes } : changes;
 }
 
 export const newestFirst: Sort = { by: "createdAt", order: "desc" };

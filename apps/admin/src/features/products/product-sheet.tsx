@@ -1,6 +1,6 @@
 import type { Inputs } from "@pickwell/api";
 import { ApiError } from "@pickwell/web/lib/api-error.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { LoadRecord } from "../../forms/load-record.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
@@ -75,7 +75,6 @@ export function EditProduct({ id, onClose }: SheetProps & { id: string }) {
 function ProductForm({ product, onClose }: SheetProps & { product: ProductRow }) {
   const { id, name, sku, version } = product;
   const admin = useAdmin();
-  const queryClient = useQueryClient();
   const refresh = useProductRefresh();
   const toast = useToast();
   const schema = useMemo(() => productSchema(product), [product]);
@@ -88,10 +87,7 @@ function ProductForm({ product, onClose }: SheetProps & { product: ProductRow })
       version,
       change: (changes, seen) => admin.products.change.mutate({ id, version: seen, changes }),
       async newest() {
-        const newest = await queryClient.fetchQuery({
-          ...admin.products.one.queryOptions({ id }),
-          staleTime: 0,
-        });
+        const newest = await admin.products.one.fetch({ id });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

@@ -4,17 +4,16 @@ import { productCreate } from "@pickwell/api/products/admin-schema";
 import { productLimits, webAddress } from "@pickwell/api/products/schema";
 import { z } from "zod";
 import { centsOf, moneyText } from "../../forms/money-input.ts";
-import { keyOf, pictureText } from "../../forms/picture-text.ts";
-import type { FieldInfos } from "../../forms/use-record-form.ts";
+import {
+  type PictureValue,
+  picturesInput,
+  picturesText,
+  shownPictures,
+} from "../../forms/picture-text.ts";
+import type { FieldInfos } from "../../forms/record.ts";
+import { linesOf } from "../../lib/lines.ts";
 
 export type ProductRow = Outputs["admin"]["products"]["one"];
-
-export interface PictureValue {
-  /** See `pictureText`. */
-  text: string;
-  /** Empty for what the shop says of it by itself. */
-  alt: string;
-}
 
 export interface ProductValues {
   name: string;
@@ -23,6 +22,7 @@ export interface ProductValues {
   status: ProductRow["status"];
   image: string;
   imageAlt: string;
+  /** Those after the first; without words, what the shop says of them by itself is meant. */
   gallery: PictureValue[];
   description: string;
   affiliateLink: string;
@@ -39,14 +39,10 @@ export interface ProductValues {
   slug: string;
 }
 
-export const MAX_MORE_PICTURES = productLimits.images - 1;
-
-const picturesAfterFirst = Array.from({ length: MAX_MORE_PICTURES }, (_, at) => `images.${at + 1}`);
-
-const shownGallery = (pictures: unknown): string =>
-  (pictures as PictureValue[])
-    .map(({ text, alt }) => (alt ? `${text} (${alt})` : text))
-    .join("\n") || "(none)";
+const picturesAfterFirst = Array.from(
+  { length: productLimits.images - 1 },
+  (_, at) => `images.${at + 1}`,
+);
 
 export const productFields: FieldInfos<ProductValues> = {
   name: { label: "Name" },
@@ -65,7 +61,7 @@ export const productFields: FieldInfos<ProductValues> = {
   inStock: { label: "In stock" },
   isNew: { label: "New" },
   isBestseller: { label: "Bestseller" },
-  gallery: { label: "More pictures", inputs: picturesAfterFirst, shown: shownGallery },
+  gallery: { label: "More pictures", inputs: picturesAfterFirst, shown: shownPictures },
   slug: { label: "Slug" },
 };
 
@@ -97,10 +93,9 @@ const usualAlt = (name: string, index: number): string =>
 
 export function valuesOf(product: ProductRow): ProductValues {
   const { name, images } = product;
-  const [first = { text: "", alt: "" }, ...gallery] = images.map((picture, index) => ({
-    text: pictureText(picture),
-    alt: picture.alt === usualAlt(name, index) ? "" : picture.alt,
-  }));
+  const [first = { text: "", alt: "" }, ...gallery] = picturesText(images).map(
+    ({ text, alt }, index) => ({ text, alt: alt === usualAlt(name, index) ? "" : alt }),
+  );
   return {
     name,
     category: product.category,
@@ -123,23 +118,18 @@ export function valuesOf(product: ProductRow): ProductValues {
   };
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 /** @param isNew - a slug that is left empty is made from the name */
 export function inputOf(values: ProductValues, isNew: boolean) {
   const { image, imageAlt, gallery, price, originalPrice, ...same } = values;
   const pictures = [{ text: image, alt: imageAlt }, ...gallery].filter(({ text }) => text.trim());
   return {
     ...same,
-    images: pictures.map(({ text, alt }, index) => {
-      const key = keyOf(text);
-      const words = { alt: alt.trim() || usualAlt(values.name.trim(), index) };
-      return key ? { key, ...words } : { url: text.trim(), ...words };
-    }),
+    images: picturesInput(
+      pictures.map(({ text, alt }, index) => ({
+        text,
+        alt: alt.trim() || usualAlt(values.name.trim(), index),
+      })),
+    ),
     affiliateLink: values.affiliateLink.trim(),
     priceCents: centsOf(price) ?? 0,
     originalPriceCents: centsOf(originalPrice),

@@ -1,12 +1,12 @@
-import { formatCount } from "@pickwell/web/lib/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { BulkBar } from "../../ui/data-table.tsx";
+import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, Strip } from "../../ui/screen.tsx";
-import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Empty } from "../../ui/states.tsx";
 import { ImportButton } from "./import/import-button.tsx";
 import { ImportSheet } from "./import/import-sheet.tsx";
 import { productsFailure } from "./product-failure.ts";
@@ -44,7 +44,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
     ...useAdmin().products.list.queryOptions(input),
     placeholderData: keepPreviousData,
   });
-  const { data, isPlaceholderData } = query;
+  const { data } = query;
   const { remove, many } = useProductChanges();
   // What is chosen is chosen among the rows that are seen.
   const list = JSON.stringify(input);
@@ -53,15 +53,8 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const selected = choice.list === list ? new Set(seen) : none;
   const select = (ids: ReadonlySet<string>) => setChoice({ list, ids });
 
-  // The last rows of the last page went away.
-  const isBeyond = !isPlaceholderData && data?.products.length === 0 && data.total > 0;
-  const lastPage = data ? Math.ceil(data.total / data.limit) : 1;
-  useEffect(() => {
-    if (isBeyond) onSearch({ page: lastPage > 1 ? lastPage : undefined }, { replace: true });
-  }, [isBeyond, lastPage, onSearch]);
-
   const figure = (name: "total" | "published" | "draft" | "archived") =>
-    data ? formatCount(data.counts[name]) : query.isError ? "–" : undefined;
+    figureOf(query, ({ counts }) => counts[name]);
   const add = () => onSearch({ new: true });
   // The back button does not open again what was closed.
   const close = () =>
@@ -106,38 +99,28 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
             ))}
           </BulkBar>
         )}
-        {!data && query.isError && (
-          <Failure message={productsFailure(query.error)} onRetry={() => void query.refetch()} />
-        )}
-        {query.isPending && <Loading label="Loading products..." rows={8} />}
-        {data && data.products.length > 0 && (
-          <ProductList
-            products={data.products}
-            sort={sortOf(search)}
-            onSort={(sort) => onSearch(sortSearch(sort))}
-            selected={selected}
-            onSelect={select}
-            onEdit={({ id }) => onSearch({ edit: id })}
-            onDelete={(product) => void remove(product)}
-            isStale={isPlaceholderData}
-          />
-        )}
-        {data?.total === 0 && (
-          <Nothing
-            isNew={data.counts.total === 0}
-            onAdd={add}
-            onClear={() => onSearch(noFilters)}
-          />
-        )}
-        {data && data.total > 0 && (
-          <Pager
-            page={data.page}
-            limit={data.limit}
-            total={data.total}
-            shown={data.products.length}
-            onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
-          />
-        )}
+        <PagedList
+          query={query}
+          loading="Loading products..."
+          failed={productsFailure(query.error)}
+          empty={({ counts }) => (
+            <Nothing isNew={counts.total === 0} onAdd={add} onClear={() => onSearch(noFilters)} />
+          )}
+          onPage={(to, options) => onSearch({ page: to }, options)}
+        >
+          {({ products }) => (
+            <ProductList
+              products={products}
+              sort={sortOf(search)}
+              onSort={(sort) => onSearch(sortSearch(sort))}
+              selected={selected}
+              onSelect={select}
+              onEdit={({ id }) => onSearch({ edit: id })}
+              onDelete={(product) => void remove(product)}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </PagedList>
       </Panel>
       {search.new && <NewProduct onClose={close} />}
       {search.edit && <EditProduct key={search.edit} id={search.edit} onClose={close} />}

@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { Conflict } from "../../forms/conflict.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Problem } from "../../ui/problem.tsx";
 
 interface SectionFormProps<Values extends FieldValues> {
   title: string;
@@ -52,13 +52,7 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
         <div role="status">
           {of.isDirty && <span className="dirty">You have unsaved changes</span>}
         </div>
-        <div role="alert">
-          {of.failure && (
-            <p className="problem">
-              <Icon name="close" /> {of.failure}
-            </p>
-          )}
-        </div>
+        <div role="alert">{of.failure && <Problem>{of.failure}</Problem>}</div>
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={() => void reset()}>
             Reset to Default

@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
 import { CheckField, TextField } from "../../forms/fields.tsx";
+import { wholeNumberOf } from "../../forms/whole-number.ts";
 import { SectionForm } from "./section-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -29,7 +30,7 @@ const numbersOf = (values: Values): Value => ({
 });
 
 /** Nothing is no number: the schema says so beside the field. */
-const numberOf = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed));
+const numberOf = (typed: string): number => wholeNumberOf(typed) ?? Number.NaN;
 
 export function SecuritySection({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm({

@@ -22,7 +22,7 @@ export const SettingsScreen = ({ section }: { section: SettingsSection }) => (
               <Link
                 to="/admin/settings"
                 search={{ section: name === "general" ? undefined : name }}
-                activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+                activeOptions={{ exact: true, includeSearch: true }}
               >
                 <b>{label}</b>
                 {name !== section && <span>{note}</span>}

@@ -1,6 +1,7 @@
 import { useFieldArray } from "react-hook-form";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import type { ShippingValues } from "./shipping-section.tsx";
 
 /** What each way of sending costs and takes, and whether the shop names it. */
@@ -46,11 +47,7 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
           </button>
         </div>
       ))}
-      {problem && (
-        <p className="problem" id="methods-problem">
-          <Icon name="close" /> {problem}
-        </p>
-      )}
+      {problem && <Problem id="methods-problem">{problem}</Problem>}
       <button
         type="button"
         className="btn btn--xs btn--soft"

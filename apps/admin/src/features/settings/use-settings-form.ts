@@ -2,7 +2,8 @@ import type { Inputs, Outputs } from "@pickwell/api";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { ZodType } from "zod";
-import { type FieldInfos, useRecordForm } from "../../forms/use-record-form.ts";
+import type { FieldInfos } from "../../forms/record.ts";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 

@@ -1,15 +1,16 @@
 import { userChangeInput } from "@pickwell/api/users/admin-schema";
 import { useSession } from "@pickwell/web/session";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
+import { activeChoices } from "../../lib/active-choices.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useUserRefresh } from "./use-user-actions.tsx";
-import { roleChoices, type User, userStatusChoices } from "./user-search.ts";
+import { roleChoices, type User } from "./user-search.ts";
 import { userFields, valuesOf } from "./user-values.ts";
 import { callOf } from "./user-words.tsx";
 
@@ -35,7 +36,6 @@ export function EditUser({ id, onClose }: EditUserProps) {
 function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { id, version } = user;
   const admin = useAdmin();
-  const queryClient = useQueryClient();
   const refresh = useUserRefresh();
   const toast = useToast();
   const { state, keeper } = useSession();
@@ -49,10 +49,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
       version,
       change: (changes, seen) => admin.users.change.mutate({ id, version: seen, changes }),
       async newest() {
-        const newest = await queryClient.fetchQuery({
-          ...admin.users.one.queryOptions({ id }),
-          staleTime: 0,
-        });
+        const newest = await admin.users.one.fetch({ id });
         return { values: valuesOf(newest), version: newest.version };
       },
     },
@@ -93,7 +90,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
         <>
           <div className="pair">
             <SelectField of={form} name="role" choices={roleChoices} />
-            <SelectField of={form} name="status" choices={userStatusChoices} />
+            <SelectField of={form} name="status" choices={activeChoices} />
           </div>
           <p className="hint">
             Another address, role or status signs them out everywhere at once. Admins can see and

@@ -4,11 +4,12 @@ import { useWatch } from "react-hook-form";
 import { CheckField, SelectField, TextField } from "../../forms/fields.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
+import { activeChoices } from "../../lib/active-choices.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { MadeUpPassword } from "./told-password.tsx";
 import { useUserRefresh } from "./use-user-actions.tsx";
-import { roleChoices, userStatusChoices } from "./user-search.ts";
+import { roleChoices } from "./user-search.ts";
 import { type NewUserValues, newUser, newUserFields, newUserInput } from "./user-values.ts";
 
 interface NewUserProps {
@@ -58,7 +59,7 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
       {!isAdmin && (
         <div className="pair">
           <SelectField of={form} name="role" choices={roleChoices} />
-          <SelectField of={form} name="status" choices={userStatusChoices} />
+          <SelectField of={form} name="status" choices={activeChoices} />
         </div>
       )}
       <CheckField of={form} name="isMadeUp" hint="It is shown once, for you to hand it over." />

@@ -36,11 +36,10 @@ export function useSwitchUser() {
 }
 
 /**
- * @param onRemoved - told before the lists are read again
  * @returns a function that asks, and then removes an account. Source of the words: admin
  * specification, sections 5 and 8
  */
-export function useRemoveUser(onRemoved: () => void) {
+export function useRemoveUser() {
   const admin = useAdmin();
   const refresh = useUserRefresh();
   const ask = useConfirm();
@@ -61,11 +60,10 @@ export function useRemoveUser(onRemoved: () => void) {
       isDestructive: true,
     });
     if (!isSure) return;
-    const isRemoved = await attempt(() => admin.users.remove.mutate({ id: user.id }), {
+    await attempt(() => admin.users.remove.mutate({ id: user.id }), {
       done: "User deleted successfully!",
       failed: "Failed to delete user. Please try again.",
     });
-    if (isRemoved) onRemoved();
     await refresh();
   };
 }

@@ -1,7 +1,14 @@
 import type { Outputs } from "@pickwell/api";
 import { roles, statuses } from "@pickwell/api/users/admin-schema";
 import { z } from "zod";
-import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+import {
+  choiceParam,
+  flagParam,
+  idParam,
+  type OnSearch,
+  pageParam,
+  textParam,
+} from "../../lib/search-params.ts";
 
 /** The address of the Users screen: how it lists, whom it lists, and who is open for editing. */
 export const userSearch = z.object({
@@ -17,17 +24,11 @@ export const userSearch = z.object({
 
 export type UserSearch = z.infer<typeof userSearch>;
 
-/** Changes the address. `replace`: without a step for the back button, such as while typing. */
-export type OnUserSearch = (changes: UserSearch, options?: { replace?: boolean }) => void;
+export type OnUserSearch = OnSearch<UserSearch>;
 
 export type User = Outputs["admin"]["users"]["one"];
 
 export const roleChoices = [
   { value: "admin", label: "Admin" },
   { value: "user", label: "User" },
-] as const;
-
-export const userStatusChoices = [
-  { value: "active", label: "Active" },
-  { value: "inactive", label: "Inactive" },
 ] as const;

@@ -1,11 +1,7 @@
+import { activeChoices } from "../../lib/active-choices.ts";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import {
-  type OnUserSearch,
-  roleChoices,
-  type UserSearch,
-  userStatusChoices,
-} from "./user-search.ts";
+import { type OnUserSearch, roleChoices, type UserSearch } from "./user-search.ts";
 
 interface UserToolsProps {
   search: UserSearch;
@@ -30,7 +26,7 @@ export const UserTools = ({ search, onSearch }: UserToolsProps) => (
     <Filter
       label="Status"
       all="All Status"
-      choices={userStatusChoices}
+      choices={activeChoices}
       value={search.status}
       onChange={(status) => onSearch({ status, page: undefined })}
     />
@@ -38,7 +34,7 @@ export const UserTools = ({ search, onSearch }: UserToolsProps) => (
 );
 
 /** Nobody like that: somebody always is there to look. */
-export const NoUsers = ({ onSearch }: UserToolsProps) => (
+export const NoUsers = ({ onSearch }: Pick<UserToolsProps, "onSearch">) => (
   <Empty title="No users found" hint="Try adjusting your search or filter criteria.">
     <button
       type="button"

@@ -1,6 +1,6 @@
 /** An account as its forms hold it: row to values, values to input. */
 import type { Inputs } from "@pickwell/api";
-import type { FieldInfos } from "../../forms/use-record-form.ts";
+import type { FieldInfos } from "../../forms/record.ts";
 import type { User } from "./user-search.ts";
 
 export interface UserValues {

@@ -1,12 +1,11 @@
-import { formatCount } from "@pickwell/web/lib/format.ts";
 import { useSession } from "@pickwell/web/session";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, Strip } from "../../ui/screen.tsx";
-import { Failure, Loading } from "../../ui/states.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
 import { EditUser } from "./edit-user.tsx";
 import { NewUser } from "./new-user.tsx";
@@ -32,20 +31,12 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
     placeholderData: keepPreviousData,
   });
   const askForAdmin = useAskForAdmin();
-  const switchUser = useSwitchUser();
-  const removeUser = useRemoveUser(() => {
-    // The last one of a page leaves an empty page behind.
-    if (list.data?.users.length === 1 && page > 1) {
-      onSearch({ page: page === 2 ? undefined : page - 1 }, { replace: true });
-    }
-  });
   const shared = {
-    users: list.data?.users ?? [],
     ownId: "session" in state ? state.session.user.id : undefined,
     isStale: list.isPlaceholderData,
     onEdit: ({ id }: User) => onSearch({ edit: id }),
-    onSwitch: switchUser,
-    onRemove: removeUser,
+    onSwitch: useSwitchUser(),
+    onRemove: useRemoveUser(),
   };
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
 
@@ -81,27 +72,21 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
       <Figures />
       <Panel label="All users">
         <UserTools search={search} onSearch={onSearch} />
-        {list.isPending && <Loading label="Loading users..." />}
-        {list.isError && !list.data && (
-          <Failure
-            message="Failed to load users. Please try again."
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && list.data.users.length === 0 && (
-          <NoUsers search={search} onSearch={onSearch} />
-        )}
-        {shared.users.length > 0 &&
-          (view === "grid" ? <UserGrid {...shared} /> : <UserTable {...shared} />)}
-        {list.data && (
-          <Pager
-            page={list.data.page}
-            limit={list.data.limit}
-            total={list.data.total}
-            shown={list.data.users.length}
-            onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
-          />
-        )}
+        <PagedList
+          query={list}
+          loading="Loading users..."
+          failed="Failed to load users. Please try again."
+          empty={() => <NoUsers onSearch={onSearch} />}
+          onPage={(to, options) => onSearch({ page: to }, options)}
+        >
+          {({ users }) =>
+            view === "grid" ? (
+              <UserGrid users={users} {...shared} />
+            ) : (
+              <UserTable users={users} {...shared} />
+            )
+          }
+        </PagedList>
       </Panel>
       {search.new && (
         <NewUser isAdmin={search.new === "admin"} onMadeUp={setMadeUp} onClose={close} />
@@ -113,16 +98,16 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
 }
 
 function Figures() {
-  const { data, isError } = useQuery(useAdmin().stats.queryOptions());
-  const shown = (count: number | undefined) =>
-    count === undefined ? (isError ? "–" : undefined) : formatCount(count);
+  const stats = useQuery(useAdmin().stats.queryOptions());
+  const figure = (count: (data: NonNullable<typeof stats.data>) => number) =>
+    figureOf(stats, count);
   return (
     <Strip
       stats={[
-        { label: "Total Users", value: shown(data?.totalUsers) },
-        { label: "Active Users", value: shown(data?.activeUsers) },
-        { label: "Inactive Users", value: shown(data && data.totalUsers - data.activeUsers) },
-        { label: "New Users Today", value: shown(data?.newUsersToday) },
+        { label: "Total Users", value: figure(({ totalUsers }) => totalUsers) },
+        { label: "Active Users", value: figure(({ activeUsers }) => activeUsers) },
+        { label: "Inactive Users", value: figure((all) => all.totalUsers - all.activeUsers) },
+        { label: "New Users Today", value: figure(({ newUsersToday }) => newUsersToday) },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { BlogScreen } from "../../features/blog/blog-screen.tsx";
 import { blogSearch } from "../../features/blog/blog-search.ts";
+import { changing } from "../../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/blog")({
   validateSearch: blogSearch,
@@ -8,14 +9,11 @@ export const Route = createFileRoute("/admin/blog")({
 });
 
 function Blog() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <BlogScreen
-      search={search}
-      onSearch={(changes, options) =>
-        void navigate({ search: (now) => ({ ...now, ...changes }), ...options })
-      }
+      search={Route.useSearch()}
+      onSearch={(changes, options) => void navigate(changing(changes, options))}
     />
   );
 }

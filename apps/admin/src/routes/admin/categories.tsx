@@ -1,21 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { CategoriesScreen } from "../../features/categories/categories-screen.tsx";
-import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
-
-const search = z.object({
-  search: textParam,
-  status: choiceParam(["active", "inactive"]),
-  sort: choiceParam(["name", "products", "createdAt"]),
-  page: pageParam,
-  new: flagParam,
-  edit: idParam,
-});
-
-export type CategoriesSearch = z.infer<typeof search>;
+import { categorySearch } from "../../features/categories/category-search.ts";
+import { changing } from "../../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/categories")({
-  validateSearch: search,
+  validateSearch: categorySearch,
   component: Categories,
 });
 
@@ -24,13 +13,7 @@ function Categories() {
   return (
     <CategoriesScreen
       search={Route.useSearch()}
-      onSearch={(changes, options) =>
-        void navigate({
-          search: (present) => ({ ...present, ...changes }),
-          resetScroll: false,
-          ...options,
-        })
-      }
+      onSearch={(changes, options) => void navigate(changing(changes, options))}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { dealSearch } from "../../features/deals/deal-search.ts";
 import { DealsScreen } from "../../features/deals/deals-screen.tsx";
+import { changing } from "../../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/deals")({
   validateSearch: dealSearch,
@@ -12,13 +13,7 @@ function Deals() {
   return (
     <DealsScreen
       search={Route.useSearch()}
-      onSearch={(changes, options) =>
-        void navigate({
-          search: (present) => ({ ...present, ...changes }),
-          resetScroll: false,
-          ...options,
-        })
-      }
+      onSearch={(changes, options) => void navigate(changing(changes, options))}
     />
   );
 }

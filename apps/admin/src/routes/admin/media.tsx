@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useCallback } from "react";
 import { MediaScreen } from "../../features/media/media-screen.tsx";
-import { mediaSearch, type OnMediaSearch } from "../../features/media/media-search.ts";
+import { mediaSearch } from "../../features/media/media-search.ts";
+import { changing } from "../../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/media")({
   validateSearch: mediaSearch,
@@ -10,14 +10,10 @@ export const Route = createFileRoute("/admin/media")({
 
 function Media() {
   const navigate = Route.useNavigate();
-  const onSearch = useCallback<OnMediaSearch>(
-    (changes, options) =>
-      void navigate({
-        search: (present) => ({ ...present, ...changes }),
-        resetScroll: "page" in changes,
-        ...options,
-      }),
-    [navigate],
+  return (
+    <MediaScreen
+      search={Route.useSearch()}
+      onSearch={(changes, options) => void navigate(changing(changes, options))}
+    />
   );
-  return <MediaScreen search={Route.useSearch()} onSearch={onSearch} />;
 }

@@ -1,20 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
+import { pageSearch } from "../../features/pages/page-search.ts";
 import { PagesScreen } from "../../features/pages/pages-screen.tsx";
-import { flagParam, pageParam, slugParam, textParam } from "../../lib/search-params.ts";
-
-const search = z.object({
-  search: textParam,
-  page: pageParam,
-  new: flagParam,
-  /** Slug of the page that is edited. */
-  edit: slugParam,
-});
-
-export type PagesSearch = z.infer<typeof search>;
+import { changing } from "../../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/pages")({
-  validateSearch: search,
+  validateSearch: pageSearch,
   component: Pages,
 });
 
@@ -23,13 +13,7 @@ function Pages() {
   return (
     <PagesScreen
       search={Route.useSearch()}
-      onSearch={(changes, options) =>
-        void navigate({
-          search: (present) => ({ ...present, ...changes }),
-          resetScroll: false,
-          ...options,
-        })
-      }
+      onSearch={(changes, options) => void navigate(changing(changes, options))}
     />
   );
 }

@@ -1,11 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useCallback } from "react";
-import {
-  changed,
-  type OnProductSearch,
-  productSearch,
-} from "../../features/products/product-search.ts";
+import { productSearch, withFirstPage } from "../../features/products/product-search.ts";
 import { ProductsScreen } from "../../features/products/products-screen.tsx";
+import { changing } from "../../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/products")({
   validateSearch: productSearch,
@@ -14,14 +10,10 @@ export const Route = createFileRoute("/admin/products")({
 
 function Products() {
   const navigate = Route.useNavigate();
-  const onSearch = useCallback<OnProductSearch>(
-    (changes, options) =>
-      void navigate({
-        search: (present) => changed(present, changes),
-        resetScroll: "page" in changes,
-        ...options,
-      }),
-    [navigate],
+  return (
+    <ProductsScreen
+      search={Route.useSearch()}
+      onSearch={(changes, options) => void navigate(changing(withFirstPage(changes), options))}
+    />
   );
-  return <ProductsScreen search={Route.useSearch()} onSearch={onSearch} />;
 }

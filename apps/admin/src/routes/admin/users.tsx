@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { userSearch } from "../../features/users/user-search.ts";
 import { UsersScreen } from "../../features/users/users-screen.tsx";
+import { changing } from "../../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/users")({
   validateSearch: userSearch,
@@ -12,13 +13,7 @@ function Users() {
   return (
     <UsersScreen
       search={Route.useSearch()}
-      onSearch={(changes, options) =>
-        void navigate({
-          search: (present) => ({ ...present, ...changes }),
-          resetScroll: false,
-          ...options,
-        })
-      }
+      onSearch={(changes, options) => void navigate(changing(changes, options))}
     />
   );
 }

@@ -5,9 +5,9 @@ import { useSession } from "@pickwell/web/session";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { reasonWords } from "../../../forms/problem-words.ts";
-import { upload } from "../../../lib/upload.ts";
+import { type FormAnswer, isStopped, sendForm } from "../../../lib/send-form.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Problem } from "../../../ui/problem.tsx";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import type { ImportJob } from "./import-facts.ts";
@@ -58,7 +58,7 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
     setSent(0);
     try {
       const { signal } = abort.current;
-      const job = await upload<ImportJob>("/api/admin/imports", form, {
+      const { data: job } = await sendForm<FormAnswer<ImportJob>>("/api/admin/imports", form, {
         signal,
         onProgress: setSent,
       });
@@ -84,7 +84,7 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
           isDisabled={sent !== null}
           onChoose={(chosen) => {
             setFile(chosen);
-            setProblems({ file: chosen ? problemOf(chosen) : undefined });
+            setProblems({ file: problemOf(chosen) });
           }}
         />
         <Frame
@@ -117,13 +117,7 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
         <EarlierImports onOpen={onOpen} />
       </form>
       <div className="sheet-foot">
-        <div role="alert">
-          {problems.all && (
-            <p className="problem">
-              <Icon name="close" /> {problems.all}
-            </p>
-          )}
-        </div>
+        <div role="alert">{problems.all && <Problem>{problems.all}</Problem>}</div>
         <div className="actions">
           {sent !== null && (
             <button
@@ -150,7 +144,7 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
 
 /** What is said of a file that was not taken; nothing when somebody stopped it. */
 function problemsOf(error: unknown): Problems {
-  if (error instanceof DOMException && error.name === "AbortError") return {};
+  if (isStopped(error)) return {};
   const words = reasonWords(error, "The file could not be sent. Please try again.");
   const field = error instanceof ApiError ? error.data?.field : undefined;
   return field === "file" || field === "link" ? { [field]: words } : { all: words };

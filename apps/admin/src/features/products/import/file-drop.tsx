@@ -1,22 +1,22 @@
-import { type DragEvent, useId, useState } from "react";
+import { useId } from "react";
 import { formatBytes } from "../../../lib/format-bytes.ts";
+import { useTakesFiles } from "../../../lib/take-files.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Problem } from "../../../ui/problem.tsx";
 
 interface FileDropProps {
   file: File | null;
   problem?: string;
   isDisabled: boolean;
-  onChoose: (file: File | null) => void;
+  onChoose: (file: File) => void;
 }
 
 /** A file that is chosen, or dropped. */
 export function FileDrop({ file, problem, isDisabled, onChoose }: FileDropProps) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
+  const { isOver, handlers } = useTakesFiles(([dropped]) => {
+    if (dropped && !isDisabled) onChoose(dropped);
+  });
   return (
     <div className="fieldset">
       <label
@@ -24,13 +24,7 @@ export function FileDrop({ file, problem, isDisabled, onChoose }: FileDropProps)
         htmlFor={id}
         data-over={isOver || undefined}
         data-invalid={problem ? true : undefined}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (!isDisabled) onChoose(event.dataTransfer.files[0] ?? null);
-        }}
+        {...handlers}
       >
         <Icon name="upload" />
         <span>
@@ -54,9 +48,9 @@ export function FileDrop({ file, problem, isDisabled, onChoose }: FileDropProps)
         />
       </label>
       {problem && (
-        <p className="problem" id={`${id}-problem`} role="alert">
-          <Icon name="close" /> {problem}
-        </p>
+        <Problem id={`${id}-problem`} role="alert">
+          {problem}
+        </Problem>
       )}
     </div>
   );

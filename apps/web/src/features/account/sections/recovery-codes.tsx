@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "../../../lib/save-file.ts";
 
 interface RecoveryCodesProps {
   codes: string[];

@@ -1,6 +1,6 @@
 import { ApiError } from "@pickwell/web/lib/api-error.ts";
 
-interface UploadOptions {
+interface SendOptions {
   /** Told how much has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Stops it; it rejects with an AbortError. */
@@ -8,7 +8,7 @@ interface UploadOptions {
 }
 
 /** What the shop answers to a form; see `apps/server/src/rest`. */
-interface FormAnswer<Data> {
+export interface FormAnswer<Data> {
   success: boolean;
   data: Data;
 }
@@ -34,13 +34,13 @@ const codes: Record<number, NonNullable<ApiError["data"]>["code"]> = {
  * been sent.
  *
  * @param path - of a REST call, such as `/api/admin/imports`
- * @returns the whole answer, for calls that say something beside their `data`
+ * @returns the whole answer: some calls say something beside their `data`
  * @throws ApiError as calls of procedures do
  */
 export function sendForm<Answer extends FormAnswer<unknown>>(
   path: string,
   form: FormData,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal }: SendOptions = {},
 ): Promise<Answer> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
@@ -62,15 +62,6 @@ export function sendForm<Answer extends FormAnswer<unknown>>(
     if (signal?.aborted) stop();
     else request.send(form);
   });
-}
-
-/** The same, for a call whose answer is its `data`. */
-export async function upload<Data>(
-  path: string,
-  form: FormData,
-  options?: UploadOptions,
-): Promise<Data> {
-  return (await sendForm<FormAnswer<Data>>(path, form, options)).data;
 }
 
 const stopped = () => new DOMException("The upload was cancelled.", "AbortError");

@@ -1,0 +1,22 @@
+/** What every field needs to know of the form it stands in. */
+import type { ReactNode } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import type { RecordForm } from "./use-record-form.ts";
+
+/** The name of a value as react-hook-form has it. It cannot tell that names of values are paths. */
+export const pathOf = <Values extends FieldValues>(name: keyof Values & string): Path<Values> =>
+  name as unknown as Path<Values>;
+
+/** What is wrong with a field, as it is told beside it. */
+export const problemOf = <Values extends FieldValues>(
+  { form }: Pick<RecordForm<Values>, "form">,
+  path: Path<Values>,
+): string | undefined => form.getFieldState(path, form.formState).error?.message;
+
+/** For `aria-describedby`: the ids of a field's hint and problem, as `Frame` gives them. */
+export const describedBy = (
+  id: string,
+  hint: ReactNode,
+  problem: string | undefined,
+): string | undefined =>
+  [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ") || undefined;

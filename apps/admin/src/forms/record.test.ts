@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { changesOf, conflictOf, fieldFor, problemsOf } from "./record.ts";
+
+const fields = {
+  name: { label: "Name" },
+  image: { label: "Picture", inputs: ["image", "images"] },
+  alt: { label: "What it shows", inputs: ["images.0.alt"] },
+  price: { label: "Price", inputs: ["priceCents"] },
+};
+
+test.each([
+  ["name", "name"],
+  ["images.0.alt", "alt"],
+  ["images.1.alt", "image"],
+  ["priceCents", "price"],
+  ["names", undefined],
+  ["", undefined],
+])("a problem with %j is told by %s", (path, field) => {
+  expect(fieldFor(fields, path)).toBe(field);
+});
+
+test("each field tells its first problem; what no field can tell is left out", () => {
+  const schema = z.object({ name: z.string().min(3), priceCents: z.int().min(1), other: z.int() });
+  const { error } = schema.safeParse({ name: "a", priceCents: 0.5, other: "" });
+  const values = { name: "a", image: "", alt: "", price: "0.005" };
+
+  expect(error && problemsOf(error, fields, values)).toEqual({
+    name: { type: "too_small", message: "Name is too short: at least 3 letters." },
+    price: { type: "invalid_type", message: "Price is not valid." },
+  });
+});
+
+test("only what differs is sent, in lists, too", () => {
+  const before = { name: "a", images: [{ url: "b" }], endsAt: new Date(0) };
+
+  expect(changesOf(before, { ...before, images: [{ url: "b" }], endsAt: new Date(1) })).toEqual({
+    endsAt: new Date(1),
+  });
+});
+
+test("a conflict names what they changed, and what both did", () => {
+  const base = { name: "a", image: "", alt: "", price: "1" };
+  const mine = { ...base, name: "mine", alt: "mine" };
+  const theirs = { ...base, name: "theirs", price: "2" };
+
+  expect(conflictOf(fields, base, mine, { values: theirs, version: 7 })).toEqual({
+    theirs,
+    mine,
+    version: 7,
+    names: ["name", "price"],
+    both: new Set(["name"]),
+  });
+});

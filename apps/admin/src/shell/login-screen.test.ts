@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { wayBack } from "./login-screen.tsx";
+
+test.each(["/admin", "/admin/products?search=lamp&page=2", "/admin/blog#top"])(
+  "%s is a way back",
+  (from) => {
+    expect(wayBack(from)).toBe(from);
+  },
+);
+
+test.each([
+  undefined,
+  "",
+  "/",
+  "/administrator",
+  "//evil.example/admin",
+  "https://evil.example/admin",
+  "/admin/\\evil.example",
+  "/admin/\n//evil.example",
+  "/admin/login?from=/admin",
+  "javascript:alert(1)",
+])("%j is none: the back office begins at its first screen", (from) => {
+  expect(wayBack(from)).toBe("/admin");
+});

@@ -1,0 +1,14 @@
+import { formatCount } from "@pickwell/web/lib/format.ts";
+
+/**
+ * A count of an answer as `Strip` shows it: a dash when it could not be read.
+ *
+ * @returns undefined while it is not known
+ */
+export function figureOf<Data>(
+  { data, isError }: { data: Data | undefined; isError: boolean },
+  count: (data: Data) => number,
+): string | undefined {
+  if (data !== undefined) return formatCount(count(data));
+  return isError ? "–" : undefined;
+}
