@@ -12,8 +12,8 @@ interface VisitOptions {
   role?: "admin" | "user" | null;
   /** A shop that a test has prepared; a new, empty one by default. */
   shop?: TestShop;
-  /** Told of every call before it is made; what it throws is a broken connection. */
-  onCall?: (call: Call) => void;
+  /** Told of every call before it is made, which waits for it; what it throws is a broken connection. */
+  onCall?: (call: Call) => unknown;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function visitAdmin(path: string, options: VisitOptions = {}) {
     await browser.api.auth.signIn({ email, password: PASSWORD });
   }
   const carry: Carrier = async (call) => {
-    onCall?.(call);
+    await onCall?.(call);
     const context = { db: shop.db, now: shop.now, origin: ORIGIN, auth: browser.auth };
     return answer(context, call);
   };

@@ -158,7 +158,12 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
         onSaved(row);
         if (!options.goOn) return;
         const next = options.goOn(row);
+        // What was typed while it was on its way is not saved yet.
+        const typed = form.getValues();
         form.reset(next.values);
+        for (const name of namesOf(fields)) {
+          if (!isSame(typed[name], values[name])) put(name, typed[name]);
+        }
         setBase(next);
       } catch (error) {
         await refuse(error, values).catch((cause: unknown) =>

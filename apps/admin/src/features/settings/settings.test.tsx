@@ -73,6 +73,26 @@ test("of two who change a section at once the second sees both, and loses nothin
   ]);
 });
 
+test("what is typed while a save is on its way stays, and is not saved yet", async () => {
+  const user = userEvent.setup();
+  let arrive = () => {};
+  const way = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await visitAdmin("/admin/settings?section=integrations", {
+    onCall: ({ path }) => (path === "admin.settings.save" ? way : undefined),
+  });
+  await user.type(await field("Instagram Handle"), "@first");
+  await user.click(save());
+  const twitter = await field("Twitter Handle");
+  await user.type(twitter, "@second");
+  arrive();
+
+  await screen.findByText("Settings saved.");
+  expect(twitter.value).toBe("@second");
+  expect(screen.getByText("You have unsaved changes")).toBeTruthy();
+});
+
 test("leaving what was typed asks first", async () => {
   const user = userEvent.setup();
   const { router } = await visitAdmin("/admin/settings");
