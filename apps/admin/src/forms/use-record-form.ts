@@ -148,12 +148,14 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
 
   async function submit(forced: Partial<Values> = {}) {
     setFailure(null);
-    for (const name of namesOf(fields)) {
-      if (name in forced) put(name, forced[name]);
-    }
+    const former = form.getValues();
+    const forcedNames = namesOf(fields).filter((name) => name in forced);
+    for (const name of forcedNames) put(name, forced[name]);
+    let isSaved = false;
     await form.handleSubmit(async (values) => {
       try {
         const row = await send(values);
+        isSaved = true;
         release();
         onSaved(row);
         if (!options.goOn) return;
@@ -171,6 +173,9 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
         );
       }
     })();
+    if (isSaved) return;
+    // Whoever pressed Publish in vain has not chosen it.
+    for (const name of forcedNames) put(name, former[name]);
   }
 
   function resolveConflict(keepMine: ReadonlySet<string>) {

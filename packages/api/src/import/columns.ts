@@ -28,7 +28,7 @@ const knownNames = {
   parent: ["parent"],
   grouped: ["grouped products"],
   brand: ["brands", "brand", "manufacturer"],
-  externalUrl: ["external url"],
+  externalUrl: ["external url", "affiliate link", "affiliatelink", "affiliate url"],
   permalink: ["permalink", "product url", "product page", "url", "link"],
   weight: ["weight"],
   length: ["length"],
