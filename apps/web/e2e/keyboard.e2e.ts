@@ -43,7 +43,7 @@ const chosen = (page: Page) =>
 journeys("by keyboard", () => {
   const { visit } = useShop();
 
-  test.each(["/", "/products", "/category/home", `/product/${teapot.slug}`])(
+  test.each(["/", "/products", `/product/${teapot.slug}`])(
     "on %s the focus is seen at every stop",
     async (path) => {
       const { page } = await visit(path);

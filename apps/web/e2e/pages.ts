@@ -47,5 +47,14 @@ export const pages = [
   "/verify-email?token=any",
 ];
 
+/** Those that are about pictures: making them takes most of the time, so these stand for all. */
+export const picturePages = [
+  "/",
+  "/products",
+  `/product/${teapot.slug}`,
+  "/deals",
+  `/blog/${teapotArticle.slug}`,
+];
+
 /** Where nothing is. */
 export const nowhere = "/nowhere/at-all";
