@@ -1,7 +1,8 @@
+import { ApiError } from "@pickwell/web/lib/api-error.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Sheet } from "../ui/sheet.tsx";
-import { Failure, Loading } from "../ui/states.tsx";
+import { Empty, Failure, Loading } from "../ui/states.tsx";
 import { reasonWords } from "./problem-words.ts";
 
 interface LoadRecordProps<Row> {
@@ -24,11 +25,30 @@ export function LoadRecord<Row>(props: LoadRecordProps<Row>) {
   return (
     <Sheet title={title} onClose={onClose}>
       {query.isError ? (
-        <Failure message={reasonWords(query.error, failed)} onRetry={() => void query.refetch()} />
+        <Unread of={query} words={reasonWords(query.error, failed)} onClose={onClose} />
       ) : (
         <Loading label="Loading…" />
       )}
     </Sheet>
+  );
+}
+
+interface UnreadProps {
+  of: UseQueryResult<unknown, unknown>;
+  words: string;
+  onClose: () => void;
+}
+
+/** Why there is no row. What is gone does not come back for being asked for again. */
+function Unread({ of: { error, refetch }, words, onClose }: UnreadProps) {
+  const isGone = error instanceof ApiError && error.data?.code === "NOT_FOUND";
+  if (!isGone) return <Failure message={words} onRetry={() => void refetch()} />;
+  return (
+    <Empty title={words} hint="It may have been deleted meanwhile.">
+      <button type="button" className="btn btn--sm btn--ink" onClick={onClose}>
+        Back to the List
+      </button>
+    </Empty>
   );
 }
 

@@ -71,7 +71,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
           />
           <Filter
             label="Status"
-            all="All Statuses"
+            all="All Status"
             choices={states}
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}

@@ -28,7 +28,7 @@ const LIMIT = 100;
 const orders = [
   { value: "name", label: "Name" },
   { value: "products", label: "Most Products" },
-  { value: "createdAt", label: "Newest" },
+  { value: "createdAt", label: "Newest first" },
 ] as const;
 
 /** Source: admin specification, section 2, "Categories screen". */

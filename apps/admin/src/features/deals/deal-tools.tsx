@@ -32,7 +32,7 @@ export const DealTools = ({ search, onSearch }: DealToolsProps) => (
     />
     <Filter
       label="Order"
-      all="Newest"
+      all="Newest first"
       choices={dealOrders}
       value={search.sort}
       onChange={(sort) => onSearch({ sort, page: undefined })}
