@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { generateCatalogue } from "./catalogue.ts";
+import { measureAnalytics } from "./events.ts";
 import { measureLoad } from "./load.ts";
 import { type Measured, startShop } from "./processes.ts";
 import { measureQueries } from "./queries.ts";
@@ -65,6 +66,7 @@ try {
   const scripts = await initialScriptBytes(shop, "/products");
   await shop.stop();
   const queries = await measureQueries(file);
+  const analytics = await measureAnalytics(dataDir);
 
   const figures = {
     "cold start, ms (median of 3)": Math.round(starts.sort((a, b) => a - b)[1] ?? 0),
@@ -74,10 +76,11 @@ try {
   };
   console.table(Object.fromEntries(loads.map(({ name, ...rest }) => [name, rest])));
   console.table(Object.fromEntries(queries.map(({ name, ...rest }) => [name, rest])));
+  console.table(Object.fromEntries(analytics.map(({ name, ...rest }) => [name, rest])));
   console.table(figures);
   writeFileSync(
     "bench-results.json",
-    `${JSON.stringify({ products: count, node: process.version, loads, queries, figures }, null, 2)}\n`,
+    `${JSON.stringify({ products: count, node: process.version, loads, queries, analytics, figures }, null, 2)}\n`,
   );
   console.info("Written to bench-results.json");
 } finally {

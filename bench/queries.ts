@@ -38,15 +38,19 @@ const lists: Record<string, ListInput> = {
 
 const ROUNDS = 200;
 
-async function time(name: string, call: () => Promise<unknown>): Promise<QueryResult> {
+export async function time(
+  name: string,
+  call: () => Promise<unknown>,
+  rounds = ROUNDS,
+): Promise<QueryResult> {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const start = performance.now();
     await call();
     times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);
-  const at = (share: number) => Number((times[Math.floor(share * ROUNDS)] ?? 0).toFixed(2));
+  const at = (share: number) => Number((times[Math.floor(share * rounds)] ?? 0).toFixed(2));
   return { name, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 

@@ -65,6 +65,15 @@ const commands = {
   admin() {
     become(process.execPath, [...tsx, join(root, "apps/server/src/cli/admin.ts"), ...args]);
   },
+  restore() {
+    const cwd = process.env.INIT_CWD ?? process.cwd();
+    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/restore.ts"), ...args], {
+      cwd,
+    });
+  },
+  doctor() {
+    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/doctor.ts"), ...args]);
+  },
   async test() {
     const { runTests } = await import("./test.mjs");
     process.exit(await runTests({ root, bin, quiet, args }));

@@ -10,8 +10,8 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      // The shop, and the thread that does its imports.
-      input: ["src/main.ts", "src/import-worker.ts"],
+      // The shop, and the threads that do its imports and its backups.
+      input: ["src/main.ts", "src/import-worker.ts", "src/backup-worker.ts"],
       output: { entryFileNames: "[name].js" },
     },
   },

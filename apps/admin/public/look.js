@@ -6,9 +6,11 @@
   } catch {
     // Nothing is remembered, or nothing may be.
   }
+  const { dataset } = document.documentElement;
   const isDark =
     look.theme === "dark" ||
-    (look.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.dataset.theme = isDark ? "dark" : "light";
-  if (look.isCompact) document.documentElement.dataset.density = "compact";
+    (look.theme !== "light" &&
+      (dataset.defaultTheme === "dark" || matchMedia("(prefers-color-scheme: dark)").matches));
+  dataset.theme = isDark ? "dark" : "light";
+  if (look.isCompact ?? dataset.defaultDensity === "compact") dataset.density = "compact";
 })();

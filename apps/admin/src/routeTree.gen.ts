@@ -12,13 +12,18 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as AdminRouteRouteImport } from "./routes/admin/route";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminAnalyticsRouteImport } from "./routes/admin/analytics";
+import { Route as AdminAuditRouteImport } from "./routes/admin/audit";
 import { Route as AdminBlogRouteImport } from "./routes/admin/blog";
 import { Route as AdminCategoriesRouteImport } from "./routes/admin/categories";
 import { Route as AdminDealsRouteImport } from "./routes/admin/deals";
+import { Route as AdminJobsRouteImport } from "./routes/admin/jobs";
+import { Route as AdminLinksRouteImport } from "./routes/admin/links";
 import { Route as AdminMediaRouteImport } from "./routes/admin/media";
 import { Route as AdminNewsletterRouteImport } from "./routes/admin/newsletter";
 import { Route as AdminPagesRouteImport } from "./routes/admin/pages";
 import { Route as AdminProductsRouteImport } from "./routes/admin/products";
+import { Route as AdminReportRouteImport } from "./routes/admin/report";
+import { Route as AdminSalesRouteImport } from "./routes/admin/sales";
 import { Route as AdminSettingsRouteImport } from "./routes/admin/settings";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
@@ -38,6 +43,11 @@ const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
   path: "/analytics",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: "/audit",
+  path: "/audit",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminBlogRoute = AdminBlogRouteImport.update({
   id: "/blog",
   path: "/blog",
@@ -51,6 +61,16 @@ const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
 const AdminDealsRoute = AdminDealsRouteImport.update({
   id: "/deals",
   path: "/deals",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminJobsRoute = AdminJobsRouteImport.update({
+  id: "/jobs",
+  path: "/jobs",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminLinksRoute = AdminLinksRouteImport.update({
+  id: "/links",
+  path: "/links",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminMediaRoute = AdminMediaRouteImport.update({
@@ -73,6 +93,16 @@ const AdminProductsRoute = AdminProductsRouteImport.update({
   path: "/products",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminReportRoute = AdminReportRouteImport.update({
+  id: "/report",
+  path: "/report",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSalesRoute = AdminSalesRouteImport.update({
+  id: "/sales",
+  path: "/sales",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: "/settings",
   path: "/settings",
@@ -92,13 +122,18 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
 export interface FileRoutesByFullPath {
   "/admin": typeof AdminRouteRouteWithChildren;
   "/admin/analytics": typeof AdminAnalyticsRoute;
+  "/admin/audit": typeof AdminAuditRoute;
   "/admin/blog": typeof AdminBlogRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/deals": typeof AdminDealsRoute;
+  "/admin/jobs": typeof AdminJobsRoute;
+  "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
+  "/admin/report": typeof AdminReportRoute;
+  "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/login": typeof AdminLoginRoute;
@@ -106,13 +141,18 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/admin/analytics": typeof AdminAnalyticsRoute;
+  "/admin/audit": typeof AdminAuditRoute;
   "/admin/blog": typeof AdminBlogRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/deals": typeof AdminDealsRoute;
+  "/admin/jobs": typeof AdminJobsRoute;
+  "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
+  "/admin/report": typeof AdminReportRoute;
+  "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/login": typeof AdminLoginRoute;
@@ -122,13 +162,18 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/admin": typeof AdminRouteRouteWithChildren;
   "/admin/analytics": typeof AdminAnalyticsRoute;
+  "/admin/audit": typeof AdminAuditRoute;
   "/admin/blog": typeof AdminBlogRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/deals": typeof AdminDealsRoute;
+  "/admin/jobs": typeof AdminJobsRoute;
+  "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
+  "/admin/report": typeof AdminReportRoute;
+  "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin_/login": typeof AdminLoginRoute;
@@ -139,13 +184,18 @@ export interface FileRouteTypes {
   fullPaths:
     | "/admin"
     | "/admin/analytics"
+    | "/admin/audit"
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/deals"
+    | "/admin/jobs"
+    | "/admin/links"
     | "/admin/media"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
+    | "/admin/report"
+    | "/admin/sales"
     | "/admin/settings"
     | "/admin/users"
     | "/admin/login"
@@ -153,13 +203,18 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/admin/analytics"
+    | "/admin/audit"
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/deals"
+    | "/admin/jobs"
+    | "/admin/links"
     | "/admin/media"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
+    | "/admin/report"
+    | "/admin/sales"
     | "/admin/settings"
     | "/admin/users"
     | "/admin/login"
@@ -168,13 +223,18 @@ export interface FileRouteTypes {
     | "__root__"
     | "/admin"
     | "/admin/analytics"
+    | "/admin/audit"
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/deals"
+    | "/admin/jobs"
+    | "/admin/links"
     | "/admin/media"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
+    | "/admin/report"
+    | "/admin/sales"
     | "/admin/settings"
     | "/admin/users"
     | "/admin_/login"
@@ -209,6 +269,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAnalyticsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/audit": {
+      id: "/admin/audit";
+      path: "/audit";
+      fullPath: "/admin/audit";
+      preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/blog": {
       id: "/admin/blog";
       path: "/blog";
@@ -228,6 +295,20 @@ declare module "@tanstack/react-router" {
       path: "/deals";
       fullPath: "/admin/deals";
       preLoaderRoute: typeof AdminDealsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/jobs": {
+      id: "/admin/jobs";
+      path: "/jobs";
+      fullPath: "/admin/jobs";
+      preLoaderRoute: typeof AdminJobsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/links": {
+      id: "/admin/links";
+      path: "/links";
+      fullPath: "/admin/links";
+      preLoaderRoute: typeof AdminLinksRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin/media": {
@@ -258,6 +339,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminProductsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/report": {
+      id: "/admin/report";
+      path: "/report";
+      fullPath: "/admin/report";
+      preLoaderRoute: typeof AdminReportRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/sales": {
+      id: "/admin/sales";
+      path: "/sales";
+      fullPath: "/admin/sales";
+      preLoaderRoute: typeof AdminSalesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/settings": {
       id: "/admin/settings";
       path: "/settings";
@@ -284,13 +379,18 @@ declare module "@tanstack/react-router" {
 
 interface AdminRouteRouteChildren {
   AdminAnalyticsRoute: typeof AdminAnalyticsRoute;
+  AdminAuditRoute: typeof AdminAuditRoute;
   AdminBlogRoute: typeof AdminBlogRoute;
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminDealsRoute: typeof AdminDealsRoute;
+  AdminJobsRoute: typeof AdminJobsRoute;
+  AdminLinksRoute: typeof AdminLinksRoute;
   AdminMediaRoute: typeof AdminMediaRoute;
   AdminNewsletterRoute: typeof AdminNewsletterRoute;
   AdminPagesRoute: typeof AdminPagesRoute;
   AdminProductsRoute: typeof AdminProductsRoute;
+  AdminReportRoute: typeof AdminReportRoute;
+  AdminSalesRoute: typeof AdminSalesRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -298,13 +398,18 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAnalyticsRoute: AdminAnalyticsRoute,
+  AdminAuditRoute: AdminAuditRoute,
   AdminBlogRoute: AdminBlogRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminDealsRoute: AdminDealsRoute,
+  AdminJobsRoute: AdminJobsRoute,
+  AdminLinksRoute: AdminLinksRoute,
   AdminMediaRoute: AdminMediaRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPagesRoute: AdminPagesRoute,
   AdminProductsRoute: AdminProductsRoute,
+  AdminReportRoute: AdminReportRoute,
+  AdminSalesRoute: AdminSalesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,

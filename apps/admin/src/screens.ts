@@ -10,11 +10,18 @@ export const screens = [
   { path: "/admin/newsletter", label: "Newsletter", icon: "mail" },
   { path: "/admin/users", label: "Users", icon: "users" },
   { path: "/admin/analytics", label: "Analytics", icon: "chart" },
+  { path: "/admin/sales", label: "Sales", icon: "receipt" },
+  { path: "/admin/links", label: "Links", icon: "link" },
+  { path: "/admin/jobs", label: "Jobs", icon: "clock" },
+  { path: "/admin/audit", label: "Audit Log", icon: "scroll" },
   { path: "/admin/settings", label: "Settings", icon: "gear" },
 ] as const;
 
 export const LOGIN_PATH = "/admin/login";
 
+/** Screens that others lead to, in no menu. */
+const further = ["/admin/report"];
+
 /** Whether there is a screen at a path; of any other the server says that nothing is there. */
 export const isScreen = (path: string): boolean =>
-  path === LOGIN_PATH || screens.some((screen) => screen.path === path);
+  path === LOGIN_PATH || further.includes(path) || screens.some((screen) => screen.path === path);

@@ -3,6 +3,8 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
+import { hasMailServer } from "@pickwell/api/mailer";
+import { keptSettings } from "@pickwell/api/settings/kept";
 import type { Db } from "@pickwell/db/client";
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,12 +16,23 @@ import {
   backOfficeFiles,
   backOfficePlugin,
 } from "./back-office/back-office-plugin.ts";
+import { BackupFolder } from "./backups/backup-store.ts";
+import { backupsPlugin } from "./backups/backups-plugin.ts";
+import { brandPlugin } from "./brand/brand-plugin.ts";
 import { discoveryPlugin } from "./discovery/discovery-plugin.ts";
 import type { Env } from "./env.ts";
 import { createHttpServer, pathOf } from "./http-server.ts";
 import { ImportThreads } from "./imports/import-runner.ts";
-import { mailPlugin } from "./mail/mail-plugin.ts";
-import { createSmtpDelivery } from "./mail/smtp-delivery.ts";
+import { allJobs } from "./jobs/all-jobs.ts";
+import { runJobs } from "./jobs/jobs-plugin.ts";
+import { JobRunner } from "./jobs/runner.ts";
+import { createAskLink } from "./links/ask-link.ts";
+import { createMailServers } from "./mail/mail-server.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { deliveryBy } from "./mail/smtp-delivery.ts";
+import { Metrics } from "./metrics/metrics.ts";
+import { metricsPlugin } from "./metrics/metrics-plugin.ts";
+import { addStateMetrics } from "./metrics/state-metrics.ts";
 import { ogPlugin } from "./og/og-plugin.ts";
 import { sendFailurePage } from "./pages/failure-page.ts";
 import { createPages } from "./pages/pages.ts";
@@ -28,11 +41,14 @@ import type { Renderer } from "./pages/renderer.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
 import { picturesPlugin } from "./pictures/pictures-plugin.ts";
 import { accountFormsPlugin } from "./plugins/account-forms.ts";
+import { bouncesPlugin } from "./plugins/bounces.ts";
 import { contactPlugin } from "./plugins/contact.ts";
+import { allowOrigins } from "./plugins/cors.ts";
 import { answerErrors, connectionErrorHandler, sendFailure } from "./plugins/errors.ts";
 import { healthPlugin } from "./plugins/health.ts";
 import { newsletterPlugin } from "./plugins/newsletter.ts";
 import { outboundPlugin } from "./plugins/outbound.ts";
+import { postbackPlugin } from "./plugins/postback.ts";
 import { limitRate } from "./plugins/rate-limit.ts";
 import { RequestLog, requestIdOf } from "./plugins/request-log.ts";
 import {
@@ -85,18 +101,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(isHttps);
   const requestLog = new RequestLog();
   const origin = parts.origin ?? (() => env.publicUrl ?? `http://${env.host}:${env.port}`);
-  const sessions = new Sessions({
-    db,
-    now,
-    keyring: parts.keyring ?? new Keyring(randomBytes(SECRET_KEY_BYTES)),
-    publicUrl: env.publicUrl,
-  });
+  const keyring = parts.keyring ?? new Keyring(randomBytes(SECRET_KEY_BYTES));
+  const sessions = new Sessions({ db, now, keyring, publicUrl: env.publicUrl });
+  const mailServers = createMailServers({ db, keyring, env, origin });
+  const mailer = createMailer(mailServers, now);
+  const security = keptSettings(db, "security");
+  const advanced = keptSettings(db, "advanced");
+  const appearance = keptSettings(db, "appearance");
   const imports = new ImportThreads({ db, now, folder: join(env.dataDir, "imports") });
   const pictureFolders = {
     mediaDir: join(env.dataDir, "media"),
     cacheDir: join(env.dataDir, "cache", "img"),
   };
   const media = createMediaStore({ db, ...pictureFolders });
+  const backups = new BackupFolder(join(env.dataDir, "backups"));
+  const askLink = createAskLink({ origin });
+  const metrics = new Metrics();
   const contextOf = (log: FastifyBaseLogger, visitor?: Visitor, auth?: Auth): Context => ({
     db,
     now,
@@ -104,7 +124,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     auth,
     imports,
     media,
-    hasMailServer: env.smtpUrl !== undefined,
+    askLink,
+    jobs,
+    backups,
+    mailer,
     origin: origin(),
     onFault: (error, path) => log.error({ err: error, path }, "procedure failed"),
   });
@@ -132,7 +155,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     serverFactory: (handle) =>
       (parts.server ?? createHttpServer()).on("request", (request, response) => {
         // Kept pages leave here, before the framework: most visits are for them.
-        if (!pages?.server.trySend(request, response)) handle(request, response);
+        if (pages?.server.trySend(request, response)) {
+          metrics.keptPage(request.method, response.statusCode);
+        } else handle(request, response);
       }),
     clientErrorHandler: connectionErrorHandler(headers),
     // Addresses that cannot be read are not routed, so they meet no hook.
@@ -148,25 +173,56 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   addHeaders(app, headers);
   answerErrors(app);
+  metrics.watch(app);
+  addStateMetrics({ registry: metrics.registry, db, now, pages });
   imports.attach(app);
-  app.addHook("onReady", () => media.sweep());
+  app.addHook("onReady", async () => {
+    await media.sweep();
+  });
+  const jobs = new JobRunner(
+    { db, now, log: app.log },
+    allJobs({
+      mail: {
+        deliver: deliveryBy(mailServers.current),
+        hasServer: () => hasMailServer({ mailer }),
+      },
+      links: { ask: askLink, origin },
+      origin,
+      imports,
+      media,
+      backups,
+      dataDir: env.dataDir,
+      mediaDir: pictureFolders.mediaDir,
+      cacheDirs: [pictureFolders.cacheDir, join(env.dataDir, "cache", "og")],
+    }),
+  );
+  runJobs(app, jobs);
 
   await app.register(healthPlugin, { db, now });
+  await app.register(metricsPlugin, { metrics, token: env.metricsToken });
+  brandPlugin(app, { db, appearance });
   if (clientDir) await app.register(staticPlugin, { clientDir });
   const { backOffice } = parts;
   if (backOffice?.filesDir) {
     await app.register(backOfficeFiles, { filesDir: backOffice.filesDir });
   }
-  await app.register(picturesPlugin, { db, now, ...pictureFolders });
-  if (env.smtpUrl) {
-    const from = env.mailFrom ?? `Pickwell <no-reply@${new URL(origin()).hostname}>`;
-    await app.register(mailPlugin, { db, now, deliver: createSmtpDelivery(env.smtpUrl, from) });
-  }
+  await app.register(picturesPlugin, {
+    db,
+    now,
+    isOptimizing: async () => (await advanced()).imageOptimization,
+    ...pictureFolders,
+  });
+  await app.register(postbackPlugin, { db, now, keyring });
   await app.register(async (limited) => {
-    await limitRate(limited);
+    // Before the limit, so that other sites' pages are told when they have met it.
+    allowOrigins(limited, security);
+    await limitRate(limited, {
+      callsPerMinute: async () => (await security()).apiRateLimit,
+      onLimited: () => metrics.rateLimited(),
+    });
     await limited.register(async (calls) => {
       sessions.refuseForeignWrites(calls);
-      sessions.sweep(calls);
+      await calls.register(backupsPlugin, { backups, contextOf, sessions });
       await calls.register(restPlugin, {
         db,
         contextOf,
@@ -178,6 +234,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await calls.register(accountFormsPlugin, { contextOf, sessions, pages });
     });
     await limited.register(newsletterPlugin, { contextOf, publicHost });
+    await limited.register(bouncesPlugin, { db, now });
     await limited.register(contactPlugin, { contextOf, pages, publicHost });
     await limited.register(outboundPlugin, {
       db,
@@ -192,7 +249,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       sitemapSize: parts.sitemapSize,
     });
     await limited.register(ogPlugin, { contextOf, cacheDir: join(env.dataDir, "cache", "og") });
-    if (backOffice) await limited.register(backOfficePlugin, { ...backOffice, isHttps });
+    if (backOffice) {
+      await limited.register(backOfficePlugin, { ...backOffice, isHttps, look: appearance });
+    }
     if (pages) await limited.register(pagesPlugin, { pages });
   });
   return app;

@@ -68,6 +68,15 @@ const schema = z.object({
       error: "must be fatal, error, warn, info, debug, trace or silent",
     })
     .default("info"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, { error: "must have at least 16 characters, and no blanks" })
+    .optional(),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: "must be a number of milliseconds, or 0 for none" })
+    .transform(Number)
+    .default(100),
   NODE_ENV: z.string().default("development"),
 });
 
@@ -94,6 +103,10 @@ export interface Env {
   /** Addresses and networks of proxies, beside this machine, that are believed who they speak for. */
   trustedProxies: string[];
   logLevel: string;
+  /** Opens the metrics to other machines; undefined for this one alone. */
+  metricsToken: string | undefined;
+  /** Statements that take longer are logged, in milliseconds; 0 for none. */
+  slowQueryMs: number;
   /** What pages are made from: the build, the source (as it changes), or none (tests of the API). */
   pages: "built" | "source" | "none";
 }
@@ -133,6 +146,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    slowQueryMs: env.SLOW_QUERY_MS,
     pages: pagesOf[env.NODE_ENV] ?? "source",
   };
 }

@@ -33,6 +33,8 @@ export class GuardedFetchError extends Error {
 export interface FetchBounds {
   /** Largest body, in bytes. */
   maxBytes: number;
+  /** What becomes of a larger one: it is refused unless its beginning is enough. */
+  beyond?: "refuse" | "cut";
   /** For everything together: names, connections, redirects and body. */
   timeoutMs: number;
 }
@@ -50,6 +52,8 @@ export interface FetchRequest {
   /** GET by default. */
   method?: "GET" | "HEAD";
   headers?: Record<string, string>;
+  /** Gives up earlier. */
+  signal?: AbortSignal;
 }
 
 export interface FetchedAnswer {
@@ -81,11 +85,12 @@ async function systemResolve(hostname: string): Promise<string[]> {
  */
 export async function guardedFetch(
   address: string,
-  { maxBytes, timeoutMs }: FetchBounds,
+  { maxBytes, beyond, timeoutMs }: FetchBounds,
   request: FetchRequest = {},
   rules: FetchRules = {},
 ): Promise<FetchedAnswer> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const limit = AbortSignal.timeout(timeoutMs);
+  const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
   let url = parseAddress(address);
   try {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
@@ -94,7 +99,7 @@ export async function guardedFetch(
       try {
         const next = redirectOf(answer, url);
         if (!next) {
-          const body = await readBody(answer, maxBytes);
+          const body = await readBody(answer, maxBytes, beyond === "cut");
           return { url: url.href, status: answer.statusCode ?? 0, headers: answer.headers, body };
         }
         url = next;
@@ -167,16 +172,21 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
   return parseAddress(location, from.href);
 }
 
-async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readBody(
+  answer: IncomingMessage,
+  maxBytes: number,
+  isCut: boolean,
+): Promise<Buffer> {
   const tooLarge = () => new GuardedFetchError("too-large", "the answer is too large");
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
+    if (size > maxBytes && !isCut) throw tooLarge();
     chunks.push(chunk);
+    if (size >= maxBytes && isCut) break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 /** Name look-ups cannot be called off; this stops waiting for them. */

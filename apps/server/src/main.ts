@@ -12,6 +12,7 @@ import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { products } from "@pickwell/db/schema";
 import { buildApp } from "./app.ts";
 import type { BackOffice } from "./back-office/back-office-plugin.ts";
+import { finishRestore } from "./backups/put-in-place.ts";
 import { openDataDir } from "./data-dir.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import type { DevServer } from "./dev.ts";
@@ -23,6 +24,7 @@ import { warmPictures } from "./pictures/warm.ts";
 import { assertPortFree } from "./port.ts";
 import { openKeyring } from "./secret-key.ts";
 import { shutDownOnSignal } from "./shutdown.ts";
+import { SlowQueryLog } from "./slow-query-log.ts";
 import {
   databaseFailure,
   explainStartFailure,
@@ -47,8 +49,10 @@ async function start(env: Env): Promise<void> {
   await assertPortFree(env);
   openDataDir(env.dataDir);
   await lockDataDir(env.dataDir);
+  if (await finishRestore(env.dataDir)) console.info("The restore that was cut short is finished.");
   const keyring = openKeyring(env);
-  const { db, isNew } = await openDatabase(env);
+  const slowQueries = new SlowQueryLog();
+  const { db, isNew } = await openDatabase(env, slowQueries);
   const now = () => new Date();
   const admin = await ensureAdmin(db, now(), {
     email: env.adminEmail ?? adminEmailFor(env),
@@ -71,6 +75,7 @@ async function start(env: Env): Promise<void> {
     clientDir: env.pages === "built" ? clientDir : undefined,
     logger: { level: env.logLevel },
   });
+  slowQueries.attach(app.log);
   dev?.attach(app);
   try {
     await app.listen({ port: env.port, host: env.host });
@@ -108,13 +113,13 @@ function tellOfAdmin({ email, password }: AdminNote, { adminPassword }: Env): vo
 }
 
 /** The database, up to date, and filled with the demo shop when it is empty and that is wanted. */
-async function openDatabase({
-  databasePath,
-  dataDir,
-  seed,
-}: Env): Promise<{ db: Db; isNew: boolean }> {
+async function openDatabase(
+  { databasePath, dataDir, seed, slowQueryMs }: Env,
+  slowQueries: SlowQueryLog,
+): Promise<{ db: Db; isNew: boolean }> {
   try {
     const db = connect(databasePath);
+    slowQueries.watch(db, slowQueryMs);
     migrateToLatest(db, join(root, "packages/db/migrations"));
     const isEmpty = (await db.select({ id: products.id }).from(products).limit(1)).length === 0;
     const isNew = isEmpty && seed === "demo";

@@ -14,6 +14,7 @@ test("everything has a default, and an empty variable counts as unset", () => {
     adminPassword: undefined,
     trustedProxies: [],
     logLevel: "info",
+    slowQueryMs: 100,
     pages: "source",
   };
 
@@ -33,6 +34,8 @@ test("everything can be set", () => {
     ADMIN_PASSWORD: "correct horse",
     TRUSTED_PROXIES: "10.0.0.2, 172.16.0.0/12,fd00::/8",
     LOG_LEVEL: "silent",
+    METRICS_TOKEN: "0123456789abcdef",
+    SLOW_QUERY_MS: "0",
     NODE_ENV: "production",
   });
 
@@ -47,6 +50,8 @@ test("everything can be set", () => {
     adminPassword: "correct horse",
     trustedProxies: ["10.0.0.2", "172.16.0.0/12", "fd00::/8"],
     logLevel: "silent",
+    metricsToken: "0123456789abcdef",
+    slowQueryMs: 0,
     pages: "built",
   });
 });
@@ -67,6 +72,10 @@ test.each([
   ["PORT", "1e3"],
   ["DATABASE_URL", "postgres://localhost/shop"],
   ["DATABASE_URL", "sqlite:"],
+  ["METRICS_TOKEN", "too-short"],
+  ["METRICS_TOKEN", "with a blank in the middle"],
+  ["SLOW_QUERY_MS", "-1"],
+  ["SLOW_QUERY_MS", "fast"],
   ["SEED", "yes"],
   ["PUBLIC_URL", "shop.example"],
   ["PUBLIC_URL", "ftp://shop.example"],

@@ -19,8 +19,13 @@ const mutations = Object.keys(byPath).filter((path) => byPath[path]?._def.type =
 const changes = () => shop.db.$client.prepare("select total_changes()").pluck().get();
 
 describe("3.5.1 another site's page writes nothing with the visitor's cookie", () => {
-  /** They carry a token from a mail, which is all that they look at; mail programs call them, too. */
-  const byToken = ["/newsletter/confirm", "/newsletter/unsubscribe"];
+  /** They carry a token in the address, which is all that they look at; programs call them, too. */
+  const byToken = [
+    "/newsletter/confirm",
+    "/newsletter/unsubscribe",
+    "/api/postback/:secret",
+    "/api/newsletter/bounces/:secret",
+  ];
   const writes = routesOf(app)
     .map((route) => route.split(" ") as ["POST", string])
     .filter(([method, path]) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && !path.endsWith("*"))

@@ -13,7 +13,8 @@ import { outbox } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { deliverDueMail } from "../src/mail/mail-plugin.ts";
+import { deliverDueMail, mailJob } from "../src/mail/mail-job.ts";
+import { serverAt } from "../src/mail/mail-server.ts";
 import { createSmtpDelivery } from "../src/mail/smtp-delivery.ts";
 
 const FROM = "Pickwell <hello@shop.example>";
@@ -56,7 +57,11 @@ async function shopWithMail() {
   const shop = testShop();
   await shop.caller.newsletter.subscribe({ email: "ada@example.com" });
   const deliver = (url: string, now = NOW) =>
-    deliverDueMail({ db: shop.db, now: () => now, deliver: createSmtpDelivery(url, FROM) });
+    deliverDueMail({
+      db: shop.db,
+      now: () => now,
+      deliver: createSmtpDelivery(serverAt(url, FROM)),
+    });
   const mail = async () => (await shop.db.select().from(outbox))[0];
   return { shop, deliver, mail };
 }
@@ -86,6 +91,28 @@ test("a mail arrives whole, with its headers, and once", async () => {
   expect(source).toContain("multipart/alternative");
   expect(source).toMatch(/WELCOME-[A-Z2-9]{10}/);
   expect(await mail()).toMatchObject({ status: "sent", attempts: 1, sentAt: NOW, lastError: null });
+});
+
+test("the job has work while a mail is due and a server is named, and says what it did", async () => {
+  const { arrived, url } = await mailServer();
+  const { shop } = await shopWithMail();
+  let hasServer = false;
+  const deliver = createSmtpDelivery(serverAt(url, FROM));
+  const job = mailJob({ deliver, hasServer: async () => hasServer });
+  const stop = new AbortController();
+  const run = () =>
+    job.run({ db: shop.db, now: shop.now, signal: stop.signal, isRequested: false });
+
+  expect([await job.hasWork?.(shop.db, NOW), await run()]).toEqual([false, undefined]);
+  hasServer = true;
+  expect(await job.hasWork?.(shop.db, NOW)).toBe(true);
+  expect(await run()).toBe("Sent a mail.");
+  expect([await job.hasWork?.(shop.db, NOW), await run()]).toEqual([false, undefined]);
+
+  await shop.caller.newsletter.subscribe({ email: "bob@example.com" });
+  stop.abort();
+  expect(await run()).toBeUndefined();
+  expect(arrived).toHaveLength(1);
 });
 
 test("the mail server is told name and password when it asks", async () => {
@@ -234,12 +261,13 @@ async function killedWhileSending(at: Moment) {
     JSON.stringify(fileURLToPath(new URL(`../${path}`, import.meta.url)));
   const script = `
     import { connect } from ${source("../../packages/db/src/dialect/client.ts")};
-    import { deliverDueMail } from ${source("src/mail/mail-plugin.ts")};
+    import { deliverDueMail } from ${source("src/mail/mail-job.ts")};
+    import { serverAt } from ${source("src/mail/mail-server.ts")};
     import { createSmtpDelivery } from ${source("src/mail/smtp-delivery.ts")};
     await deliverDueMail({
       db: connect(${JSON.stringify(file)}),
       now: () => new Date(${NOW.getTime()}),
-      deliver: createSmtpDelivery(${JSON.stringify(url)}, ${JSON.stringify(FROM)}),
+      deliver: createSmtpDelivery(serverAt(${JSON.stringify(url)}, ${JSON.stringify(FROM)})),
     });`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -262,7 +290,7 @@ test.each<[Moment, string, number]>([
 ])("a shop that is killed at %s leaves the mail %s", async (at, status, copies) => {
   const db = await killedWhileSending(at);
   const { url, arrived } = await mailServer();
-  const deliver = createSmtpDelivery(url, FROM);
+  const deliver = createSmtpDelivery(serverAt(url, FROM));
 
   for (const minutes of [0, 4, 6, 90]) {
     const now = () => new Date(NOW.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cardPath } from "@pickwell/api/discovery/rules";
+import { cardLook, cardPath } from "@pickwell/api/discovery/rules";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { pictures, products } from "@pickwell/db/schema";
 import type { LightMyRequestResponse } from "fastify";
@@ -15,6 +15,7 @@ import { tempDir, testApp } from "./testing.ts";
 import { parseXml } from "./xml-testing.ts";
 
 const picture = { key: "orange", alt: "" };
+const look = { name: "Pickwell", currency: "USD", brand: null } as const;
 
 /** A shop with one picture, wide and orange. */
 async function open() {
@@ -73,7 +74,8 @@ test("every kind of thing has its card, with its picture on it", async () => {
 test("under the address that names what is on it a card never changes", async () => {
   const { app, shop, get } = await open();
   const row = await shop.product({ name: "Lamp" });
-  const path = cardPath.product(await shop.caller.catalog.products.one({ key: row.slug }));
+  const drawn = cardLook(await shop.caller.settings.public());
+  const path = cardPath.product(await shop.caller.catalog.products.one({ key: row.slug }), drawn);
 
   const answer = await get(path);
 
@@ -114,7 +116,7 @@ test.each([
   ["stacked accents", "e\u0301\u0301\u0301\u0301 combined"],
   ["nothing", " "],
 ])("a title of %s is drawn like any other", (_, text) => {
-  const words = { title: text, label: text, author: text, picture: null };
+  const words = { shop: look, title: text, label: text, author: text, picture: null };
   const prices = { priceCents: 99_999_999, originalPriceCents: 100_000_000 };
 
   for (const card of [
@@ -142,7 +144,8 @@ test("a picture of noise is sent more coarsely", async () => {
   })
     .jpeg({ quality: 90 })
     .toBuffer();
-  const card = { kind: "post", title: "Lamp", label: "", author: "", picture: "x" } as const;
+  const words = { title: "Lamp", label: "", author: "" };
+  const card = { kind: "post", shop: look, ...words, picture: "x" } as const;
 
   expect((await composeCard(card, picture)).length).toBeLessThanOrEqual(200_000);
 });
@@ -199,7 +202,8 @@ test("a burst of cards has one picture drawn at a time, and the rest is asked to
       throw new Error("no picture");
     },
   });
-  const card = { kind: "post", label: "", author: "", picture: "orange" } as const;
+  const words = { label: "", author: "" };
+  const card = { kind: "post", shop: look, ...words, picture: "orange" } as const;
 
   let refused = 0;
   const answers = Array.from({ length: 60 }, (_, index) => {

@@ -85,6 +85,12 @@ const bodies: Record<string, (made: Made) => object> = {
     dryRun: "true",
     link: "https://merchant.example/?s={sku}",
   }),
+  "POST /api/admin/sales/reports": () => ({
+    file: { name: "report.csv", content: "Order,Amount\nA-1,12.50\n" },
+    network: "Awin",
+    mapping: { orderId: "Order", amount: "Amount" },
+    dryRun: "true",
+  }),
   "POST /api/admin/media": () => ({
     file: { name: "lamp.png", content: picture },
     alt: "A lamp",

@@ -189,7 +189,7 @@ test("a browser's view counts for the address that a proxy on this machine names
       method: "POST",
       url: "/trpc/attribution.view",
       headers: { "user-agent": PERSON, "x-forwarded-for": address },
-      payload: { json: { kind: "product", key: lamp.id } },
+      payload: { json: { page: `/product/${lamp.id}` } },
     });
 
   for (const address of ["192.0.2.1", "192.0.2.1", "192.0.2.2"]) {
@@ -201,7 +201,7 @@ test("a browser's view counts for the address that a proxy on this machine names
 
 test("3.5.3: a GET counts nothing", async () => {
   const { app, lamp } = await lampApp();
-  const input = encodeURIComponent(JSON.stringify({ json: { kind: "product", key: lamp.id } }));
+  const input = encodeURIComponent(JSON.stringify({ json: { page: `/product/${lamp.id}` } }));
 
   const response = await app.inject(asPerson(`/trpc/attribution.view?input=${input}`));
 

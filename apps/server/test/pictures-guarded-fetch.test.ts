@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type FetchRules, guardedFetch, isPublicAddress } from "../src/guarded-fetch.ts";
-import { testHost } from "./pictures-testing.ts";
+import { testHost } from "./host-testing.ts";
 
 const BOUNDS = { maxBytes: 1000, timeoutMs: 10_000 };
 

@@ -4,6 +4,7 @@ import { NOW } from "@pickwell/api/testing";
 import { expect, test } from "vitest";
 import { guardedFetch } from "../src/guarded-fetch.ts";
 import type { PicturesOptions } from "../src/pictures/pictures-plugin.ts";
+import { testHost } from "./host-testing.ts";
 import {
   avifBomb,
   drawing,
@@ -11,7 +12,6 @@ import {
   gallery,
   jpeg,
   pixelBomb,
-  testHost,
   threadBomb,
 } from "./pictures-testing.ts";
 

@@ -1,6 +1,4 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NOW } from "@pickwell/api/testing";
@@ -9,7 +7,6 @@ import { createTestDatabase } from "@pickwell/db/testing";
 import Fastify, { type LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { afterAll, expect } from "vitest";
-import { type FetchRules, isPublicAddress } from "../src/guarded-fetch.ts";
 import { type PicturesOptions, picturesPlugin } from "../src/pictures/pictures-plugin.ts";
 import { answerErrors } from "../src/plugins/errors.ts";
 
@@ -112,39 +109,4 @@ export function expectPlaceholder(answer: LightMyRequestResponse, status = 404):
   expect(answer.headers["content-type"]).toBe("image/svg+xml");
   expect(answer.headers["cache-control"]).toBe(status === 404 ? "public, max-age=60" : "no-store");
   expect(answer.body).toContain("#e72a00");
-}
-
-export interface TestHost {
-  /** Under a name that only `rules` can resolve. */
-  origin: string;
-  /** The guard's own rules, except that this host counts as public. */
-  rules: Required<FetchRules>;
-  /** Paths that were asked for, in order. */
-  asked: string[];
-}
-
-/** Somebody else's server, on this machine. Closed after the file's tests. */
-export async function testHost(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<TestHost> {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://pictures.invalid:${port}`,
-    rules: {
-      resolve: async () => ["127.0.0.1"],
-      isAllowedAddress: (address) => address === "127.0.0.1" || isPublicAddress(address),
-      ports: [80, 443, port],
-    },
-    asked,
-  };
 }

@@ -1,4 +1,4 @@
-/** Starts and ends the real process. */
+/** Starts and ends the real process, as it was built. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
@@ -21,10 +21,10 @@ afterAll(() => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Runs the shop without pages on a port of its own, in an empty folder unless told otherwise. */
+/** Runs the built shop without pages on a port of its own, in an empty folder unless told otherwise. */
 function start(variables: Record<string, string> = {}) {
   const dataDir = tempDir();
-  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts"], {
+  const child = spawn(process.execPath, ["dist/main.js"], {
     cwd: server,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

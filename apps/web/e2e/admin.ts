@@ -18,7 +18,15 @@ export const adminPages = [
   "/admin/media",
   "/admin/newsletter",
   "/admin/newsletter?tab=outbox",
+  "/admin?report=true",
   "/admin/analytics",
+  "/admin/analytics?by=product&tables=categories,goals&edit=goals",
+  "/admin/report?period=24h",
+  "/admin/jobs?history=backup",
+  "/admin/sales",
+  "/admin/sales?tab=hits&new=true",
+  "/admin/links",
+  "/admin/audit",
   "/admin/settings?section=shipping",
 ];
 

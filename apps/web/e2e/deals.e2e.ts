@@ -30,7 +30,7 @@ journeys("deals", () => {
 
     expect(whereIs(page)).toBe(`/deals/${headphonesDeal.id}`);
     const buy = page.locator(".buy").getByRole("link", { name: "Buy Now" });
-    expect(await buy.getAttribute("href")).toBe(`/go/deal/${headphonesDeal.id}`);
+    expect(await buy.getAttribute("href")).toBe(`/go/deal/${headphonesDeal.id}?at=detail`);
     expect(await buy.getAttribute("target")).toBe("_blank");
     expect(complaints).toEqual([]);
   });

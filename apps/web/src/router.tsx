@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { NotFoundScreen } from "./features/shell/not-found-screen.tsx";
 import { PageError } from "./features/shell/page-error.tsx";
-import { adoptWriting, shopWriting } from "./lib/format.ts";
+import { writeIn, writingIn } from "./lib/format.ts";
 import { parseQuery, stringifyQuery } from "./lib/query-string.ts";
+import { shopOf } from "./lib/shop.ts";
 import { type Api, type Carrier, createApi } from "./lib/trpc.ts";
 import type { Writing } from "./lib/writing.ts";
 import { routeTree } from "./routeTree.gen.ts";
@@ -57,9 +58,10 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
       },
     },
   });
+  const context: RouterContext = { api: createApi(queryClient, carry), origin };
   const router = createRouter({
     routeTree,
-    context: { api: createApi(queryClient, carry), origin },
+    context,
     defaultPreload: "intent",
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
@@ -73,7 +75,7 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
     // The browser takes the server's word for it: addresses in a page are the same on both sides.
     dehydrate: (): PageData => ({
       origin,
-      writing: shopWriting(),
+      writing: writingIn(shopOf(context).currency),
       answers: queryClient
         .getQueryCache()
         .getAll()
@@ -82,8 +84,8 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
     }),
     hydrate: (page: PageData) => {
       router.options.context.origin = page.origin;
-      adoptWriting(page.writing);
       for (const [key, data] of page.answers) queryClient.setQueryData(key, data);
+      writeIn(shopOf(context).currency, page.writing);
     },
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as its cache is
     Wrap: ({ children }) => (

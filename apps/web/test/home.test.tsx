@@ -135,7 +135,7 @@ test("four specials, each with the way to the deal and to the merchant", async (
   for (const [index, card] of within(specials).getAllByRole("article").entries()) {
     expect(href(card, "View Deal")).toBe(`/deals/${deals[index]?.id}`);
     const buy = within(card).getByRole("link", { name: "Buy Now" });
-    expect(buy.getAttribute("href")).toBe(`/go/deal/${deals[index]?.id}`);
+    expect(buy.getAttribute("href")).toBe(`/go/deal/${deals[index]?.id}?at=deal`);
     expect(buy.getAttribute("rel")).toBe("sponsored nofollow noopener");
     expect(buy.getAttribute("target")).toBe("_blank");
   }
@@ -158,7 +158,7 @@ test("the deal of the day is the one that ends first, with its time and how much
   expect(within(today).getByText("63 of 100 claimed")).toBeTruthy();
   expect(within(today).getByText("37 left")).toBeTruthy();
   expect(within(today).getByText("Save $10.00")).toBeTruthy();
-  expect(href(today, "Buy Now")).toBe(`/go/deal/${deal.id}`);
+  expect(href(today, "Buy Now")).toBe(`/go/deal/${deal.id}?at=hero`);
   expect(href(today, "View Deal")).toBe(`/deals/${deal.id}`);
 });
 

@@ -1,8 +1,12 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { analyticsRouter } from "./analytics/router.ts";
 import { attributionRouter } from "./attribution/router.ts";
+import { auditAdminRouter } from "./audit/admin-router.ts";
 import { authRouter } from "./auth/router.ts";
+import { backupsAdminRouter } from "./backups/admin-router.ts";
 import { postsAdminRouter } from "./blog/admin-router.ts";
 import { blogRouter } from "./blog/router.ts";
+import { broadcastsAdminRouter } from "./broadcasts/admin-router.ts";
 import { categoriesAdminRouter } from "./categories/admin-router.ts";
 import { categoriesRouter } from "./categories/router.ts";
 import { contactRouter } from "./contact/router.ts";
@@ -11,13 +15,17 @@ import { adminStats, dashboardRouter } from "./dashboard/router.ts";
 import { dealsAdminRouter } from "./deals/admin-router.ts";
 import { dealsRouter } from "./deals/router.ts";
 import { importsAdminRouter } from "./import/admin-router.ts";
+import { jobsAdminRouter } from "./jobs/admin-router.ts";
+import { linksAdminRouter } from "./links/admin-router.ts";
 import { mediaAdminRouter } from "./media/admin-router.ts";
 import { newsletterAdminRouter } from "./newsletter/admin-router.ts";
 import { newsletterRouter } from "./newsletter/router.ts";
+import { noticesAdminRouter } from "./notices/admin-router.ts";
 import { pagesAdminRouter } from "./pages/admin-router.ts";
 import { pagesRouter } from "./pages/router.ts";
 import { productsAdminRouter } from "./products/admin-router.ts";
 import { productsRouter } from "./products/router.ts";
+import { salesAdminRouter } from "./sales/admin-router.ts";
 import { searchRouter } from "./search/router.ts";
 import { settingsAdminRouter } from "./settings/admin-router.ts";
 import { settingsRouter } from "./settings/router.ts";
@@ -44,11 +52,19 @@ export const appRouter = router({
     posts: postsAdminRouter,
     pages: pagesAdminRouter,
     media: mediaAdminRouter,
+    links: linksAdminRouter,
+    audit: auditAdminRouter,
     users: usersAdminRouter,
     newsletter: newsletterAdminRouter,
+    broadcasts: broadcastsAdminRouter,
     settings: settingsAdminRouter,
     dashboard: dashboardRouter,
+    analytics: analyticsRouter,
     imports: importsAdminRouter,
+    sales: salesAdminRouter,
+    jobs: jobsAdminRouter,
+    backups: backupsAdminRouter,
+    notices: noticesAdminRouter,
     stats: adminStats,
   }),
 });

@@ -9,6 +9,7 @@ import { hashPassword } from "../src/auth/passwords.ts";
 import type { Auth, Session } from "../src/core/context.ts";
 import { Keyring } from "../src/core/keyring.ts";
 import { createCaller } from "../src/index.ts";
+import type { Mailer } from "../src/mail/mailer.ts";
 import { NOW, ORIGIN, type TestShop } from "./testing.ts";
 
 export const KEYRING = new Keyring(Buffer.alloc(32, 7));
@@ -52,6 +53,8 @@ export interface ClientOptions {
   address?: string;
   userAgent?: string;
   kind?: Session["kind"];
+  /** Speaks SMTP; by default nobody does. */
+  mailer?: Mailer;
 }
 
 /** Somebody at the other end of a line. `id` is their cookie or token; empty when they have none. */
@@ -81,6 +84,7 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
     origin: ORIGIN,
     visitor: { address, userAgent },
     auth,
+    mailer: options.mailer,
     onFault: (error) => {
       throw error;
     },

@@ -3,7 +3,7 @@
  * input from what they say they take, so those that are not written yet are covered, too.
  */
 import { close, connectToCopy, type Db, serialize } from "@pickwell/db/client";
-import { pictures } from "@pickwell/db/schema";
+import { broadcasts, pictures } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -31,6 +31,8 @@ const deal = await shop.deal({ title: "Lamp", productId: product.id });
 const user = await addUser(shop);
 const picture = { key: "0123456789abcdef", source: "https://pictures.example/lamp.jpg" };
 await shop.db.insert(pictures).values({ ...picture, createdAt: NOW });
+const broadcast = { id: "lampbroadcast", subject: "Lamp", slug: "lamp", body: "A lamp." };
+await shop.db.insert(broadcasts).values({ ...broadcast, createdAt: NOW, updatedAt: NOW });
 /** Ids of what is there, by the part of a path that names it. */
 const ids: Record<string, string> = {
   categories: category.id,
@@ -39,6 +41,7 @@ const ids: Record<string, string> = {
   posts: post.id,
   users: user.id,
   media: picture.key,
+  broadcasts: broadcast.id,
 };
 const known = {
   category: category.name,
@@ -50,7 +53,18 @@ const known = {
 };
 
 /** They begin with a file that came along, and have tests of their own. */
-const TAKE_FILES = ["admin.media.add", "admin.imports.start", "admin.imports.run"];
+const TAKE_FILES = [
+  "admin.media.add",
+  "admin.imports.start",
+  "admin.imports.run",
+  "admin.sales.reports.take",
+];
+
+/** What a field holds in one procedure, and not in others. */
+const inPath: Record<string, InputObject> = {
+  "admin.settings.save": { from: "09:00", to: "18:00" },
+  "admin.settings.sendTestMail": { to: "owner@shop.test" },
+};
 
 // Flat at run time, by their dotted paths; typed as the routers are nested.
 const byPath = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
@@ -63,7 +77,11 @@ const procedures = entered.flatMap(([path, { _def }]): Procedure[] => {
   const [input, ...others] = inputs;
   if (others.length > 0) throw new Error(`${path} has more than one input: teach this test`);
   if (!input) return [{ path, type, sample: undefined }];
-  return sampleInputs(input, { ...known, id, key: id }).map((sample) => ({ path, type, sample }));
+  return sampleInputs(input, { ...known, ...inPath[path], id, key: id }).map((sample) => ({
+    path,
+    type,
+    sample,
+  }));
 });
 const named = procedures.map((procedure): [string, Procedure] => [procedure.path, procedure]);
 

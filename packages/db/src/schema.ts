@@ -1,12 +1,16 @@
 /** The one barrel of the project: Drizzle wants the whole set of tables. */
 export * from "./schema/attribution.ts";
 export * from "./schema/audit.ts";
+export * from "./schema/broadcasts.ts";
 export * from "./schema/categories.ts";
 export * from "./schema/contact-messages.ts";
 export * from "./schema/deals.ts";
 export * from "./schema/imports.ts";
+export * from "./schema/jobs.ts";
+export * from "./schema/link-checks.ts";
 export * from "./schema/meta.ts";
 export * from "./schema/newsletter.ts";
+export * from "./schema/notices.ts";
 export * from "./schema/outbox.ts";
 export * from "./schema/pages.ts";
 export * from "./schema/pictures.ts";
@@ -15,7 +19,9 @@ export * from "./schema/posts.ts";
 export * from "./schema/product-totals.ts";
 export * from "./schema/products.ts";
 export * from "./schema/revisions.ts";
+export * from "./schema/sales.ts";
 export * from "./schema/saved-products.ts";
+export * from "./schema/secrets.ts";
 export * from "./schema/sessions.ts";
 export * from "./schema/settings.ts";
 export * from "./schema/sign-in.ts";

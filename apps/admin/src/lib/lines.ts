@@ -4,3 +4,6 @@ export const linesOf = (text: string): string[] =>
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
+
+/** A list as it is typed, one on each line. */
+export const textOf = (list: readonly string[]): string => list.join("\n");

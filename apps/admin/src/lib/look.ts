@@ -1,14 +1,16 @@
 /**
  * How the back office looks in this browser: light or dark, roomy or compact. Kept in the browser,
- * because it suits a screen and a person; `public/look.js` reads it before anything is drawn.
+ * because it suits a screen and a person; `public/look.js` reads it before anything is drawn. What
+ * nobody has chosen here is as Settings have it, which the document says on its root element.
  */
 import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
 
 export interface Look {
-  /** Absent: as the system has it. */
+  /** Absent: dark where Settings say so, else as the system has it. */
   theme?: Theme;
+  /** Absent: as Settings have it. */
   isCompact?: boolean;
 }
 
@@ -22,7 +24,7 @@ function readStored(): Look {
     const { theme, isCompact } = stored as Record<string, unknown>;
     return {
       theme: theme === "light" || theme === "dark" ? theme : undefined,
-      isCompact: isCompact === true,
+      isCompact: typeof isCompact === "boolean" ? isCompact : undefined,
     };
   } catch {
     return {};
@@ -34,8 +36,9 @@ const listeners = new Set<() => void>();
 
 function apply() {
   const { dataset } = document.documentElement;
-  dataset.theme = look.theme ?? (matchMedia(system).matches ? "dark" : "light");
-  if (look.isCompact) dataset.density = "compact";
+  const isDark = dataset.defaultTheme === "dark" || matchMedia(system).matches;
+  dataset.theme = look.theme ?? (isDark ? "dark" : "light");
+  if (look.isCompact ?? dataset.defaultDensity === "compact") dataset.density = "compact";
   else delete dataset.density;
   for (const listener of listeners) listener();
 }
@@ -49,6 +52,19 @@ export function changeLook(changes: Look): void {
     // It lasts as long as the page, then.
   }
   apply();
+}
+
+/** What Settings say by now. This browser follows them again, whatever it had chosen. */
+export function followSettings({ darkMode, compactLayout }: SettingsLook): void {
+  const { dataset } = document.documentElement;
+  dataset.defaultTheme = darkMode ? "dark" : "";
+  dataset.defaultDensity = compactLayout ? "compact" : "";
+  changeLook({ theme: undefined, isCompact: undefined });
+}
+
+interface SettingsLook {
+  darkMode: boolean;
+  compactLayout: boolean;
 }
 
 /** Follows other tabs and the system. @returns a function that stops it */
@@ -73,8 +89,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The look as it is chosen, and the theme that follows from it. */
-export function useLook(): Look & { shown: Theme } {
-  const chosen = useSyncExternalStore(subscribe, () => look);
-  return { ...chosen, shown: document.documentElement.dataset.theme === "dark" ? "dark" : "light" };
+/** What is on the screen, as one text that is the same while nothing changes. */
+const readShown = () => {
+  const { theme, density } = document.documentElement.dataset;
+  return `${theme} ${density}`;
+};
+
+/** The look that is on the screen. */
+export function useLook(): { shown: Theme; isCompact: boolean } {
+  const [theme, density] = useSyncExternalStore(subscribe, readShown).split(" ");
+  return { shown: theme === "dark" ? "dark" : "light", isCompact: density === "compact" };
 }

@@ -6,13 +6,15 @@ import { useRouteContext } from "@tanstack/react-router";
 export const useAdmin = (): Api["admin"] => useRouteContext({ from: "__root__" }).api.admin;
 
 /**
- * @returns a function to be called after a change: everything that the named routers have answered
- * is asked for again
+ * @returns a function to be called after a change: everything that the named routers have answered,
+ * and those of the same names that the shop itself asks, is asked for again
  */
 export function useRefresh(...routers: (keyof Api["admin"])[]): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      routers.map((name) => queryClient.invalidateQueries({ queryKey: [["admin", name]] })),
+      routers
+        .flatMap((name) => [["admin", name], [name]])
+        .map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
     );
 }

@@ -1,4 +1,22 @@
+import { writeIn } from "@pickwell/web/lib/format.ts";
+import { useShop } from "@pickwell/web/lib/shop.ts";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
+import { useLayoutEffect } from "react";
+import { wearBrand } from "../lib/brand.ts";
 import type { RouterContext } from "../router.tsx";
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // Its name, its currency and its colours are there from the start; without them it opens, too.
+  loader: async ({ context }) => {
+    await context.api.settings.public.ensureData().catch(() => {});
+  },
+  component: Root,
+});
+
+function Root() {
+  const { brand, currency } = useShop();
+  useLayoutEffect(() => wearBrand(brand), [brand]);
+  // The first to be drawn: whatever is drawn after it writes prices so.
+  writeIn(currency);
+  return <Outlet />;
+}

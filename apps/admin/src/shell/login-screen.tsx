@@ -1,4 +1,4 @@
-import { site } from "@pickwell/web/lib/site.ts";
+import { useShop } from "@pickwell/web/lib/shop.ts";
 import { Logo } from "@pickwell/web/logo";
 import { useSession } from "@pickwell/web/session";
 import { useRouter } from "@tanstack/react-router";
@@ -20,13 +20,14 @@ export const wayBack = (from: string | undefined): string =>
 export function LoginScreen({ from }: { from: string | undefined }) {
   const router = useRouter();
   const { status } = useSession().state;
+  const { siteName } = useShop().site;
   useEffect(() => {
     if (status === "signed-in") router.history.replace(wayBack(from));
   }, [status, from, router]);
 
   return (
     <div className="signin">
-      <title>{`Admin Portal · ${site.name}`}</title>
+      <title>{`Admin Portal · ${siteName}`}</title>
       <div>
         <header>
           <Logo />
@@ -44,7 +45,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
           )}
         </main>
         <footer className="hint">
-          <Icon name="lock" /> Secure admin access for {site.name}
+          <Icon name="lock" /> Secure admin access for {siteName}
         </footer>
       </div>
       <div className="orchard" aria-hidden="true">

@@ -5,7 +5,7 @@ import { MenuPopup } from "../ui/menu-popup.tsx";
 
 /** Light or dark, roomy or compact. */
 export function LookMenu() {
-  const { shown, isCompact = false } = useLook();
+  const { shown, isCompact } = useLook();
   return (
     <Menu.Root>
       <Menu.Trigger className="tool" aria-label="Appearance">

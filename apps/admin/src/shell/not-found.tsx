@@ -1,9 +1,9 @@
-import { site } from "@pickwell/web/lib/site.ts";
+import { useShop } from "@pickwell/web/lib/shop.ts";
 import { Link } from "@tanstack/react-router";
 
 export const NotFound = () => (
   <div className="state">
-    <title>{`Not found · ${site.name} Admin`}</title>
+    <title>{`Not found · ${useShop().site.siteName} Admin`}</title>
     <div>
       <h1>There is no such screen</h1>
       <p className="muted">The address may be mistyped, or what it led to has gone.</p>

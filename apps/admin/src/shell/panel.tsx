@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { NoticeBell } from "../features/notices/notice-bell.tsx";
 import { useIsWide } from "../lib/media.ts";
 import { Palette } from "../palette/palette.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -6,6 +7,7 @@ import type { AdminAccount } from "./guard.tsx";
 import { LookMenu } from "./look-menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SlideOver } from "./slide-over.tsx";
+import { TwoFactorNotice } from "./two-factor-notice.tsx";
 
 /** What every screen has around it. Source: admin specification, section 2. */
 export function Panel({ account, children }: { account: AdminAccount; children: ReactNode }) {
@@ -42,9 +44,11 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
             Welcome back, <b>{account.name || "Admin"}</b>
           </p>
           <Palette />
+          <NoticeBell />
           <LookMenu />
         </header>
         <main id="main" tabIndex={-1}>
+          <TwoFactorNotice />
           {children}
         </main>
       </div>

@@ -1,4 +1,4 @@
-import { site } from "@pickwell/web/lib/site.ts";
+import { useShop } from "@pickwell/web/lib/shop.ts";
 import type { ReactNode } from "react";
 
 interface ScreenProps {
@@ -13,7 +13,7 @@ interface ScreenProps {
 /** A screen: its title, in the browser's tab, too, and below it panels. */
 export const Screen = ({ title, intro, actions, children }: ScreenProps) => (
   <div className="content">
-    <title>{`${title} · ${site.name} Admin`}</title>
+    <title>{`${title} · ${useShop().site.siteName} Admin`}</title>
     <div className="chead">
       <div>
         <h1>{title}</h1>
@@ -31,17 +31,20 @@ interface Stat {
   value: ReactNode | undefined;
   /** Below the figure, in small. */
   note?: ReactNode;
+  /** Below all that: how it has gone. */
+  trend?: ReactNode;
 }
 
 /** Headline figures side by side. */
 export const Strip = ({ stats }: { stats: Stat[] }) => (
   <dl className="strip" style={{ "--stats": stats.length } as React.CSSProperties}>
-    {stats.map(({ label, value, note }) => (
+    {stats.map(({ label, value, note, trend }) => (
       <div className="stat" key={label}>
         <dt>{label}</dt>
         <dd>
           {value === undefined ? <span className="skel stat-wait" /> : value}
           {note && <small>{note}</small>}
+          {trend}
         </dd>
       </div>
     ))}

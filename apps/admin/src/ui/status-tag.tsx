@@ -11,6 +11,7 @@ const looks = {
   archived: "",
   inactive: "",
   unsubscribed: "",
+  bounced: "bad",
 } as const;
 
 export type Status = keyof typeof looks;

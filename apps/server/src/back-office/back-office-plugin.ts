@@ -18,14 +18,26 @@ export interface BackOffice {
   policy?: string;
 }
 
+interface DefaultLook {
+  darkMode: boolean;
+  compactLayout: boolean;
+}
+
 interface Options extends BackOffice {
   /** Visitors reach the shop over HTTPS. */
   isHttps: boolean;
+  /** How it looks in a browser where nobody has chosen. */
+  look: () => Promise<DefaultLook>;
 }
 
 /** Screens of the back office, at `/admin` and below. */
 export async function backOfficePlugin(app: FastifyInstance, options: Options) {
-  const { document, isScreen, policy = adminContentSecurityPolicy(options.isHttps) } = options;
+  const {
+    document,
+    isScreen,
+    look,
+    policy = adminContentSecurityPolicy(options.isHttps),
+  } = options;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
     return reply
@@ -34,11 +46,18 @@ export async function backOfficePlugin(app: FastifyInstance, options: Options) {
       .header("cache-control", "no-cache")
       .header("content-security-policy", policy)
       .header("x-robots-tag", "noindex")
-      .send(await document(request.url));
+      .send(withLook(await document(request.url), await look()));
   };
   app.get("/admin", answer);
   app.get("/admin/*", answer);
 }
+
+/** Said on the root element, where `look.js` reads it before anything is drawn. */
+const withLook = (document: string, { darkMode, compactLayout }: DefaultLook): string =>
+  document.replace(
+    "<html",
+    `<html${darkMode ? ' data-default-theme="dark"' : ""}${compactLayout ? ' data-default-density="compact"' : ""}`,
+  );
 
 /** The files of the build, below `/admin`. */
 export async function backOfficeFiles(app: FastifyInstance, { filesDir }: { filesDir: string }) {

@@ -2,12 +2,8 @@
 import type { Caller, Outputs } from "@pickwell/api";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
 import { endLabel } from "@pickwell/api/deals/rules";
-import {
-  formatPrice,
-  SHOP_DESCRIPTION,
-  SHOP_LANGUAGE,
-  SHOP_NAME,
-} from "@pickwell/api/discovery/shop";
+import { formatPrice, SHOP_LANGUAGE } from "@pickwell/api/discovery/shop";
+import type { Currency } from "@pickwell/api/settings/rules";
 import { cdata, type Xml, xml, xmlDocument } from "./xml.ts";
 
 const ARTICLES = 20;
@@ -41,23 +37,24 @@ interface Item {
 
 /** `/blog/rss.xml`: the newest articles, whole. */
 export async function blogFeed(api: Caller, origin: string): Promise<string> {
+  const { site, currency } = await api.settings.public();
   const { posts } = await api.blog.list({ limit: ARTICLES });
   const items = await Promise.all(
-    posts.map(async ({ id }) => articleItem(await api.blog.one({ key: id }), origin)),
+    posts.map(async ({ id }) => articleItem(await api.blog.one({ key: id }), origin, currency)),
   );
   return feed(origin, items, {
-    title: `${SHOP_NAME}: Blog`,
+    title: `${site.siteName}: Blog`,
     description: "Things bought, lived with and weighed, and which one we would buy again.",
     page: "/blog",
     path: "/blog/rss.xml",
   });
 }
 
-function articleItem(article: Article, origin: string): Item {
+function articleItem(article: Article, origin: string, currency: Currency): Item {
   const { id, slug, title, publishedAt, excerpt, cover, category, author } = article;
   const path = `/blog/${encodeURIComponent(slug || id)}`;
   const html = article.parts.map((part) =>
-    part.type === "html" ? part.html : productLine(part.product),
+    part.type === "html" ? part.html : productLine(part.product, currency),
   );
   return {
     title,
@@ -72,8 +69,11 @@ function articleItem(article: Article, origin: string): Item {
   };
 }
 
-const productLine = ({ slug, id, name, priceCents }: Outputs["catalog"]["products"]["one"]) =>
-  xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${formatPrice(priceCents)}</a></p>`
+const productLine = (
+  { slug, id, name, priceCents }: Outputs["catalog"]["products"]["one"],
+  currency: Currency,
+) =>
+  xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${formatPrice(priceCents, currency)}</a></p>`
     .text;
 
 /** Rendered text that reads the same away from its page: addresses are whole, and all there are. */
@@ -86,22 +86,24 @@ const standalone = (html: string, origin: string, path: string): string =>
 
 /** `/deals/rss.xml`: the open deals, the last to have begun first. */
 export async function dealsFeed(api: Caller, origin: string): Promise<string> {
+  const { site, currency } = await api.settings.public();
   const open = await api.deals.list({});
   const newest = open.toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
-  return feed(origin, newest.slice(0, DEALS).map(dealItem), {
-    title: `${SHOP_NAME}: Deals`,
-    description: `Offers that end soon. ${SHOP_DESCRIPTION}`,
+  const items = newest.slice(0, DEALS).map((deal) => dealItem(deal, currency));
+  return feed(origin, items, {
+    title: `${site.siteName}: Deals`,
+    description: `Offers that end soon. ${site.siteDescription}`,
     page: "/deals",
     path: "/deals/rss.xml",
   });
 }
 
-function dealItem(deal: Deal): Item {
+function dealItem(deal: Deal, currency: Currency): Item {
   const { id, title, startsAt, endsAt, images, category, description } = deal;
   const { discountedPriceCents: price, originalPriceCents: before } = deal;
   const prices = [
-    formatPrice(price),
-    before && before > price ? ` instead of ${formatPrice(before)}` : "",
+    formatPrice(price, currency),
+    before && before > price ? ` instead of ${formatPrice(before, currency)}` : "",
     endsAt ? `. ${endLabel(endsAt)}` : "",
   ].join("");
   return {

@@ -14,10 +14,8 @@ import type { Db } from "@pickwell/db/client";
 import { fileOf } from "@pickwell/db/location";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { WorkerInput } from "../import-worker.ts";
-import { openThread } from "./open-thread.ts";
+import { openThread } from "../open-thread.ts";
 
-/** How often files whose time is over are removed. */
-const SWEEP_MS = 600_000;
 /** How long the shop waits for a thread when it ends; then the thread is ended, too. */
 const PATIENCE_MS = 5_000;
 const FAULT =
@@ -46,14 +44,12 @@ export class ImportThreads implements ImportRunner {
   attach(app: FastifyInstance): void {
     const { folder } = this.#options;
     this.#log = app.log;
-    const timer = setInterval(() => this.#sweep(), SWEEP_MS).unref();
     app.addHook("onReady", async () => {
       await mkdir(folder, { recursive: true });
       await this.#stopAll();
-      await this.#sweep();
+      await this.#orLogged(() => this.sweep());
     });
     app.addHook("onClose", async () => {
-      clearInterval(timer);
       this.#isClosed = true;
       await this.#stopAll();
       const impatience = setTimeout(() => this.#thread?.terminate(), PATIENCE_MS);
@@ -95,7 +91,7 @@ export class ImportThreads implements ImportRunner {
     }
     // Of a thread that ended without a word.
     await this.#orLogged(() => failImport(db, now(), job, FAULT));
-    await this.#sweep();
+    await this.#orLogged(() => this.sweep());
   }
 
   async #stopAll(): Promise<void> {
@@ -104,35 +100,32 @@ export class ImportThreads implements ImportRunner {
   }
 
   /** A database that cannot be used keeps no shop from starting, or from ending. */
-  async #orLogged(write: () => Promise<void>): Promise<void> {
+  async #orLogged(work: () => Promise<unknown>): Promise<void> {
     try {
-      await write();
+      await work();
     } catch (error) {
-      this.#log?.error({ err: error }, "the end of an import is not written down");
+      this.#log?.error({ err: error }, "imports not looked after");
     }
   }
 
   #workInThread(input: WorkerInput): Promise<void> {
     return new Promise((resolve, reject) => {
-      const thread = openThread(input);
+      const thread = openThread("import-worker", input);
       this.#thread = thread;
       thread.on("error", reject);
       thread.on("exit", () => resolve());
     });
   }
 
-  async #sweep(): Promise<void> {
+  /** Removes files whose time is over. @returns how many */
+  async sweep(): Promise<number> {
     const { db, now, folder } = this.#options;
-    try {
-      // In this order: a file that comes meanwhile is not among the names, and one that is among
-      // them has had its row before.
-      const names = await readdir(folder);
-      const needed = await filesInUse(db, now());
-      for (const name of names) {
-        if (!needed.has(name)) await rm(join(folder, name), { force: true });
-      }
-    } catch (error) {
-      this.#log?.error({ err: error }, "imported files not swept");
-    }
+    // In this order: a file that comes meanwhile is not among the names, and one that is among
+    // them has had its row before.
+    const names = await readdir(folder);
+    const needed = await filesInUse(db, now());
+    const over = names.filter((name) => !needed.has(name));
+    for (const name of over) await rm(join(folder, name), { force: true });
+    return over.length;
   }
 }

@@ -1,15 +1,17 @@
-/** Hands one mail to an SMTP server. */
+/** Hands mails of the outbox to an SMTP server. */
 import { Readable } from "node:stream";
 import type { ClaimedMail, DeliveryFailure } from "@pickwell/api/outbox";
-import MailComposer from "nodemailer/lib/mail-composer";
-import { parseConnectionUrl } from "nodemailer/lib/shared";
-import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import { compose, connectionTo, failureOf, greet, handOver, within } from "./conversation.ts";
+import type { MailServer } from "./mail-server.ts";
 
 /** For connecting, and for each silence afterwards, in milliseconds. */
 const PATIENCE_MS = 15_000;
 /** For everything together: much less than a claim holds. */
 const TOTAL_MS = 90_000;
 const MAX_REASON_LENGTH = 500;
+/** Servers end a connection sooner or later; this is before most of them do. */
+const MAILS_PER_LINE = 100;
 
 /** A mail was not delivered, or may not have been. The message is for the shop's owner. */
 export class DeliveryError extends Error {
@@ -29,64 +31,98 @@ export class DeliveryError extends Error {
  *
  * @throws DeliveryError
  */
-export type Deliver = (mail: ClaimedMail, begin: () => Promise<boolean>) => Promise<void>;
+export interface Deliver {
+  (mail: ClaimedMail, begin: () => Promise<boolean>): Promise<void>;
+  /** No other mail is due: the line to the server is hung up. */
+  rest?(): void;
+}
 
-/**
- * @param url - `smtp://user:password@host:port`, or `smtps:`; further settings as nodemailer reads
- * them from its query, such as `?tls.rejectUnauthorized=false`
- * @param from - the sender, such as `Pickwell <hello@shop.example>`
- */
-export function createSmtpDelivery(url: string, from: string): Deliver {
-  const options = parseConnectionUrl(url);
-  return async (mail, begin) => {
-    const composed = compose(mail, from);
-    const connection = new SMTPConnection({
-      ...options,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
-    });
+/** Delivers by whatever server is in force when a mail is about to leave. */
+export function deliveryBy(current: () => Promise<MailServer | null>): Deliver {
+  let known: { name: string; deliver: Deliver } | null = null;
+  const deliver = async (mail: ClaimedMail, begin: () => Promise<boolean>) => {
+    const server = await current();
+    if (!server) throw new DeliveryError("delayed", "No mail server is set.");
+    const name = JSON.stringify(server);
+    if (known?.name !== name) {
+      known?.deliver.rest?.();
+      known = { name, deliver: createSmtpDelivery(server) };
+    }
+    await known.deliver(mail, begin);
+  };
+  return Object.assign(deliver, { rest: () => known?.deliver.rest?.() });
+}
+
+/** A connection that mails are handed over by, one after the other. */
+interface Line {
+  connection: SMTPConnection;
+  /** Rejects when it fails between two steps. */
+  failure: Promise<never>;
+  /** Settles when the server has greeted. */
+  greeted: Promise<void>;
+  /** That it has carried. */
+  mails: number;
+}
+
+/** Delivers by one line for as long as mails follow each other. */
+export function createSmtpDelivery(server: MailServer): Deliver {
+  /** Open, and idle. */
+  let kept: Line | null = null;
+
+  function openLine(): Line {
+    const connection = connectionTo(server, PATIENCE_MS);
+    const failure = failureOf(connection);
+    // Between two mails nobody listens.
+    failure.catch(() => {});
+    return { connection, failure, greeted: greet(connection, server), mails: 0 };
+  }
+
+  function putBack(line: Line) {
+    line.mails += 1;
+    if (kept || line.mails >= MAILS_PER_LINE) line.connection.quit();
+    else kept = line;
+  }
+
+  /** @returns false when an older line turned out to be gone before it was asked to carry anything */
+  async function carry(line: Line, mail: ClaimedMail, begin: () => Promise<boolean>) {
+    const composed = compose(mail, server.from);
+    let isAsked = false;
     let hasBegun = false;
     const body = bodyOf(composed.message, async () => {
+      isAsked = true;
       hasBegun = await begin();
       return hasBegun;
     });
+    const delivered = line.greeted.then(() => handOver(line.connection, composed.envelope, body));
     try {
-      await within(TOTAL_MS, [
-        new Promise<never>((_, reject) => connection.on("error", reject)),
-        send(connection, options.auth, composed.envelope, body),
-      ]);
-      connection.quit();
+      await within(TOTAL_MS, [line.failure, delivered]);
     } catch (error) {
-      connection.close();
+      line.connection.close();
+      if (line.mails > 0 && !isAsked && isLineGone(error)) return false;
       throw deliveryError(error, hasBegun);
     }
+    putBack(line);
+    return true;
+  }
+
+  const deliver = async (mail: ClaimedMail, begin: () => Promise<boolean>) => {
+    const older = kept;
+    kept = null;
+    if (older && (await carry(older, mail, begin))) return;
+    await carry(openLine(), mail, begin);
   };
+  return Object.assign(deliver, {
+    rest() {
+      kept?.connection.quit();
+      kept = null;
+    },
+  });
 }
 
-interface Composed {
-  envelope: { from: string | false; to: string[] };
-  message: Promise<Buffer>;
-}
-
-function compose(
-  { id, to, subject, text, html, headers, createdAt }: ClaimedMail,
-  from: string,
-): Composed {
-  const node = new MailComposer({
-    from,
-    to,
-    subject,
-    text,
-    html: html || undefined,
-    headers,
-    date: createdAt,
-    // The same at every try, so that a reader's server may notice.
-    messageId: `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? "localhost"}>`,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile();
-  return { envelope: node.getEnvelope(), message: node.build() };
+/** Nothing was said of the mail: the connection has ended, or the server wants it to (421). */
+function isLineGone(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: number };
+  return responseCode === undefined || responseCode === 421;
 }
 
 /** The message as a stream that asks before it gives the first letter. */
@@ -97,36 +133,6 @@ function bodyOf(message: Promise<Buffer>, begin: () => Promise<boolean>): Readab
     yield bytes;
   }
   return Readable.from(letters(), { objectMode: false });
-}
-
-type Auth = ReturnType<typeof parseConnectionUrl>["auth"];
-
-async function send(
-  connection: SMTPConnection,
-  auth: Auth,
-  envelope: Composed["envelope"],
-  body: Readable,
-): Promise<void> {
-  await called((done) => connection.connect(done));
-  if (auth) await called((done) => connection.login({ user: auth.user, credentials: auth }, done));
-  await called((done) => connection.send(envelope, body, done));
-}
-
-const called = (call: (done: (error?: Error | null) => void) => void) =>
-  new Promise<void>((resolve, reject) => {
-    call((error) => (error ? reject(error) : resolve()));
-  });
-
-async function within<T>(ms: number, tasks: Promise<T>[]): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The delivery took too long.")), ms);
-  });
-  try {
-    return await Promise.race([...tasks, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** What a failure means. Source: RFC 5321, 4.2.1: 4yz may be tried again, 5yz may not. */

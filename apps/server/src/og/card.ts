@@ -1,4 +1,18 @@
 /** What a picture that stands for a page where it is shared shows. All text is as it was entered. */
+import type { BrandColors } from "@pickwell/api/brand/rules";
+import type { Currency } from "@pickwell/api/settings/rules";
+
+/** What every card has of the shop. */
+export interface ShopLook {
+  name: string;
+  currency: Currency;
+  /** Null for the colours that cards are drawn in. */
+  brand: BrandColors | null;
+}
+
+interface OfShop {
+  shop: ShopLook;
+}
 
 /** Words above a title, in small capitals. */
 export interface Labelled {
@@ -12,7 +26,7 @@ export interface Priced {
   originalPriceCents: number | null;
 }
 
-interface Pictured {
+interface Pictured extends OfShop {
   /** Key in `pictures`; null when there is none. */
   picture: string | null;
 }
@@ -32,6 +46,7 @@ export interface PostCard extends Labelled, Pictured {
 
 export interface ShopCard extends Pictured {
   kind: "shop";
+  headline: string;
 }
 
 export type Card = ProductCard | DealCard | PostCard | ShopCard;

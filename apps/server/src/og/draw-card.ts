@@ -1,8 +1,7 @@
 /** Cards as drawings, in the look of the shop: paper is square, stickers are round. */
 import { CARD_HEIGHT, CARD_WIDTH } from "@pickwell/api/discovery/rules";
-import { SHOP_HEADLINE } from "@pickwell/api/discovery/shop";
 import { percentOff } from "@pickwell/api/products/rules";
-import type { Card, DealCard, Labelled, PostCard, Priced, ProductCard } from "./card.ts";
+import type { Card, DealCard, Labelled, PostCard, ProductCard, ShopCard } from "./card.ts";
 import { cutLine, heightOf } from "./fit-text.ts";
 import { type LetterStyle, outline, settable, widthOf } from "./lettering.ts";
 import {
@@ -11,6 +10,7 @@ import {
   letters,
   mark,
   price,
+  recolored,
   signature,
   sticker,
   textBlock,
@@ -50,9 +50,9 @@ export function drawCard(card: Card, picture: string | null): string {
     product: () => drawProduct(card as ProductCard, picture),
     deal: () => drawDeal(card as DealCard, picture),
     post: () => drawPost(card as PostCard, picture),
-    shop: drawShop,
+    shop: () => drawShop(card as ShopCard),
   }[card.kind]();
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><path fill="${colors.paper}" d="M0 0h${CARD_WIDTH}v${CARD_HEIGHT}H0z"/>${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><path fill="${colors.paper}" d="M0 0h${CARD_WIDTH}v${CARD_HEIGHT}H0z"/>${recolored(content, card.shop.brand)}</svg>`;
 }
 
 const image = (address: string, { x, y, width, height }: PictureBox, more = "") =>
@@ -99,10 +99,15 @@ function drawPost(card: PostCard, picture: string | null): string {
 }
 
 /** What every card about a thing begins with: whose it is, what it is about, and its title. */
-function words(card: Labelled, width: number, foot: number, sizes: readonly number[]): string {
+function words(
+  card: Labelled & Card,
+  width: number,
+  foot: number,
+  sizes: readonly number[],
+): string {
   const fitted = title(card.title, { width, height: foot - 198, sizes });
   return [
-    signature(SIGNATURE),
+    signature(card.shop.name, SIGNATURE, width),
     label(card.label, { x: MARGIN, y: foot - heightOf(fitted) - 30 }, width),
     textBlock(fitted, { x: MARGIN - 3, y: foot }, colors.ink),
   ].join("");
@@ -111,7 +116,7 @@ function words(card: Labelled, width: number, foot: number, sizes: readonly numb
 const rule = (width: number, y: number) =>
   `<path fill="${colors.ink}" d="M${MARGIN} ${y}h${width}v2H${MARGIN}z"/>`;
 
-const priceBelowRule = (card: Priced, width: number) =>
+const priceBelowRule = (card: ProductCard | DealCard, width: number) =>
   rule(width, RULE_Y) + price(card, { x: MARGIN - 2, y: RULE_Y + 92 }, { size: 84, width });
 
 /** The saving in the largest letters there are, cut out of whatever lies below. */
@@ -125,15 +130,34 @@ function bigSaving(percent: number): string {
   return `<path d="${path}" fill="${colors.accent}" stroke="${colors.paper}" stroke-width="20" stroke-linejoin="round" paint-order="stroke"/>`;
 }
 
-function drawShop(): string {
-  const style = { size: 150, tracking: -0.05 };
+const HEADLINE_SIZES = [150, 132, 116, 100, 84, 70, 58, 48, 40];
+const HEADLINE = { width: CARD_WIDTH - 2 * MARGIN, tracking: -0.05 };
+
+function drawShop({ shop, headline }: ShopCard): string {
+  const lines = headlineLines(headline);
+  const fits = (size: number) =>
+    lines.every((line) => widthOf(line, { ...HEADLINE, size }) <= HEADLINE.width);
+  const size = HEADLINE_SIZES.find(fits) ?? 40;
+  const style = { size, tracking: HEADLINE.tracking };
   return [
     mark({ x: 620, y: 726 }, 570),
-    signature(SIGNATURE),
-    ...SHOP_HEADLINE.map((line, index) =>
-      letters(line, { x: MARGIN - 6, y: 390 + index * 150 }, style, colors.ink),
+    signature(shop.name, SIGNATURE, CARD_WIDTH - 2 * MARGIN),
+    ...lines.map((line, index) =>
+      letters(
+        cutLine(line, { width: HEADLINE.width, style }),
+        { x: MARGIN - 6, y: 540 - (lines.length - 1 - index) * size },
+        style,
+        colors.ink,
+      ),
     ),
   ].join("");
+}
+
+/** In two lines where a comma or a full stop parts it. */
+function headlineLines(text: string): string[] {
+  const line = settable(text);
+  const [, first, second] = /^(.*?[,.])\s+(.+)$/.exec(line) ?? [];
+  return first && second ? [first, second] : [line];
 }
 
 /** Where there is no picture: the mark on stone. */

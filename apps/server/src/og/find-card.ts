@@ -1,8 +1,9 @@
 import type { Caller } from "@pickwell/api";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
 import { endLabel } from "@pickwell/api/deals/rules";
-import { type CardKind, cardPath } from "@pickwell/api/discovery/rules";
-import type { Card } from "./card.ts";
+import { type CardKind, cardLook, cardPath } from "@pickwell/api/discovery/rules";
+import type { PublicSettings } from "@pickwell/api/settings/public";
+import type { Card, ShopLook } from "./card.ts";
 
 export interface FoundCard {
   card: Card;
@@ -10,39 +11,56 @@ export interface FoundCard {
   path: string | null;
 }
 
+const lookOf = ({ site, brand, currency }: PublicSettings): ShopLook => ({
+  name: site.siteName,
+  currency,
+  brand,
+});
+
 /** By slug or id. @throws TRPCError NOT_FOUND when there is nothing public of this kind */
 export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<FoundCard>> = {
   product: async (api, key) => {
     const product = await api.catalog.products.one({ key });
+    const settings = await api.settings.public();
+    const shop = lookOf(settings);
     const { name: title, category: label, priceCents, originalPriceCents, images } = product;
     const picture = images[0]?.key ?? null;
     return {
-      card: { kind: "product", title, label, priceCents, originalPriceCents, picture },
-      path: cardPath.product(product),
+      card: { kind: "product", shop, title, label, priceCents, originalPriceCents, picture },
+      path: cardPath.product(product, cardLook(settings)),
     };
   },
   deal: async (api, key) => {
     const deal = await api.deals.one({ key });
+    const settings = await api.settings.public();
+    const shop = lookOf(settings);
     const { title, discountedPriceCents: priceCents, originalPriceCents, endsAt, images } = deal;
     const label = endsAt ? `Deal, ${endLabel(endsAt)}` : "Deal";
     const picture = images[0]?.key ?? null;
     return {
-      card: { kind: "deal", title, label, priceCents, originalPriceCents, picture },
-      path: cardPath.deal(deal),
+      card: { kind: "deal", shop, title, label, priceCents, originalPriceCents, picture },
+      path: cardPath.deal(deal, cardLook(settings)),
     };
   },
   post: async (api, key) => {
     const post = await api.blog.source({ key });
+    const settings = await api.settings.public();
+    const shop = lookOf(settings);
     const author = post.author === UNKNOWN_AUTHOR ? "" : post.author;
     const { title, category: label, cover } = post;
     return {
-      card: { kind: "post", title, label, author, picture: cover?.key ?? null },
-      path: cardPath.post(post),
+      card: { kind: "post", shop, title, label, author, picture: cover?.key ?? null },
+      path: cardPath.post(post, cardLook(settings)),
     };
   },
 };
 
-export const shopCard: FoundCard = {
-  card: { kind: "shop", picture: null },
-  path: null,
-};
+/** The card of the shop itself; its address names nothing that can change. */
+export async function findShopCard(api: Caller): Promise<FoundCard> {
+  const settings = await api.settings.public();
+  const headline = settings.site.siteTagline;
+  return {
+    card: { kind: "shop", shop: lookOf(settings), headline, picture: null },
+    path: null,
+  };
+}

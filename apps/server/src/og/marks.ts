@@ -1,6 +1,6 @@
 /** The pieces that cards are put together from, each as SVG. */
-import { formatPrice, SHOP_NAME, splitPrice } from "@pickwell/api/discovery/shop";
-import type { Priced } from "./card.ts";
+import { formatPrice, splitPrice } from "@pickwell/api/discovery/shop";
+import type { Priced, ShopLook } from "./card.ts";
 import { cutLine, type FittedText, fitText, LEADING, type TextSpace } from "./fit-text.ts";
 import { type LetterStyle, outline, settable, widthOf } from "./lettering.ts";
 
@@ -44,9 +44,18 @@ export function mark({ x, y }: Place, diameter: number, stem: string = colors.in
   return `<g transform="translate(${x - 2 * scale} ${y - 29.5 * scale}) scale(${scale})"><circle cx="14" cy="17.5" r="12" fill="${colors.accent}"/><path d="M13.5 8.5C13.8 5 16 2 20.5 1.3" fill="none" stroke="${stem}" stroke-width="3" stroke-linecap="round"/></g>`;
 }
 
-/** The mark and the shop's name beside it. */
-export const signature = ({ x, y }: Place): string =>
-  mark({ x, y: y + 3 }, 38) + letters(SHOP_NAME, { x: x + 50, y }, { size: 37 }, colors.ink);
+/** The mark and the shop's name beside it, cut where there is no more room. */
+export function signature(name: string, { x, y }: Place, width: number): string {
+  const style = { size: 37 };
+  const shown = cutLine(settable(name), { width: width - 50, style });
+  return mark({ x, y: y + 3 }, 38) + letters(shown, { x: x + 50, y }, style, colors.ink);
+}
+
+/** A drawing in the owner's colours, in the place of those that it was made in. */
+export const recolored = (svg: string, brand: ShopLook["brand"]): string =>
+  brand
+    ? svg.replaceAll(colors.accent, brand.accent).replaceAll(colors.accentDeep, brand.accentDeep)
+    : svg;
 
 /** A dot and a few words in small capitals, cut where there is no more room. */
 export function label(text: string, { x, y }: Place, width: number): string {
@@ -72,13 +81,20 @@ export function sticker(percent: number, center: Place, diameter: number): strin
 }
 
 /** The price, its cents raised, and beside it what it was; smaller where it would be too wide. */
-export function price(priced: Priced, { x, y }: Place, space: { size: number; width: number }) {
+export function price(
+  priced: Priced & { shop: ShopLook },
+  { x, y }: Place,
+  space: { size: number; width: number },
+): string {
   const { priceCents, originalPriceCents } = priced;
+  const { currency } = priced.shop;
   const { size } = space;
-  const { whole, fraction, after } = splitPrice(priceCents);
+  const { whole, fraction, after } = splitPrice(priceCents, currency);
   const tail = fraction + after;
   const before =
-    originalPriceCents && originalPriceCents > priceCents ? formatPrice(originalPriceCents) : "";
+    originalPriceCents && originalPriceCents > priceCents
+      ? formatPrice(originalPriceCents, currency)
+      : "";
   const big = { size };
   const small = { size: size * 0.44, tracking: -0.01 };
   const old = { size: size * 0.36, tracking: -0.01 };

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { entityTag, isKnown } from "../entity-tag.ts";
 import type { Card } from "./card.ts";
 import { createCardPictures } from "./card-pictures.ts";
-import { type FoundCard, findCard, shopCard } from "./find-card.ts";
+import { type FoundCard, findCard, findShopCard } from "./find-card.ts";
 
 const CACHE_BYTES = 128 * 1024 * 1024;
 /** Of the picture on a card: products' are square as a rule, articles' wide, and both are cropped. */
@@ -55,7 +55,9 @@ export async function ogPlugin(app: FastifyInstance, { contextOf, cacheDir }: Og
     return reply.type("image/jpeg").send(bytes);
   }
 
-  app.get("/og/shop.jpg", (request, reply) => send(shopCard, request, reply));
+  app.get("/og/shop.jpg", async (request, reply) =>
+    send(await findShopCard(createCaller(contextOf(request.log))), request, reply),
+  );
   for (const kind of cardKinds) {
     app.get<{ Params: { file: string } }>(`/og/${kind}/:file`, async (request, reply) => {
       const [, key] = /^(.{1,200})\.jpg$/s.exec(request.params.file) ?? [];

@@ -15,7 +15,7 @@ function failurePage(status: number, message: string, requestId: string): string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${status === 503 ? "Very busy" : "Something went wrong"} · Pickwell</title>
+<title>${status === 503 ? "Very busy" : "Something went wrong"}</title>
 </head>
 <body>
 <h1>${status === 503 ? "One moment, please" : "Something went wrong"}</h1>

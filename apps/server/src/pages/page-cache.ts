@@ -61,6 +61,8 @@ export interface PageCacheOptions {
   revision: (topics: readonly Topic[]) => number;
   /** Memory for pages; 0 keeps none, so that every visit renders. */
   maxBytes: number;
+  /** Whether pages are kept at this moment. */
+  mayKeep: () => Promise<boolean>;
   now: () => Date;
 }
 
@@ -75,6 +77,9 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Promise<Entry>>();
+  /** Pages that were asked for and kept, and that were rendered, since the shop was opened. */
+  hits = 0;
+  misses = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -91,7 +96,10 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     const isFresh = entry.expiresAt > this.#options.now().getTime();
-    if (isFresh && entry.revision === this.#options.revision(entry.topics)) return entry;
+    if (isFresh && entry.revision === this.#options.revision(entry.topics)) {
+      this.hits += 1;
+      return entry;
+    }
     this.#entries.delete(key);
     return undefined;
   }
@@ -107,9 +115,22 @@ export class PageCache {
     return rendering;
   }
 
+  /** Memory of the kept pages. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  /** How many pages are kept. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
   async #render(key: string): Promise<Entry> {
+    this.misses += 1;
     // Taken before anything is read: a change while rendering makes the page stale at once.
     const before = new Map(allTopics.map((topic) => [topic, this.#options.revision([topic])]));
+    const mayKeep = await this.#options.mayKeep();
+    if (!mayKeep) this.#entries.clear();
     const { topics, changesAt, ...rendered } = await this.#options.source(key);
     const revision = topics.reduce((sum, topic) => sum + (before.get(topic) ?? 0), 0);
     const entry: Entry = {
@@ -119,7 +140,7 @@ export class PageCache {
       expiresAt: Math.min(changesAt, this.#options.now().getTime() + MAX_AGE_MS),
     };
     // Errors are not kept: the next visitor may be luckier.
-    const keepable = entry.status < 500 && key.length <= MAX_KEY_LENGTH;
+    const keepable = mayKeep && entry.status < 500 && key.length <= MAX_KEY_LENGTH;
     if (keepable) this.#entries.set(key, entry);
     return entry;
   }

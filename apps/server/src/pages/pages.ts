@@ -1,4 +1,5 @@
 import type { Context, ThirdParty, Topic } from "@pickwell/api/context";
+import { keptSettings } from "@pickwell/api/settings/kept";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
 import type { PageHeaders } from "../plugins/security.ts";
@@ -33,6 +34,8 @@ const withoutIdleNonces = (html: string) =>
 export interface Pages {
   cache: PageCache;
   server: PageServer;
+  /** How many pages are being rendered, and how many wait for it. */
+  queue: () => { running: number; waiting: number };
   /** A page for one visitor, for example as the answer to their form. It is kept for nobody. */
   renderOnce: (key: string, extra: Pick<Context, "refusedForm">) => Promise<CachedPage>;
 }
@@ -69,7 +72,10 @@ export function createPages(options: PagesOptions): Pages {
         changesAt,
       };
     });
+  const advanced = keptSettings(options.db, "advanced");
   const cache = new PageCache({
+    // Every page is made from settings, so those that are kept are stale once this one changes.
+    mayKeep: async () => (await advanced()).cachingEnabled,
     maxBytes: options.cacheBytes,
     now: options.now,
     revision: revisionReader(options.db),
@@ -78,6 +84,7 @@ export function createPages(options: PagesOptions): Pages {
   return {
     cache,
     server: new PageServer({ cache, headersFor: options.headersFor }),
+    queue: enqueue.load,
     renderOnce: async (key, extra) => prepare(await render(key, extra)),
   };
 }

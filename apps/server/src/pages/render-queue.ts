@@ -16,12 +16,15 @@ export class BusyError extends Error {
  */
 export function createRenderQueue(running: number, waiting: number) {
   const limit = pLimit(running);
-  return function enqueue<T>(render: () => Promise<T>): Promise<T> {
+  function enqueue<T>(render: () => Promise<T>): Promise<T> {
     if (limit.pendingCount >= waiting) return Promise.reject(new BusyError());
     return limit(async () => {
       // A turn of the event loop between renders: cached pages and health checks pass in between.
       await new Promise(setImmediate);
       return render();
     });
-  };
+  }
+  /** How many there are at this moment. */
+  enqueue.load = () => ({ running: limit.activeCount, waiting: limit.pendingCount });
+  return enqueue;
 }

@@ -40,8 +40,15 @@ export interface MediaStoreOptions {
 
 /** A `MediaStore`, and what the server does with it. */
 export interface ServerMediaStore extends MediaStore {
-  /** Settles what a kill has left, see `createMediaStore`. Nothing else may be going on. */
-  sweep: () => Promise<void>;
+  /** Settles what a kill has left, see `createMediaStore`. @returns how many notes there were */
+  sweep: () => Promise<number>;
+  /**
+   * From now on no file is removed: whoever copies the database and then the files finds every file
+   * that its rows name.
+   *
+   * @returns removes what was to be removed meanwhile
+   */
+  hold: () => () => Promise<void>;
 }
 
 /**
@@ -58,24 +65,48 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
   const folder = join(mediaDir, FOLDER);
   const notes = join(folder, NOTES);
   const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
+  /** Names that are being added or removed at this moment. */
+  const busy = new Set<string>();
+  let holds = 0;
+  /** What is to be removed when nobody holds on to it any more. */
+  const postponed = new Set<() => Promise<void>>();
+
+  async function remove(work: () => Promise<void>): Promise<void> {
+    if (holds > 0) postponed.add(work);
+    else await work();
+  }
+
+  /** The original of a picture whose row is gone, unless it has come back. */
+  async function removeOriginal({ key, source }: { key: string; source: string }): Promise<void> {
+    const rows = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.key, key));
+    if (rows.length === 0) await rm(originalOf(mediaDir, key, source), { force: true });
+  }
 
   async function settle(name: string): Promise<void> {
     const rows = await db
       .select({ key: pictures.key })
       .from(pictures)
       .where(eq(pictures.source, `${PREFIX}${name}`));
-    if (rows.length === 0) await rm(join(folder, name), { force: true });
-    await rm(join(notes, name), { force: true });
+    if (rows.length > 0) return rm(join(notes, name), { force: true });
+    await remove(async () => {
+      await rm(join(folder, name), { force: true });
+      await rm(join(notes, name), { force: true });
+    });
   }
 
   /** Does something that may change whether a row names the file. */
   async function noted(name: string, work: () => Promise<boolean>): Promise<boolean> {
-    await mkdir(notes, { recursive: true });
-    await writeFile(join(notes, name), "", { flush: true });
+    busy.add(name);
     try {
-      return await work();
+      await mkdir(notes, { recursive: true });
+      await writeFile(join(notes, name), "", { flush: true });
+      try {
+        return await work();
+      } finally {
+        await settle(name);
+      }
     } finally {
-      await settle(name);
+      busy.delete(name);
     }
   }
 
@@ -103,24 +134,40 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
     },
     has: async (source) =>
       !source.startsWith(PREFIX) || exists(join(folder, source.slice(PREFIX.length))),
-    drop: async ({ key, source }, remove) => {
+    drop: async ({ key, source }, removeRow) => {
       const isUpload = source.startsWith(PREFIX);
-      const isRemoved = await (isUpload ? noted(source.slice(PREFIX.length), remove) : remove());
+      const isRemoved = isUpload
+        ? await noted(source.slice(PREFIX.length), removeRow)
+        : await removeRow();
       if (!isRemoved) return false;
-      const made = renditionNames(key).map((name) => join(cacheDir, name));
-      for (const file of [originalOf(mediaDir, key, source), ...made])
-        await rm(file, { force: true });
+      if (!isUpload) await remove(() => removeOriginal({ key, source }));
+      for (const name of renditionNames(key)) await rm(join(cacheDir, name), { force: true });
       return true;
     },
     sweep: async () => {
-      const names = await readdir(notes).catch(() => []);
-      if (names.length === 0) return;
+      const found = await readdir(notes).catch(() => []);
+      const names = holds > 0 ? [] : found.filter((name) => !busy.has(name));
+      if (names.length === 0) return 0;
       const unfinished = (await readdir(folder)).filter(isUnfinished);
       for (const name of names) {
         for (const file of unfinished.filter((each) => each.startsWith(`${name}.`)))
           await rm(join(folder, file), { force: true });
         await settle(name);
       }
+      return names.length;
+    },
+    hold: () => {
+      holds += 1;
+      let isHeld = true;
+      return async () => {
+        if (!isHeld) return;
+        isHeld = false;
+        holds -= 1;
+        if (holds > 0) return;
+        const works = [...postponed];
+        postponed.clear();
+        for (const work of works) await work();
+      };
     },
   };
 }

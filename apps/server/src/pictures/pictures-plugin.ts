@@ -24,6 +24,8 @@ export interface PicturesOptions {
   /** Largest size of `cacheDir`, in bytes; 512 MiB by default. */
   maxCacheBytes?: number;
   now?: () => Date;
+  /** Whether pictures are made fit for each browser at this moment; by default always. */
+  isOptimizing?: () => Promise<boolean>;
   /** How pictures that live elsewhere are fetched; guarded by default. */
   fetchRemote?: FetchRemote;
 }
@@ -36,9 +38,12 @@ type PictureRequest = FastifyRequest<{ Params: { key: string }; Querystring: { w
  *
  * What cannot be shown (unknown, unreachable, damaged) is a 404 with a placeholder as its body,
  * which browsers show in place of the picture. A failure is remembered for ten minutes.
+ *
+ * While the owner has no pictures optimised, each is sent as it is stored, whatever the width.
  */
 export async function picturesPlugin(app: FastifyInstance, options: PicturesOptions) {
   const { db, mediaDir, cacheDir, fetchRemote, now = () => new Date() } = options;
+  const { isOptimizing = async () => true } = options;
   const renditions = createRenditions({
     cacheDir,
     maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,
@@ -60,6 +65,12 @@ export async function picturesPlugin(app: FastifyInstance, options: PicturesOpti
     if (source === undefined) return sendPlaceholder(reply, 404);
     const format = chooseFormat(request.headers.accept);
     try {
+      if (!(await isOptimizing())) {
+        const original = await renditions.original(key, source);
+        return original
+          ? sendOriginal(reply, original, request.headers["if-none-match"])
+          : sendPlaceholder(reply, 404);
+      }
       const rendition = await renditions.get({ key, source, width, format });
       return rendition
         ? sendRendition(reply, rendition, request.headers["if-none-match"])
@@ -92,6 +103,16 @@ function sendRendition(
     .header("cache-control", "public, max-age=31536000, immutable")
     .header("etag", etag)
     .header("vary", "Accept");
+  return isKnown(ifNoneMatch, etag) ? reply.status(304).send() : reply.type(type).send(bytes);
+}
+
+/** Not for long: the address means a size, and will have it again. */
+function sendOriginal(
+  reply: FastifyReply,
+  { bytes, type, etag }: Rendition,
+  ifNoneMatch: string | undefined,
+) {
+  reply.header("cache-control", "public, max-age=300").header("etag", etag);
   return isKnown(ifNoneMatch, etag) ? reply.status(304).send() : reply.type(type).send(bytes);
 }
 

@@ -2,11 +2,11 @@
 import {
   type Click,
   type ClickKind,
+  type Destination,
   findDestination,
   recordClick,
 } from "@pickwell/api/attribution/clicks";
 import { originOf, withClickId } from "@pickwell/api/attribution/rules";
-import { sweepVisitors } from "@pickwell/api/attribution/visitor";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { settleWrites } from "@pickwell/db/write-behind";
@@ -16,7 +16,6 @@ import { sendPage } from "../pages/pages-plugin.ts";
 import { sendFailure } from "./errors.ts";
 import { visitorOf } from "./visitor.ts";
 
-const SWEEP_MS = 3_600_000;
 /**
  * Addresses that are none of a product or a deal: what the shop shows there is that it is not there,
  * and where to go on. One for all of a kind, so that strangers cannot fill the page cache here.
@@ -49,11 +48,14 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     const clickId = newId();
     // As a browser reads it, so that it is one line of plain letters.
     reply.redirect(new URL(withClickId(destination.link, clickId)).href, 302);
-    writeDown(request, { id: clickId, kind, targetId: destination.targetId });
+    writeDown(request, { id: clickId, kind, ...destination });
     return reply;
   }
 
-  function writeDown(request: FastifyRequest, facts: Pick<Click, "id" | "kind" | "targetId">) {
+  function writeDown(
+    request: FastifyRequest,
+    facts: Pick<Click, "id" | "kind" | keyof Destination>,
+  ) {
     const { headers, method, url, host } = request;
     const recording = async () =>
       recordClick(db, now(), {
@@ -82,13 +84,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     );
   }
 
-  const sweep = () => {
-    sweepVisitors(db, now()).catch((error: unknown) => app.log.error({ err: error }, "not swept"));
-  };
-  const timer = setInterval(sweep, SWEEP_MS).unref();
-  app.addHook("onReady", async () => sweep());
   app.addHook("onClose", async () => {
-    clearInterval(timer);
     await Promise.all(pending);
     await settleWrites(db);
   });

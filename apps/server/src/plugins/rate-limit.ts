@@ -3,7 +3,10 @@ import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
 
-/** Requests that one address may make in a minute: far more than a person, far less than a flood. */
+/**
+ * Requests that one address may make in a minute beside its calls of the API: far more than a
+ * person, far less than a flood.
+ */
 export const REQUESTS_PER_MINUTE = 600;
 /** Addresses that are remembered; the ones seen longest ago are forgotten first. */
 const ADDRESSES = 10_000;
@@ -18,14 +21,32 @@ export const isFromThisMachine = ({ raw }: FastifyRequest) =>
   raw.headers["x-forwarded-for"] === undefined &&
   raw.headers.forwarded === undefined;
 
-/** Limits how often an address may call the routes that are registered on `app` after this. */
-export async function limitRate(app: FastifyInstance): Promise<void> {
+const isApi = ({ url }: FastifyRequest) => /^\/api(\/|\?|$)/.test(url);
+
+const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : "unknown");
+
+export interface RateLimits {
+  /** Calls of the API that one address may make in a minute at this moment. */
+  callsPerMinute: () => Promise<number>;
+  /** Told of every request that is refused. */
+  onLimited?: () => void;
+}
+
+/**
+ * Limits how often an address may call the routes that are registered on `app` after this. Calls of
+ * the API count for themselves.
+ */
+export async function limitRate(
+  app: FastifyInstance,
+  { callsPerMinute, onLimited }: RateLimits,
+): Promise<void> {
   await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
+    max: async (request) => (isApi(request) ? callsPerMinute() : REQUESTS_PER_MINUTE),
     timeWindow: 60_000,
     cache: ADDRESSES,
-    keyGenerator: ({ ip }) => (isIP(ip) ? normalizeIP(ip) : "unknown"),
+    keyGenerator: (request) => `${isApi(request) ? "api " : ""}${addressOf(request)}`,
     allowList: isFromThisMachine,
+    onExceeded: onLimited,
     addHeadersOnExceeding: {
       "x-ratelimit-limit": false,
       "x-ratelimit-remaining": false,

@@ -5,6 +5,8 @@ import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 /** What an id from outside may look like: it ends up in logs and in a header. */
 const SANE_ID = /^[\w.:-]{1,64}$/;
 const MAX_PATH_LENGTH = 500;
+/** What follows is a secret, wherever it leads, and however the address is written. */
+const SECRET_PATHS = /^(\/api\/(?:postback|newsletter\/bounces)\/)./i;
 
 /** The id that a proxy has already given the request, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
@@ -32,11 +34,20 @@ export class RequestLog extends LogController {
   ): void {
     const facts = {
       method: request.method,
-      path: request.url.split("?", 1)[0]?.slice(0, MAX_PATH_LENGTH),
+      path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (error) request.log.error({ ...facts, err: error }, "answer failed");
     else request.log.info(facts, "answered");
   }
+}
+
+/** The path without what must not be read in a log. */
+function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
+  const route = routeOptions?.url ?? "";
+  const [path = ""] = url.split("?", 1);
+  const secret = SECRET_PATHS.exec(route) ?? SECRET_PATHS.exec(path);
+  if (secret) return `${secret[1]}…`;
+  return path.slice(0, MAX_PATH_LENGTH);
 }

@@ -4,14 +4,12 @@
  */
 
 import { findSession } from "@pickwell/api/auth/lucia";
-import { sweepAccounts } from "@pickwell/api/auth/sweep";
 import type { Auth, Session } from "@pickwell/api/context";
 import type { Keyring } from "@pickwell/api/keyring";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
 
-const SWEEP_MS = 3_600_000;
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 const FOREIGN = "This was not sent by a page of this shop.";
 const BEARER = /^bearer +(\S+)$/i;
@@ -98,19 +96,6 @@ export class Sessions {
   #isOwnOrigin({ origin, host }: { origin?: string; host?: string }): boolean {
     if (!origin || !URL.canParse(origin)) return false;
     return origin === this.options.publicUrl || new URL(origin).host === host;
-  }
-
-  /** Forgets what is over, now and every hour. */
-  sweep(app: FastifyInstance): void {
-    const { db, now } = this.options;
-    const sweep = () => {
-      sweepAccounts(db, now()).catch((error: unknown) =>
-        app.log.error({ err: error }, "accounts not swept"),
-      );
-    };
-    const timer = setInterval(sweep, SWEEP_MS).unref();
-    app.addHook("onReady", async () => sweep());
-    app.addHook("onClose", async () => clearInterval(timer));
   }
 }
 

@@ -4,8 +4,11 @@
  * Who may call a row and what it takes come from its procedure; what it answers, from the row. Both
  * are zod schemas, the first the very ones that check what is sent.
  */
+import { BACKUP_PATH, backupOperations } from "./backups-doc.ts";
+import { BOUNCES_PATH, bouncesOperations } from "./bounces-doc.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type Operation, operationOf } from "./openapi-operation.ts";
+import { POSTBACK_PATH, postbackOperations } from "./postback-doc.ts";
 import type { Row } from "./table.ts";
 
 export interface OpenApi {
@@ -44,6 +47,9 @@ export function openApiOf(rows: readonly Row[], origin: string): OpenApi {
     paths[path] = methods;
     methods[row.method.toLowerCase()] = operationOf(row, path, schemas);
   }
+  paths[POSTBACK_PATH] = postbackOperations;
+  paths[BOUNCES_PATH] = bouncesOperations;
+  paths[BACKUP_PATH] = backupOperations;
   return {
     openapi: "3.1.1",
     info: {

@@ -7,6 +7,7 @@ import { mediaRows } from "./media.ts";
 import { newsletterRows } from "./newsletter.ts";
 import { postRows } from "./posts.ts";
 import { productRows } from "./products.ts";
+import { saleRows } from "./sales.ts";
 import type { Row } from "./table.ts";
 import { userRows } from "./users.ts";
 
@@ -22,4 +23,5 @@ export const rows: Row[] = [
   ...userRows,
   ...dashboardRows,
   ...importRows,
+  ...saleRows,
 ];

@@ -1,68 +1,78 @@
-import { site } from "./site.ts";
+import type { Currency } from "@pickwell/api/settings/rules";
+import { LOCALE } from "./locale.ts";
 import { describeWriting, type Writing, writeDate, writeNumber } from "./writing.ts";
 
-/** Null when only `Intl` can write the shop's language; undefined while nobody has asked. */
-let writing: Writing | null | undefined;
+/** How the shop writes in a currency; null when only `Intl` can write the shop's language. */
+const writings = new Map<Currency, Writing | null>();
 
-/** How the shop writes, for a page to bring along. */
-export function shopWriting(): Writing | null {
+/** What prices are in. Source: admin specification, section 2, Payments. */
+let currency: Currency = "USD";
+
+/** How the shop writes prices in a currency, and all else, for a page to bring along. */
+export function writingIn(currency: Currency): Writing | null {
   // The browser is told; where it was not, it asks Intl each time it needs something.
-  if (writing === undefined) {
-    writing = import.meta.env.SSR ? describeWriting(site.locale, site.currency) : null;
+  if (import.meta.env.SSR && !writings.has(currency)) {
+    writings.set(currency, describeWriting(LOCALE, currency));
   }
-  return writing;
+  return writings.get(currency) ?? null;
 }
 
-/** Takes the server's word for how the shop writes, which saves asking `Intl`. */
-export function adoptWriting(described: Writing | null) {
-  writing = described;
+/**
+ * Writes prices in a currency from now on.
+ *
+ * The server says it each time it begins to draw a page. A page is drawn in one go, so no other page,
+ * of before or after a change of the currency, is drawn in between; nothing that is not drawing
+ * writes prices.
+ *
+ * @param described - the server's word for how that is written, which saves asking `Intl`
+ */
+export function writeIn(next: Currency, described?: Writing | null) {
+  currency = next;
+  if (described) writings.set(next, described);
 }
 
-/** Made once, when it is needed. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
+/** Made once for each currency, when it is needed. */
+function once<T>(make: (currency: Currency) => T): () => T {
+  const made = new Map<Currency, T>();
   return () => {
-    made ??= make();
-    return made;
+    const known = made.get(currency) ?? make(currency);
+    made.set(currency, known);
+    return known;
   };
 }
 
-const money = once(
-  () => new Intl.NumberFormat(site.locale, { style: "currency", currency: site.currency }),
-);
+const money = once((currency) => new Intl.NumberFormat(LOCALE, { style: "currency", currency }));
 const wholeMoney = once(
-  () =>
-    new Intl.NumberFormat(site.locale, {
+  (currency) =>
+    new Intl.NumberFormat(LOCALE, {
       style: "currency",
-      currency: site.currency,
+      currency,
       maximumFractionDigits: 0,
       useGrouping: false,
     }),
 );
-const count = once(() => new Intl.NumberFormat(site.locale));
+const count = once(() => new Intl.NumberFormat(LOCALE));
 const rating = once(
-  () => new Intl.NumberFormat(site.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 // The day in UTC: server and browser must agree on it, wherever they are.
-const day = once(
-  () => new Intl.DateTimeFormat(site.locale, { dateStyle: "medium", timeZone: "UTC" }),
-);
+const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" }));
 
 /**
- * A price as text, in the shop's currency.
+ * A price as text, in the shop's currency, see `writeIn`.
  *
  * @param cents - price in cents
  * @returns such as `$1,249.00`
  */
 export function formatMoney(cents: number): string {
-  const known = shopWriting();
+  const known = writingIn(currency);
   if (!known) return money().format(cents / 100);
   return writeNumber(known.money, cents / 100, known.money.decimals);
 }
 
 /** A price in whole units of the currency, without groups, such as `$1000`. */
 export function formatWholeMoney(units: number): string {
-  const known = shopWriting();
+  const known = writingIn(currency);
   if (known) return writeNumber({ ...known.money, group: "" }, units, 0);
   return wholeMoney().format(units);
 }
@@ -88,7 +98,7 @@ export function splitMoney(cents: number): MoneyParts {
 }
 
 function decimalsOfMoney(): { sign: string; decimals: number } {
-  const known = shopWriting();
+  const known = writingIn(currency);
   if (known) return { sign: known.money.decimal, decimals: known.money.decimals };
   const sign = money()
     .formatToParts(0)
@@ -98,7 +108,7 @@ function decimalsOfMoney(): { sign: string; decimals: number } {
 
 /** A number of things, such as `1,204`. */
 export function formatCount(things: number): string {
-  const known = shopWriting();
+  const known = writingIn(currency);
   return known ? writeNumber(known.count, things, 0) : count().format(things);
 }
 
@@ -108,12 +118,12 @@ export const countOf = (things: number, one: string, many = `${one}s`): string =
 
 /** Stars with one decimal, such as `4.8`. Source: specification, section 5. */
 export function formatRating(stars: number): string {
-  const known = shopWriting();
+  const known = writingIn(currency);
   return known ? writeNumber(known.count, stars, 1) : rating().format(stars);
 }
 
 /** A day, such as `Nov 19, 2026`. */
 export function formatDate(moment: Date): string {
-  const known = shopWriting();
+  const known = writingIn(currency);
   return known ? writeDate(known, moment) : day().format(moment);
 }

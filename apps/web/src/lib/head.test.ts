@@ -1,9 +1,15 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { blogFeed, pageHead } from "./head.ts";
+import { pageHead } from "./head.ts";
 import { listingHead } from "./listing-head.ts";
 import { postPicture } from "./shared-picture.ts";
+import { shopOf } from "./shop.ts";
+import { createApi } from "./trpc.ts";
 
-const page = { origin: "https://shop.example", path: "/x", title: "X", description: "About X." };
+const queryClient = new QueryClient();
+const api = createApi(queryClient, () => Promise.reject(new Error("No page asks for anything")));
+const context = { origin: "https://shop.example", api };
+const page = { context, path: "/x", title: "X", description: "About X." };
 
 type Head = ReturnType<typeof pageHead>;
 
@@ -36,9 +42,9 @@ test("an article says when it is from, and shows its own picture", () => {
   const head = pageHead({
     ...page,
     type: "article",
-    image: postPicture(post),
+    image: postPicture(post, shopOf(context)),
     article: { publishedAt, author: "Ines Marlow", section: "" },
-    feeds: [blogFeed],
+    feeds: ["Blog"],
   });
 
   expect(metaOf(head, "og:type")).toBe("article");

@@ -1,6 +1,8 @@
 import { type JsonLd, jsonLdText } from "./json-ld.ts";
+import { LOCALE } from "./locale.ts";
 import { type SharedPicture, shopPicture } from "./shared-picture.ts";
-import { site } from "./site.ts";
+import { type Shop, shopOf } from "./shop.ts";
+import type { Api } from "./trpc.ts";
 
 /** What an article says of itself beside its text. */
 interface ArticleFacts {
@@ -11,19 +13,18 @@ interface ArticleFacts {
   section?: string;
 }
 
-/** A feed that says what is new on the page. */
-interface Feed {
-  title: string;
-  /** Path of the feed. */
-  path: string;
+/** Feeds that say what is new. */
+const feedPaths = { Blog: "/blog/rss.xml", Deals: "/deals/rss.xml" };
+
+/** What a head is written from: `match.context`. */
+export interface HeadContext {
+  api: Api;
+  /** Where the shop is reached, without a final slash. */
+  origin: string;
 }
 
-export const blogFeed: Feed = { title: `${site.name}: Blog`, path: "/blog/rss.xml" };
-export const dealsFeed: Feed = { title: `${site.name}: Deals`, path: "/deals/rss.xml" };
-
 export interface PageHead {
-  /** Where the shop is reached, from `match.context.origin`. */
-  origin: string;
+  context: HeadContext;
   /** Canonical path with the search parameters that make it another page. */
   path: string;
   /** Left out on the home page, whose title is the shop's. */
@@ -35,15 +36,19 @@ export interface PageHead {
   article?: ArticleFacts;
   /** Of little use to who comes from a search engine: not listed there, its links are followed. */
   noindex?: boolean;
-  feeds?: Feed[];
+  /** Those that say what is new on the page. */
+  feeds?: (keyof typeof feedPaths)[];
   /** What the page says to machines. */
   jsonLd?: JsonLd[];
 }
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a public page. */
 export function pageHead(page: PageHead) {
-  const { origin, description, noindex, image = shopPicture } = page;
-  const title = page.title ? titled(page.title) : `${site.hero.headline.join(" ")} ${site.name}`;
+  const { origin } = page.context;
+  const shop = shopOf(page.context);
+  const { siteName, siteTagline } = shop.site;
+  const { description, noindex, image = shopPicture(shop) } = page;
+  const title = page.title ? titled(page.title, shop) : `${siteTagline} ${siteName}`.trim();
   const url = origin + page.path;
   return {
     meta: [
@@ -54,18 +59,18 @@ export function pageHead(page: PageHead) {
       { property: "og:description", content: description },
       { property: "og:url", content: url },
       { property: "og:type", content: page.type ?? "website" },
-      { property: "og:locale", content: site.locale.replace("-", "_") },
+      { property: "og:locale", content: LOCALE.replace("-", "_") },
       ...pictureMeta(origin, typeof image === "string" ? { path: image } : image),
       ...(page.article ? articleMeta(page.article) : []),
     ],
     links: [
       // A page that is not to be listed has no address to be listed under.
       ...(noindex ? [] : [{ rel: "canonical", href: url }]),
-      ...(page.feeds ?? []).map(({ title, path }) => ({
+      ...(page.feeds ?? []).map((feed) => ({
         rel: "alternate",
         type: "application/rss+xml",
-        title,
-        href: origin + path,
+        title: `${siteName}: ${feed}`,
+        href: origin + feedPaths[feed],
       })),
     ],
     scripts: page.jsonLd?.map((data) => ({
@@ -97,8 +102,8 @@ const propertiesOf = (group: string, values: Record<string, string | number | un
     .map(([name, value]) => ({ property: `${group}:${name}`, content: String(value) }));
 
 /** The head of a page about something that is not there. */
-const missingHead = (title: string) => ({
-  meta: [{ title: titled(title) }, { name: "robots", content: "noindex" }],
+export const missingHead = (context: { api: Api }, title: string) => ({
+  meta: [{ title: titled(title, shopOf(context)) }, { name: "robots", content: "noindex" }],
 });
 
 /**
@@ -108,12 +113,7 @@ const missingHead = (title: string) => ({
  * @param status - of the route's match
  * @param title - what the page is called when there is no such thing
  */
-export const headWithout = (status: string, title: string) =>
-  status === "notFound" ? missingHead(title) : {};
+export const headWithout = (context: HeadContext, status: string, title: string) =>
+  status === "notFound" ? missingHead(context, title) : {};
 
-/** The head of a page that is not there. */
-export const notFoundHead = missingHead("Page Not Found");
-
-function titled(title: string): string {
-  return `${title} · ${site.name}`;
-}
+const titled = (title: string, { site }: Shop): string => `${title} · ${site.siteName}`;

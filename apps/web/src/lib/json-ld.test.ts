@@ -32,7 +32,7 @@ test("the way to a page is counted from the home page", () => {
 });
 
 test("an article says who wrote it, when, and who publishes it", () => {
-  expect(articleData(origin, "/blog/tram", post, "Pickwell")).toMatchObject({
+  expect(articleData(origin, "/blog/tram", post, { name: "Pickwell" })).toMatchObject({
     "@type": "BlogPosting",
     mainEntityOfPage: "https://shop.example/blog/tram",
     headline: "A <b>tram</b>",
@@ -45,7 +45,12 @@ test("an article says who wrote it, when, and who publishes it", () => {
 });
 
 test("an article of nobody is the shop's", () => {
-  const data = articleData(origin, "/", { ...post, author: "", cover: null, tags: [] }, "Pickwell");
+  const data = articleData(
+    origin,
+    "/",
+    { ...post, author: "", cover: null, tags: [] },
+    { name: "Pickwell" },
+  );
 
   expect(data.author).toMatchObject({ "@type": "Organization", name: "Pickwell" });
   expect(jsonLdText(data)).not.toMatch(/"(image|keywords)"/);

@@ -48,13 +48,13 @@ interface PostFacts {
  *
  * @param origin - where the shop is reached
  * @param path - of the article's page
- * @param publisher - name of the shop
+ * @param publisher - the shop
  */
 export const articleData = (
   origin: string,
   path: string,
   post: PostFacts,
-  publisher: string,
+  publisher: ShopFacts,
 ): JsonLd => ({
   "@type": "BlogPosting",
   mainEntityOfPage: origin + path,
@@ -65,8 +65,8 @@ export const articleData = (
   dateModified: post.updatedAt ?? post.publishedAt ?? undefined,
   author: post.author
     ? { "@type": "Person", name: post.author }
-    : { "@type": "Organization", name: publisher, url: `${origin}/` },
-  publisher: organization(origin, { name: publisher }),
+    : { "@type": "Organization", name: publisher.name, url: `${origin}/` },
+  publisher: organization(origin, { name: publisher.name, logo: publisher.logo }),
   articleSection: post.category || undefined,
   keywords: post.tags.length > 0 ? post.tags.join(", ") : undefined,
 });
@@ -75,17 +75,19 @@ interface ShopFacts {
   name: string;
   description?: string;
   email?: string;
+  /** Key of its picture; its icon by default. */
+  logo?: string;
 }
 
 /** Who is behind the shop. */
-export const organization = (origin: string, { name, description, email }: ShopFacts): JsonLd => ({
+export const organization = (origin: string, facts: ShopFacts): JsonLd => ({
   "@type": "Organization",
   "@id": `${origin}/#organization`,
-  name,
+  name: facts.name,
   url: `${origin}/`,
-  logo: `${origin}/icon-512.png`,
-  description,
-  email,
+  logo: facts.logo ? pictureUrl(origin, { key: facts.logo }) : `${origin}/icon-512.png`,
+  description: facts.description,
+  email: facts.email,
 });
 
 /** The shop as a place to search in. */

@@ -1,5 +1,5 @@
-import { CARD_HEIGHT, CARD_WIDTH, cardPath } from "@pickwell/api/discovery/rules";
-import { site } from "./site.ts";
+import { CARD_HEIGHT, CARD_WIDTH, cardLook, cardPath } from "@pickwell/api/discovery/rules";
+import type { Shop } from "./shop.ts";
 
 /** A picture that stands for a page where it is shared. */
 export interface SharedPicture {
@@ -20,11 +20,14 @@ const card = (path: string, alt: string): SharedPicture => ({
 type Facts<Kind extends "product" | "deal" | "post"> = Parameters<(typeof cardPath)[Kind]>[0];
 
 /** What stands for the shop, and for every page without a picture of its own. */
-export const shopPicture = card(cardPath.shop, `${site.hero.headline.join(" ")} ${site.name}`);
+export const shopPicture = ({ site }: Shop) =>
+  card(cardPath.shop, `${site.siteTagline} ${site.siteName}`);
 
-export const productPicture = (product: Facts<"product">) =>
-  card(cardPath.product(product), product.name);
+export const productPicture = (product: Facts<"product">, shop: Shop) =>
+  card(cardPath.product(product, cardLook(shop)), product.name);
 
-export const dealPicture = (deal: Facts<"deal">) => card(cardPath.deal(deal), deal.title);
+export const dealPicture = (deal: Facts<"deal">, shop: Shop) =>
+  card(cardPath.deal(deal, cardLook(shop)), deal.title);
 
-export const postPicture = (post: Facts<"post">) => card(cardPath.post(post), post.title);
+export const postPicture = (post: Facts<"post">, shop: Shop) =>
+  card(cardPath.post(post, cardLook(shop)), post.title);

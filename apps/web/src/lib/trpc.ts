@@ -54,6 +54,7 @@ export function createApi(queryClient: QueryClient, carry: Carrier): Api {
       // Asks, whatever is in hand.
       fetch: (input: unknown) => queryClient.fetchQuery({ ...query(input), staleTime: 0 }),
       ensureData: (input: unknown) => queryClient.ensureQueryData(query(input)),
+      getData: (input: unknown) => queryClient.getQueryData(query(input).queryKey),
       prefetch: (input: unknown) => queryClient.prefetchQuery(query(input)),
       mutate: (input: unknown) => request(carry, { type: "mutation", path: path.join("."), input }),
     };

@@ -26,7 +26,7 @@ export const Route = createFileRoute("/$slug")({
     if (!page) return {};
     const path = `/${encodeURIComponent(page.slug)}`;
     return pageHead({
-      origin: context.origin,
+      context,
       path,
       title: page.title,
       description: page.description,

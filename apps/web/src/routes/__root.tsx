@@ -8,10 +8,13 @@ import { Footer } from "../features/shell/footer.tsx";
 import { Header } from "../features/shell/header.tsx";
 import { fallbackCategories } from "../features/shell/navigation.ts";
 import { Notice } from "../features/shell/notice.tsx";
+import { brandStyle, iconLinks } from "../lib/brand.ts";
+import { useCountViews } from "../lib/count-views.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
-import { notFoundHead } from "../lib/head.ts";
+import { writeIn } from "../lib/format.ts";
+import { missingHead } from "../lib/head.ts";
 import { categoryPath } from "../lib/paths.ts";
-import { site } from "../lib/site.ts";
+import { shopOf, useShop } from "../lib/shop.ts";
 import type { RouterContext } from "../router.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -21,24 +24,25 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await Promise.all([catalog.categories.active.prefetch(), settings.public.prefetch()]);
     return { year: new Date().getFullYear() };
   },
-  head: ({ matches }) => ({
-    meta: [
-      { charSet: "utf-8" },
-      { name: "viewport", content: "width=device-width, initial-scale=1" },
-      { name: "theme-color", content: "#1b1512" },
-      { property: "og:site_name", content: site.name },
-      { title: site.name },
-      ...(isMissing(matches) ? notFoundHead.meta : []),
-    ],
-    links: [
-      { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-      // Who knows no drawings takes the first, who does takes the last.
-      { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-      { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-      { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-      { rel: "manifest", href: "/manifest.webmanifest" },
-    ],
-  }),
+  head: ({ matches, match: { context } }) => {
+    const shop = shopOf(context);
+    const { siteName } = shop.site;
+    return {
+      meta: [
+        { charSet: "utf-8" },
+        { name: "viewport", content: "width=device-width, initial-scale=1" },
+        { name: "theme-color", content: shop.brand?.accentDeep ?? "#1b1512" },
+        { property: "og:site_name", content: siteName },
+        { title: siteName },
+        ...(isMissing(matches) ? missingHead(context, "Page Not Found").meta : []),
+      ],
+      links: [
+        { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+        ...iconLinks(shop),
+        { rel: "manifest", href: "/manifest.webmanifest" },
+      ],
+    };
+  },
   shellComponent: Document,
   component: Shell,
 });
@@ -50,7 +54,7 @@ const isMissing = (matches: { status: string; _notFound?: boolean }[]) =>
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" style={brandStyle(useShop())}>
       <head>
         <HeadContent />
       </head>
@@ -70,9 +74,12 @@ function Shell() {
   const categories = active
     ?.slice(0, MENU_LIMIT)
     .map(({ name, slug }) => ({ label: name, href: categoryPath(slug) }));
-  const { data: settings } = useQuery(api.settings.public.queryOptions());
+  const shop = useShop();
   const [isConsentReopened, reopenConsent] = useState(false);
   useFollowLinks();
+  useCountViews();
+  // The first to be drawn: whatever is drawn after it writes prices so.
+  writeIn(shop.currency);
 
   return (
     <>
@@ -80,19 +87,19 @@ function Shell() {
         Skip to content
       </a>
       <ConsentGate
-        analytics={settings?.analytics}
+        analytics={shop.analytics}
         isReopened={isConsentReopened}
         onClose={() => reopenConsent(false)}
       />
-      <Notice />
+      <Notice text={shop.site.notice} />
       <Header categories={categories ?? fallbackCategories} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer
         year={year}
-        social={settings?.social ?? []}
-        onCookieSettings={settings?.analytics ? () => reopenConsent(true) : undefined}
+        shop={shop}
+        onCookieSettings={shop.analytics ? () => reopenConsent(true) : undefined}
       />
     </>
   );

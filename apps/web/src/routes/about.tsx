@@ -2,15 +2,15 @@ import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "../features/about/about-page.tsx";
 import { pageHead } from "../lib/head.ts";
 import { breadcrumbList } from "../lib/json-ld.ts";
+import { shopOf } from "../lib/shop.ts";
 
 export const Route = createFileRoute("/about")({
   head: ({ match: { context } }) =>
     pageHead({
-      origin: context.origin,
+      context,
       path: "/about",
       title: "About",
-      description:
-        "What Pickwell is, how things get onto its shelves, and what we promised each other at the start.",
+      description: `What ${shopOf(context).site.siteName} is, how things get onto its shelves, and what we promised each other at the start.`,
       jsonLd: [
         breadcrumbList(context.origin, [
           { label: "Home", path: "/" },

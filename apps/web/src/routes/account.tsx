@@ -6,7 +6,7 @@ import { pageHead } from "../lib/head.ts";
 export const Route = createFileRoute("/account")({
   head: ({ match }) =>
     pageHead({
-      origin: match.context.origin,
+      context: match.context,
       path: "/account",
       title: "Your account",
       description: "What we keep about you, and how you sign in.",

@@ -5,7 +5,7 @@ import { pageHead } from "../lib/head.ts";
 export const Route = createFileRoute("/cart")({
   head: ({ match }) =>
     pageHead({
-      origin: match.context.origin,
+      context: match.context,
       path: "/cart",
       title: "Cart",
       description: "Your shopping list, sorted by merchant, with what it comes to at each.",

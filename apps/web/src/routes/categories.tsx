@@ -8,7 +8,7 @@ export const Route = createFileRoute("/categories")({
   loader: ({ context }) => context.api.catalog.categories.active.ensureData(),
   head: ({ loaderData: categories = [], match: { context } }) =>
     pageHead({
-      origin: context.origin,
+      context,
       path: "/categories",
       title: "All Categories",
       description: "Every shelf of the shop, from electronics to books, each with our picks.",

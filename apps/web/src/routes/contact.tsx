@@ -1,27 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { contactHead } from "../features/contact/contact-head.ts";
 import { ContactPage } from "../features/contact/contact-page.tsx";
 import { parseContactSearch } from "../features/contact/contact-search.ts";
 import { loadContact } from "../features/contact/load-contact.ts";
 import { ContentLoading } from "../features/content/content-loading.tsx";
-import { pageHead } from "../lib/head.ts";
-import { breadcrumbList } from "../lib/json-ld.ts";
 
 export const Route = createFileRoute("/contact")({
   validateSearch: parseContactSearch,
   loader: ({ context }) => loadContact(context.api),
-  head: ({ loaderData, match: { context } }) =>
-    pageHead({
-      origin: context.origin,
-      path: "/contact",
-      title: loaderData?.page?.title ?? "Contact",
-      description: loaderData?.page?.description ?? "Write to us. A person reads every message.",
-      jsonLd: [
-        breadcrumbList(context.origin, [
-          { label: "Home", path: "/" },
-          { label: "Contact", path: "/contact" },
-        ]),
-      ],
-    }),
+  head: ({ loaderData, match }) => contactHead(match.context, loaderData?.page),
   component: Contact,
   pendingComponent: ContentLoading,
 });

@@ -39,7 +39,7 @@ export const Route = createFileRoute("/")({
     ]);
     return { featured, trending, active, specials, today, posts, now: new Date() };
   },
-  head: ({ match: { context } }) => homeHead(context.origin),
+  head: ({ match: { context } }) => homeHead(context),
   component: HomePage,
   pendingComponent: HomePageLoading,
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/login")({
   loader: ({ context }) => loadRefused(context.api),
   head: ({ match }) =>
     pageHead({
-      origin: match.context.origin,
+      context: match.context,
       path: "/login",
       title: "Sign in",
       description: "Sign in to your account.",

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/reset-password")({
   loader: ({ context }) => loadRefused(context.api),
   head: ({ match }) =>
     pageHead({
-      origin: match.context.origin,
+      context: match.context,
       path: "/reset-password",
       title: "New password",
       description: "A new password, by a link in a mail.",

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/search")({
   },
   head: ({ match: { context, search } }) =>
     pageHead({
-      origin: context.origin,
+      context,
       path: searchPath(search),
       title: search.q ? `Search for “${search.q}”` : "Search",
       description: "Products, deals, articles and categories of the whole shop.",

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/signup")({
   loader: ({ context }) => loadRefused(context.api),
   head: ({ match }) =>
     pageHead({
-      origin: match.context.origin,
+      context: match.context,
       path: "/signup",
       title: "Create an account",
       description: "An account takes a name, an address and a password.",

@@ -7,7 +7,7 @@ export const Route = createFileRoute("/verify-email")({
   validateSearch: parseVerifySearch,
   head: ({ match }) =>
     pageHead({
-      origin: match.context.origin,
+      context: match.context,
       path: "/verify-email",
       title: "Confirm your address",
       description: "Where the link in our mail leads.",

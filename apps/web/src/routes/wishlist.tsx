@@ -5,7 +5,7 @@ import { pageHead } from "../lib/head.ts";
 export const Route = createFileRoute("/wishlist")({
   head: ({ match }) =>
     pageHead({
-      origin: match.context.origin,
+      context: match.context,
       path: "/wishlist",
       title: "Wishlist",
       description: "Things you saved, with the price now against the price when you saved them.",

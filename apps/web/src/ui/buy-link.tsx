@@ -1,6 +1,9 @@
+import type { Placement } from "@pickwell/api/attribution/rules";
 import { Icon } from "./icon.tsx";
 
 interface ButtonProps {
+  /** Where the link stands, by which clicks are told apart. */
+  at: Placement;
   /** Kind of button. */
   className?: string;
   size?: "sm" | "lg";
@@ -29,7 +32,12 @@ export function DealBuyLink({
 const isLink = (address: string) => /^https?:\/\//i.test(address);
 
 /** @param path - of our redirect; null when there is nowhere to go */
-function Outbound({ path, className = "btn--line", size }: ButtonProps & { path: string | null }) {
+function Outbound({
+  path,
+  at,
+  className = "btn--line",
+  size,
+}: ButtonProps & { path: string | null }) {
   const classes = `btn ${size ? `btn--${size} ` : ""}${className}`;
   if (!path) {
     return (
@@ -39,7 +47,12 @@ function Outbound({ path, className = "btn--line", size }: ButtonProps & { path:
     );
   }
   return (
-    <a className={classes} href={path} rel="sponsored nofollow noopener" target="_blank">
+    <a
+      className={classes}
+      href={`${path}?at=${at}`}
+      rel="sponsored nofollow noopener"
+      target="_blank"
+    >
       Buy Now <Icon name="external" />
     </a>
   );

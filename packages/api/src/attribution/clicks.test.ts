@@ -1,12 +1,14 @@
 import { clicks, deals, products, visitorSalts } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { CLICKS_PER_MINUTE } from "./bots.ts";
+import { agentIdOf } from "./bots.ts";
 import { type Click, findDestination, recordClick } from "./clicks.ts";
 import { sweepVisitors } from "./visitor.ts";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
 const HOUR = 3_600_000;
+/** The default of the setting. */
+const CLICKS_PER_MINUTE = 20;
 let shop: TestShop;
 let ids = 0;
 beforeEach(() => {
@@ -17,6 +19,11 @@ const click = (values: Partial<Click> = {}): Click => ({
   id: `click${ids++}`,
   kind: "product",
   targetId: "lamp",
+  productId: "lamp",
+  categoryId: "lights",
+  link: "https://www.m.example/lamp",
+  placement: "card",
+  broadcastId: null,
   page: "/products",
   referrer: "",
   utmSource: "mail",
@@ -54,11 +61,15 @@ test("3.7.2 destinations are the stored links of what is public", async () => {
 
   expect(await find("product", lamp.id)).toEqual({
     targetId: lamp.id,
+    productId: lamp.id,
+    categoryId: lamp.categoryId,
     link: "https://m.example/lamp",
   });
   expect((await find("product", "lamp"))?.targetId).toBe(lamp.id);
   expect(await find("deal", deal.id)).toEqual({
     targetId: deal.id,
+    productId: null,
+    categoryId: null,
     link: "https://m.example/deal",
   });
   for (const { id } of hidden) expect(await find("product", id)).toBeNull();
@@ -76,9 +87,15 @@ test("a person's click is kept with what is known of it, and counted", async () 
 
   const [first, second] = await recorded();
   expect(first).toEqual({
+    seq: 1,
     id: "one",
     kind: "product",
     targetId: lamp.id,
+    productId: "lamp",
+    categoryId: "lights",
+    merchant: "m.example",
+    placement: "card",
+    broadcastId: null,
     page: "/products",
     referrer: "",
     utmSource: "mail",
@@ -88,6 +105,9 @@ test("a person's click is kept with what is known of it, and counted", async () 
     utmContent: null,
     visitor: expect.stringMatching(/^[\w-]{22}$/),
     device: "desktop",
+    agentId: agentIdOf(PERSON),
+    sign: null,
+    inMinute: 1,
     botReason: null,
     createdAt: NOW,
   });

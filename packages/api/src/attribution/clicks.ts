@@ -1,13 +1,17 @@
 /** Visitors who leave for a merchant. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { type clickKinds, clicks, deals, products } from "@pickwell/db/schema";
+import { broadcasts, type clickKinds, clicks, deals, products } from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
 import { isOpen } from "../deals/service.ts";
-import { type BotSigns, botReasonOf, isFrequentVisitor } from "./bots.ts";
-import { type ClickOrigin, deviceOf } from "./rules.ts";
+import { agentInsert } from "./agents.ts";
+import { readBotRules } from "./bot-rules.ts";
+import { agentIdOf, botReasonOf, signOf } from "./bots.ts";
+import { countInMinute } from "./minute-meter.ts";
+import { type ClickOrigin, deviceOf, merchantOf } from "./rules.ts";
+import { shopPage } from "./shop-page.ts";
 import { visitorHash } from "./visitor.ts";
 
 export type ClickKind = (typeof clickKinds)[number];
@@ -15,6 +19,9 @@ export type ClickKind = (typeof clickKinds)[number];
 /** Where a click leads. */
 export interface Destination {
   targetId: string;
+  /** The product itself, or the deal's, if any, and its category. */
+  productId: string | null;
+  categoryId: string | null;
   /** As it is stored, see `withClickId`. */
   link: string;
 }
@@ -33,11 +40,17 @@ export async function findDestination(
   kind: ClickKind,
   name: string,
 ): Promise<Destination | null> {
+  const { categoryId } = products;
   const statement =
     kind === "product"
       ? prepared(db, "clicks:product", (db) =>
           db
-            .select({ targetId: products.id, link: products.affiliateLink })
+            .select({
+              targetId: products.id,
+              productId: products.id,
+              categoryId,
+              link: products.affiliateLink,
+            })
             .from(products)
             .where(
               and(sql`${products.listed} = 1`, or(eq(products.id, key), eq(products.slug, key))),
@@ -47,8 +60,14 @@ export async function findDestination(
         )
       : prepared(db, "clicks:deal", (db) =>
           db
-            .select({ targetId: deals.id, link: deals.affiliateLink })
+            .select({
+              targetId: deals.id,
+              productId: deals.productId,
+              categoryId,
+              link: deals.affiliateLink,
+            })
             .from(deals)
+            .leftJoin(products, eq(products.id, deals.productId))
             .where(and(eq(deals.id, key), isOpen))
             .prepare(),
         );
@@ -58,16 +77,16 @@ export async function findDestination(
   return found;
 }
 
-export interface Click extends ClickOrigin {
+export interface Click extends ClickOrigin, Destination {
   /** The one that was put into the link. */
   id: string;
   kind: ClickKind;
-  targetId: string;
   visitor: Visitor;
   /** See `deviceOf`. */
   isMobileHint: boolean;
-  method: BotSigns["method"];
-  purposes: BotSigns["purposes"];
+  method: string;
+  /** See `signOf`. */
+  purposes: readonly (string | string[] | undefined)[];
 }
 
 /**
@@ -75,24 +94,43 @@ export interface Click extends ClickOrigin {
  * they wait for nothing here, and notice no failure.
  */
 export async function recordClick(db: Db, now: Date, click: Click): Promise<void> {
-  const { visitor, isMobileHint, method, purposes, ...facts } = click;
+  const { visitor, isMobileHint, method, purposes, link, ...facts } = click;
   const { userAgent } = visitor;
   const hash = await visitorHash(db, now, visitor);
-  const isFrequent = isFrequentVisitor(db, now, hash);
-  const botReason = botReasonOf({ userAgent, method, purposes, isFrequent });
+  const rules = await readBotRules(db);
+  const signs = {
+    userAgent,
+    sign: signOf(method, purposes),
+    inMinute: countInMinute(db, now, hash),
+  };
+  const botReason = botReasonOf(signs, rules);
   const row = {
     ...facts,
+    merchant: merchantOf(link),
+    page: (await shopPage(db, facts.page))?.path ?? "",
+    broadcastId: await knownBroadcast(db, facts.broadcastId),
     visitor: hash,
     device: deviceOf(userAgent, isMobileHint),
+    agentId: agentIdOf(userAgent),
+    sign: signs.sign,
+    inMinute: signs.inMinute,
     botReason,
     createdAt: now,
   };
+  const count = { run: () => clickCounter(db, click.kind).run({ key: click.targetId }) };
   await writeBehind(db, {
     guard: { run: () => clickInsert(db).run(row) },
-    list: botReason
-      ? []
-      : [{ run: () => clickCounter(db, click.kind).run({ key: click.targetId }) }],
+    list: [agentInsert(db, now, userAgent, rules), ...(botReason ? [] : [count])],
   });
+}
+
+/** @returns null when there is no such mail */
+async function knownBroadcast(db: Db, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const [found] = await prepared(db, "clicks:broadcast", (db) =>
+    db.select({ id: broadcasts.id }).from(broadcasts).where(eq(broadcasts.id, key)).prepare(),
+  ).execute({ key: id });
+  return found?.id ?? null;
 }
 
 const clickInsert = (db: Db) =>
@@ -104,6 +142,11 @@ const clickInsert = (db: Db) =>
         id: value("id"),
         kind: value("kind"),
         targetId: value("targetId"),
+        productId: value("productId"),
+        categoryId: value("categoryId"),
+        merchant: value("merchant"),
+        placement: value("placement"),
+        broadcastId: value("broadcastId"),
         page: value("page"),
         referrer: value("referrer"),
         utmSource: value("utmSource"),
@@ -113,6 +156,9 @@ const clickInsert = (db: Db) =>
         utmContent: value("utmContent"),
         visitor: value("visitor"),
         device: value("device"),
+        agentId: value("agentId"),
+        sign: value("sign"),
+        inMinute: value("inMinute"),
         botReason: value("botReason"),
         createdAt: value("createdAt"),
       })

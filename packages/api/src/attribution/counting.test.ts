@@ -1,5 +1,6 @@
-import { deals, posts, products, visitorMarks } from "@pickwell/db/schema";
+import { deals, pageViews, posts, products, userAgents, visitorMarks } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
+import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { Visitor } from "../core/context.ts";
 import { createCaller } from "../index.ts";
@@ -29,15 +30,15 @@ test("a view of a product, a deal and a post counts once per visitor and day", a
   const tomorrow = new Date(NOW.getTime() + DAY);
 
   for (const visitor of [PERSON, PERSON, at("192.0.2.8")]) {
-    await as(visitor).view({ kind: "product", key: product.id });
-    await as(visitor).view({ kind: "product", key: "lamp" });
-    await as(visitor).view({ kind: "deal", key: deal.id });
-    await as(visitor).view({ kind: "post", key: post.id });
-    await as(visitor).view({ kind: "post", key: "on-lamps" });
+    await as(visitor).view({ page: `/product/${product.id}` });
+    await as(visitor).view({ page: "/products/lamp?utm_source=x" });
+    await as(visitor).view({ page: `/deals/${deal.id}` });
+    await as(visitor).view({ page: `/blog/${post.id}` });
+    await as(visitor).view({ page: "/blog/on-lamps" });
   }
   expect([await views(products), await views(deals), await views(posts)]).toEqual([2, 2, 2]);
 
-  await as(PERSON, tomorrow).view({ kind: "post", key: post.id });
+  await as(PERSON, tomorrow).view({ page: `/blog/${post.id}` });
   expect([await views(products), await views(deals), await views(posts)]).toEqual([2, 2, 3]);
 });
 
@@ -46,26 +47,80 @@ test("views of the same moment are counted right", async () => {
 
   await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
-      as(at(`10.0.0.${index % 100}`)).view({ kind: "product", key: id }),
+      as(at(`10.0.0.${index % 100}`)).view({ page: `/product/${id}` }),
     ),
   );
 
   expect(await views(products)).toBe(100);
 });
 
-test.each<[string, Visitor | undefined]>([
-  ["nobody", undefined],
-  ["a machine", { ...PERSON, userAgent: "Googlebot/2.1" }],
-  ["something without a name", { ...PERSON, userAgent: "" }],
-])("what %s looks at is not counted, and not told", async (_, visitor) => {
+test.each<[string, Visitor | undefined, string | null]>([
+  ["nobody", undefined, null],
+  ["a machine", { ...PERSON, userAgent: "Googlebot/2.1" }, "user-agent"],
+  ["something without a name", { ...PERSON, userAgent: "" }, "no-user-agent"],
+])("what %s looks at is not counted, and not told", async (_, visitor, reason) => {
   const { id } = await shop.product();
   const { id: post } = await shop.post();
 
-  await as(visitor).view({ kind: "product", key: id });
+  await as(visitor).view({ page: `/product/${id}` });
   expect(await as(visitor).like({ key: post, liked: true })).toEqual({ likes: 0 });
 
   expect(await views(products)).toBe(0);
-  expect(await shop.db.select().from(visitorMarks)).toEqual([]);
+  const seen = await shop.db.select().from(pageViews);
+  expect(seen.map((row) => row.botReason)).toEqual(reason ? [reason] : []);
+});
+
+test("every page of the shop is written down, with what is known of the visit", async () => {
+  const { id: categoryId } = await shop.category({ name: "Lights" });
+  const product = await shop.product({ name: "Lamp", affiliateLink: "https://www.m.example/x" });
+  const deal = await shop.deal({ productId: product.id, affiliateLink: "https://d.example/" });
+  const look = (page: string, ref = "") => as(PERSON).view({ page, ref });
+
+  await look("/?utm_source=mail&utm_medium=x", "https://search.example/?q=lamps");
+  await look("/product/lamp", `${ORIGIN}/`);
+  await look(`/deals/${deal.id}/`);
+  await look("/category/lights");
+  await look("/blog");
+
+  const nothing = { kind: null, targetId: null, productId: null, categoryId: null, merchant: "" };
+  const sells = { productId: product.id, categoryId, utmSource: null, referrer: "" };
+  expect(await shop.db.select().from(pageViews)).toMatchObject([
+    { page: "/", ...nothing, referrer: "search.example", utmSource: "mail", isVisit: true },
+    { page: "/product/lamp", kind: "product", ...sells, merchant: "m.example", isVisit: false },
+    { page: `/deals/${deal.id}`, kind: "deal", ...sells, merchant: "d.example" },
+    { page: "/category/lights", ...nothing },
+    { page: "/blog", ...nothing, isFirstLook: false },
+  ]);
+  const [agent] = await shop.db.select().from(userAgents);
+  expect(agent).toMatchObject({ name: PERSON.userAgent, botReason: null });
+});
+
+test.each([
+  "/admin",
+  "/admin/products",
+  "/login",
+  "/account",
+  "/product/none",
+  "/product/lamp/more",
+  "/%E0%A4%A",
+  "//evil.example",
+  "",
+  "https://evil.example/",
+])("nobody writes down %s", async (page) => {
+  await shop.product({ name: "Lamp" });
+
+  await as(PERSON).view({ page });
+
+  expect(await shop.db.select().from(pageViews)).toEqual([]);
+});
+
+test("who keeps the shop is no visitor of it; who has an account is", async () => {
+  for (const role of ["admin", "user"] as const) {
+    const { api } = await signedIn(shop, await addUser(shop, { role }), PERSON);
+    await api.attribution.view({ page: "/" });
+  }
+
+  expect(await shop.db.select().from(pageViews)).toHaveLength(1);
 });
 
 test("8.2.2 what is not public has no views and no likes", async () => {
@@ -78,10 +133,10 @@ test("8.2.2 what is not public has no views and no likes", async () => {
     await shop.post({ publishedAt: null }),
   ];
 
-  await as(PERSON).view({ kind: "product", key: product.id });
-  await as(PERSON).view({ kind: "deal", key: deal.id });
+  await as(PERSON).view({ page: `/product/${product.id}` });
+  await as(PERSON).view({ page: `/deals/${deal.id}` });
   for (const { id } of hidden) {
-    await as(PERSON).view({ kind: "post", key: id });
+    await as(PERSON).view({ page: `/blog/${id}` });
     await expect(as(PERSON).like({ key: id, liked: true })).rejects.toMatchObject({
       code: "NOT_FOUND",
       message: "Post not found",
@@ -94,7 +149,7 @@ test("8.2.2 what is not public has no views and no likes", async () => {
 test("a scheduled post whose time has come is as good as any", async () => {
   const { id } = await shop.post({ status: "scheduled", publishedAt: NOW });
 
-  await as(PERSON).view({ kind: "post", key: id });
+  await as(PERSON).view({ page: `/blog/${id}` });
 
   expect(await views(posts)).toBe(1);
 });
@@ -126,7 +181,7 @@ test("likes of the same moment are counted right", async () => {
 
 test("marks of days that are over are swept; what they counted stays", async () => {
   const { id } = await shop.post();
-  await as(PERSON).view({ kind: "post", key: id });
+  await as(PERSON).view({ page: `/blog/${id}` });
   await as(PERSON).like({ key: id, liked: true });
 
   await sweepVisitors(shop.db, new Date(NOW.getTime() + DAY));

@@ -2,7 +2,14 @@
 import { atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { deals, posts, products, visitorMarks } from "@pickwell/db/schema";
+import {
+  deals,
+  pageViews,
+  posts,
+  products,
+  type viewKinds,
+  visitorMarks,
+} from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import { isbot } from "isbot";
@@ -10,33 +17,56 @@ import { isPublic } from "../blog/list.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { isOpen } from "../deals/service.ts";
+import { agentInsert } from "./agents.ts";
+import { readBotRules } from "./bot-rules.ts";
+import { agentIdOf, agentReasonOf } from "./bots.ts";
+import { deviceOf, merchantOf, originOf } from "./rules.ts";
 import type { LikeInput, ViewInput } from "./schema.ts";
+import { type ShopPage, shopPage } from "./shop-page.ts";
 import { dayOf, visitorHash } from "./visitor.ts";
 
-type Kind = ViewInput["kind"];
+type Kind = (typeof viewKinds)[number];
 
-const key = sql.placeholder("key");
+const value = sql.placeholder;
+const key = value("key");
 
-/** Id of the public thing with this id or slug. */
+/** The public thing with this id or slug, and the product that it sells. */
 const findPublic = (db: Db, kind: Kind) =>
   prepared(db, `counting:find:${kind}`, (db) => {
+    const { categoryId } = products;
     switch (kind) {
       case "product":
         return db
-          .select({ id: products.id })
+          .select({
+            id: products.id,
+            productId: products.id,
+            categoryId,
+            link: products.affiliateLink,
+          })
           .from(products)
           .where(and(sql`${products.listed} = 1`, or(eq(products.id, key), eq(products.slug, key))))
           .limit(1)
           .prepare();
       case "deal":
         return db
-          .select({ id: deals.id })
+          .select({
+            id: deals.id,
+            productId: deals.productId,
+            categoryId,
+            link: deals.affiliateLink,
+          })
           .from(deals)
+          .leftJoin(products, eq(products.id, deals.productId))
           .where(and(eq(deals.id, key), isOpen))
           .prepare();
       case "post":
         return db
-          .select({ id: posts.id })
+          .select({
+            id: posts.id,
+            productId: sql<null>`null`,
+            categoryId: sql<null>`null`,
+            link: sql<string>`''`,
+          })
           .from(posts)
           .where(and(or(eq(posts.id, key), eq(posts.slug, key)), isPublic))
           .limit(1)
@@ -54,42 +84,108 @@ const viewCounter = (db: Db, kind: Kind) =>
       .prepare();
   });
 
-const markInsert = (db: Db) =>
-  prepared(db, "counting:mark", (db) =>
+const markInsert = (db: Db, action: "view" | "visit") =>
+  prepared(db, `counting:mark:${action}`, (db) =>
     db
       .insert(visitorMarks)
       .values({
-        day: sql.placeholder("day"),
-        visitor: sql.placeholder("visitor"),
-        action: "view",
-        kind: sql.placeholder("kind"),
+        day: value("day"),
+        visitor: value("visitor"),
+        action,
+        kind: value("kind"),
         targetId: key,
       })
       .onConflictDoNothing()
       .prepare(),
   );
 
+const viewInsert = (db: Db) =>
+  prepared(db, "counting:insert", (db) =>
+    db
+      .insert(pageViews)
+      .values({
+        page: value("page"),
+        kind: value("kind"),
+        targetId: value("targetId"),
+        productId: value("productId"),
+        categoryId: value("categoryId"),
+        merchant: value("merchant"),
+        referrer: value("referrer"),
+        utmSource: value("utmSource"),
+        visitor: value("visitor"),
+        device: value("device"),
+        agentId: value("agentId"),
+        botReason: value("botReason"),
+        isVisit: sql`${value("isVisit")}`,
+        isFirstLook: sql`${value("isFirstLook")}`,
+        createdAt: sql`${value("now")}`,
+      })
+      .prepare(),
+  );
+
 /**
- * Counts that somebody looks at a public thing, once per visitor and day. Machines, and what is
- * not public, count for nothing and are told nothing.
+ * Writes down that somebody looks at a page of the shop. What it is about counts one more view when
+ * a person looks at it for the first time that day. Machines are written down as such; what is not
+ * public is not written down at all, and nobody is told.
  */
 export async function countView(
   db: Db,
   moment: Date,
   input: ViewInput,
   visitor: Visitor | undefined,
+  ownHost: string,
 ): Promise<void> {
-  if (!visitor?.userAgent || isbot(visitor.userAgent)) return;
-  const { kind } = input;
-  const values = { key: input.key, now: moment.getTime() };
-  const [found] = await findPublic(db, kind).execute(values);
-  if (!found) return;
+  if (!visitor) return;
+  const [path = "", query = ""] = input.page.split("?", 2);
+  const page = await shopPage(db, path);
+  const about = page && (await aboutOf(db, moment, page));
+  if (!page || !about) return;
+  const { userAgent } = visitor;
   const hash = await visitorHash(db, moment, visitor);
-  const mark = { day: dayOf(moment), visitor: hash, kind, key: found.id };
+  const rules = await readBotRules(db);
+  const botReason = agentReasonOf(userAgent, rules);
+  const { referrer, utmSource } = originOf(`/?${query}`, input.ref, [ownHost]);
+  const mark = { day: dayOf(moment), visitor: hash };
+  const row = {
+    ...about,
+    page: page.path,
+    referrer,
+    utmSource,
+    visitor: hash,
+    device: deviceOf(userAgent),
+    agentId: agentIdOf(userAgent),
+    botReason,
+    now: moment.getTime(),
+  };
+  const { kind, targetId } = about;
+  const isNew = (action: "view" | "visit", kind: string, key: string) =>
+    markInsert(db, action).run({ ...mark, kind, key }).changes > 0;
   await writeBehind(db, {
-    guard: { run: () => markInsert(db).run(mark) },
-    list: [{ run: () => viewCounter(db, kind).run({ key: found.id }) }],
+    guard: {
+      run() {
+        // Machines are marked like everybody, so that they can be taken for people later.
+        const isVisit = isNew("visit", "page", "");
+        const isFirstLook = kind !== null && targetId !== null && isNew("view", kind, targetId);
+        if (isFirstLook && !botReason) viewCounter(db, kind).run({ key: targetId });
+        return viewInsert(db).run({
+          ...row,
+          isVisit: Number(isVisit),
+          isFirstLook: Number(isFirstLook),
+        });
+      },
+    },
+    list: [agentInsert(db, moment, userAgent, rules)],
   });
+}
+
+/** @returns null when it is about something that visitors may not see */
+async function aboutOf(db: Db, moment: Date, { kind, id }: ShopPage) {
+  const nothing = { kind: null, targetId: null, productId: null, categoryId: null, merchant: "" };
+  if (!kind) return nothing;
+  const [found] = await findPublic(db, kind).execute({ key: id, now: moment.getTime() });
+  if (!found) return null;
+  const { productId, categoryId, link } = found;
+  return { kind, targetId: found.id, productId, categoryId, merchant: merchantOf(link) };
 }
 
 /**

@@ -43,7 +43,17 @@ describe("originOf", () => {
     utmCampaign: null,
     utmTerm: null,
     utmContent: null,
+    placement: "",
+    broadcastId: null,
   };
+
+  test("a link says where it stood, and in which mail; anything else is nothing", () => {
+    const known = origin("/go/product/1?at=hero&mail=0123456789abcdef", undefined);
+    const unknown = origin("/go/product/1?at=toString&mail=../../etc/passwd", undefined);
+
+    expect(known).toEqual({ ...none, placement: "hero", broadcastId: "0123456789abcdef" });
+    expect(unknown).toEqual(none);
+  });
 
   test("a page of the shop is a page, with its campaign", () => {
     expect(
@@ -59,6 +69,8 @@ describe("originOf", () => {
       utmCampaign: "may",
       utmTerm: "t",
       utmContent: "c",
+      placement: "",
+      broadcastId: null,
     });
   });
 

@@ -45,6 +45,47 @@ export function withClickId(link: string, clickId: string): string {
   return link.replace(emptyParameter, `$1${clickId}`);
 }
 
+/**
+ * A merchant's link as somebody asks for it who is no visitor: parameters that hold a click id, or
+ * wait for one, are left out.
+ *
+ * @param link - an http(s) address
+ */
+export function withoutClickId(link: string): string {
+  if (!URL.canParse(link)) return link;
+  const url = new URL(link);
+  const isForId = (name: string, value: string) =>
+    value.search(PLACE) >= 0 ||
+    (value === "" && subIdParameters.some((known) => known === name.toLowerCase()));
+  const kept = [...url.searchParams].filter(([name, value]) => !isForId(name, value));
+  // Written anew only where something goes: merchants compare their addresses letter by letter.
+  if (kept.length < url.searchParams.size) url.search = new URLSearchParams(kept).toString();
+  return url.href.replace(PLACE, "");
+}
+
+/** Places of a page that links to merchants are in, as the screens call them. */
+export const placements = {
+  hero: "Deal of the day",
+  card: "Product cards",
+  list: "Product lists",
+  detail: "Product and deal pages",
+  deal: "Deal cards",
+  article: "Articles",
+  cart: "Shopping list",
+  wishlist: "Wishlist",
+  mail: "Newsletter",
+} as const;
+
+export type Placement = keyof typeof placements;
+
+/** @param text - what an address says; anything but a known place is none */
+export const placementOf = (text: string | null | undefined): Placement | "" =>
+  text && Object.hasOwn(placements, text) ? (text as Placement) : "";
+
+/** The merchant that a link leads to: its host without `www.`; empty for what is no address. */
+export const merchantOf = (link: string): string =>
+  URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : "";
+
 /** The campaign that an address names. Source: the `utm_` parameters of common analytics tools. */
 export interface Campaign {
   utmSource: string | null;
@@ -57,6 +98,8 @@ export interface Campaign {
 const MAX_CAMPAIGN_LENGTH = 100;
 const MAX_PAGE_LENGTH = 500;
 const MAX_HOST_LENGTH = 253;
+/** What an id of the shop looks like. */
+const ID = /^[0-9a-z]{16}$/;
 
 /** @returns null when nothing is left of the text */
 function tidy(text: string | null | undefined, length: number): string | null {
@@ -85,11 +128,15 @@ export interface ClickOrigin extends Campaign {
   page: string;
   /** Host of another site; empty when there is none. */
   referrer: string;
+  /** Where on the page, or else. */
+  placement: Placement | "";
+  /** The mail it was in, as far as the address says so. */
+  broadcastId: string | null;
 }
 
 /**
  * @param url - path and query of the click itself; its `from` names the page, its `ref` the site
- * that the visitor had come from, where the page knows them
+ * that the visitor had come from, its `at` the place and its `mail` the mail, where they are known
  * @param referer - the header of that name: an address, of a page of the shop or of another site
  * @param ownHosts - what the shop is called, with ports
  */
@@ -108,6 +155,8 @@ export function originOf(
   return {
     page: tidy(page?.pathname, MAX_PAGE_LENGTH) ?? "",
     referrer: tidy(referrer, MAX_HOST_LENGTH) ?? "",
+    placement: placementOf(own.get("at")),
+    broadcastId: own.get("mail")?.match(ID)?.[0] ?? null,
     ...campaignOf(
       own,
       ...[from, isInside ? header : null].flatMap((one) => one?.searchParams ?? []),

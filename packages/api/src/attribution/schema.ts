@@ -1,11 +1,17 @@
 import { z } from "zod";
 
-export const viewKinds = ["product", "deal", "post"] as const;
-
 const key = z.string().min(1).max(200);
 
-/** What somebody is looking at: its kind, and its id or slug. */
-export const viewInput = z.object({ kind: z.enum(viewKinds), key });
+/** Longer addresses are cut: what counts stands at their beginning. */
+const address = z.string().transform((text) => text.slice(0, 2000));
+
+/** Which page somebody is looking at. */
+export const viewInput = z.object({
+  /** Its path, with the query. */
+  page: address,
+  /** The page that led there, of this site or another; empty when the browser does not tell. */
+  ref: address.default(""),
+});
 
 /** Whether somebody likes an article, named by its id or slug. */
 export const likeInput = z.object({ key, liked: z.boolean() });

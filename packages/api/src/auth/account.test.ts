@@ -135,6 +135,7 @@ describe("the profile", () => {
       expiresAt: later(30 * DAY)(),
       endsAt: later(90 * DAY)(),
       recoveryCodes: 0,
+      twoFactorDueAt: null,
       user: {
         id: user.id,
         email: user.email,

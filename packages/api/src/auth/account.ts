@@ -8,6 +8,7 @@ import type { Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
 import { mailInsert } from "../mail/outbox.ts";
+import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 import { attemptsDelete } from "./attempts.ts";
 import { auditInsert } from "./audit.ts";
@@ -61,6 +62,7 @@ export async function changeEmail(
   await confirmPassword(db, now, call, session, password);
   if (email === former) return;
   const token = newToken();
+  const sender = await senderOf(db, call.origin);
   const hashed = (address: string) => ({ email: accountHash(call.keyring, address) });
   try {
     await atomic(db, (tx) => [
@@ -76,8 +78,8 @@ export async function changeEmail(
       // Links that went to the former address open nothing any more.
       tokensDelete(tx, id, "reset"),
       ...tokenInsert(tx, now, "verify", { id, email }, token),
-      mailInsert(tx, verifyMail(email, call.origin, token), now),
-      mailInsert(tx, changeMail(former, call.origin, "address"), now),
+      mailInsert(tx, verifyMail(email, sender, token), now),
+      mailInsert(tx, changeMail(former, sender, "address"), now),
       ...sessionsDelete(tx, id, session),
       auditInsert(tx, now, {
         action: "email.changed",
@@ -101,9 +103,10 @@ export async function resendVerification(
 ): Promise<void> {
   if (user.emailVerifiedAt) throw new AppError("CONFLICT", "Your address is confirmed already.");
   const token = newToken();
+  const sender = await senderOf(db, origin);
   await atomic(db, (tx) => [
     ...tokenInsert(tx, now, "verify", user, token),
-    mailInsert(tx, verifyMail(user.email, origin, token), now),
+    mailInsert(tx, verifyMail(user.email, sender, token), now),
   ]);
 }
 
@@ -127,11 +130,12 @@ export async function changePassword(
     throw new AppError("BAD_REQUEST", "This is the password you have.", "newPassword");
   }
   const hash = await hashPassword(newPassword);
+  const sender = await senderOf(db, call.origin);
   await atomic(db, (tx) => [
     passwordUpsert(tx, now, user.id, hash),
     tokensDelete(tx, user.id, "reset"),
     ...sessionsDelete(tx, user.id, session),
-    mailInsert(tx, changeMail(user.email, call.origin, "password"), now),
+    mailInsert(tx, changeMail(user.email, sender, "password"), now),
     auditInsert(tx, now, { action: "password.changed", ...own(session, call) }),
   ]);
 }

@@ -3,6 +3,8 @@ import type { Session } from "../core/context.ts";
 import { readSettings } from "../settings/service.ts";
 
 const DAY_MS = 86_400_000;
+/** A new admin is let in for so long without a second factor, so that nobody is locked out. */
+const TWO_FACTOR_GRACE_MS = 7 * DAY_MS;
 
 /** What an admin has to do before anything else. */
 export interface Duty {
@@ -26,8 +28,23 @@ const changePassword: Duty = {
  */
 export async function dutyOf(db: Db, now: Date, session: Session): Promise<Duty | null> {
   const settings = await readSettings(db, "security");
-  if (settings.requireTwoFactor && !session.user.hasTwoFactor) return setUpTwoFactor;
+  const dueAt = settings.requireTwoFactor ? twoFactorDue(session) : null;
+  if (dueAt && dueAt <= now) return setUpTwoFactor;
   if (!settings.forcePasswordReset || !session.passwordChangedAt) return null;
   const ageMs = now.getTime() - session.passwordChangedAt.getTime();
   return ageMs > settings.passwordMaxAgeDays * DAY_MS ? changePassword : null;
 }
+
+/**
+ * Until when an admin may do without a second factor.
+ *
+ * @returns null when they have one, or need none; otherwise a moment, maybe a past one
+ */
+export async function twoFactorDueAt(db: Db, session: Session): Promise<Date | null> {
+  if (session.user.role !== "admin") return null;
+  const { requireTwoFactor } = await readSettings(db, "security");
+  return requireTwoFactor ? twoFactorDue(session) : null;
+}
+
+const twoFactorDue = ({ user }: Session): Date | null =>
+  user.hasTwoFactor ? null : new Date(user.createdAt.getTime() + TWO_FACTOR_GRACE_MS);

@@ -1,11 +1,10 @@
+import { escapeHtml } from "../mail/escape-html.ts";
 import type { Mail } from "../mail/outbox.ts";
-
-const SHOP = "Pickwell";
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+import { letterhead, type Sender } from "../mail/sender.ts";
 
 interface Letter {
   to: string;
+  sender: Sender;
   subject: string;
   /** What it is about, a paragraph each. */
   paragraphs: string[];
@@ -14,13 +13,14 @@ interface Letter {
   why: string;
 }
 
-function mailOf({ to, subject, paragraphs, link, why }: Letter): Mail {
+function mailOf({ to, sender, subject, paragraphs, link, why }: Letter): Mail {
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.href}`] : []), why].join("\n\n");
   const button = link && `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`;
   const html = [
     "<!doctype html>",
     `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:32px;background:#fffefb;color:#1b1512;font:16px/1.5 Arial,sans-serif">',
+    ...letterhead(sender),
     `<h1 style="font:600 28px/1.2 Georgia,serif;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(button ? [button] : []),
@@ -31,31 +31,37 @@ function mailOf({ to, subject, paragraphs, link, why }: Letter): Mail {
 }
 
 /** The link to a new password. */
-export const resetMail = (to: string, origin: string, token: string): Mail =>
+export const resetMail = (to: string, sender: Sender, token: string): Mail =>
   mailOf({
     to,
-    subject: `Your new ${SHOP} password`,
+    sender,
+    subject: `Your new ${sender.shop} password`,
     paragraphs: ["Choose a new password within the next hour."],
-    link: { href: `${origin}/reset-password?token=${token}`, label: "Choose a new password" },
-    why: `You get this because somebody asked for it at ${origin}. If it was not you, nothing has changed and there is nothing to do.`,
+    link: {
+      href: `${sender.origin}/reset-password?token=${token}`,
+      label: "Choose a new password",
+    },
+    why: `You get this because somebody asked for it at ${sender.origin}. If it was not you, nothing has changed and there is nothing to do.`,
   });
 
 /** The link that shows that an address is its account's. */
-export const verifyMail = (to: string, origin: string, token: string): Mail =>
+export const verifyMail = (to: string, sender: Sender, token: string): Mail =>
   mailOf({
     to,
-    subject: `Your ${SHOP} account`,
+    sender,
+    subject: `Your ${sender.shop} account`,
     paragraphs: ["Please confirm that this address is yours."],
-    link: { href: `${origin}/verify-email?token=${token}`, label: "Confirm my address" },
-    why: `You get this because somebody entered this address at ${origin}. If it was not you, there is nothing to do.`,
+    link: { href: `${sender.origin}/verify-email?token=${token}`, label: "Confirm my address" },
+    why: `You get this because somebody entered this address at ${sender.origin}. If it was not you, there is nothing to do.`,
   });
 
 /** For the old address, too, when it is another now. */
-export const changeMail = (to: string, origin: string, what: "password" | "address"): Mail =>
+export const changeMail = (to: string, sender: Sender, what: "password" | "address"): Mail =>
   mailOf({
     to,
-    subject: `Your ${SHOP} ${what} was changed`,
+    sender,
+    subject: `Your ${sender.shop} ${what} was changed`,
     paragraphs: [`The ${what} of your account has just been changed.`],
-    link: { href: `${origin}/login`, label: "Go to your account" },
-    why: `If it was not you, choose a new password at ${origin}/login, or write to us, at once.`,
+    link: { href: `${sender.origin}/login`, label: "Go to your account" },
+    why: `If it was not you, choose a new password at ${sender.origin}/login, or write to us, at once.`,
   });

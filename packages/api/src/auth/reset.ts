@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
 import { mailInsert } from "../mail/outbox.ts";
+import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 import { resetAttempt } from "./attempt.ts";
 import { attemptGuards, attemptsDelete, refusePause } from "./attempts.ts";
@@ -36,6 +37,7 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
   const found = await findAccountByEmail(db, email);
   const attempt = resetAttempt(accountHash(keyring, normalEmail(email)), client);
   const token = newToken();
+  const sender = await senderOf(db, origin);
   const refused = await atomicIfAll(
     db,
     (tx) => attemptGuards(tx, now, attempt),
@@ -49,7 +51,7 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
       ...(found?.isActive
         ? [
             ...tokenInsert(tx, now, "reset", found, token),
-            mailInsert(tx, resetMail(found.email, origin, token), now),
+            mailInsert(tx, resetMail(found.email, sender, token), now),
           ]
         : []),
     ],
@@ -76,6 +78,7 @@ export async function resetPassword(
   const { minPasswordLength } = await readSettings(db, "security");
   assertPassword(password, minPasswordLength, user);
   const hash = await hashPassword(password);
+  const sender = await senderOf(db, origin);
   const isDone = await atomicIf(
     db,
     (tx) => tokenUse(tx, token),
@@ -89,7 +92,7 @@ export async function resetPassword(
       tokensDelete(tx, user.id, "reset"),
       ...sessionsDelete(tx, user.id),
       attemptsDelete(tx, accountHash(keyring, user.email)),
-      mailInsert(tx, changeMail(user.email, origin, "password"), now),
+      mailInsert(tx, changeMail(user.email, sender, "password"), now),
       auditInsert(tx, now, {
         action: "password.reset",
         actorId: user.id,

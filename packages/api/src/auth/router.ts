@@ -9,7 +9,7 @@ import {
   resendVerification,
 } from "./account.ts";
 import { callOf } from "./client.ts";
-import { dutyOf } from "./duties.ts";
+import { dutyOf, twoFactorDueAt } from "./duties.ts";
 import { exportAccount } from "./export.ts";
 import { confirmPassword } from "./identity.ts";
 import { countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
@@ -55,6 +55,7 @@ const tokensRouter = router({
 const accountRouter = router({
   profile: userProcedure.query(async ({ ctx }) => ({
     ...present(ctx.session),
+    twoFactorDueAt: await twoFactorDueAt(ctx.db, ctx.session),
     recoveryCodes: await countRecoveryCodes(ctx.db, ctx.session.user.id),
   })),
   changeName: userProcedure.input(schema.nameInput).mutation(async ({ ctx, input }) => {
@@ -111,7 +112,12 @@ export const authRouter = router({
     if (!session) return null;
     const isAdmin = session.user.role === "admin";
     const duty = isAdmin ? await dutyOf(ctx.db, ctx.now(), session) : null;
-    return { ...present(session), duty: duty?.reason ?? null };
+    return {
+      ...present(session),
+      duty: duty?.reason ?? null,
+      /** Until when an admin may do without a second factor; null when nothing is asked of them. */
+      twoFactorDueAt: await twoFactorDueAt(ctx.db, session),
+    };
   }),
   /** What was sent without script and refused, for the page that is the answer to it. */
   refused: publicProcedure.query(({ ctx }) => ctx.refusedForm ?? null),

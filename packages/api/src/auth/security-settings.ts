@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+/** @returns true for `https://app.example`, without a path or a final slash */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 /**
  * What the owner can set about signing in. Source of the names and defaults: admin specification,
  * sections 2 and 9; the shortest password and the requirement of two factors are this shop's own.
@@ -11,11 +15,25 @@ export const securitySettings = z.object({
   maxSignInAttempts: z.int().min(3).max(20).default(5),
   /** How long an admin's browser stays signed in without being used, in minutes. */
   sessionTimeoutMinutes: z.int().min(5).max(1440).default(30),
-  /** Admins can do nothing else before they have set up a second factor. */
-  requireTwoFactor: z.boolean().default(false),
+  /** Admins have to set up a second factor; new ones within a week. */
+  requireTwoFactor: z.boolean().default(true),
   /** Admins have to change their password when it is older than `passwordMaxAgeDays`. */
   forcePasswordReset: z.boolean().default(false),
   passwordMaxAgeDays: z.int().min(1).max(3650).default(90),
+  /** Only pages of `corsOrigins` may read answers of the API; off: every page may read public ones. */
+  corsProtection: z.boolean().default(true),
+  /** Origins of other sites whose pages may call the API, such as `https://app.example`. */
+  corsOrigins: z
+    .array(
+      z
+        .string()
+        .trim()
+        .refine(isOrigin, { error: "Please enter an origin such as https://app.example." }),
+    )
+    .max(50)
+    .default([]),
+  /** Calls of the API that one address may make in a minute. */
+  apiRateLimit: z.int().min(10).max(100_000).default(100),
 });
 
 export type SecuritySettings = z.infer<typeof securitySettings>;

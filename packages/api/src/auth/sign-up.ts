@@ -8,6 +8,7 @@ import type { Account, Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
 import { mailInsert } from "../mail/outbox.ts";
+import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 import { signUpAttempt } from "./attempt.ts";
 import { countAttempt } from "./attempts.ts";
@@ -68,12 +69,13 @@ export async function signUp(
   };
   const { session, insert } = await draftBrowserSession(now, account, call, sessionTimeoutMinutes);
   const token = newToken();
+  const sender = await senderOf(db, call.origin);
   try {
     await atomic(db, (tx) => [
       tx.insert(users).values({ ...account, updatedAt: now }),
       passwordUpsert(tx, now, account.id, hash),
       ...tokenInsert(tx, now, "verify", account, token),
-      mailInsert(tx, verifyMail(email, call.origin, token), now),
+      mailInsert(tx, verifyMail(email, sender, token), now),
       ...(former?.kind === "browser" ? sessionDelete(tx, former) : []),
       insert(tx),
       ...["user.signed-up", "session.started"].map((action) =>

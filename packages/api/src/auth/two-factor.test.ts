@@ -246,16 +246,42 @@ test("it can be ended with the password, and everything of it is gone", async ()
   ]);
 });
 
-test("6.3.3 admins can be required to have it, and can then do nothing else first", async () => {
-  await saveSettings(shop.db, NOW, "security", { requireTwoFactor: true }, 0);
-  const admin = await signedIn(shop, await addUser(shop, { role: "admin" }));
-  const visitor = await signedIn(shop, await addUser(shop));
+describe("6.3.3 an admin needs one, as the settings come", () => {
+  const WEEK_MS = 7 * 86_400_000;
+  const dutyOf = async (ageMs: number) => {
+    const createdAt = new Date(NOW.getTime() - ageMs);
+    const admin = await signedIn(shop, await addUser(shop, { role: "admin", createdAt }));
+    return { admin, session: await admin.api.auth.session() };
+  };
 
-  expect(await admin.api.auth.session()).toMatchObject({ duty: "auth/two-factor-required" });
-  expect(await visitor.api.auth.session()).toMatchObject({ duty: null });
-  const { secret } = await admin.api.auth.twoFactor.begin({ password: PASSWORD });
-  await admin.api.auth.twoFactor.confirm({ code: codeAt(secret, 0) });
-  expect(await admin.api.auth.session()).toMatchObject({ duty: null });
+  test("a week after the account was made, and can do nothing else first", async () => {
+    const { admin, session } = await dutyOf(WEEK_MS);
+
+    expect(session).toMatchObject({ duty: "auth/two-factor-required", twoFactorDueAt: NOW });
+    await expect(admin.api.admin.settings.all()).rejects.toMatchObject({ code: "FORBIDDEN" });
+    const { secret } = await admin.api.auth.twoFactor.begin({ password: PASSWORD });
+    await admin.api.auth.twoFactor.confirm({ code: codeAt(secret, 0) });
+    expect(await admin.api.auth.session()).toMatchObject({ duty: null, twoFactorDueAt: null });
+  });
+
+  test("and is told until when it may wait", async () => {
+    const { session } = await dutyOf(WEEK_MS - 1000);
+
+    expect(session).toMatchObject({
+      duty: null,
+      twoFactorDueAt: new Date(NOW.getTime() + 1000),
+    });
+  });
+
+  test("unless the owner does without, and others never do", async () => {
+    const visitor = await signedIn(shop, await addUser(shop, { createdAt: new Date(0) }));
+    expect(await visitor.api.auth.session()).toMatchObject({ duty: null, twoFactorDueAt: null });
+    await saveSettings(shop.db, NOW, "security", { requireTwoFactor: false }, 0);
+
+    const { session } = await dutyOf(WEEK_MS);
+
+    expect(session).toMatchObject({ duty: null, twoFactorDueAt: null });
+  });
 });
 
 test("nothing of it is in the audit log", async () => {

@@ -7,12 +7,12 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { readSettings } from "../settings/service.ts";
 import { auditInsert } from "./audit.ts";
 import type { Call } from "./client.ts";
 import { newRecoveryCodes, recoveryCodeUse } from "./recovery-codes.ts";
 import { sessionsDelete } from "./sessions.ts";
 
-const ISSUER = "Pickwell";
 const PURPOSE = "totp";
 /** Source: RFC 4226, 4 (R6). */
 const SECRET_BYTES = 20;
@@ -22,10 +22,10 @@ const WINDOW = 1;
 
 const INVALID_CODE = "That code is not valid.";
 
-const totpOf = (base32: string, label = "") =>
+/** @param names - what a device shows beside the code: the shop, and whose account it is */
+const totpOf = (base32: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({
-    issuer: ISSUER,
-    label,
+    ...names,
     algorithm: "SHA1",
     digits: 6,
     period: PERIOD_S,
@@ -106,7 +106,8 @@ export async function beginTwoFactor(
     .onConflictDoUpdate({ target: totp.userId, set: row, setWhere: isNull(totp.confirmedAt) })
     .returning({ userId: totp.userId });
   if (written.length === 0) throw new AppError("CONFLICT", "Two-factor sign-in is on already.");
-  return { secret, uri: totpOf(secret, user.email).toString() };
+  const { siteName: issuer } = await readSettings(db, "general");
+  return { secret, uri: totpOf(secret, { issuer, label: user.email }).toString() };
 }
 
 /**

@@ -1,6 +1,10 @@
 import type { Db } from "@pickwell/db/client";
 import type { sessionKinds, userRoles } from "@pickwell/db/schema";
+import type { BackupStore } from "../backups/store.ts";
 import type { ImportRunner } from "../import/runner.ts";
+import type { JobBoard } from "../jobs/board.ts";
+import type { AskLink } from "../links/asker.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import type { MediaStore } from "../media/store.ts";
 import type { Keyring } from "./keyring.ts";
 
@@ -105,8 +109,14 @@ export interface Context {
   upload?: Upload;
   /** The files of the media library; absent where nothing is uploaded, as for a page. */
   media?: MediaStore;
-  /** A mail server is named: what is in the outbox leaves it. */
-  hasMailServer?: boolean;
+  /** Asks for addresses elsewhere; absent where nobody checks any, as for a page. */
+  askLink?: AskLink;
+  /** What the shop does by itself; absent where nobody looks after it, as for a page. */
+  jobs?: JobBoard;
+  /** The shop's backups; absent where nobody looks after them, as for a page. */
+  backups?: BackupStore;
+  /** Speaks SMTP; absent where no mail leaves, as for a page. */
+  mailer?: Mailer;
   /** What addresses in mails begin with, such as `https://shop.example`. */
   origin: string;
   /** Told of every failure that is nobody's input: the place to log it. */

@@ -101,13 +101,15 @@ async function assertAdminSession({ db, now }: Context, session: Session): Promi
 }
 
 /**
- * Refuses whom `adminProcedure` would refuse, for what comes before the call: receiving a file.
+ * Refuses whom `adminProcedure` would refuse, for what is no procedure: receiving or sending a file.
  *
+ * @returns who it is
  * @throws AppError UNAUTHORIZED, FORBIDDEN
  */
-export async function assertAdmin(ctx: Context): Promise<void> {
-  const { session } = await signedIn(ctx);
-  await assertAdminSession(ctx, session);
+export async function assertAdmin(ctx: Context): Promise<{ auth: Auth; session: Session }> {
+  const found = await signedIn(ctx);
+  await assertAdminSession(ctx, found.session);
+  return found;
 }
 
 /** For whoever is signed in. Refuses others before it looks at what they sent. */

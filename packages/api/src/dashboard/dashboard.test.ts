@@ -72,6 +72,38 @@ test("top products are those that most people left for; recent articles the newe
   expect(posts).toMatchObject([{ title: "Newer", status: "draft" }]);
 });
 
+test("what there was is counted week by week", async () => {
+  const weeksAgo = (weeks: number) => new Date(NOW.getTime() - weeks * 7 * 24 * 60 * 60 * 1000);
+  await shop.product({ createdAt: weeksAgo(40) });
+  await shop.product({ createdAt: weeksAgo(1), status: "draft" });
+  await shop.product({ createdAt: NOW });
+  const weeks = (...values: number[]) =>
+    Array<number>(16 - values.length)
+      .fill(1)
+      .concat(values);
+
+  expect(await api.dashboard.trends()).toEqual({
+    totalProducts: weeks(2, 3),
+    publishedProducts: weeks(2),
+    totalPosts: Array(16).fill(0),
+  });
+});
+
+test("the coming week has articles that become public, and deals that start or end", async () => {
+  const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
+  await shop.post({ status: "scheduled", publishedAt: inDays(7) });
+  await shop.post({ status: "scheduled", publishedAt: inDays(8) });
+  await shop.post({ status: "draft", publishedAt: inDays(1) });
+  await shop.deal({ startsAt: inDays(-1), endsAt: inDays(2) });
+  await shop.deal({ startsAt: inDays(1), endsAt: null });
+  await shop.deal({ startsAt: inDays(1), endsAt: inDays(3) });
+  await shop.deal({ startsAt: inDays(-2), endsAt: inDays(-1) });
+  await shop.deal({ startsAt: inDays(1), endsAt: inDays(2), isActive: false });
+  await shop.deal({ startsAt: inDays(-1), endsAt: inDays(30) });
+
+  expect(await api.dashboard.week()).toEqual({ posts: 1, deals: 3 });
+});
+
 test("an index finds the top products", () => {
   const plan = shop.db.$client
     .prepare<[], { detail: string }>(

@@ -1,6 +1,8 @@
 import { adminProcedure, router } from "../core/trpc.ts";
 import { dashboardListInput } from "./schema.ts";
 import { getAdminStats, getDashboardStats, listRecentPosts, listTopProducts } from "./service.ts";
+import { getTrends } from "./trends.ts";
+import { getComingWeek } from "./week.ts";
 
 /** `admin.stats`: figures of the accounts. */
 export const adminStats = adminProcedure.query(({ ctx }) => getAdminStats(ctx.db, ctx.now()));
@@ -14,4 +16,7 @@ export const dashboardRouter = router({
   posts: adminProcedure
     .input(dashboardListInput.prefault({}))
     .query(({ ctx, input }) => listRecentPosts(ctx.db, ctx.now(), input.limit)),
+  trends: adminProcedure.query(({ ctx }) => getTrends(ctx.db, ctx.now())),
+  /** What changes by itself in the next seven days. */
+  week: adminProcedure.query(({ ctx }) => getComingWeek(ctx.db, ctx.now())),
 });

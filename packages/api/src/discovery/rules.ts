@@ -37,29 +37,48 @@ interface PostFacts {
   cover: Pictured | null;
 }
 
+/** What every card has of the shop. */
+interface ShopFacts {
+  site: { siteName: string };
+  brand: { accent: string } | null;
+  currency: string;
+}
+
+/** The shop's part in what is drawn on a card. */
+export const cardLook = ({ site, brand, currency }: ShopFacts): string =>
+  [site.siteName, brand?.accent, currency].join();
+
 /**
  * Addresses of the pictures that stand for something where it is shared. What is drawn on one is
  * part of its address, so that a changed title or price is another picture for whoever keeps it.
  */
 export const cardPath = {
-  product: (product: ProductFacts): string =>
+  product: (product: ProductFacts, look: string): string =>
     path("product", product.slug || product.id, [
+      look,
       product.name,
       product.category,
       product.priceCents,
       product.originalPriceCents,
       product.images[0]?.key,
     ]),
-  deal: (deal: DealFacts): string =>
+  deal: (deal: DealFacts, look: string): string =>
     path("deal", deal.id, [
+      look,
       deal.title,
       deal.discountedPriceCents,
       deal.originalPriceCents,
       deal.endsAt?.getTime(),
       deal.images[0]?.key,
     ]),
-  post: (post: PostFacts): string =>
-    path("post", post.slug || post.id, [post.title, post.category, post.author, post.cover?.key]),
+  post: (post: PostFacts, look: string): string =>
+    path("post", post.slug || post.id, [
+      look,
+      post.title,
+      post.category,
+      post.author,
+      post.cover?.key,
+    ]),
   shop: "/og/shop.jpg",
 };
 

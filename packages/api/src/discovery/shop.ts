@@ -1,16 +1,22 @@
-/** What the shop says of itself where the browser application does not speak for it. */
+/** How the shop writes where the browser application does not write for it. */
+import type { Currency } from "../settings/rules.ts";
 
-export const SHOP_NAME = "Pickwell";
-export const SHOP_HEADLINE = ["Good things,", "picked well."] as const;
-export const SHOP_DESCRIPTION =
-  "Everyday objects, tried, compared and price-watched, with a link to the honest best of each.";
 /** BCP 47. */
 export const SHOP_LANGUAGE = "en-US";
 
-const money = new Intl.NumberFormat(SHOP_LANGUAGE, { style: "currency", currency: "USD" });
+const formats = new Map<Currency, Intl.NumberFormat>();
+
+function moneyIn(currency: Currency): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known) return known;
+  const format = new Intl.NumberFormat(SHOP_LANGUAGE, { style: "currency", currency });
+  formats.set(currency, format);
+  return format;
+}
 
 /** @param cents - price in cents @returns such as `$1,249.00` */
-export const formatPrice = (cents: number): string => money.format(cents / 100);
+export const formatPrice = (cents: number, currency: Currency): string =>
+  moneyIn(currency).format(cents / 100);
 
 /**
  * A price in the pieces that are set in different sizes.
@@ -18,8 +24,11 @@ export const formatPrice = (cents: number): string => money.format(cents / 100);
  * @param cents - price in cents
  * @returns such as `$1,249`, `.00` and nothing after it
  */
-export function splitPrice(cents: number): { whole: string; fraction: string; after: string } {
-  const parts = money.formatToParts(cents / 100);
+export function splitPrice(
+  cents: number,
+  currency: Currency,
+): { whole: string; fraction: string; after: string } {
+  const parts = moneyIn(currency).formatToParts(cents / 100);
   const at = parts.findIndex(({ type }) => type === "decimal");
   const text = (from: number, to?: number) =>
     parts

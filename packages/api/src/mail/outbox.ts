@@ -8,6 +8,7 @@ import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
 import { outbox } from "@pickwell/db/schema";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { mayLeave, verdictOn, withLetter } from "./letters.ts";
 
 const MINUTE_MS = 60_000;
 /** How long a claim holds: longer than a delivery may take. */
@@ -18,6 +19,7 @@ const FIRST_PAUSE_MS = MINUTE_MS / 2;
 const LONGEST_PAUSE_MS = 4 * 60 * MINUTE_MS;
 
 const TOO_OLD = "It could not be delivered within three days.";
+const CALLED_OFF = "It was called off before it left.";
 const INTERRUPTED = "The shop stopped while this was being delivered. It may have arrived.";
 
 /** What somebody is to be told. */
@@ -37,12 +39,32 @@ export type ClaimedMail = typeof outbox.$inferSelect;
 export const mailInsert = (tx: Tx, mail: Mail, now: Date) =>
   tx.insert(outbox).values({ ...mail, id: newId(), nextAttemptAt: now, createdAt: now });
 
-/** The mail that has waited longest, if one is due. Nobody else gets it while the claim holds. */
+/**
+ * The mail that has waited longest, if one is due; one of a broadcast only when there is no other.
+ * Nobody else gets it while the claim holds.
+ */
 export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> {
+  const mail = await claimFirst(db, now, false);
+  if (mail) return withLetter(db, mail);
+  for (;;) {
+    const bulk = await claimFirst(db, now, true);
+    if (!bulk) return null;
+    const verdict = await verdictOn(db, bulk);
+    if (verdict === "go") return withLetter(db, bulk);
+    await db
+      .update(outbox)
+      .set({ status: verdict, lastError: verdict === "held" ? null : CALLED_OFF })
+      .where(isClaimOf(bulk, "queued"));
+  }
+}
+
+async function claimFirst(db: Db, now: Date, isBulk: boolean): Promise<ClaimedMail | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.status, "queued"), lte(outbox.nextAttemptAt, now)))
+    .where(
+      and(eq(outbox.status, "queued"), eq(outbox.isBulk, isBulk), lte(outbox.nextAttemptAt, now)),
+    )
     .orderBy(asc(outbox.nextAttemptAt))
     .limit(1);
   const [mail] = await db
@@ -53,7 +75,7 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> 
     })
     .where(and(inArray(outbox.id, due), eq(outbox.status, "queued")))
     .returning();
-  return mail ?? null;
+  return mail;
 }
 
 /** Cheap enough to ask every second: whether any mail is due. */
@@ -63,7 +85,12 @@ export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
       .select({ id: outbox.id })
       .from(outbox)
       .where(
-        and(eq(outbox.status, "queued"), sql`${outbox.nextAttemptAt} <= ${sql.placeholder("now")}`),
+        and(
+          eq(outbox.status, "queued"),
+          // Both kinds, named so that the index finds them.
+          inArray(outbox.isBulk, [false, true]),
+          sql`${outbox.nextAttemptAt} <= ${sql.placeholder("now")}`,
+        ),
       )
       .limit(1)
       .prepare(),
@@ -74,12 +101,16 @@ export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
 const isClaimOf = (mail: ClaimedMail, status: "queued" | "sending") =>
   and(eq(outbox.id, mail.id), eq(outbox.status, status), eq(outbox.attempts, mail.attempts));
 
-/** To be called before the first letter leaves. @returns false when the claim has been lost */
+/**
+ * To be called before the first letter leaves.
+ *
+ * @returns false when the claim has been lost, or the mail called off
+ */
 export async function markSending(db: Db, mail: ClaimedMail): Promise<boolean> {
   const marked = await db
     .update(outbox)
     .set({ status: "sending" })
-    .where(isClaimOf(mail, "queued"))
+    .where(and(isClaimOf(mail, "queued"), mayLeave))
     .returning({ id: outbox.id });
   return marked.length > 0;
 }
@@ -87,20 +118,23 @@ export async function markSending(db: Db, mail: ClaimedMail): Promise<boolean> {
 /** Tokens in links open what they name; a mail that is under way needs them no more. */
 const withoutTokens = (text: string) => text.replace(/(token=)[\w-]+/g, "$1…");
 
+const eachWithoutTokens = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withoutTokens(text)]));
+
 /** The mail has been taken. */
 export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
+  const forgotten =
+    mail.letterId === null
+      ? {
+          text: withoutTokens(mail.text),
+          html: withoutTokens(mail.html),
+          headers: eachWithoutTokens(mail.headers),
+        }
+      : // The words are the letter's, and stay there.
+        { fill: eachWithoutTokens(mail.fill) };
   await db
     .update(outbox)
-    .set({
-      status: "sent",
-      sentAt: now,
-      lastError: null,
-      text: withoutTokens(mail.text),
-      html: withoutTokens(mail.html),
-      headers: Object.fromEntries(
-        Object.entries(mail.headers).map(([name, value]) => [name, withoutTokens(value)]),
-      ),
-    })
+    .set({ status: "sent", sentAt: now, lastError: null, ...forgotten })
     .where(isClaimOf(mail, "sending"));
 }
 
@@ -149,7 +183,7 @@ export async function sweepOutbox(db: Db, now: Date): Promise<void> {
       and(
         eq(outbox.status, "queued"),
         lte(outbox.nextAttemptAt, now),
-        lte(outbox.createdAt, new Date(now.getTime() - MAX_AGE_MS)),
+        lte(sql`coalesce(${outbox.retriedAt}, ${outbox.createdAt})`, now.getTime() - MAX_AGE_MS),
       ),
     );
 }

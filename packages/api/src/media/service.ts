@@ -133,6 +133,7 @@ const nouns: Record<MediaUse["kind"], string> = {
   category: "the category",
   page: "the page",
   draft: "somebody's draft",
+  settings: "the settings",
 };
 
 const nameOf = ({ kind, title }: MediaUse): string =>

@@ -8,8 +8,8 @@ import { renderArticle } from "../markdown/render.ts";
 
 /** Something that shows a picture: the back office leads to it by `kind` and `id`. */
 export interface MediaUse {
-  kind: "product" | "deal" | "post" | "category" | "page" | "draft";
-  /** Of a page its slug; of a draft its article's id, empty for one that is not there yet. */
+  kind: "product" | "deal" | "post" | "category" | "page" | "draft" | "settings";
+  /** Of a page its slug; of settings their section; of a draft its article's id, empty for one that is not there yet. */
   id: string;
   title: string;
 }
@@ -42,11 +42,12 @@ export const termsOfPicture = ({ key, source }: Picture): string[] =>
 const holdsAll = (column: AnyColumn, terms: readonly string[]): SQL | undefined =>
   and(...terms.map((term) => sql`${column} like ${holding(term)} escape '\\'`));
 
-/** Products, deals, articles and categories that hold a reference to it. */
+/** Products, deals, articles, categories and settings that hold a reference to it. */
 const findHolders = (db: Db, key: string): Promise<MediaUse[]> =>
   Promise.resolve(
     db.all<MediaUse>(sql`
-      select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, '') as title
+      select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name},
+          iif(used.kind = 'settings', 'Appearance', '')) as title
       from (${holdersOf(key)} limit ${NAMED + 1}) used
       left join ${products} on used.kind = 'product' and ${products.id} = used.id
       left join ${deals} on used.kind = 'deal' and ${deals.id} = used.id

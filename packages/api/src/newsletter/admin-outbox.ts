@@ -3,6 +3,7 @@ import { outbox } from "@pickwell/db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { holdsWords } from "../core/holds-words.ts";
+import { withLetter } from "../mail/letters.ts";
 import type { mailStates, OutboxListInput } from "./admin-schema.ts";
 
 /** What a list tells of a mail. */
@@ -43,6 +44,8 @@ async function countMails(db: Db) {
     sent: 0,
     failed: 0,
     unsure: 0,
+    held: 0,
+    skipped: 0,
   };
   const rows = await db
     .select({ status: outbox.status, total: sql<number>`count(*)` })
@@ -68,10 +71,8 @@ const withoutKeys = (text: string): string => text.replace(RESET_TOKEN, "$1…")
  * @throws AppError NOT_FOUND when there is no mail with this id
  */
 export async function getMail(db: Db, id: string) {
-  const [mail] = await db
-    .select({ ...summary, text: outbox.text, html: outbox.html, headers: outbox.headers })
-    .from(outbox)
-    .where(eq(outbox.id, id));
-  if (!mail) throw new AppError("NOT_FOUND", "Mail not found");
-  return { ...mail, text: withoutKeys(mail.text), html: withoutKeys(mail.html) };
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+  if (!row) throw new AppError("NOT_FOUND", "Mail not found");
+  const { text, html, ...mail } = await withLetter(db, row);
+  return { ...mail, text: withoutKeys(text), html: withoutKeys(html) };
 }

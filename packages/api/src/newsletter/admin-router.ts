@@ -1,6 +1,8 @@
 import { actorOf } from "../auth/actor.ts";
 import { rowId } from "../core/list-input.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
+import { hasMailServer } from "../mail/mailer.ts";
+import { retryMail } from "../mail/retry.ts";
 import { getMail, listMails } from "./admin-outbox.ts";
 import { outboxListInput, subscriberFilter, subscriberListInput } from "./admin-schema.ts";
 import {
@@ -30,7 +32,11 @@ export const newsletterAdminRouter = router({
   outbox: adminProcedure.input(outboxListInput.prefault({})).query(async ({ ctx, input }) => ({
     ...(await listMails(ctx.db, input)),
     /** Without a mail server everything waits. */
-    hasMailServer: ctx.hasMailServer ?? false,
+    hasMailServer: await hasMailServer(ctx),
   })),
   mail: adminProcedure.input(rowId).query(({ ctx, input }) => getMail(ctx.db, input.id)),
+  retryMail: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await retryMail(ctx.db, ctx.now(), actorOf(ctx), input.id);
+    return { message: "The mail is tried again" };
+  }),
 });

@@ -2,9 +2,17 @@ import { z } from "zod";
 import { listInput } from "../core/list-input.ts";
 
 /** As `subscribers` has them; a test compares. */
-export const subscriberStates = ["pending", "confirmed", "unsubscribed"] as const;
+export const subscriberStates = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 /** As `outbox` has them; a test compares. */
-export const mailStates = ["queued", "sending", "sent", "failed", "unsure"] as const;
+export const mailStates = [
+  "queued",
+  "sending",
+  "sent",
+  "failed",
+  "unsure",
+  "held",
+  "skipped",
+] as const;
 
 export const subscriberFilter = listInput.pick({ search: true }).extend({
   status: z.enum(["all", ...subscriberStates]).default("all"),

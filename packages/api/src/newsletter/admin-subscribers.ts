@@ -18,6 +18,10 @@ const fields = {
   createdAt: subscribers.createdAt,
   confirmedAt: subscribers.confirmedAt,
   unsubscribedAt: subscribers.unsubscribedAt,
+  bouncedAt: subscribers.bouncedAt,
+  /** What was said when mail last came back for good; null when none has. */
+  bounceReason: subscribers.bounceReason,
+  softBounces: subscribers.softBounces,
 };
 
 const conditionOf = ({ search, status }: SubscriberFilter) =>
@@ -56,6 +60,7 @@ async function countSubscribers(db: Db) {
     pending: 0,
     confirmed: 0,
     unsubscribed: 0,
+    bounced: 0,
   };
   const rows = await db
     .select({ status: subscribers.status, total: sql<number>`count(*)` })

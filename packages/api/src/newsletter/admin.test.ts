@@ -59,6 +59,7 @@ test("subscribers are listed, searched, filtered and counted", async () => {
     pending: 1,
     confirmed: 1,
     unsubscribed: 1,
+    bounced: 0,
   });
 });
 

@@ -37,7 +37,14 @@ export async function confirmSubscriber(db: Db, now: Date, token: string): Promi
   const id = await subscriberOf(db, now, "confirm", token);
   await db
     .update(subscribers)
-    .set({ status: "confirmed", confirmedAt: now })
+    .set({
+      status: "confirmed",
+      confirmedAt: now,
+      // Mail has just reached them.
+      bouncedAt: null,
+      bounceReason: null,
+      softBounces: 0,
+    })
     .where(and(eq(subscribers.id, id), eq(subscribers.status, "pending")));
   const [subscriber] = await db
     .select({ status: subscribers.status })

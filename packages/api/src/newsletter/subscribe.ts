@@ -9,6 +9,7 @@ import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
 import { mailInsert } from "../mail/outbox.ts";
+import { type Sender, senderOf } from "../mail/sender.ts";
 import { CROWD_REFUSED } from "./rules.ts";
 import { newWelcomeCode, tokenInsert } from "./tokens.ts";
 import { welcomeMail } from "./welcome-mail.ts";
@@ -38,6 +39,7 @@ type Subscriber = typeof subscribers.$inferSelect;
  */
 export async function subscribe(db: Db, now: Date, request: Subscription): Promise<void> {
   const limits = await dayLimitsOf(db, now, request.visitor, MAX_A_DAY);
+  const sender = await senderOf(db, request.origin);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [known] = await db
       .select()
@@ -55,7 +57,7 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
       ],
       (tx) => [
         tx.delete(subscriberTokens).where(lt(subscriberTokens.expiresAt, now)),
-        ...(isMailed ? welcome(tx, target, request.origin, now) : []),
+        ...(isMailed ? welcome(tx, target, sender, now) : []),
       ],
     );
     if (refused === null) return;
@@ -73,6 +75,9 @@ const newSubscriber = (email: string, now: Date): Subscriber => ({
   mailedAt: now,
   confirmedAt: null,
   unsubscribedAt: null,
+  bouncedAt: null,
+  bounceReason: null,
+  softBounces: 0,
   createdAt: now,
 });
 
@@ -96,14 +101,14 @@ const subscriberUpdate = (tx: Tx, known: Subscriber, isMailed: boolean, now: Dat
       ),
     );
 
-function welcome(tx: Tx, subscriber: Subscriber, origin: string, now: Date) {
+function welcome(tx: Tx, subscriber: Subscriber, sender: Sender, now: Date) {
   const isConfirmed = subscriber.status === "confirmed";
   const confirmToken = isConfirmed ? null : newToken();
   const unsubscribeToken = newToken();
   const mail = welcomeMail({
     to: subscriber.email,
     code: subscriber.welcomeCode,
-    origin,
+    sender,
     confirmToken,
     unsubscribeToken,
   });

@@ -1,28 +1,26 @@
+import { escapeHtml } from "../mail/escape-html.ts";
 import type { Mail } from "../mail/outbox.ts";
-
-const SHOP = "Pickwell";
+import { letterhead, type Sender } from "../mail/sender.ts";
 
 export interface Welcome {
   to: string;
   code: string;
-  /** What addresses begin with: scheme and host of the shop. */
-  origin: string;
+  sender: Sender;
   /** Null when the address is confirmed already. */
   confirmToken: string | null;
   unsubscribeToken: string;
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** The mail with the welcome code. Source of the offer: specification, section 9. */
-export function welcomeMail({ to, code, origin, confirmToken, unsubscribeToken }: Welcome): Mail {
+export function welcomeMail({ to, code, sender, confirmToken, unsubscribeToken }: Welcome): Mail {
+  const { shop, origin } = sender;
   const unsubscribe = `${origin}/newsletter/unsubscribe?token=${unsubscribeToken}`;
   const confirm = confirmToken && `${origin}/newsletter/confirm?token=${confirmToken}`;
   const offer = "20% off your next pick, and free shipping with it";
   const ask = "Please confirm that this address is yours, so that we may write to you again";
   const why = `You get this because somebody entered this address at ${origin}.`;
   const text = [
-    `Welcome to ${SHOP}.`,
+    `Welcome to ${shop}.`,
     `Your code: ${code}\n${offer}.`,
     ...(confirm ? [`${ask}:\n${confirm}`] : []),
     `${why}\nUnsubscribe: ${unsubscribe}`,
@@ -30,9 +28,10 @@ export function welcomeMail({ to, code, origin, confirmToken, unsubscribeToken }
   const link = (address: string, label: string) => `<a href="${escapeHtml(address)}">${label}</a>`;
   const html = [
     "<!doctype html>",
-    `<html lang="en"><head><meta charset="utf-8"><title>Welcome to ${SHOP}</title></head>`,
+    `<html lang="en"><head><meta charset="utf-8"><title>Welcome to ${escapeHtml(shop)}</title></head>`,
     '<body style="margin:0;padding:32px;background:#fffefb;color:#1b1512;font:16px/1.5 Arial,sans-serif">',
-    `<h1 style="font:600 28px/1.2 Georgia,serif;margin:0 0 16px">Welcome to ${SHOP}</h1>`,
+    ...letterhead(sender),
+    `<h1 style="font:600 28px/1.2 Georgia,serif;margin:0 0 16px">Welcome to ${escapeHtml(shop)}</h1>`,
     `<p>Your code: <strong style="font-size:20px">${escapeHtml(code)}</strong><br>${offer}.</p>`,
     ...(confirm ? [`<p>${ask}:<br>${link(confirm, "Confirm my subscription")}</p>`] : []),
     `<p style="color:#5b5148;font-size:13px">${escapeHtml(why)}<br>${link(unsubscribe, "Unsubscribe")}</p>`,
@@ -40,7 +39,7 @@ export function welcomeMail({ to, code, origin, confirmToken, unsubscribeToken }
   ].join("\n");
   return {
     to,
-    subject: `Your ${SHOP} welcome code`,
+    subject: `Your ${shop} welcome code`,
     text,
     html,
     headers: {

@@ -1,18 +1,45 @@
 import { actorOf } from "../auth/actor.ts";
+import type { Auth, Context, Session } from "../core/context.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
-import { settingsSave } from "./admin-schema.ts";
+import type { MailInForce } from "../mail/mailer.ts";
+import { settingsSave, testMailInput } from "./admin-schema.ts";
 import { changeSettings, viewSettings } from "./admin-service.ts";
+import type { Section } from "./schema.ts";
+import { sendTestMail } from "./test-mail.ts";
+
+const NO_MAIL: MailInForce = { source: "none", from: "" };
+
+const doerOf = (ctx: Context & { auth: Auth; session: Session }) => ({
+  ...actorOf(ctx),
+  keyring: ctx.auth.keyring,
+});
 
 /** Mounted below `admin`. */
 export const settingsAdminRouter = router({
-  /** Every section that can be set. */
-  all: adminProcedure.query(async ({ ctx }) => ({
-    general: await viewSettings(ctx.db, "general"),
-    shipping: await viewSettings(ctx.db, "shipping"),
-    integrations: await viewSettings(ctx.db, "integrations"),
-    security: await viewSettings(ctx.db, "security"),
-  })),
+  /** Every section that can be set, and what follows from them. */
+  all: adminProcedure.query(async ({ ctx }) => {
+    const view = <Name extends Section>(section: Name) =>
+      viewSettings(ctx.db, ctx.auth.keyring, section);
+    return {
+      general: await view("general"),
+      appearance: await view("appearance"),
+      notifications: await view("notifications"),
+      security: await view("security"),
+      payments: await view("payments"),
+      shipping: await view("shipping"),
+      integrations: await view("integrations"),
+      advanced: await view("advanced"),
+      goals: await view("goals"),
+      /** Where the mail server comes from that is in force, and who mails are from. */
+      mail: (await ctx.mailer?.inForce()) ?? NO_MAIL,
+    };
+  }),
   save: adminProcedure
     .input(settingsSave)
-    .mutation(({ ctx, input }) => changeSettings(ctx.db, ctx.now(), actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeSettings(ctx.db, ctx.now(), doerOf(ctx), input)),
+  /** Sends a mail at once, with what stands in the form. */
+  sendTestMail: adminProcedure.input(testMailInput).mutation(async ({ ctx, input }) => {
+    const actor = { ...doerOf(ctx), mailer: ctx.mailer };
+    return { message: await sendTestMail(ctx.db, ctx.now(), actor, input) };
+  }),
 });

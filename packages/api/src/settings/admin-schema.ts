@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { versionInput } from "../core/versions.ts";
-import { type Section, type Settings, sections } from "./schema.ts";
+import { emailAddress } from "../newsletter/schema.ts";
+import { type SecretName, type Section, type Settings, secretsOf, sections } from "./schema.ts";
 
 /** A section whole, as its own schema has it; a field that is left out gets its default. */
 const saveOf = <Name extends Section>(section: Name) =>
@@ -11,12 +12,39 @@ const saveOf = <Name extends Section>(section: Name) =>
     version: versionInput,
   });
 
+/** New secrets; one that is left out stays as it is, an empty one is forgotten. */
+const secretsIn = (names: readonly SecretName[]) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, z.string().max(500).optional()])) as Record<
+      SecretName,
+      z.ZodOptional<z.ZodString>
+    >,
+  );
+
 export const settingsSave = z.discriminatedUnion("section", [
   saveOf("general"),
+  saveOf("appearance"),
+  saveOf("notifications").extend({ secrets: secretsIn(secretsOf.notifications).optional() }),
+  saveOf("security"),
+  saveOf("payments"),
   saveOf("shipping"),
   saveOf("integrations"),
-  saveOf("security"),
+  saveOf("advanced"),
+  saveOf("goals"),
 ]);
+
+/** A mail to see whether a mail server works, with what stands in the form, saved or not. */
+export const testMailInput = z.object({
+  to: emailAddress,
+  /** Absent: the server that is in force. */
+  value: sections.notifications
+    .pick({ smtpServer: true, smtpPort: true, smtpUsername: true, mailFrom: true })
+    .optional(),
+  /** A password that is left out is the stored one, as long as the server is. */
+  secrets: secretsIn(secretsOf.notifications).optional(),
+});
+
+export type TestMail = z.infer<typeof testMailInput>;
 
 export type SettingsSave = z.infer<typeof settingsSave>;
 
@@ -27,4 +55,8 @@ export interface SectionView<Name extends Section = Section> {
   version: number;
   /** What holds where nothing is stored. Source: admin specification, section 9. */
   defaults: Settings[Name];
+  /** Which of its secrets are set. What they are is told to nobody. */
+  secrets: Partial<Record<SecretName, boolean>>;
+  /** Those that were sealed with another key: they count as not set, and are to be entered anew. */
+  unreadable: SecretName[];
 }

@@ -1,11 +1,45 @@
 import type { Db } from "@pickwell/db/client";
+import { pictures } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import {
+  type BrandColors,
+  brandColors,
+  DEFAULT_PRIMARY,
+  DEFAULT_SECONDARY,
+} from "../brand/rules.ts";
 import type { ThirdParty } from "../core/context.ts";
-import { type InternationalShipping, type SocialLink, socialLinks } from "./rules.ts";
-import type { ShippingMethod } from "./schema.ts";
+import { type OpenDays, openDays } from "./opening-hours.ts";
+import {
+  type Currency,
+  gateways,
+  type InternationalShipping,
+  type SocialLink,
+  socialLinks,
+} from "./rules.ts";
+import type { Settings } from "./schema.ts";
+import type { ShippingMethod } from "./sections/shipping.ts";
 import { readSettings } from "./service.ts";
+
+interface Logo {
+  key: string;
+  /** Width to height. */
+  ratio: number;
+}
 
 /** What the storefront may know of the settings: named one by one, so that nothing slips through. */
 export interface PublicSettings {
+  site: Omit<Settings["general"], "hours"> & { hours: OpenDays[] };
+  /** Null for the colours that the shop is drawn in. */
+  brand: BrandColors | null;
+  /** Picture in the place of the shop's name and mark; null for those. */
+  logo: Logo | null;
+  favicon: string | null;
+  /** ISO 4217. */
+  currency: Currency;
+  /** Labels of the payment badges that are on. */
+  badges: string[];
+  /** Said where prices are summed up; empty when nothing is said. */
+  taxNote: string;
   shipping: {
     /** Those that are on. */
     methods: Omit<ShippingMethod, "enabled">[];
@@ -19,14 +53,63 @@ export interface PublicSettings {
   minPasswordLength: number;
 }
 
+/** Every field by its name: a field that the section grows is not public before it stands here. */
+const siteOf = (general: Settings["general"]): PublicSettings["site"] => ({
+  siteName: general.siteName,
+  siteTagline: general.siteTagline,
+  siteDescription: general.siteDescription,
+  contactEmail: general.contactEmail,
+  supportPhone: general.supportPhone,
+  address: general.address,
+  hours: openDays(general.hours),
+  notice: general.notice,
+  footnote: general.footnote,
+  heroLabel: general.heroLabel,
+  heroText: general.heroText,
+  figures: general.figures,
+  newsletterTitle: general.newsletterTitle,
+  newsletterText: general.newsletterText,
+});
+
+const brandOf = ({ primaryColor, secondaryColor }: Settings["appearance"]) =>
+  primaryColor === DEFAULT_PRIMARY && secondaryColor === DEFAULT_SECONDARY
+    ? null
+    : brandColors(primaryColor, secondaryColor);
+
+/** Null when the picture has gone. One whose size nobody knows is taken for wide, as most logos are. */
+async function logoOf(db: Db, key: string): Promise<Logo | null> {
+  const [picture] = await db
+    .select({ width: pictures.width, height: pictures.height })
+    .from(pictures)
+    .where(eq(pictures.key, key));
+  if (!picture) return null;
+  const { width, height } = picture;
+  return { key, ratio: width && height ? width / height : 4 };
+}
+
+const badgesOf = ({ gateways: set }: Settings["payments"]): string[] =>
+  (Object.keys(gateways) as (keyof typeof gateways)[]).flatMap((name) =>
+    set[name].enabled ? [set[name].label] : [],
+  );
+
 export async function publicSettings(db: Db): Promise<PublicSettings> {
-  const [shipping, integrations, security] = await Promise.all([
+  const [general, appearance, payments, shipping, integrations, security] = await Promise.all([
+    readSettings(db, "general"),
+    readSettings(db, "appearance"),
+    readSettings(db, "payments"),
     readSettings(db, "shipping"),
     readSettings(db, "integrations"),
     readSettings(db, "security"),
   ]);
   const { googleAnalyticsId: google, facebookPixelId: facebook } = integrations;
   return {
+    site: siteOf(general),
+    brand: brandOf(appearance),
+    logo: appearance.logo ? await logoOf(db, appearance.logo) : null,
+    favicon: appearance.favicon,
+    currency: payments.defaultCurrency,
+    badges: badgesOf(payments),
+    taxNote: payments.taxNote.replaceAll("{rate}", `${payments.taxRate}%`),
     shipping: {
       methods: shipping.methods.flatMap(({ enabled, ...method }) => (enabled ? method : [])),
       domestic: shipping.domestic,

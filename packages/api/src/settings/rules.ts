@@ -1,6 +1,43 @@
 /** Where messages to the shop go until the owner says otherwise. */
 export const DEFAULT_CONTACT_EMAIL = "hello@pickwell.example";
 
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const weekdayNames: Record<Weekday, string> = {
+  monday: "Monday",
+  tuesday: "Tuesday",
+  wednesday: "Wednesday",
+  thursday: "Thursday",
+  friday: "Friday",
+  saturday: "Saturday",
+  sunday: "Sunday",
+};
+
+/** A time of day: `09:00`. */
+export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** ISO 4217. Source: admin specification, section 2. */
+export const currencies = ["USD", "EUR", "GBP", "CAD"] as const;
+export type Currency = (typeof currencies)[number];
+
+/** Ways to pay that merchants take. Source: admin specification, sections 2 and 9. */
+export const gateways = {
+  stripe: { label: "Stripe", enabled: true },
+  paypal: { label: "PayPal", enabled: true },
+  square: { label: "Square", enabled: false },
+  applePay: { label: "Apple Pay", enabled: true },
+  googlePay: { label: "G Pay", enabled: true },
+} as const;
+
 export const internationalShipping = ["worldwide", "limited", "disabled"] as const;
 export type InternationalShipping = (typeof internationalShipping)[number];
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { ThirdParty, Topic } from "../core/context.ts";
 import { createCaller } from "../index.ts";
-import { socialLinks } from "./rules.ts";
+import { DEFAULT_CONTACT_EMAIL, socialLinks } from "./rules.ts";
 import { readSettings, saveSettings } from "./service.ts";
 
 let shop: TestShop;
@@ -82,7 +82,9 @@ describe("saving", () => {
 
 describe("what the storefront knows", () => {
   test("is little while nothing is set", async () => {
-    expect(await shop.caller.settings.public()).toEqual({
+    const told = await shop.caller.settings.public();
+
+    expect(told).toMatchObject({
       shipping: {
         methods: [
           { name: "Standard Shipping", rateCents: 599, delivery: "5-7 business days" },
@@ -92,15 +94,22 @@ describe("what the storefront knows", () => {
         domestic: "United States",
         international: "worldwide",
       },
+      logo: null,
+      favicon: null,
+      currency: "USD",
+      badges: ["Stripe", "PayPal", "Apple Pay", "G Pay"],
+      taxNote: "Prices are without tax; merchants add about 8.25% at checkout.",
       social: [],
       analytics: null,
       minPasswordLength: 8,
     });
+    expect(told.site).toMatchObject({ siteName: "Pickwell", contactEmail: DEFAULT_CONTACT_EMAIL });
   });
 
   test("15.3.1: never what is not for the public, whatever is stored", async () => {
-    await store("general", { contactEmail: "private@shop.example" });
-    await store("notifications", { smtpPassword: "secret" });
+    await store("general", { ownerNote: "private" });
+    await store("notifications", { smtpServer: "secret.example", smtpPassword: "secret" });
+    await store("security", { corsOrigins: ["https://secret.example"] });
     await store("integrations", { apiKey: "secret", facebookPixelId: "123456" });
 
     const told = JSON.stringify(await shop.caller.settings.public());

@@ -14,6 +14,7 @@ import { changeUntilMet } from "../core/change-until-met.ts";
 import { newToken } from "../core/tokens.ts";
 import { changedMeanwhile, differences } from "../core/versions.ts";
 import { mailInsert } from "../mail/outbox.ts";
+import { type Sender, senderOf } from "../mail/sender.ts";
 import { assertExpendable } from "./admin-guards.ts";
 import { getUser, type UserAdminView } from "./admin-list.ts";
 import type { UserChange } from "./admin-schema.ts";
@@ -33,6 +34,7 @@ export async function changeUser(
   { id, version, changes }: UserChange,
 ): Promise<UserAdminView> {
   const { email: typed, ...others } = changes;
+  const sender = await senderOf(db, doer.call.origin);
   const wanted = { ...others, ...(typed !== undefined && { email: normalEmail(typed) }) };
   try {
     await changeUntilMet("User", async () => {
@@ -60,7 +62,7 @@ export async function changeUser(
                 isLess ? or(ne(users.role, "admin"), hasOtherAdmin(tx, id)) : undefined,
               ),
             ),
-        (tx) => consequences(tx, now, doer, former, after),
+        (tx) => consequences(tx, now, { ...doer, sender }, former, after),
       );
     });
   } catch (error) {
@@ -73,8 +75,14 @@ export async function changeUser(
 type Changes = Partial<Pick<UserAdminView, "name" | "email" | "role" | "status">>;
 
 /** What goes with a change of an account: sessions, links, mails, the log. */
-function consequences(tx: Tx, now: Date, doer: Doer, former: UserAdminView, after: Changes) {
-  const { session, call } = doer;
+function consequences(
+  tx: Tx,
+  now: Date,
+  doer: Doer & { sender: Sender },
+  former: UserAdminView,
+  after: Changes,
+) {
+  const { session, call, sender } = doer;
   const { id } = former;
   const { name, email, ...plain } = after;
   const own = id === session.user.id ? session : undefined;
@@ -94,8 +102,8 @@ function consequences(tx: Tx, now: Date, doer: Doer, former: UserAdminView, afte
           // Links that went to the former address open nothing any more.
           tokensDelete(tx, id, "reset"),
           ...tokenInsert(tx, now, "verify", { id, email }, token),
-          mailInsert(tx, verifyMail(email, call.origin, token), now),
-          mailInsert(tx, changeMail(former.email, call.origin, "address"), now),
+          mailInsert(tx, verifyMail(email, sender, token), now),
+          mailInsert(tx, changeMail(former.email, sender, "address"), now),
         ]),
     auditInsert(tx, now, {
       action: "user.changed",

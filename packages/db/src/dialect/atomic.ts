@@ -77,3 +77,13 @@ export async function atomicIfAll(
     throw error;
   }
 }
+
+/**
+ * Runs `work` while nobody else writes: what it reads stays true until what it writes is committed.
+ * When it throws, nothing of it has happened.
+ *
+ * Like the lists above it never awaits; what it reads are statements that answer at once.
+ */
+export async function alone<T>(db: Db, work: (tx: Tx) => T): Promise<T> {
+  return db.transaction(work, { behavior: "immediate" });
+}

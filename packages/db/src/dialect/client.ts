@@ -69,15 +69,16 @@ export function migrateToLatest(db: Db, migrationsFolder: string): void {
   applyDerived(db);
 }
 
-function newestMigration(folder: string): number {
+/** The newest migration that this version knows, in milliseconds. @param folder - see `migrateToLatest` */
+export function newestMigration(folder: string): number {
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(join(folder, "meta", "_journal.json"), "utf8"),
   );
   return Math.max(0, ...journal.entries.map((entry) => entry.when));
 }
 
-function newestApplied(db: Db): number {
-  const client = db.$client;
+/** The newest migration that a database has seen; 0 for an empty one. */
+export function newestApplied({ $client: client }: Pick<Db, "$client">): number {
   const table = client
     .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
     .get();

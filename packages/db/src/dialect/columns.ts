@@ -5,6 +5,7 @@ import * as sqlite from "drizzle-orm/sqlite-core";
 export const table = sqlite.sqliteTable;
 export const index = sqlite.index;
 export const uniqueIndex = sqlite.uniqueIndex;
+export const primaryKey = sqlite.primaryKey;
 export const str = () => sqlite.text();
 export const int = () => sqlite.integer();
 export const float = () => sqlite.real();

@@ -1,6 +1,6 @@
 /**
  * What the database derives from its own rows, kept in step by triggers: the search indexes,
- * the uses of pictures, the kept counts, the `listed` flag and the revision numbers that caches compare.
+ * the uses of pictures and of links, the kept counts, the `listed` flag and the revision numbers that caches compare.
  *
  * These are not migrations: they hold nothing that cannot be computed again. When their text below
  * changes they are dropped, made anew and filled from the tables.
@@ -15,6 +15,7 @@ import { posts } from "../schema/posts.ts";
 import { products } from "../schema/products.ts";
 import { settings } from "../schema/settings.ts";
 import type { Db } from "./client.ts";
+import * as linkUses from "./link-uses.ts";
 import * as pictureUses from "./picture-uses.ts";
 import * as search from "./search-index.ts";
 
@@ -79,6 +80,7 @@ const statements = [
   "create index derived_by_state on products (status, in_stock)",
   ...search.statements,
   ...pictureUses.statements,
+  ...linkUses.statements,
   `create trigger derived_listed_insert after insert on products
    when new.listed is not ${isListed("new")} begin
      update products set listed = ${isListed("new")} where seq = new.seq;
@@ -121,6 +123,7 @@ const refill = [
    from products where listed group by 1, 2, 3`,
   ...search.refill,
   ...pictureUses.refill,
+  ...linkUses.refill,
 ];
 
 const version = createHash("sha256").update(statements.concat(refill).join(";")).digest("hex");

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { categories, deals, posts, products } from "../schema.ts";
+import { categories, deals, posts, products, settings } from "../schema.ts";
 import { createTestDatabase } from "../testing.ts";
 import type { Db } from "./client.ts";
 import { applyDerived } from "./derived.ts";
@@ -54,6 +54,23 @@ test("the uses of a picture are known, each once, and follow every change", asyn
   expect(uses("aa")).toEqual(["post t1"]);
   expect(uses("bb")).toEqual([]);
   expect(uses("cc")).toEqual(["product p1"]);
+});
+
+test("the shop's logo and favicon are in use as long as they are chosen", async () => {
+  const look = (value: Record<string, unknown>) =>
+    db
+      .insert(settings)
+      .values({ section: "appearance", value, updatedAt: NOW })
+      .onConflictDoUpdate({ target: settings.section, set: { value } });
+  await look({ logo: "aa", favicon: "dd" });
+  expect([uses("aa").includes("settings appearance"), uses("dd")]).toEqual([
+    true,
+    ["settings appearance"],
+  ]);
+
+  await look({ logo: null, favicon: "ee", darkMode: true });
+
+  expect([uses("dd"), uses("ee")]).toEqual([[], ["settings appearance"]]);
 });
 
 test("are the same when they are made anew", () => {

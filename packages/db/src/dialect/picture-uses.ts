@@ -53,7 +53,27 @@ function partsOf({ kind, table, columns }: Holder) {
   };
 }
 
-const parts = holders.map(partsOf);
+/** Marks of the shop: keys in the section of the settings that says how it looks. */
+const MARKS = ["logo", "favicon"];
+const marksIn = (row: string) =>
+  `json_each(json_array(${MARKS.map((name) => `${row}.value ->> '${name}'`)}))`;
+const addMarks = `insert into picture_uses (key, kind, id) select marks.value, 'settings', new.section
+   from ${marksIn("new")} marks where marks.value is not null and new.section = 'appearance' on conflict do nothing;`;
+const removeMarks = "delete from picture_uses where kind = 'settings' and id = old.section;";
+
+const marks = {
+  statements: [
+    `create trigger derived_uses_settings_insert after insert on settings begin ${addMarks} end`,
+    `create trigger derived_uses_settings_delete after delete on settings begin ${removeMarks} end`,
+    `create trigger derived_uses_settings_update after update of value on settings begin ${removeMarks} ${addMarks} end`,
+  ],
+  refill: [
+    `insert into picture_uses (key, kind, id) select marks.value, 'settings', t.section
+     from settings t, ${marksIn("t")} marks where marks.value is not null and t.section = 'appearance' on conflict do nothing`,
+  ],
+};
+
+const parts = [...holders.map(partsOf), marks];
 
 /** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
 export const tables = ["picture_uses"];

@@ -55,6 +55,11 @@ class WriteBehind {
     });
   }
 
+  /** Writes that are not yet committed. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   add(write: Write): Promise<void> {
     if (this.#waiting.length >= MAX_WAITING) {
       return Promise.reject(new WriteBehindFullError("Too many writes are waiting"));
@@ -149,6 +154,9 @@ function queueOf(db: Db): WriteBehind {
 export function writeBehind(db: Db, write: Write): Promise<void> {
   return queueOf(db).add(write);
 }
+
+/** How many writes are not yet committed. */
+export const waitingWrites = (db: Db): number => queues.get(db)?.waiting ?? 0;
 
 /** Waits until everything written behind is committed. Call it before the database is closed. */
 export async function settleWrites(db: Db): Promise<void> {

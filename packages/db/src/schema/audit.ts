@@ -25,5 +25,9 @@ export const auditLog = table(
     index("audit_log_by_time").on(t.at),
     index("audit_log_of_actor").on(t.actorId, t.action, t.addressHash, t.at),
     index("audit_log_of_target").on(t.targetKind, t.targetId, t.at),
+    // What the back office filters by; entries are in the order of their numbers.
+    index("audit_log_by_action").on(t.action, t.seq),
+    index("audit_log_by_actor").on(t.actorId, t.seq),
+    index("audit_log_by_kind").on(t.targetKind, t.seq),
   ],
 );

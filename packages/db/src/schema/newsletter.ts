@@ -1,6 +1,17 @@
-import { choice, id, index, instant, nocase, str, table, uniqueIndex } from "../dialect/columns.ts";
+import {
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  nocase,
+  str,
+  table,
+  uniqueIndex,
+} from "../dialect/columns.ts";
 
-export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
+/** `bounced` cannot be reached, or complained: nothing is sent until they confirm anew. */
+export const subscriberStatuses = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 
 /** Somebody who asked for the newsletter. Only `confirmed` ones are sent it. */
 export const subscribers = table(
@@ -18,6 +29,11 @@ export const subscribers = table(
     mailedAt: instant().notNull(),
     confirmedAt: instant(),
     unsubscribedAt: instant(),
+    /** When mail to them last came back for good, and what was said. */
+    bouncedAt: instant(),
+    bounceReason: str(),
+    /** How often mail could not be delivered for the moment, since they confirmed. */
+    softBounces: int().notNull().default(0),
     createdAt: instant().notNull(),
   },
   (t) => [

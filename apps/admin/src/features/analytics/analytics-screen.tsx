@@ -1,67 +1,84 @@
-import { formatCount } from "@pickwell/web/lib/format.ts";
-import { useQuery } from "@tanstack/react-query";
-import { useAdmin } from "../../lib/use-admin.ts";
-import { Screen, Strip } from "../../ui/screen.tsx";
-import { Failure } from "../../ui/states.tsx";
-import { TopProducts } from "../dashboard/top-products.tsx";
-
-const LISTED = 10;
-
-/** A part of a whole in percent, such as `87.5%`; of nothing there is none. */
-const ratio = (part: number, whole: number): string =>
-  whole === 0 ? "–" : `${Math.round((part / whole) * 1000) / 10}%`;
+import { DEFAULT_PERIOD, type Period, periods } from "@pickwell/api/analytics/rules";
+import { Screen } from "../../ui/screen.tsx";
+import { ActivityPanel } from "./activity-panel.tsx";
+import "./analytics.css";
+import type { AnalyticsProps } from "./analytics-search.ts";
+import { BotsPanel } from "./bots-panel.tsx";
+import { CategoryShare } from "./category-share.tsx";
+import { DeviceUsage } from "./device-usage.tsx";
+import { EarningsPanel } from "./earnings-panel.tsx";
+import { periodName } from "./figures.ts";
+import { Funnel } from "./funnel.tsx";
+import { GoalsPanel } from "./goals-panel.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import { LiveVisitors } from "./live-visitors.tsx";
+import { Performance } from "./performance.tsx";
+import { SeriesPanel } from "./series-panel.tsx";
+import { TopSellers } from "./top-sellers.tsx";
 
 /**
- * What the shop has counted. The ratios are those of the admin specification, section 9: published
- * of all products, active of all users, published of all posts, new today of all users.
+ * What the shop has counted. Every panel asks for its own figures, so that one that fails leaves the
+ * others. Source: admin specification, sections 2 and 9.
  */
-export function AnalyticsScreen() {
-  const admin = useAdmin();
-  const content = useQuery(admin.dashboard.stats.queryOptions());
-  const accounts = useQuery(admin.stats.queryOptions());
-  const top = useQuery(admin.dashboard.products.queryOptions({ limit: LISTED }));
-  const all = [content, accounts, top];
-  if (all.some(({ isError, data }) => isError && !data)) {
-    return (
-      <Screen title="Analytics">
-        <Failure
-          message="Failed to load analytics"
-          onRetry={() => {
-            for (const query of all) void query.refetch();
-          }}
-        />
-      </Screen>
-    );
-  }
-  const { data } = content;
-  const { data: users } = accounts;
+export function AnalyticsScreen(props: AnalyticsProps) {
+  const { search, onSearch } = props;
   return (
-    <Screen title="Analytics" intro="What is in the shop, and where visitors leave it.">
-      <Strip
-        stats={[
-          {
-            label: "Products",
-            value: data && formatCount(data.totalProducts),
-            note: data && `${ratio(data.publishedProducts, data.totalProducts)} published`,
-          },
-          {
-            label: "Users",
-            value: users && formatCount(users.totalUsers),
-            note: users && `${ratio(users.activeUsers, users.totalUsers)} active`,
-          },
-          {
-            label: "Posts",
-            value: data && formatCount(data.totalPosts),
-            note: data && `${ratio(data.publishedPosts, data.totalPosts)} published`,
-          },
-          {
-            label: "New Users Today",
-            value: users && formatCount(users.newUsersToday),
-            note: users && `${ratio(users.newUsersToday, users.totalUsers)} of all users`,
-          },
-        ]}
-      />
-      {top.data && <TopProducts products={top.data} />}
+    <Screen
+      title="Analytics"
+      intro="Counted from your own events. No visitor is tracked across days."
+      actions={
+        <>
+          <LiveVisitors />
+          <PeriodSwitch
+            value={search.period ?? DEFAULT_PERIOD}
+            onChange={(period) =>
+              onSearch({ period: period === DEFAULT_PERIOD ? undefined : period })
+            }
+          />
+        </>
+      }
+    >
+      <KeyFigures />
+      <div className="two">
+        <SeriesPanel {...props} />
+        <CategoryShare {...props} />
+      </div>
+      <div className="three">
+        <TopSellers {...props} />
+        <ActivityPanel {...props} />
+        <div className="panel-pair">
+          <DeviceUsage {...props} />
+          <Performance {...props} />
+        </div>
+      </div>
+      <GoalsPanel {...props} />
+      <EarningsPanel {...props} />
+      <div className="two two--rev">
+        <Funnel {...props} />
+        <BotsPanel {...props} />
+      </div>
     </Screen>
   );
 }
+
+interface PeriodSwitchProps {
+  value: Period;
+  onChange: (period: Period) => void;
+}
+
+const PeriodSwitch = ({ value, onChange }: PeriodSwitchProps) => (
+  <fieldset className="seg seg--wide">
+    <legend className="vh">Period</legend>
+    {periods.map((period) => (
+      <button
+        key={period}
+        type="button"
+        aria-pressed={period === value}
+        title={periodName[period]}
+        onClick={() => onChange(period)}
+      >
+        {period}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,10 +1,10 @@
-import { site } from "@pickwell/web/lib/site.ts";
+import { LOCALE } from "@pickwell/web/lib/locale.ts";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import type { PostValues } from "./post-values.ts";
 import type { Kept, WritingKeeper } from "./writing-keeper.ts";
 
-const time = new Intl.DateTimeFormat(site.locale, { timeStyle: "medium" });
+const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: "medium" });
 
 /** Says where the latest change is; not read out, since it changes while one types. */
 export function KeptLine({ of }: { of: WritingKeeper<PostValues> }) {

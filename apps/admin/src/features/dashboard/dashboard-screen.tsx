@@ -1,20 +1,37 @@
 import { formatCount } from "@pickwell/web/lib/format.ts";
+import { LOCALE } from "@pickwell/web/lib/locale.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Screen, Strip } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
+import { NoticePanel } from "../notices/notice-panel.tsx";
+import { ReportDialog } from "../report/report-dialog.tsx";
 import { Change } from "./change.tsx";
+import "./dashboard.css";
+import type { DashboardProps } from "./dashboard-search.ts";
 import { RecentPosts } from "./recent-posts.tsx";
+import { Sparkline } from "./sparkline.tsx";
 import { TopProducts } from "./top-products.tsx";
+import { weekWords } from "./week-words.ts";
 
-const today = () => new Intl.DateTimeFormat("en-US", { dateStyle: "full" }).format(new Date());
+const today = () =>
+  new Intl.DateTimeFormat(LOCALE, {
+    weekday: "long",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+  }).format(new Date());
 
 /** Source: admin specification, sections 2 and 8. */
-export function DashboardScreen() {
+export function DashboardScreen({ search, onSearch }: DashboardProps) {
   const { dashboard } = useAdmin();
   const stats = useQuery(dashboard.stats.queryOptions());
   const posts = useQuery(dashboard.posts.queryOptions({}));
   const products = useQuery(dashboard.products.queryOptions({}));
+  // Without these the screen is no worse.
+  const { data: week } = useQuery(dashboard.week.queryOptions());
+  const { data: trends } = useQuery(dashboard.trends.queryOptions());
   const all = [stats, posts, products];
   if (all.some(({ isError, data }) => isError && !data)) {
     return (
@@ -37,23 +54,38 @@ export function DashboardScreen() {
   }
   const { changes, totalProducts, publishedProducts, totalPosts } = stats.data;
   return (
-    <Screen title="Dashboard Overview" intro={today()}>
+    <Screen
+      title="Dashboard Overview"
+      intro={`${today()}.${week ? ` ${weekWords(week)}` : ""}`}
+      actions={
+        <button
+          type="button"
+          className="btn btn--sm btn--ink"
+          onClick={() => onSearch({ report: true })}
+        >
+          <Icon name="page" /> Generate Report
+        </button>
+      }
+    >
       <Strip
         stats={[
           {
             label: "Total Products",
             value: formatCount(totalProducts),
             note: <Change percent={changes.totalProducts} />,
+            trend: trends && <Sparkline values={trends.totalProducts} />,
           },
           {
             label: "Published Products",
             value: formatCount(publishedProducts),
             note: <Change percent={changes.publishedProducts} />,
+            trend: trends && <Sparkline values={trends.publishedProducts} />,
           },
           {
             label: "Total Posts",
             value: formatCount(totalPosts),
             note: <Change percent={changes.totalPosts} />,
+            trend: trends && <Sparkline values={trends.totalPosts} />,
           },
         ]}
       />
@@ -61,6 +93,8 @@ export function DashboardScreen() {
         <RecentPosts posts={posts.data} />
         <TopProducts products={products.data} />
       </div>
+      <NoticePanel />
+      {search.report && <ReportDialog onClose={() => onSearch({ report: undefined })} />}
     </Screen>
   );
 }

@@ -2,7 +2,7 @@
 import { daysLeft, savingCents } from "@pickwell/api/deals/rules";
 import { percentOff } from "@pickwell/api/products/rules";
 import { countOf, formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
-import { site } from "@pickwell/web/lib/site.ts";
+import { LOCALE } from "@pickwell/web/lib/locale.ts";
 
 interface Discount {
   discountType: "percentage" | "fixed";
@@ -32,7 +32,7 @@ interface Period {
 
 /** The days a deal lasts, as they are where the browser is: `Nov 18 – 22, 2026`. */
 export function periodWords({ startsAt, endsAt }: Period): string {
-  const day = new Intl.DateTimeFormat(site.locale, { dateStyle: "medium" });
+  const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
   return endsAt && endsAt > startsAt
     ? day.formatRange(startsAt, endsAt)
     : `From ${day.format(startsAt)}`;

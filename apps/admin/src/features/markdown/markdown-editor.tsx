@@ -1,6 +1,6 @@
 import { countWords, readMinutes } from "@pickwell/api/blog/rules";
 import { countOf } from "@pickwell/web/lib/format.ts";
-import { useDeferredValue, useId, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { pathOf, problemOf } from "../../forms/field-state.ts";
 import type { RecordForm } from "../../forms/use-record-form.ts";
@@ -15,7 +15,9 @@ interface MarkdownEditorProps<Values extends FieldValues> {
   /** The value that holds the Markdown. */
   name: keyof Values & string;
   /** Renders and sanitises it, on the server. */
-  render: (text: string) => Promise<Rendered>;
+  render?: (text: string) => Promise<Rendered>;
+  /** What is shown beside it, of a text that the shop shows nowhere; in the place of `render`. */
+  preview?: (shown: { text: string; isShown: boolean }) => ReactNode;
   /** Products can stand in it; they can by default. */
   hasProducts?: boolean;
 }
@@ -25,7 +27,7 @@ const BESIDE = "(min-width: 80rem)";
 
 /** Markdown as a field of a form, with its tools, and a preview beside it or in its place. */
 export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditorProps<Values>) {
-  const { of, name, render, hasProducts = true } = props;
+  const { of, name, render, preview: ownPreview, hasProducts = true } = props;
   const id = useId();
   const path = pathOf<Values>(name);
   const problem = problemOf(of, path);
@@ -71,12 +73,15 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
         >
           <Length text={text} />
         </MarkdownText>
-        <Preview
-          text={text}
-          render={render}
-          isShown={isBeside || isPreviewing}
-          scroller={preview}
-        />
+        {ownPreview?.({ text, isShown: isBeside || isPreviewing })}
+        {render && (
+          <Preview
+            text={text}
+            render={render}
+            isShown={isBeside || isPreviewing}
+            scroller={preview}
+          />
+        )}
       </div>
       {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </div>

@@ -10,6 +10,7 @@ const kinds = {
   category: { noun: "Category", to: "/admin/categories" },
   page: { noun: "Page", to: "/admin/pages" },
   draft: { noun: "Draft", to: "/admin/blog" },
+  settings: { noun: "Settings", to: "/admin/settings" },
 } as const satisfies Record<Use["kind"], { noun: string; to: string }>;
 
 /** What shows a picture, each with the way to it. */

@@ -8,6 +8,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { mailWords } from "./newsletter-words.ts";
+import { TryAgain } from "./try-again.tsx";
 
 type Mail = Outputs["admin"]["newsletter"]["mail"];
 
@@ -56,6 +57,12 @@ function Letter({ of }: { of: Mail }) {
             <dd>{formatMoment(of.sentAt)}</dd>
           </div>
         )}
+        {of.retriedAt && (
+          <div>
+            <dt>Tried again</dt>
+            <dd>{formatMoment(of.retriedAt)}</dd>
+          </div>
+        )}
         {of.attempts > 0 && (
           <div>
             <dt>Attempts</dt>
@@ -63,6 +70,7 @@ function Letter({ of }: { of: Mail }) {
           </div>
         )}
       </dl>
+      <TryAgain of={of} />
       <Tabs.Root defaultValue="text">
         <Tabs.List className="seg mail-tabs" aria-label="How it is shown">
           <Tabs.Tab value="text">Text</Tabs.Tab>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { Screen } from "../../ui/screen.tsx";
+import { Broadcasts, NewBroadcastButton } from "./broadcasts/broadcasts.tsx";
 import { ExportSubscribers } from "./export-subscribers.tsx";
 import "./newsletter.css";
 import type { NewsletterSearch } from "./newsletter-search.ts";
@@ -12,28 +13,39 @@ export interface NewsletterProps {
   onSearch: OnSearch<NewsletterSearch>;
 }
 
-/** Who gets mail from the shop, and every mail that it has written. */
+/** Who gets mail from the shop, what they are sent, and every mail that it has written. */
 export function NewsletterScreen(props: NewsletterProps) {
-  const isOutbox = props.search.tab === "outbox";
+  const { tab } = props.search;
   return (
     <Screen
       title="Newsletter"
-      intro="Who gets mail from the shop, and every mail that it has written."
-      actions={!isOutbox && <ExportSubscribers search={props.search} />}
+      intro="Who gets mail from the shop, what they are sent, and every mail that it has written."
+      actions={
+        tab === "broadcasts" ? (
+          <NewBroadcastButton onSearch={props.onSearch} />
+        ) : (
+          tab === undefined && <ExportSubscribers search={props.search} />
+        )
+      }
     >
       <nav className="seg" aria-label="Parts">
-        <PartLink isCurrent={!isOutbox}>Subscribers</PartLink>
-        <PartLink tab="outbox" isCurrent={isOutbox}>
+        <PartLink isCurrent={tab === undefined}>Subscribers</PartLink>
+        <PartLink tab="broadcasts" isCurrent={tab === "broadcasts"}>
+          Broadcasts
+        </PartLink>
+        <PartLink tab="outbox" isCurrent={tab === "outbox"}>
           Outbox
         </PartLink>
       </nav>
-      {isOutbox ? <Outbox {...props} /> : <Subscribers {...props} />}
+      {tab === undefined && <Subscribers {...props} />}
+      {tab === "broadcasts" && <Broadcasts {...props} />}
+      {tab === "outbox" && <Outbox {...props} />}
     </Screen>
   );
 }
 
 interface PartLinkProps {
-  tab?: "outbox";
+  tab?: "broadcasts" | "outbox";
   isCurrent: boolean;
   children: string;
 }

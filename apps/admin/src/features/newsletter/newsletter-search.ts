@@ -1,16 +1,22 @@
+import { broadcastStates } from "@pickwell/api/broadcasts/admin-schema";
 import { mailStates, subscriberStates } from "@pickwell/api/newsletter/admin-schema";
 import { z } from "zod";
-import { choiceParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
 
 /** The address of the Newsletter screen: which part of it, what that lists, and the mail that is open. */
 export const newsletterSearch = z.object({
-  tab: choiceParam(["outbox"]),
+  tab: choiceParam(["broadcasts", "outbox"]),
   search: textParam,
-  /** Of subscribers, or of mails. */
-  status: choiceParam([...subscriberStates, ...mailStates]),
+  /** Of subscribers, of broadcasts, or of mails. */
+  status: choiceParam([...subscriberStates, ...broadcastStates, ...mailStates]),
   page: pageParam,
   /** Id of the mail that is looked at. */
   mail: idParam,
+  /** A broadcast is being written: a new one, or the draft with this id. */
+  new: flagParam,
+  edit: idParam,
+  /** Id of the broadcast whose figures are looked at. */
+  broadcast: idParam,
 });
 
 export type NewsletterSearch = z.infer<typeof newsletterSearch>;

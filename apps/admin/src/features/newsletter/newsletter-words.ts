@@ -17,6 +17,7 @@ export const subscriberChoices = [
   { value: "confirmed", label: "Confirmed" },
   { value: "pending", label: "Pending" },
   { value: "unsubscribed", label: "Unsubscribed" },
+  { value: "bounced", label: "Bounced" },
 ] as const satisfies { value: SubscriberStatus; label: string }[];
 
 interface MailWords {
@@ -36,6 +37,8 @@ export const mailWords: Record<MailStatus, MailWords> = {
     look: "failed",
     meaning: "It may have arrived, so it is not sent again.",
   },
+  held: { label: "Held", look: "pending", meaning: "Its broadcast is paused." },
+  skipped: { label: "Skipped", look: "archived", meaning: "It was called off before it left." },
 };
 
 export const mailChoices = mailStates.map((value) => ({ value, label: mailWords[value].label }));

@@ -20,9 +20,16 @@ const LIMIT = 20;
 
 const day = (date: Date | null) => (date ? formatDate(date) : "–");
 
+const State = ({ of }: { of: Subscriber }) => (
+  <span className="mail-state">
+    <StatusTag of={of.status} />
+    {of.bounceReason && <span className="desc">{of.bounceReason}</span>}
+  </span>
+);
+
 const columns: Column<Subscriber>[] = [
   { label: "E-mail", cell: ({ email }) => <b className="address">{email}</b> },
-  { label: "Status", cell: ({ status }) => <StatusTag of={status} /> },
+  { label: "Status", cell: (subscriber) => <State of={subscriber} /> },
   { label: "Subscribed", cell: ({ createdAt }) => formatDate(createdAt) },
   { label: "Confirmed", cell: ({ confirmedAt }) => day(confirmedAt) },
   { label: "Unsubscribed", cell: ({ unsubscribedAt }) => day(unsubscribedAt) },
@@ -57,6 +64,7 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
           { label: "Confirmed", value: figure("confirmed") },
           { label: "Pending", value: figure("pending") },
           { label: "Unsubscribed", value: figure("unsubscribed") },
+          { label: "Bounced", value: figure("bounced") },
         ]}
       />
       <Panel label="Subscribers">
@@ -98,11 +106,11 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
               nameOf={({ email }) => email}
               columns={columns}
               actions={actions}
-              card={({ email, status, createdAt }) => (
+              card={(subscriber) => (
                 <span className="mail-card">
-                  <b className="address">{email}</b>
-                  <span className="muted">Subscribed {formatDate(createdAt)}</span>
-                  <StatusTag of={status} />
+                  <b className="address">{subscriber.email}</b>
+                  <span className="muted">Subscribed {formatDate(subscriber.createdAt)}</span>
+                  <State of={subscriber} />
                 </span>
               )}
               isStale={query.isPlaceholderData}

@@ -1,6 +1,6 @@
 import { productLimits } from "@pickwell/api/products/schema";
 import { formatCount } from "@pickwell/web/lib/format.ts";
-import { site } from "@pickwell/web/lib/site.ts";
+import { useShop } from "@pickwell/web/lib/shop.ts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -20,7 +20,7 @@ interface ProductFieldsProps {
 }
 
 export function ProductFields({ of, saved }: ProductFieldsProps) {
-  const inCurrency = `In ${site.currency}.`;
+  const inCurrency = `In ${useShop().currency}.`;
   return (
     <>
       <TextField of={of} name="name" />

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useDeadLinks } from "../links/use-dead-links.ts";
 import type { Product } from "./product-search.ts";
 import { whyHidden } from "./product-states.ts";
 
@@ -37,7 +38,7 @@ export function ProductList(props: ProductListProps) {
       rows={products}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
-      columns={columns}
+      columns={columnsWith(useDeadLinks("product", products))}
       sort={sort}
       onSort={onSort}
       selection={{ ids: selected, onChange: onSelect }}
@@ -92,7 +93,8 @@ const Name = ({ of }: { of: Product }) => (
 const hostOf = (link: string): string =>
   URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : link;
 
-const columns: Column<Product>[] = [
+/** @param dead - products whose link leads nowhere */
+const columnsWith = (dead: ReadonlySet<string>): Column<Product>[] => [
   {
     label: "Product",
     sort: "name",
@@ -112,15 +114,18 @@ const columns: Column<Product>[] = [
   },
   {
     label: "Affiliate Link",
-    cell: ({ affiliateLink, name }) =>
+    cell: ({ id, affiliateLink, name }) =>
       affiliateLink === "" ? (
         <span className="muted">None</span>
       ) : (
-        <a className="ext" href={affiliateLink} target="_blank" rel="noopener noreferrer">
-          <span className="product-host">{hostOf(affiliateLink)}</span>
-          <Icon name="external" />
-          <span className="vh">, merchant of {name}, opens in a new tab</span>
-        </a>
+        <>
+          <a className="ext" href={affiliateLink} target="_blank" rel="noopener noreferrer">
+            <span className="product-host">{hostOf(affiliateLink)}</span>
+            <Icon name="external" />
+            <span className="vh">, merchant of {name}, opens in a new tab</span>
+          </a>
+          {dead.has(id) && <StatusTag of="failed">Dead</StatusTag>}
+        </>
       ),
   },
   {

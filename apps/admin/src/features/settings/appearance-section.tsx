@@ -1,33 +1,68 @@
-import { changeLook, useLook } from "../../lib/look.ts";
-import { Panel } from "../../ui/screen.tsx";
+import type { Outputs } from "@pickwell/api";
+import { sections } from "@pickwell/api/settings/schema";
+import { ColorField } from "../../forms/color-field.tsx";
+import { CheckField } from "../../forms/fields.tsx";
+import { PictureField } from "../../forms/picture-field.tsx";
+import { keyOf } from "../../forms/picture-text.ts";
+import { followSettings } from "../../lib/look.ts";
+import { BrandContrast } from "./brand-contrast.tsx";
+import { SectionForm } from "./section-form.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 
-/** How the back office looks here. In force at once, so there is nothing to save. */
-export function AppearanceSection() {
-  const { shown, isCompact = false } = useLook();
+type Section = Outputs["admin"]["settings"]["all"]["appearance"];
+
+/** The key of a picture; what is none is left for the schema to refuse. */
+const pictureOf = (text: string): string | null =>
+  text.trim() === "" ? null : (keyOf(text) ?? text);
+
+export function AppearanceSection({ of }: { of: Section }) {
+  const { form, resetToDefault } = useSettingsForm({
+    section: "appearance",
+    of,
+    toValues: ({ logo, favicon, ...value }) => ({
+      ...value,
+      logo: logo ?? "",
+      favicon: favicon ?? "",
+    }),
+    toValue: ({ logo, favicon, ...values }) => ({
+      ...values,
+      logo: pictureOf(logo),
+      favicon: pictureOf(favicon),
+    }),
+    fields: {
+      primaryColor: { label: "Primary Color" },
+      secondaryColor: { label: "Secondary Color" },
+      logo: { label: "Site Logo" },
+      favicon: { label: "Favicon" },
+      darkMode: { label: "Dark Mode" },
+      compactLayout: { label: "Compact Layout" },
+    },
+    schema: sections.appearance,
+    onSaved: ({ value }) => followSettings(value),
+  });
   return (
-    <Panel title="Appearance">
-      <div className="settings-fields">
-        <label className="check-field">
-          <input
-            type="checkbox"
-            checked={shown === "dark"}
-            onChange={({ target }) => changeLook({ theme: target.checked ? "dark" : "light" })}
-          />
-          <span>
-            Dark Mode<span className="hint">For the admin panel, in this browser.</span>
-          </span>
-        </label>
-        <label className="check-field">
-          <input
-            type="checkbox"
-            checked={isCompact}
-            onChange={({ target }) => changeLook({ isCompact: target.checked })}
-          />
-          <span>
-            Compact Layout<span className="hint">More rows on the screen.</span>
-          </span>
-        </label>
+    <SectionForm title="Appearance" of={form} onReset={resetToDefault}>
+      <div className="settings-row">
+        <ColorField of={form} name="primaryColor" />
+        <ColorField of={form} name="secondaryColor" />
       </div>
-    </Panel>
+      <BrandContrast of={form} />
+      <PictureField
+        of={form}
+        name="logo"
+        hint="In the place of the shop's mark and name, about 40 pixels high. Empty: the mark."
+      />
+      <PictureField
+        of={form}
+        name="favicon"
+        hint="A square picture, 512 pixels or more, for tabs and home screens. Empty: the mark."
+      />
+      <CheckField
+        of={form}
+        name="darkMode"
+        hint="For the admin panel. Each browser may choose otherwise in the menu at the top."
+      />
+      <CheckField of={form} name="compactLayout" hint="More rows on the screen." />
+    </SectionForm>
   );
 }

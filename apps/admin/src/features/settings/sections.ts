@@ -1,10 +1,13 @@
 /** The sections of the settings, as the menu names them. Source: admin specification, section 2. */
 export const settingsSections = [
-  { name: "general", label: "General", note: "Where messages go" },
-  { name: "appearance", label: "Appearance", note: "Dark mode and density, in this browser" },
-  { name: "security", label: "Security", note: "Passwords, sessions, two-factor sign-in" },
+  { name: "general", label: "General", note: "Name, texts, contact, hours" },
+  { name: "appearance", label: "Appearance", note: "Colours, logo, dark mode" },
+  { name: "notifications", label: "Notifications", note: "Mails to you, mail server" },
+  { name: "security", label: "Security", note: "Passwords, sessions, access" },
+  { name: "payments", label: "Payments", note: "Badges, currency, tax" },
   { name: "shipping", label: "Shipping", note: "What the shipping page says" },
   { name: "integrations", label: "Integrations", note: "Social links and analytics" },
+  { name: "advanced", label: "Advanced", note: "Backups, caching, events" },
 ] as const;
 
 export type SettingsSection = (typeof settingsSections)[number]["name"];

@@ -1,43 +1,25 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
-import { CheckField, TextField } from "../../forms/fields.tsx";
-import { wholeNumberOf } from "../../forms/whole-number.ts";
+import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
+import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
+import { fromTyped, typedOf } from "./typed-values.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["security"];
-type Value = Section["value"];
-
-/** Numbers are texts while they are typed. */
-type Values = {
-  [Name in keyof Value]: Value[Name] extends number ? string : Value[Name];
-};
-
-const textsOf = (value: Value): Values => ({
-  ...value,
-  minPasswordLength: String(value.minPasswordLength),
-  maxSignInAttempts: String(value.maxSignInAttempts),
-  sessionTimeoutMinutes: String(value.sessionTimeoutMinutes),
-  passwordMaxAgeDays: String(value.passwordMaxAgeDays),
-});
-
-const numbersOf = (values: Values): Value => ({
-  ...values,
-  minPasswordLength: numberOf(values.minPasswordLength),
-  maxSignInAttempts: numberOf(values.maxSignInAttempts),
-  sessionTimeoutMinutes: numberOf(values.sessionTimeoutMinutes),
-  passwordMaxAgeDays: numberOf(values.passwordMaxAgeDays),
-});
-
-/** Nothing is no number: the schema says so beside the field. */
-const numberOf = (typed: string): number => wholeNumberOf(typed) ?? Number.NaN;
 
 export function SecuritySection({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm({
     section: "security",
     of,
-    toValues: textsOf,
-    toValue: numbersOf,
+    toValues: ({ corsOrigins, ...value }) => ({
+      ...typedOf(value),
+      corsOrigins: textOf(corsOrigins),
+    }),
+    toValue: ({ corsOrigins, ...values }) => {
+      const { corsOrigins: _, ...like } = of.value;
+      return { ...fromTyped(values, like), corsOrigins: linesOf(corsOrigins) };
+    },
     fields: {
       requireTwoFactor: { label: "Two-Factor Authentication" },
       forcePasswordReset: { label: "Force Password Reset" },
@@ -45,6 +27,9 @@ export function SecuritySection({ of }: { of: Section }) {
       sessionTimeoutMinutes: { label: "Session Timeout (minutes)" },
       maxSignInAttempts: { label: "Max Login Attempts" },
       minPasswordLength: { label: "Shortest password (characters)" },
+      corsProtection: { label: "CORS Protection" },
+      corsOrigins: { label: "Sites that may call the API" },
+      apiRateLimit: { label: "API Rate Limit (requests per minute)" },
     },
     schema: sections.security,
   });
@@ -53,7 +38,7 @@ export function SecuritySection({ of }: { of: Section }) {
       <CheckField
         of={form}
         name="requireTwoFactor"
-        hint="Admins must set up a second factor before they can do anything else."
+        hint="Admins must set up a second factor; new ones within a week."
       />
       <div className="settings-row">
         <CheckField
@@ -81,13 +66,34 @@ export function SecuritySection({ of }: { of: Section }) {
           hint="Then the account pauses, longer each time."
         />
       </div>
-      <TextField
+      <div className="settings-row">
+        <TextField
+          of={form}
+          name="minPasswordLength"
+          type="number"
+          inputMode="numeric"
+          min={8}
+          hint="Of new passwords. Those that are well known are refused in any case."
+        />
+        <TextField
+          of={form}
+          name="apiRateLimit"
+          type="number"
+          inputMode="numeric"
+          min={10}
+          hint="For each address. Pages and this panel have limits of their own."
+        />
+      </div>
+      <CheckField
         of={form}
-        name="minPasswordLength"
-        type="number"
-        inputMode="numeric"
-        min={8}
-        hint="Of new passwords. Those that are well known are refused in any case."
+        name="corsProtection"
+        hint="Pages of other sites may not read what the API answers, but for those named below."
+      />
+      <TextArea
+        of={form}
+        name="corsOrigins"
+        rows={3}
+        hint="One a line, such as https://app.example."
       />
     </SectionForm>
   );

@@ -1,15 +1,22 @@
+import type { Outputs } from "@pickwell/api";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
+import { AdvancedSection } from "./advanced-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
 import { IntegrationsSection } from "./integrations-section.tsx";
+import { NotificationsSection } from "./notifications-section.tsx";
+import { PaymentsSection } from "./payments-section.tsx";
 import { type SettingsSection, settingsSections } from "./sections.ts";
 import { SecuritySection } from "./security-section.tsx";
 import "./settings.css";
 import { ShippingSection } from "./shipping-section.tsx";
+
+type All = Outputs["admin"]["settings"]["all"];
 
 /** What the owner can set, a section at a time. Source: admin specification, section 2. */
 export const SettingsScreen = ({ section }: { section: SettingsSection }) => (
@@ -31,21 +38,28 @@ export const SettingsScreen = ({ section }: { section: SettingsSection }) => (
           ))}
         </ul>
       </nav>
-      {section === "appearance" ? <AppearanceSection /> : <Stored section={section} />}
+      <Stored section={section} />
     </div>
   </Screen>
 );
 
-/** A section that the shop keeps. */
-function Stored({ section }: { section: Exclude<SettingsSection, "appearance"> }) {
+function Stored({ section }: { section: SettingsSection }) {
   const admin = useAdmin();
   const { data, isError, refetch } = useQuery(admin.settings.all.queryOptions());
-  if (data) {
-    if (section === "general") return <GeneralSection of={data.general} />;
-    if (section === "security") return <SecuritySection of={data.security} />;
-    if (section === "shipping") return <ShippingSection of={data.shipping} />;
-    return <IntegrationsSection of={data.integrations} />;
-  }
+  if (data) return formOf[section](data);
   if (isError) return <Failure message="Failed to load settings" onRetry={() => void refetch()} />;
   return <Loading label="Loading settings..." />;
 }
+
+const formOf: Record<SettingsSection, (all: All) => ReactNode> = {
+  general: ({ general }) => <GeneralSection of={general} />,
+  appearance: ({ appearance }) => <AppearanceSection of={appearance} />,
+  notifications: ({ notifications, mail }) => (
+    <NotificationsSection of={notifications} mail={mail} />
+  ),
+  security: ({ security }) => <SecuritySection of={security} />,
+  payments: ({ payments }) => <PaymentsSection of={payments} />,
+  shipping: ({ shipping }) => <ShippingSection of={shipping} />,
+  integrations: ({ integrations }) => <IntegrationsSection of={integrations} />,
+  advanced: ({ advanced }) => <AdvancedSection of={advanced} />,
+};

@@ -1,6 +1,6 @@
 import { saveSettings } from "@pickwell/api/settings";
 import { NOW, testShop } from "@pickwell/api/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
@@ -103,4 +103,48 @@ test("leaving what was typed asks first", async () => {
   await user.click(dialog.querySelector(".btn--soft") as HTMLElement);
   expect(router.state.location.search).toEqual({});
   expect((await field("Contact Email")).value).toBe("hello@pickwell.examplex");
+});
+
+test("a mail server's password is sent, kept, and never shown again", async () => {
+  const user = userEvent.setup();
+  const { shop } = await visitAdmin("/admin/settings?section=notifications");
+  await user.type(await field("SMTP Server"), "smtp.shop.example");
+  await user.type(await field("Password"), "quince-and-medlar");
+  await user.click(save());
+  await screen.findByText("Settings saved.");
+
+  const password = await field("Password");
+  await waitFor(() => expect(password.placeholder).toContain("Stored"));
+  expect(password.value).toBe("");
+  const kept = () => JSON.stringify(shop.db.$client.prepare("select * from secrets").all());
+  expect(kept()).toContain("smtpPassword");
+  expect(kept()).not.toContain("quince");
+
+  await user.click(await field("Forget the stored password"));
+  await user.click(save());
+  await waitFor(() => expect(password.placeholder).toBe(""));
+  expect(kept()).toBe("[]");
+});
+
+test("a colour that cannot be seen is refused beside its field, with what was measured", async () => {
+  const user = userEvent.setup();
+  await visitAdmin("/admin/settings?section=appearance");
+  const primary = await field("Primary Color");
+  await user.clear(primary);
+  await user.type(primary, "#ffe9a8");
+  await user.click(save());
+
+  expect(
+    await screen.findByText(/too light to be seen on the shop's paper: 1\.1 : 1/),
+  ).toBeTruthy();
+  expect(primary.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("a day that closes before it opens is named", async () => {
+  const user = userEvent.setup();
+  await visitAdmin("/admin/settings");
+  fireEvent.change(await field("Friday to"), { target: { value: "08:00" } });
+  await user.click(save());
+
+  expect(await screen.findByText("Friday: closing comes after opening.")).toBeTruthy();
 });

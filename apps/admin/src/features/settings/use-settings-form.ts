@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { ZodType } from "zod";
 import type { FieldInfos } from "../../forms/record.ts";
-import { useRecordForm } from "../../forms/use-record-form.ts";
+import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-type All = Outputs["admin"]["settings"]["all"];
+type All = Omit<Outputs["admin"]["settings"]["all"], "mail">;
 type Save = Inputs["admin"]["settings"]["save"];
 
 interface Options<Name extends keyof All, Values extends FieldValues> {
@@ -17,6 +17,10 @@ interface Options<Name extends keyof All, Values extends FieldValues> {
   toValue: (values: Values) => All[Name]["value"];
   fields: FieldInfos<Values>;
   schema: ZodType;
+  /** Secrets that are typed among the values; see `SettingsSave`. */
+  secretsOf?: (values: Values) => Record<string, string>;
+  /** Told what holds now. */
+  onSaved?: (saved: All[Name]) => void;
 }
 
 /**
@@ -32,12 +36,14 @@ export function useSettingsForm<Name extends keyof All, Values extends FieldValu
   toValue,
   fields,
   schema,
+  secretsOf,
+  onSaved,
 }: Options<Name, Values>) {
   const admin = useAdmin();
   const refresh = useRefresh("settings");
   const [stored, setStored] = useState(of.value);
   const toast = useToast();
-  const form = useRecordForm<Values, All[Name]["value"], All[Name]>({
+  const form: RecordForm<Values> = useRecordForm<Values, All[Name]["value"], All[Name]>({
     initial: toValues(of.value),
     fields,
     toInput: toValue,
@@ -47,7 +53,9 @@ export function useSettingsForm<Name extends keyof All, Values extends FieldValu
       // A section is stored whole; the version says that nobody has stored another since.
       change: async (changes, version) => {
         const value = { ...stored, ...changes };
-        const saved = await admin.settings.save.mutate({ section, version, value } as Save);
+        const secrets = secretsOf?.(form.form.getValues());
+        const save = { section, version, value, secrets };
+        const saved = await admin.settings.save.mutate(save as Save);
         return saved as All[Name];
       },
       newest: async () => {
@@ -56,8 +64,9 @@ export function useSettingsForm<Name extends keyof All, Values extends FieldValu
         return { values: toValues(fresh.value), version: fresh.version };
       },
     },
-    onSaved: ({ value }) => {
-      setStored(value);
+    onSaved: (saved) => {
+      setStored(saved.value);
+      onSaved?.(saved);
       toast.done("Settings saved.");
       void refresh();
     },

@@ -1,4 +1,4 @@
-import { site } from "../../lib/site.ts";
+import { useShop } from "../../lib/shop.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { story, tagline, values } from "./copy.ts";
 import { StoryDrawing } from "./story-drawing.tsx";
@@ -16,36 +16,40 @@ export function AboutPage() {
   );
 }
 
-/** What the badges say: figures of the shop that need no explaining. */
-const badges = site.figures.filter(({ label }) => label !== "newsletter members");
-
-const Hero = () => (
-  <section className="about-hero">
-    <div className="wrap">
-      <span className="about-sun" aria-hidden="true">
-        <svg viewBox="0 0 60 60" aria-hidden="true">
-          <path d="M6 58C8 30 24 10 52 5" />
-        </svg>
-      </span>
-      <div className="about-words">
-        <p className="label">{site.name}</p>
-        <h1>About</h1>
-        <p className="lede">{tagline}</p>
+function Hero() {
+  const { siteName, figures } = useShop().site;
+  // Those that need no explaining.
+  const badges = figures.filter(({ label }) => label !== "newsletter members");
+  return (
+    <section className="about-hero">
+      <div className="wrap">
+        <span className="about-sun" aria-hidden="true">
+          <svg viewBox="0 0 60 60" aria-hidden="true">
+            <path d="M6 58C8 30 24 10 52 5" />
+          </svg>
+        </span>
+        <div className="about-words">
+          <p className="label">{siteName}</p>
+          <h1>About</h1>
+          <p className="lede">{tagline}</p>
+        </div>
+        {badges.length > 0 && (
+          <ul className="about-badges">
+            {badges.map(({ value, unit, label }) => (
+              <li key={label + value}>
+                <b>
+                  {value}
+                  {unit && <small>{unit}</small>}
+                </b>
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      <ul className="about-badges">
-        {badges.map(({ value, unit, label }) => (
-          <li key={label}>
-            <b>
-              {value}
-              {unit && <small>{unit}</small>}
-            </b>
-            {label}
-          </li>
-        ))}
-      </ul>
-    </div>
-  </section>
-);
+    </section>
+  );
+}
 
 const Story = () => (
   <section className="wrap section">

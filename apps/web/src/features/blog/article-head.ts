@@ -1,9 +1,9 @@
 import { cutText, UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
-import { blogFeed, headWithout, pageHead } from "../../lib/head.ts";
+import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
 import { articleData, breadcrumbList } from "../../lib/json-ld.ts";
 import { blogPath, postPath } from "../../lib/paths.ts";
 import { postPicture } from "../../lib/shared-picture.ts";
-import { site } from "../../lib/site.ts";
+import { factsOf, shopOf } from "../../lib/shop.ts";
 import type { Article } from "./post.ts";
 
 /** Search engines show about this much. */
@@ -12,28 +12,29 @@ const MAX_DESCRIPTION = 160;
 /**
  * The head of an article, the same at both of its addresses.
  *
- * @param origin - where the shop is reached
+ * @param context - of the route's match
  * @param article - undefined when it is not at hand
  * @param status - of the route's match
  */
-export function articleHead(origin: string, article: Article | undefined, status: string) {
-  if (!article) return headWithout(status, "Article Not Found");
+export function articleHead(context: HeadContext, article: Article | undefined, status: string) {
+  if (!article) return headWithout(context, status, "Article Not Found");
+  const { origin } = context;
   const path = postPath(article);
   // Nobody is not somebody: machines are told of real authors only.
   const author = article.author === UNKNOWN_AUTHOR ? "" : article.author;
   const { title, category, publishedAt } = article;
   const updatedAt = updateOf(article);
   return pageHead({
-    origin,
+    context,
     path,
     title,
     description: cutText(article.excerpt, MAX_DESCRIPTION) || title,
-    image: postPicture(article),
+    image: postPicture(article, shopOf(context)),
     type: "article",
     article: { publishedAt, updatedAt, author, section: category },
-    feeds: [blogFeed],
+    feeds: ["Blog"],
     jsonLd: [
-      articleData(origin, path, { ...article, author, updatedAt }, site.name),
+      articleData(origin, path, { ...article, author, updatedAt }, factsOf(shopOf(context))),
       breadcrumbList(origin, [
         { label: "Home", path: "/" },
         { label: "Blog", path: "/blog" },

@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useCountView } from "../../lib/count-view.ts";
 import { blogPath } from "../../lib/paths.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
@@ -23,7 +22,6 @@ import "./posts.css";
 export function ArticleScreen({ articleKey }: { articleKey: string }) {
   const { blog } = useRouteContext({ from: "__root__" }).api;
   const { data: article } = useSuspenseQuery(blog.one.queryOptions({ key: articleKey }));
-  useCountView("post", article.id);
   return (
     <>
       {/* Another article starts with no old toast, and its own like. */}

@@ -46,7 +46,7 @@ export function ProductPick({ product }: { product: Product }) {
         <Price cents={priceCents} original={originalPriceCents} size="lg" save />
         {!product.inStock && <p className="stock stock--out">Out of Stock</p>}
         <div className="actions">
-          <BuyLink product={product} className="btn--accent" />
+          <BuyLink product={product} at="article" className="btn--accent" />
           {/* The name leads to the same page, so the keyboard stops there once. */}
           <a className="btn btn--soft" href={path} tabIndex={-1}>
             View Details

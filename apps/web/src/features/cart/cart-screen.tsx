@@ -3,6 +3,7 @@ import { countOf } from "../../lib/format.ts";
 import { restored, useStoredList } from "../../lib/stored.ts";
 import { Price } from "../../ui/price.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { TaxNote } from "../../ui/tax-note.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { Product } from "../products/product.ts";
 import { GoneRow } from "../wishlist/keep-row.tsx";
@@ -61,6 +62,7 @@ export function CartScreen() {
                 />
               ))}
               {groups.length > 1 && <Together groups={groups} />}
+              {groups.length > 0 && <TaxNote />}
               {gone && gone.length > 0 && (
                 <ul className="keeps" aria-label="No longer in the shop">
                   {gone.map(({ id }) => (

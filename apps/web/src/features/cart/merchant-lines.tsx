@@ -55,7 +55,7 @@ function Line({ line: { product, quantity, totalCents }, onQuantity, onRemove }:
         <>
           <Price cents={totalCents} />
           <div className="actions">
-            <BuyLink product={product} size="sm" className="btn--line" />
+            <BuyLink product={product} at="cart" size="sm" className="btn--line" />
           </div>
           <RemoveButton name={name} onRemove={() => onRemove(id, name)} />
         </>

@@ -1,30 +1,42 @@
-import { site } from "../../lib/site.ts";
+import type { ReactNode } from "react";
+import { phoneLink } from "../../lib/phone-link.ts";
+import { useShop } from "../../lib/shop.ts";
+import { OpeningHours } from "../../ui/opening-hours.tsx";
 
-/** Other ways to reach the shop. */
+/** Other ways to reach the shop, as far as it has them, and when. */
 export function ContactDetails() {
-  const { email, phone, address } = site.contact;
+  const { siteName, contactEmail, supportPhone, address, hours } = useShop().site;
   return (
     <address className="contact-details">
       <dl>
-        <div>
-          <dt>E-mail</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>
-            {site.name}, {address}
-          </dd>
-        </div>
+        {contactEmail && (
+          <Detail name="E-mail">
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </Detail>
+        )}
+        {supportPhone && (
+          <Detail name="Phone">
+            <a href={phoneLink(supportPhone)}>{supportPhone}</a>
+          </Detail>
+        )}
+        {address && (
+          <Detail name="Address">
+            {siteName}, {address}
+          </Detail>
+        )}
+        {hours.length > 0 && (
+          <Detail name="Hours">
+            <OpeningHours of={hours} />
+          </Detail>
+        )}
       </dl>
     </address>
   );
 }
+
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

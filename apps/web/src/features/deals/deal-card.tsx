@@ -65,7 +65,7 @@ function Special({ deal, eager }: SpecialProps) {
         <a className="view" href={dealPath(deal)} tabIndex={-1}>
           View Deal
         </a>
-        <DealBuyLink deal={deal} size="sm" />
+        <DealBuyLink deal={deal} at="deal" size="sm" />
       </div>
     </article>
   );

@@ -1,33 +1,34 @@
-import { dealsFeed, headWithout, pageHead } from "../../lib/head.ts";
+import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
 import { dealPath } from "../../lib/paths.ts";
 import { dealData } from "../../lib/product-data.ts";
 import { dealPicture } from "../../lib/shared-picture.ts";
+import { shopOf } from "../../lib/shop.ts";
 import { shortened } from "../../lib/shortened.ts";
-import { site } from "../../lib/site.ts";
 import type { Deal } from "./deal.ts";
 
 /**
  * The head of a deal's page.
  *
- * @param origin - where the shop is reached
+ * @param context - of the route's match
  * @param deal - undefined when it is not at hand
  * @param status - of the route's match
  */
-export function dealHead(origin: string, deal: Deal | undefined, status: string) {
-  if (!deal) return headWithout(status, "Deal Not Found");
+export function dealHead(context: HeadContext, deal: Deal | undefined, status: string) {
+  if (!deal) return headWithout(context, status, "Deal Not Found");
+  const { origin } = context;
   const path = dealPath(deal);
   return pageHead({
-    origin,
+    context,
     path,
     // Often named as the product is, which has a page of its own.
     title: `Deal: ${deal.title}`,
     description: shortened(deal.description) || deal.title,
-    image: dealPicture(deal),
+    image: dealPicture(deal, shopOf(context)),
     type: "product",
-    feeds: [dealsFeed],
+    feeds: ["Deals"],
     jsonLd: [
-      dealData(origin, path, deal, site.currency),
+      dealData(origin, path, deal, shopOf(context).currency),
       breadcrumbList(origin, [
         { label: "Home", path: "/" },
         { label: "Today's Deals", path: "/deals" },

@@ -1,6 +1,5 @@
 import { dealLabel, endLabel, savingCents } from "@pickwell/api/deals/rules";
 import { useState } from "react";
-import { useCountView } from "../../lib/count-view.ts";
 import { countOf, formatCount, formatMoney } from "../../lib/format.ts";
 import { productPath } from "../../lib/paths.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
@@ -27,7 +26,6 @@ interface DealScreenProps {
 /** A deal that is open, until its countdown ends. */
 export function DealScreen({ deal, now }: DealScreenProps) {
   const [isOver, setOver] = useState(false);
-  useCountView("deal", deal.id);
   return (
     <>
       <div className="wrap">
@@ -50,7 +48,7 @@ export function DealScreen({ deal, now }: DealScreenProps) {
       {!isOver && (
         <div className="buybar">
           <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
-          <DealBuyLink deal={deal} className="btn--accent" />
+          <DealBuyLink deal={deal} at="detail" className="btn--accent" />
         </div>
       )}
     </>
@@ -91,7 +89,7 @@ function Words({ deal, now, isOver, onEnd }: WordsProps) {
         <>
           <UsageBar deal={deal} />
           <div className="cta deal-cta">
-            <DealBuyLink deal={deal} size="lg" className="btn--accent" />
+            <DealBuyLink deal={deal} at="detail" size="lg" className="btn--accent" />
             <ShareButton title={deal.title} say={say} />
           </div>
           <AffiliateNote />

@@ -1,6 +1,5 @@
 import type { Outputs } from "@pickwell/api";
 import { formatCount } from "../../lib/format.ts";
-import { site } from "../../lib/site.ts";
 import { offersPath } from "./deals-search.ts";
 
 interface DealsHeroProps {
@@ -13,7 +12,7 @@ export function DealsHero({ figures }: DealsHeroProps) {
     <section className="dhero">
       <div className="wrap">
         <div>
-          <p className="label">{site.deals.label}</p>
+          <p className="label">Good things, for less and for a while</p>
           <h1>Hot Deals &amp; Offers</h1>
           <div className="actions">
             <a className="btn btn--lg btn--white" href={offersPath.flash}>

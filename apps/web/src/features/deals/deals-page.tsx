@@ -1,6 +1,5 @@
 import type { Outputs } from "@pickwell/api";
 import { isFlash } from "@pickwell/api/deals/rules";
-import { site } from "../../lib/site.ts";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import type { Deal } from "./deal.ts";
 import { DealCard } from "./deal-card.tsx";
@@ -27,7 +26,7 @@ export function DealsPage({ deals, problem, figures, now, flash }: DealsPageProp
           <div className="shead">
             <div>
               <h2 id="offers-title">Featured Deals</h2>
-              <p>{site.deals.note}</p>
+              <p>Soonest to end comes first. What is over or used up leaves this page by itself.</p>
             </div>
             <nav className="seg" aria-label="Which deals to show">
               <a href={offersPath.all} aria-current={flash ? undefined : "true"}>

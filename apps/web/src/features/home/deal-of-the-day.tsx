@@ -77,7 +77,7 @@ function Today({ deal, now, onEnd }: TodayProps) {
       {deal.endsAt && <Countdown endsAt={deal.endsAt} now={now} variant="clock" onEnd={onEnd} />}
       <UsageBar deal={deal} />
       <div className="actions">
-        <DealBuyLink deal={deal} className="btn--accent" size="lg" />
+        <DealBuyLink deal={deal} at="hero" className="btn--accent" size="lg" />
         <a className="btn btn--lg btn--line" href={dealPath(deal)}>
           View Deal
         </a>

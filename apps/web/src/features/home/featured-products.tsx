@@ -1,5 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
-import { site } from "../../lib/site.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, ErrorState } from "../../ui/states.tsx";
@@ -18,7 +17,7 @@ export function FeaturedProducts({ data: products, problem }: SectionProps<Produ
       <div className="wrap">
         <SectionHead
           title="Featured Products"
-          note={site.featuredNote}
+          note="Things we would buy again, and mostly have."
           link={{ label: "View All Products", href: "/products" }}
         />
         {problem ? (

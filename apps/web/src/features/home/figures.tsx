@@ -1,5 +1,5 @@
 import "./figures.css";
-import { site } from "../../lib/site.ts";
+import { useShop } from "../../lib/shop.ts";
 
 /**
  * The shop in figures.
@@ -8,13 +8,15 @@ import { site } from "../../lib/site.ts";
  */
 export function Figures({ saving = 0 }: { saving: number | undefined }) {
   const saved = { value: String(saving), unit: "%", label: "saved at most" };
+  const { site } = useShop();
   const figures = saving > 0 ? [saved, ...site.figures] : site.figures;
+  if (figures.length === 0) return null;
   return (
-    <section className="facts" aria-label={`${site.name} in figures`}>
+    <section className="facts" aria-label={`${site.siteName} in figures`}>
       <div className="wrap">
         <dl>
           {figures.map(({ value, unit, label }) => (
-            <div key={label}>
+            <div key={label + value}>
               <dt>{label}</dt>
               <dd>
                 {value}

@@ -1,7 +1,8 @@
-import { site } from "../../lib/site.ts";
+import { useShop } from "../../lib/shop.ts";
 import type { Deal } from "../deals/deal.ts";
 import type { Product } from "../products/product.ts";
 import { DealCarousel } from "./deal-carousel.tsx";
+import { twoLines } from "./headline.ts";
 import type { SectionProps } from "./section.ts";
 import { productSlide, Slide, Stage } from "./slide.tsx";
 import "./hero.css";
@@ -16,19 +17,20 @@ interface HeroProps {
 }
 
 export function Hero({ deals, product, saving }: HeroProps) {
-  const [first, second] = site.hero.headline;
+  const { heroLabel, siteTagline, heroText } = useShop().site;
+  const [first, second] = twoLines(siteTagline);
   return (
     <section className="hero">
       <div className="wrap">
         <div className="hero-text">
-          <p className="label">{site.hero.label}</p>
+          {heroLabel && <p className="label">{heroLabel}</p>}
           <h1>
             {first}
-            <br />
+            {second && <br />}
             {second}
           </h1>
           <p className="lede">
-            {site.hero.lede}
+            {heroText}
             {saving ? ` Savings reach ${saving}%.` : ""}
           </p>
           <div className="actions">

@@ -1,13 +1,16 @@
-import { blogFeed, dealsFeed, pageHead } from "../../lib/head.ts";
+import { type HeadContext, pageHead } from "../../lib/head.ts";
 import { organization, webSite } from "../../lib/json-ld.ts";
-import { site } from "../../lib/site.ts";
+import { factsOf, shopOf } from "../../lib/shop.ts";
 
 /** The head of the home page, which says whose shop it is. */
-export const homeHead = (origin: string) =>
-  pageHead({
-    origin,
+export function homeHead(context: HeadContext) {
+  const shop = shopOf(context);
+  const facts = factsOf(shop);
+  return pageHead({
+    context,
     path: "/",
-    description: site.description,
-    feeds: [blogFeed, dealsFeed],
-    jsonLd: [organization(origin, { ...site, email: site.contact.email }), webSite(origin, site)],
+    description: shop.site.siteDescription,
+    feeds: ["Blog", "Deals"],
+    jsonLd: [organization(context.origin, facts), webSite(context.origin, facts)],
   });
+}

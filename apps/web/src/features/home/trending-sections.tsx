@@ -1,7 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { countOf } from "../../lib/format.ts";
 import { categoryPath } from "../../lib/paths.ts";
-import { site } from "../../lib/site.ts";
 import { tint } from "../../lib/tint.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -21,7 +20,7 @@ export function TrendingSections({ data: categories, problem }: SectionProps<Tre
       <div className="wrap">
         <SectionHead
           title="Trending Sections"
-          note={site.trendingNote}
+          note="What readers open most."
           link={{ label: "View All Categories", href: "/categories" }}
         />
         {problem && <ErrorState message={problem} onRetry={() => location.reload()} />}

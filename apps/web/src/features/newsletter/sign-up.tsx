@@ -1,6 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { site } from "../../lib/site.ts";
+import { useShop } from "../../lib/shop.ts";
 import type { SignUpSearch } from "./newsletter-search.ts";
 import { refusals, signUpProblem } from "./sign-up-problem.ts";
 import "./sign-up.css";
@@ -14,18 +14,22 @@ interface SignUpProps extends SignUpSearch {
 /** The VIP newsletter, and the form that joins it. */
 export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
   const [isSubscribed, setSubscribed] = useState(state === "done");
-  const { label, offer, title, text } = site.newsletter;
+  const { newsletterTitle, newsletterText } = useShop().site;
+  const offer = /\d+(?=%)/.exec(newsletterText)?.[0];
   return (
     <section className="news" aria-labelledby="vip">
       <div className="wrap">
-        <p className="news-offer" aria-hidden="true">
-          {offer.value}
-          <small>{offer.unit}</small>
-        </p>
+        {/* What the text offers, large. */}
+        {offer && (
+          <p className="news-offer" aria-hidden="true">
+            {offer}
+            <small>%</small>
+          </p>
+        )}
         <div className="news-body">
-          <p className="label label--dot">{label}</p>
-          <Heading id="vip">{title}</Heading>
-          <p>{text}</p>
+          <p className="label label--dot">VIP newsletter</p>
+          <Heading id="vip">{newsletterTitle}</Heading>
+          {newsletterText && <p>{newsletterText}</p>}
           {isSubscribed ? (
             <Welcome heading={Heading === "h1" ? "h2" : "h3"} />
           ) : (

@@ -4,6 +4,7 @@ import { BuyLink } from "../../ui/buy-link.tsx";
 import { FeatureList } from "../../ui/feature-list.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
+import { TaxNote } from "../../ui/tax-note.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ProductDeal } from "../deals/product-deal.tsx";
@@ -40,9 +41,10 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
           {product.inStock ? "In Stock" : "Out of Stock"}
         </p>
       </div>
+      <TaxNote />
       <ProductDeal productKey={productKey} />
       <div className="cta">
-        <BuyLink product={product} size="lg" className="btn--accent" />
+        <BuyLink product={product} at="detail" size="lg" className="btn--accent" />
         <WishlistHeart product={product} variant="button" />
         <ShareButton title={product.name} say={say} />
         <AddToCart product={product} className="btn--line" say={say} />

@@ -1,31 +1,32 @@
-import { headWithout, pageHead } from "../../lib/head.ts";
+import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
 import { categoryPath, productPath } from "../../lib/paths.ts";
 import { productData } from "../../lib/product-data.ts";
 import { productPicture } from "../../lib/shared-picture.ts";
+import { shopOf } from "../../lib/shop.ts";
 import { shortened } from "../../lib/shortened.ts";
-import { site } from "../../lib/site.ts";
 import type { Product } from "../products/product.ts";
 
 /**
  * The head of a product's page, the same at both of its addresses.
  *
- * @param origin - where the shop is reached
+ * @param context - of the route's match
  * @param product - undefined when it is not at hand
  * @param status - of the route's match
  */
-export function productHead(origin: string, product: Product | undefined, status: string) {
-  if (!product) return headWithout(status, "Product Not Found");
+export function productHead(context: HeadContext, product: Product | undefined, status: string) {
+  if (!product) return headWithout(context, status, "Product Not Found");
+  const { origin } = context;
   const path = productPath(product);
   return pageHead({
-    origin,
+    context,
     path,
     title: product.name,
     description: shortened(product.description) || product.name,
-    image: productPicture(product),
+    image: productPicture(product, shopOf(context)),
     type: "product",
     jsonLd: [
-      productData(origin, path, product, site.currency),
+      productData(origin, path, product, shopOf(context).currency),
       breadcrumbList(origin, [
         { label: "Home", path: "/" },
         { label: product.category, path: categoryPath(product.categorySlug) },

@@ -1,7 +1,7 @@
 import { percentOff } from "@pickwell/api/products/rules";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useRouteContext } from "@tanstack/react-router";
-import { useCountView } from "../../lib/count-view.ts";
+import { formatWholeMoney } from "../../lib/format.ts";
 import { categoryPath } from "../../lib/paths.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -15,11 +15,12 @@ import { BuyPanel } from "./buy-panel.tsx";
 import { Gallery } from "./gallery.tsx";
 
 /** What every product comes with. Source: specification, section 2. */
-const terms = [
-  { icon: "truck", words: "Free shipping on orders over $50" },
-  { icon: "return", words: "30-day return policy" },
-  { icon: "shield", words: "2-year warranty included" },
-] as const;
+const terms = () =>
+  [
+    { icon: "truck", words: `Free shipping on orders over ${formatWholeMoney(50)}` },
+    { icon: "return", words: "30-day return policy" },
+    { icon: "shield", words: "2-year warranty included" },
+  ] as const;
 
 /** The product that the route has loaded by its slug or id. */
 export function ProductScreen() {
@@ -28,7 +29,6 @@ export function ProductScreen() {
   const { data: product } = useSuspenseQuery(
     api.catalog.products.one.queryOptions({ key: productKey }),
   );
-  useCountView("product", product.id);
   const percent = percentOff(product.originalPriceCents, product.priceCents);
   return (
     <>
@@ -45,7 +45,7 @@ export function ProductScreen() {
           <Gallery product={product} percent={percent} />
           <BuyPanel product={product} productKey={productKey} />
           <ul className="terms">
-            {terms.map(({ icon, words }) => (
+            {terms().map(({ icon, words }) => (
               <li key={icon}>
                 <Icon name={icon} />
                 <span>{words}</span>
@@ -57,7 +57,7 @@ export function ProductScreen() {
       <Related product={product} productKey={productKey} />
       <div className="buybar">
         <Price cents={product.priceCents} original={product.originalPriceCents} />
-        <BuyLink product={product} className="btn--accent" />
+        <BuyLink product={product} at="detail" className="btn--accent" />
       </div>
     </>
   );

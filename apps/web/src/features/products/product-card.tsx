@@ -123,6 +123,6 @@ const Foot = ({ product }: CardProps) => (
     <a className="view" href={productPath(product)} tabIndex={-1}>
       View Details
     </a>
-    <BuyLink product={product} size="sm" />
+    <BuyLink product={product} at="card" size="sm" />
   </div>
 );

@@ -1,5 +1,6 @@
-import type { Outputs } from "@pickwell/api";
-import { site } from "../../lib/site.ts";
+import { phoneLink } from "../../lib/phone-link.ts";
+import type { Shop } from "../../lib/shop.ts";
+import { OpeningHours } from "../../ui/opening-hours.tsx";
 import { Logo } from "./logo.tsx";
 import { footerColumns } from "./navigation.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -7,14 +8,15 @@ import { SocialLinks } from "./social-links.tsx";
 interface FooterProps {
   /** For the copyright line. */
   year: number;
-  social: Outputs["settings"]["public"]["social"];
+  shop: Shop;
   /** Asks again about consent; left out where there is nothing to consent to. */
   onCookieSettings?: () => void;
 }
 
 /** What every page ends with: all places of the shop, and how to reach it. */
-export function Footer({ year, social, onCookieSettings }: FooterProps) {
-  const { contact } = site;
+export function Footer({ year, shop, onCookieSettings }: FooterProps) {
+  const { site, social, badges } = shop;
+  const { contactEmail, supportPhone, address, hours } = site;
   return (
     <footer className="foot">
       <div className="wrap">
@@ -22,11 +24,14 @@ export function Footer({ year, social, onCookieSettings }: FooterProps) {
           <div>
             <Logo />
             <address>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-              <br />
-              <a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>{contact.phone}</a>
-              <br />
-              {contact.address}
+              {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+              {supportPhone && <a href={phoneLink(supportPhone)}>{supportPhone}</a>}
+              {address && <span>{address}</span>}
+              {hours.length > 0 && (
+                <span>
+                  <OpeningHours of={hours} />
+                </span>
+              )}
             </address>
             <SocialLinks links={social} />
           </div>
@@ -45,18 +50,20 @@ export function Footer({ year, social, onCookieSettings }: FooterProps) {
         </div>
         <div className="foot-end">
           <p>
-            © {year} {site.name}. {site.footnote}
+            © {year} {site.siteName}. {site.footnote}
           </p>
           {onCookieSettings && (
             <button type="button" className="cookie-settings" onClick={onCookieSettings}>
               Cookie settings
             </button>
           )}
-          <ul className="pays" aria-label="Payment methods at our merchants">
-            {site.payments.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
+          {badges.length > 0 && (
+            <ul className="pays" aria-label="Payment methods at our merchants">
+              {badges.map((label) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </footer>

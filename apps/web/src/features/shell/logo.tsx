@@ -1,20 +1,48 @@
-import { site } from "../../lib/site.ts";
+import { type Shop, useShop } from "../../lib/shop.ts";
+import "./logo.css";
 
-/** The mark, a picked fruit, and the shop's name; leads home. */
+type LogoRef = NonNullable<Shop["logo"]>;
+
+/** The mark, a picked fruit, and the shop's name, or the owner's picture; leads home. */
 export function Logo() {
+  const { site, logo } = useShop();
   return (
-    <a className="logo" href="/" aria-label={`${site.name}, home`}>
-      <svg viewBox="0 0 28 30" aria-hidden="true">
-        <circle cx="14" cy="17.5" r="12" fill="#e72a00" />
-        <path
-          d="M13.5 8.5C13.8 5 16 2 20.500 1.300"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
-      </svg>
-      {site.name}
+    <a className="logo" href="/" aria-label={`${site.siteName}, home`}>
+      {logo ? (
+        <LogoPicture of={logo} alt={site.siteName} />
+      ) : (
+        <>
+          <svg viewBox="0 0 28 30" aria-hidden="true">
+            <circle cx="14" cy="17.5" r="12" fill="var(--color-accent)" />
+            <path
+              d="M13.5 8.5C13.8 5 16 2 20.500 1.300"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="3"
+              strokeLinecap="round"
+            />
+          </svg>
+          {site.siteName}
+        </>
+      )}
     </a>
+  );
+}
+
+const HEIGHT = 40;
+const MAX_WIDTH = 160;
+
+/** As large as it will be from the start, so that nothing moves when it arrives. */
+function LogoPicture({ of: { key, ratio }, alt }: { of: LogoRef; alt: string }) {
+  const width = Math.min(MAX_WIDTH, HEIGHT * ratio);
+  const address = `/img/${key}`;
+  return (
+    <img
+      src={`${address}?w=${MAX_WIDTH}`}
+      srcSet={`${address}?w=${MAX_WIDTH}, ${address}?w=${2 * MAX_WIDTH} 2x`}
+      width={Math.round(width)}
+      height={Math.round(width / ratio)}
+      alt={alt}
+    />
   );
 }

@@ -1,13 +1,11 @@
-import { site } from "../../lib/site.ts";
-
-/** Says, above everything else, what the shop lives on. */
-export function Notice() {
-  const { text, link } = site.notice;
+/** Says, above everything else, what the shop lives on; nothing when the owner says it elsewhere. */
+export function Notice({ text }: { text: string }) {
+  if (!text) return null;
   return (
     <aside className="notice" aria-label="Affiliate disclosure">
       <div className="wrap">
         <span>
-          {text} <a href={link.href}>{link.label}</a>
+          {text} <a href="/affiliate-disclosure">How that works</a>
         </span>
       </div>
     </aside>

@@ -85,7 +85,7 @@ function SavedRow({ entry, product, say, children }: SavedRowProps) {
       side={
         <>
           <div className="actions">
-            <BuyLink product={product} size="sm" className="btn--line" />
+            <BuyLink product={product} at="wishlist" size="sm" className="btn--line" />
             <AddToCart product={product} className="btn--sm btn--soft" say={say} />
           </div>
           {children}

@@ -10,7 +10,7 @@ import { loadArticle } from "../../features/blog/load-article.ts";
 
 export const Route = createFileRoute("/blog/$key")({
   loader: ({ context: { api }, params: { key } }) => loadArticle(api, key),
-  head: ({ match, loaderData }) => articleHead(match.context.origin, loaderData, match.status),
+  head: ({ match, loaderData }) => articleHead(match.context, loaderData, match.status),
   component: Article,
   pendingComponent: ArticleLoading,
   errorComponent: ArticleFailure,

@@ -4,7 +4,7 @@ import { parseBlogSearch } from "../../features/blog/blog-search.ts";
 import { BlogError } from "../../features/blog/blog-states.tsx";
 import { BLOG_TITLE } from "../../features/blog/blog-title.ts";
 import { loadBlog } from "../../features/blog/load-blog.ts";
-import { blogFeed, pageHead } from "../../lib/head.ts";
+import { pageHead } from "../../lib/head.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
 import { untilShown } from "../../lib/until-shown.ts";
 
@@ -14,13 +14,13 @@ export const Route = createFileRoute("/blog/")({
     untilShown(loadBlog(api, parseBlogSearch(location.search))),
   head: ({ match: { context } }) =>
     pageHead({
-      origin: context.origin,
+      context,
       // However it is filtered and sorted, it is one list.
       path: "/blog",
       title: BLOG_TITLE,
       description:
         "Things bought, lived with and weighed: what happened, and which one we would buy again.",
-      feeds: [blogFeed],
+      feeds: ["Blog"],
       jsonLd: [
         breadcrumbList(context.origin, [
           { label: "Home", path: "/" },

@@ -27,7 +27,7 @@ export const Route = createFileRoute("/category/$slug")({
     if (!category) return {};
     const path = categoryPath(category.slug);
     return listingHead({
-      origin: context.origin,
+      context,
       path,
       search,
       title: category.name,

@@ -6,7 +6,7 @@ import { loadDeal } from "../../features/deals/load-deal.ts";
 
 export const Route = createFileRoute("/deals/$id")({
   loader: ({ context: { api }, params: { id } }) => loadDeal(api, id),
-  head: ({ match, loaderData }) => dealHead(match.context.origin, loaderData?.deal, match.status),
+  head: ({ match, loaderData }) => dealHead(match.context, loaderData?.deal, match.status),
   component: DealOfRoute,
   pendingComponent: DealLoading,
   errorComponent: DealFailure,

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { DealsLoading, DealsPage } from "../../features/deals/deals-page.tsx";
 import { dealsInput, parseDealsSearch } from "../../features/deals/deals-search.ts";
-import { dealsFeed, pageHead } from "../../lib/head.ts";
+import { pageHead } from "../../lib/head.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
 import { problemOf } from "../../lib/problem.ts";
-import { site } from "../../lib/site.ts";
 
 export const Route = createFileRoute("/deals/")({
   validateSearch: parseDealsSearch,
@@ -26,11 +25,12 @@ export const Route = createFileRoute("/deals/")({
   },
   head: ({ match: { context } }) =>
     pageHead({
-      origin: context.origin,
+      context,
       path: "/deals",
       title: "Hot Deals & Offers",
-      description: site.deals.description,
-      feeds: [dealsFeed],
+      description:
+        "Reduced prices on things we picked: what each saves, how many are left and when it ends.",
+      feeds: ["Deals"],
       jsonLd: [
         breadcrumbList(context.origin, [
           { label: "Home", path: "/" },

@@ -7,7 +7,7 @@ export const Route = createFileRoute("/newsletter/confirm")({
   validateSearch: parseLinkSearch,
   head: ({ match }) =>
     pageHead({
-      origin: match.context.origin,
+      context: match.context,
       path: "/newsletter/confirm",
       title: "Confirm your subscription",
       description: "Where the links in our newsletter lead.",

@@ -2,21 +2,23 @@ import { createFileRoute } from "@tanstack/react-router";
 import { parseSignUpSearch } from "../../features/newsletter/newsletter-search.ts";
 import { SignUp } from "../../features/newsletter/sign-up.tsx";
 import { pageHead } from "../../lib/head.ts";
-import { site } from "../../lib/site.ts";
+import { type Shop, shopOf } from "../../lib/shop.ts";
 
 /** Where the form leads when it is sent without JavaScript. */
 export const Route = createFileRoute("/newsletter/subscribe")({
   validateSearch: parseSignUpSearch,
   head: ({ match }) =>
     pageHead({
-      origin: match.context.origin,
+      context: match.context,
       path: "/newsletter/subscribe",
-      title: site.newsletter.label,
-      description: site.newsletter.text,
+      title: "VIP newsletter",
+      description: descriptionOf(shopOf(match.context)),
       noindex: Boolean(match.search.state),
     }),
   component: SubscribePage,
 });
+
+const descriptionOf = ({ site }: Shop) => site.newsletterText || site.newsletterTitle;
 
 function SubscribePage() {
   const { state } = Route.useSearch();

@@ -7,7 +7,7 @@ export const Route = createFileRoute("/newsletter/unsubscribe")({
   validateSearch: parseLinkSearch,
   head: ({ match }) =>
     pageHead({
-      origin: match.context.origin,
+      context: match.context,
       path: "/newsletter/unsubscribe",
       title: "Unsubscribe",
       description: "Where the links in our newsletter lead.",

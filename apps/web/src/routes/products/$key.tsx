@@ -10,7 +10,7 @@ import {
 
 export const Route = createFileRoute("/products/$key")({
   loader: loadProduct,
-  head: ({ match, loaderData }) => productHead(match.context.origin, loaderData, match.status),
+  head: ({ match, loaderData }) => productHead(match.context, loaderData, match.status),
   component: ProductScreen,
   pendingComponent: ProductLoading,
   errorComponent: ProductFailure,

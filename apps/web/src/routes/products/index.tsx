@@ -13,7 +13,7 @@ export const Route = createFileRoute("/products/")({
     untilShown(loadProducts(api, parseProductsSearch(location.search))),
   head: ({ match: { context, search } }) =>
     listingHead({
-      origin: context.origin,
+      context,
       path: "/products",
       search,
       title: "All Products",

@@ -56,8 +56,9 @@ export function NewsletterSection({ user, say }: SectionProps) {
   );
 }
 
-function wordsOf(status: "pending" | "confirmed" | "unsubscribed" | null): string {
+function wordsOf(status: "pending" | "confirmed" | "unsubscribed" | "bounced" | null): string {
   if (status === "confirmed") return "You are on the list.";
+  if (status === "bounced") return "Our mail to you came back. Subscribe again to get it anew.";
   if (status === "pending") return "Almost: follow the link in our mail to be on the list.";
   return "You are not on the list.";
 }

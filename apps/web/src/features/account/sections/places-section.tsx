@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { site } from "../../../lib/site.ts";
+import { LOCALE } from "../../../lib/locale.ts";
 import { failureWords } from "../forms/refusal.ts";
 import type { Say } from "../use-account-toast.tsx";
 import { deviceOf } from "./device.ts";
 import { Section } from "./section.tsx";
 import { useAction } from "./use-action.ts";
 
-const moment = new Intl.DateTimeFormat(site.locale, { dateStyle: "medium", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
 
 /** Every browser and program that is signed in, each with a way to end that. */
 export function PlacesSection({ say }: { say: Say }) {

@@ -30,6 +30,7 @@ const signedIn = (values: Partial<SignedIn> = {}): SignedIn => ({
   expiresAt: after(30 * MINUTE_MS),
   endsAt: new Date(NOW.getTime() + 12 * 60 * MINUTE_MS),
   duty: null,
+  twoFactorDueAt: null,
   ...values,
 });
 

@@ -1,0 +1,60 @@
+import type { Activity } from "@pickwell/api/analytics/schema";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { activityWords, agoText } from "./activity-words.ts";
+import type { AnalyticsProps } from "./analytics-search.ts";
+import { FigurePanel } from "./figure-panel.tsx";
+
+const LISTED = 9;
+/** In milliseconds. */
+const REFRESH_MS = 60_000;
+
+const wordsOf = (activity: Activity): string => {
+  const { lead = "", text } = activityWords(activity);
+  return lead + text;
+};
+
+/** What has happened last, whatever the period. Source: admin specification, section 2. */
+export function ActivityPanel(props: AnalyticsProps) {
+  const activity = useQuery({
+    ...useAdmin().analytics.activity.queryOptions({ limit: LISTED }),
+    refetchInterval: REFRESH_MS,
+  });
+  const readAt = new Date(activity.dataUpdatedAt);
+  return (
+    <FigurePanel
+      {...props}
+      name="activity"
+      title="Recent activity"
+      of={activity}
+      rows={activity.data}
+      keyOf={(entry) => `${entry.at.toISOString()} ${wordsOf(entry)}`}
+      columns={[
+        { label: "What", cell: wordsOf },
+        { label: "When", cell: ({ at }) => formatMoment(at), raw: ({ at }) => at.toISOString() },
+      ]}
+      empty={<p>Orders, subscribers, messages and posts, as they come.</p>}
+    >
+      {(entries) => (
+        <ul className="act">
+          {entries.map((entry, index) => {
+            const { lead, text } = activityWords(entry);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two alike may happen at one moment
+              <li key={index} className={entry.kind === "sale" ? "sale" : undefined}>
+                <span>
+                  {lead && <b>{lead}</b>}
+                  {text}
+                </span>
+                <time dateTime={entry.at.toISOString()} title={formatMoment(entry.at)}>
+                  {agoText(entry.at, readAt)}
+                </time>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </FigurePanel>
+  );
+}

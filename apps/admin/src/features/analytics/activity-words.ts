@@ -1,0 +1,51 @@
+/** What has happened, in words. Source: the drawing of the Analytics screen. */
+import type { Activity } from "@pickwell/api/analytics/schema";
+import { countOf, formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+
+export interface ActivityWords {
+  /** In bold, before the rest. */
+  lead?: string;
+  text: string;
+}
+
+export function activityWords(activity: Activity): ActivityWords {
+  switch (activity.kind) {
+    case "sale":
+      return {
+        lead: "Order reported",
+        text: `, ${activity.label}, ${formatMoney(activity.amountCents)}`,
+      };
+    case "subscriber":
+      return { text: "New subscriber confirmed" };
+    case "user":
+      return { text: "New user registered" };
+    case "message":
+      return { text: "Message from the contact form" };
+    case "deal":
+      return { text: dealWords(activity) };
+    case "post":
+      return { text: `Post “${activity.title}” published` };
+    case "broadcast":
+      return {
+        text: `Newsletter “${activity.subject}” sent to ${countOf(activity.sent, "reader")}`,
+      };
+  }
+}
+
+const dealWords = ({ title, usageCount, maxUsage }: Extract<Activity, { kind: "deal" }>): string =>
+  maxUsage === null
+    ? `Deal “${title}” used ${countOf(usageCount, "time")}`
+    : `Deal “${title}” reached ${formatCount(usageCount)} of ${formatCount(maxUsage)}`;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago something was, such as `4 min`, `2 h` or `3 d`. */
+export function agoText(at: Date, now: Date): string {
+  const ms = now.getTime() - at.getTime();
+  if (ms < MINUTE_MS) return "now";
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return `${formatCount(Math.floor(ms / DAY_MS))} d`;
+}

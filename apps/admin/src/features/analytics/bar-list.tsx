@@ -1,0 +1,25 @@
+interface BarListProps {
+  bars: {
+    key: string;
+    label: string;
+    /** Such as `$8,940` or `58%`. */
+    figure: string;
+    /** Of the full width, 0 to 1. */
+    share: number;
+  }[];
+}
+
+/** A ranking: names, figures, and how they stand to each other. */
+export const BarList = ({ bars }: BarListProps) => (
+  <ul className="bars">
+    {bars.map(({ key, label, figure, share }) => (
+      <li key={key}>
+        <span>{label}</span>
+        <span className="num">{figure}</span>
+        <div className="bar">
+          <i style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,57 @@
+/** Columns of a breakdown, for tables and files. */
+import { changePercent, earningsPerClick } from "@pickwell/api/analytics/rules";
+import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import { formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import type { FigureColumn } from "./figure-columns.ts";
+import { changeText, moneyCell, rateCell } from "./figures.ts";
+
+type Column = FigureColumn<BreakdownRow>;
+
+export const nameColumn = (label: string): Column => ({
+  label,
+  cell: (row) => row.label,
+  href: ({ path }) => path,
+});
+
+export const countColumn = (label: string, of: (row: BreakdownRow) => number): Column => ({
+  label,
+  cell: (row) => formatCount(of(row)),
+  raw: (row) => String(of(row)),
+  isNumber: true,
+});
+
+export const moneyColumn = (label: string, of: (row: BreakdownRow) => number): Column => ({
+  label,
+  cell: (row) => formatMoney(of(row)),
+  raw: (row) => moneyCell(of(row)),
+  isNumber: true,
+});
+
+/** Earnings for each click, such as `$0.42`; a dash without a click. */
+export const perClickText = (cents: number | null): string =>
+  cents === null ? "–" : formatMoney(Math.round(cents));
+
+export const perClickColumn: Column = {
+  label: "Per Click",
+  cell: (row) => perClickText(earningsPerClick(row)),
+  raw: (row) => {
+    const cents = earningsPerClick(row);
+    return cents === null ? "" : (cents / 100).toFixed(4);
+  },
+  isNumber: true,
+};
+
+const growth = ({ commissionCents, before }: BreakdownRow) =>
+  changePercent(commissionCents, before.commissionCents);
+
+/** What is earned against the period before. */
+export const changeColumn: Column = {
+  label: "Change",
+  cell: (row) => changeText(growth(row)),
+  raw: (row) => rateCell(growth(row)),
+  isNumber: true,
+};
+
+/** Part of a whole, in percent. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : (part / whole) * 100;

@@ -1,0 +1,84 @@
+import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import type { CSSProperties } from "react";
+import type { AnalyticsProps } from "./analytics-search.ts";
+import { countColumn, moneyColumn, nameColumn, shareOf } from "./breakdown-columns.ts";
+import { FigurePanel } from "./figure-panel.tsx";
+import { percentText, rateCell, shortMoney } from "./figures.ts";
+import { useBreakdown } from "./use-figures.ts";
+
+/** As many as there are colours; what is left is one part. */
+const SHOWN = 5;
+
+/** What each category brings in. Source: admin specification, section 2. */
+export function CategoryShare(props: AnalyticsProps) {
+  const list = useBreakdown({ period: props.search.period, by: "category", limit: 500 });
+  const rows = list.data?.rows.filter(({ revenueCents }) => revenueCents > 0);
+  const total = list.data?.totals.revenueCents ?? 0;
+  const shareIn = ({ revenueCents }: BreakdownRow) => shareOf(revenueCents, total);
+  return (
+    <FigurePanel
+      {...props}
+      name="categories"
+      title="Sales by category"
+      aside={total > 0 && <span className="muted num">{shortMoney(total)}</span>}
+      of={list}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        nameColumn("Category"),
+        moneyColumn("Revenue", ({ revenueCents }) => revenueCents),
+        countColumn("Orders", ({ orders }) => orders),
+        {
+          label: "Share",
+          cell: (row) => percentText(shareIn(row), 0),
+          raw: (row) => rateCell(shareIn(row)),
+          isNumber: true,
+        },
+      ]}
+      empty={<p>Which categories sell, as soon as a merchant reports an order of this period.</p>}
+    >
+      {(shown) => <Stack parts={partsOf(shown, total)} />}
+    </FigurePanel>
+  );
+}
+
+interface Part {
+  label: string;
+  cents: number;
+  /** In percent of the whole. */
+  share: number;
+  colour: string;
+}
+
+function partsOf(rows: readonly BreakdownRow[], total: number): Part[] {
+  const parts = rows.slice(0, SHOWN).map(({ label, revenueCents }, index) => ({
+    label,
+    cents: revenueCents,
+    share: shareOf(revenueCents, total) ?? 0,
+    colour: `var(--chart-${index + 1})`,
+  }));
+  const rest = total - parts.reduce((sum, { cents }) => sum + cents, 0);
+  if (rest <= 0) return parts;
+  const share = shareOf(rest, total) ?? 0;
+  return [...parts, { label: "Others", cents: rest, share, colour: "var(--chart-rest)" }];
+}
+
+const Stack = ({ parts }: { parts: Part[] }) => (
+  <>
+    <div className="stack">
+      {parts.map(({ label, share, colour }) => (
+        <i key={label} style={{ "--v": share, "--c": colour } as CSSProperties} title={label} />
+      ))}
+    </div>
+    <ul className="legend">
+      {parts.map(({ label, cents, share, colour }) => (
+        <li key={label}>
+          <i style={{ "--c": colour } as CSSProperties} />
+          <span>{label}</span>
+          <span className="num">{shortMoney(cents)}</span>
+          <span className="num">{percentText(share, 0)}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);

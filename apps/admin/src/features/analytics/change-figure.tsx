@@ -1,0 +1,9 @@
+import { changePercent } from "@pickwell/api/analytics/rules";
+import { changeText } from "./figures.ts";
+
+/** How a figure stands against what it was, in the colour of its direction. */
+export function ChangeFigure({ now, before }: { now: number; before: number }) {
+  const percent = changePercent(now, before);
+  const look = !percent ? undefined : percent > 0 ? "up" : "downc";
+  return <span className={look}>{changeText(percent)}</span>;
+}

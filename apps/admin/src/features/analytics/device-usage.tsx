@@ -1,0 +1,50 @@
+import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import type { AnalyticsProps } from "./analytics-search.ts";
+import { BarList } from "./bar-list.tsx";
+import { countColumn, nameColumn, shareOf } from "./breakdown-columns.ts";
+import { FigurePanel } from "./figure-panel.tsx";
+import { percentText, rateCell } from "./figures.ts";
+import { useBreakdown } from "./use-figures.ts";
+
+/** What visits are made with. Source: admin specification, section 2. */
+export function DeviceUsage(props: AnalyticsProps) {
+  const list = useBreakdown({ period: props.search.period, by: "device", sort: "views" });
+  const rows = list.data?.rows
+    .filter(({ visits }) => visits > 0)
+    .toSorted((a, b) => b.visits - a.visits);
+  const total = rows?.reduce((sum, { visits }) => sum + visits, 0) ?? 0;
+  const shareIn = ({ visits }: BreakdownRow) => shareOf(visits, total);
+  return (
+    <FigurePanel
+      {...props}
+      name="devices"
+      title="Device usage"
+      of={list}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        nameColumn("Device"),
+        countColumn("Visits", ({ visits }) => visits),
+        countColumn("Clicks", ({ clicks }) => clicks),
+        {
+          label: "Share",
+          cell: (row) => percentText(shareIn(row), 0),
+          raw: (row) => rateCell(shareIn(row)),
+          isNumber: true,
+        },
+      ]}
+      empty={<p>Phones, tablets or desks, from the first visit on.</p>}
+    >
+      {(shown) => (
+        <BarList
+          bars={shown.map((row) => ({
+            key: row.key,
+            label: row.label,
+            figure: percentText(shareIn(row), 0),
+            share: (shareIn(row) ?? 0) / 100,
+          }))}
+        />
+      )}
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,86 @@
+import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import { Icon } from "../../ui/icon.tsx";
+import type { EarningSort } from "./analytics-search.ts";
+import { ChangeFigure } from "./change-figure.tsx";
+import type { EarningColumn } from "./earnings-panel.tsx";
+import { Named } from "./figure-table.tsx";
+
+interface EarningsTableProps {
+  caption: string;
+  columns: readonly EarningColumn[];
+  rows: readonly BreakdownRow[];
+  sort: EarningSort;
+  onSort: (sort: EarningSort) => void;
+  /** Another list is on its way. */
+  isStale: boolean;
+}
+
+/** A breakdown, the most of one column first: pressing another heading asks by that. */
+export function EarningsTable(props: EarningsTableProps) {
+  const { caption, columns, rows, sort, onSort, isStale } = props;
+  const [first, ...others] = columns;
+  return (
+    <section
+      className="figure-scroll"
+      aria-label={`${caption}, table`}
+      aria-busy={isStale}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table className="tbl figure-tbl">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.label} of={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                {first && <Named text={first.cell(row)} href={first.href?.(row)} />}
+              </th>
+              {others.map(({ label, cell, isChange }) => (
+                <td key={label} className="r num">
+                  {isChange ? (
+                    <ChangeFigure now={row.commissionCents} before={row.before.commissionCents} />
+                  ) : (
+                    cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface HeadingProps {
+  of: EarningColumn;
+  sort: EarningSort;
+  onSort: (sort: EarningSort) => void;
+}
+
+function Heading({ of: { label, sort: by, isNumber }, sort, onSort }: HeadingProps) {
+  const className = isNumber ? "r num" : undefined;
+  if (!by) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  const isSorted = by === sort;
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? "descending" : undefined}>
+      <button type="button" onClick={() => onSort(by)}>
+        {label}
+        {isSorted && <Icon name="arrow-down" />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,92 @@
+/** Figures as people read them. */
+import type { Period } from "@pickwell/api/analytics/rules";
+import { formatCount, formatMoney, splitMoney } from "@pickwell/web/lib/format.ts";
+
+/** From here on cents are noise, in whole units of the currency. */
+const ROUND_FROM = 1000;
+
+/** An amount, such as `$940.50` or `$8,940`. @param cents - in cents */
+export function shortMoney(cents: number): string {
+  if (Math.abs(cents) < ROUND_FROM * 100) return formatMoney(Math.round(cents));
+  const { whole, after } = splitMoney(Math.round(cents / 100) * 100);
+  return whole + after;
+}
+
+/** An amount on an axis, such as `$2.5k`. @param units - of the currency */
+export function axisMoney(units: number): string {
+  const zero = splitMoney(0);
+  const before = zero.whole.replace(/[\d٠-٩].*$/, "");
+  return before + axisCount(units) + zero.after;
+}
+
+const powers = [
+  { from: 1_000_000_000, letter: "b" },
+  { from: 1_000_000, letter: "m" },
+  { from: 1000, letter: "k" },
+] as const;
+
+/** A number on an axis, such as `1.2k`. */
+export function axisCount(value: number): string {
+  const power = powers.find(({ from }) => Math.abs(value) >= from);
+  const rounded = Math.round((value / (power?.from ?? 1)) * 100) / 100;
+  return `${rounded}${power?.letter ?? ""}`;
+}
+
+/** A share or rate, such as `87.5%`; a dash where there is none. */
+export const percentText = (percent: number | null, decimals = 1): string => {
+  if (percent === null) return "–";
+  const factor = 10 ** decimals;
+  return `${Math.round(percent * factor) / factor}%`;
+};
+
+/** A change with its sign, such as `+12.4%`; a dash where there was nothing to compare with. */
+export function changeText(percent: number | null): string {
+  if (percent === null) return "–";
+  const rounded = Math.round(Math.abs(percent) * 10) / 10;
+  const digits = rounded >= ROUND_FROM ? formatCount(Math.round(rounded)) : `${rounded}`;
+  if (rounded === 0) return "±0%";
+  return `${percent < 0 ? "−" : "+"}${digits}%`;
+}
+
+/** Amounts as spreadsheets take them, in units of the currency. */
+export const moneyCell = (cents: number | null): string =>
+  cents === null ? "" : (cents / 100).toFixed(2);
+
+/** Rates as spreadsheets take them. */
+export const rateCell = (percent: number | null): string =>
+  percent === null ? "" : percent.toFixed(2);
+
+const TICKS = 4;
+const moneySteps = [1, 2, 2.5, 5, 10];
+const countSteps = [1, 2, 5, 10];
+
+/**
+ * Where an axis has lines: five, from zero to the highest value or a little above.
+ *
+ * @param isWhole - between its lines there is nothing to count
+ */
+export function axisTicks(highest: number, isWhole: boolean): number[] {
+  const rough = Math.max(highest, TICKS) / TICKS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const steps = isWhole && power < 10 ? countSteps : moneySteps;
+  const step = (steps.find((factor) => factor * power >= rough) ?? 10) * power;
+  return Array.from({ length: TICKS + 1 }, (_, index) => index * step);
+}
+
+/** Such as `the 7 days before`. */
+export const periodBefore: Record<Period, string> = {
+  "24h": "the 24 hours before",
+  "7d": "the 7 days before",
+  "30d": "the 30 days before",
+  "90d": "the 90 days before",
+  "1y": "the year before",
+};
+
+/** Such as `Last 7 days`. */
+export const periodName: Record<Period, string> = {
+  "24h": "Last 24 hours",
+  "7d": "Last 7 days",
+  "30d": "Last 30 days",
+  "90d": "Last 90 days",
+  "1y": "Last 12 months",
+};

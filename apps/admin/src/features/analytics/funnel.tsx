@@ -1,0 +1,95 @@
+import type { Figures } from "@pickwell/api/analytics/rules";
+import { formatCount } from "@pickwell/web/lib/format.ts";
+import type { AnalyticsProps } from "./analytics-search.ts";
+import { shareOf } from "./breakdown-columns.ts";
+import { FigurePanel } from "./figure-panel.tsx";
+import { percentText, rateCell } from "./figures.ts";
+import { useOverview } from "./use-figures.ts";
+
+interface Step {
+  label: string;
+  count: number;
+  before: number;
+  /** Of the step above, in percent. */
+  rate: number | null;
+  rateBefore: number | null;
+  /** Of the first step, 0 to 1. */
+  share: number;
+}
+
+const names = ["Pages viewed", "Clicks out", "Orders"] as const;
+const counts = ({ views, clicks, orders }: Figures) => [views, clicks, orders];
+
+/** From looking to leaving to buying. */
+export function funnelOf(now: Figures, before: Figures): Step[] {
+  const [present, former] = [counts(now), counts(before)];
+  const rate = (values: number[], index: number) =>
+    index === 0 ? null : shareOf(values[index] ?? 0, values[index - 1] ?? 0);
+  return names.map((label, index) => ({
+    label,
+    count: present[index] ?? 0,
+    before: former[index] ?? 0,
+    rate: rate(present, index),
+    rateBefore: rate(former, index),
+    share: (present[index] ?? 0) / Math.max(1, ...present),
+  }));
+}
+
+/** How many of those who look follow a link, and how many of those buy. */
+export function Funnel(props: AnalyticsProps) {
+  const overview = useOverview(props.search.period);
+  const { data } = overview;
+  return (
+    <FigurePanel
+      {...props}
+      name="funnel"
+      title="From view to sale"
+      of={overview}
+      rows={data && (data.isEmpty ? [] : funnelOf(data.totals, data.before))}
+      keyOf={({ label }) => label}
+      columns={[
+        { label: "Step", cell: ({ label }) => label },
+        {
+          label: "Count",
+          cell: ({ count }) => formatCount(count),
+          raw: ({ count }) => `${count}`,
+          isNumber: true,
+        },
+        {
+          label: "Rate",
+          cell: ({ rate }) => percentText(rate, 2),
+          raw: ({ rate }) => rateCell(rate),
+          isNumber: true,
+        },
+        {
+          label: "Rate before",
+          cell: ({ rateBefore }) => percentText(rateBefore, 2),
+          raw: ({ rateBefore }) => rateCell(rateBefore),
+          isNumber: true,
+        },
+      ]}
+      empty={<p>How many of those who look follow a buy link, and how many of those buy.</p>}
+    >
+      {(steps) => (
+        <ol className="funnel">
+          {steps.map(({ label, count, before, rate, rateBefore, share }) => (
+            <li key={label}>
+              <p>
+                <b>{label}</b>
+                <span className="num">{formatCount(count)}</span>
+              </p>
+              <div className="bar">
+                <i style={{ width: `${share * 100}%` }} />
+              </div>
+              <p className="muted num">
+                {rate === null
+                  ? `${formatCount(before)} before`
+                  : `${percentText(rate, 2)} of the step above · ${percentText(rateBefore, 2)} before`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,66 @@
+import { ON_TRACK_PERCENT, percentOf } from "@pickwell/api/analytics/rules";
+import type { Goals } from "@pickwell/api/analytics/schema";
+import { formatCount } from "@pickwell/web/lib/format.ts";
+import { shortMoney } from "./figures.ts";
+
+export interface Goal {
+  label: string;
+  /** Null when there is nothing to measure it by. */
+  current: number | null;
+  target: number;
+  /** With its unit. */
+  text: (value: number) => string;
+  /** Said while there is nothing to measure it by. */
+  unknown: string;
+}
+
+const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
+
+/** Source of the four: admin specification, section 9. */
+export const goalsOf = ({ value, current }: Pick<Goals, "value" | "current">): Goal[] => [
+  {
+    label: "Monthly revenue",
+    current: current.monthlyRevenueCents,
+    target: value.monthlyRevenueCents,
+    text: shortMoney,
+    unknown: "",
+  },
+  {
+    label: "New customers",
+    current: current.newCustomers,
+    target: value.newCustomers,
+    text: formatCount,
+    unknown: "",
+  },
+  {
+    label: "Conversion rate",
+    current: current.conversionRate,
+    target: value.conversionRate,
+    text: percent,
+    unknown: "No clicks this month yet",
+  },
+  {
+    label: "Retention",
+    current: current.retention,
+    target: value.retention,
+    text: percent,
+    unknown: "No subscribers from before this month",
+  },
+];
+
+export interface Progress {
+  /** To one decimal, as it is shown and judged. */
+  percent: number;
+  isOnTrack: boolean;
+}
+
+/**
+ * How far a goal is reached. Source: admin specification, section 2: healthy from 80 percent on.
+ *
+ * @returns null when there is nothing to measure it by
+ */
+export function progressOf({ current, target }: Goal): Progress | null {
+  if (current === null) return null;
+  const percent = Math.round(percentOf(current, target) * 10) / 10;
+  return { percent, isOnTrack: percent >= ON_TRACK_PERCENT };
+}

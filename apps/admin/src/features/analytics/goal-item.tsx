@@ -1,0 +1,35 @@
+import { type Goal, progressOf } from "./goal-facts.ts";
+
+/** The progress-bar widget. Source: admin specification, section 2. */
+export function GoalItem({ of }: { of: Goal }) {
+  const { label, current, target, text, unknown } = of;
+  const progress = progressOf(of);
+  return (
+    <li data-on-track={progress?.isOnTrack}>
+      <p>
+        <span>{label}</span>
+        {progress && (
+          <span className={`tag ${progress.isOnTrack ? "tag--good" : "tag--warn"}`}>
+            {progress.isOnTrack ? "On track" : "Needs attention"}
+          </span>
+        )}
+      </p>
+      <span className="big">{current === null ? "–" : text(current)}</span>
+      <span className="muted">of {text(target)}</span>
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.min(100, progress?.percent ?? 0)}
+        aria-valuetext={`${current === null ? unknown : text(current)} of ${text(target)}`}
+      >
+        <i style={{ width: `${Math.min(100, progress?.percent ?? 0)}%` }} />
+      </div>
+      <span className="muted num">
+        {progress ? `${progress.percent.toFixed(1)}% complete` : unknown}
+      </span>
+    </li>
+  );
+}

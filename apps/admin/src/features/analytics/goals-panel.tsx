@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+import type { AnalyticsProps } from "./analytics-search.ts";
+import { EditGoals } from "./edit-goals.tsx";
+import { FigurePanel } from "./figure-panel.tsx";
+import { rateCell } from "./figures.ts";
+import { type Goal, goalsOf, progressOf } from "./goal-facts.ts";
+import { GoalItem } from "./goal-item.tsx";
+
+const standing = (goal: Goal): string => {
+  const progress = progressOf(goal);
+  if (!progress) return goal.unknown;
+  return progress.isOnTrack ? "On track" : "Needs attention";
+};
+
+/** What is aimed at this month, and how far it is. Source: admin specification, section 2. */
+export function GoalsPanel(props: AnalyticsProps) {
+  const goals = useQuery(useAdmin().analytics.goals.queryOptions());
+  const { search, onSearch } = props;
+  return (
+    <>
+      <FigurePanel
+        {...props}
+        name="goals"
+        title="Goals"
+        note="This month, in UTC."
+        aside={
+          <button
+            type="button"
+            className="btn btn--xs btn--soft"
+            onClick={() => onSearch({ edit: "goals" })}
+          >
+            Edit Goals
+          </button>
+        }
+        of={goals}
+        rows={goals.data && goalsOf(goals.data)}
+        keyOf={({ label }) => label}
+        columns={[
+          { label: "Goal", cell: ({ label }) => label },
+          {
+            label: "Current",
+            cell: ({ current, text }) => (current === null ? "–" : text(current)),
+            isNumber: true,
+          },
+          { label: "Target", cell: ({ target, text }) => text(target), isNumber: true },
+          {
+            label: "Complete",
+            cell: (goal) => {
+              const progress = progressOf(goal);
+              return progress ? `${progress.percent.toFixed(1)}%` : "–";
+            },
+            raw: (goal) => rateCell(progressOf(goal)?.percent ?? null),
+            isNumber: true,
+          },
+          { label: "Standing", cell: standing },
+        ]}
+        empty={null}
+        isReachable
+      >
+        {(shown) => (
+          <ul className="goals">
+            {shown.map((goal) => (
+              <GoalItem key={goal.label} of={goal} />
+            ))}
+          </ul>
+        )}
+      </FigurePanel>
+      {search.edit === "goals" && <EditGoals onClose={() => onSearch({ edit: undefined })} />}
+    </>
+  );
+}

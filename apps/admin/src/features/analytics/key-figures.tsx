@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { figureOf } from "../../ui/figure.ts";
+import { Strip } from "../../ui/screen.tsx";
+import { percentText } from "./figures.ts";
+
+interface ShareProps {
+  part: number | undefined;
+  whole: number | undefined;
+  children: string;
+}
+
+/** Such as `87.5% published`; of nothing there is no share. */
+const Share = ({ part, whole, children }: ShareProps) =>
+  part !== undefined &&
+  whole !== undefined && (
+    <>
+      <span className="up">{percentText(whole === 0 ? null : (part / whole) * 100)}</span>{" "}
+      {children}
+    </>
+  );
+
+/**
+ * What is in the shop. The ratios are those of the admin specification, section 9: published of all
+ * products, active of all users, published of all posts, new today of all users.
+ */
+export function KeyFigures() {
+  const admin = useAdmin();
+  const content = useQuery(admin.dashboard.stats.queryOptions());
+  const accounts = useQuery(admin.stats.queryOptions());
+  const { data: shop } = content;
+  const { data: users } = accounts;
+  return (
+    <Strip
+      stats={[
+        {
+          label: "Total Products",
+          value: figureOf(content, ({ totalProducts }) => totalProducts),
+          note: (
+            <Share part={shop?.publishedProducts} whole={shop?.totalProducts}>
+              published
+            </Share>
+          ),
+        },
+        {
+          label: "Total Users",
+          value: figureOf(accounts, ({ totalUsers }) => totalUsers),
+          note: (
+            <Share part={users?.activeUsers} whole={users?.totalUsers}>
+              active
+            </Share>
+          ),
+        },
+        {
+          label: "Total Posts",
+          value: figureOf(content, ({ totalPosts }) => totalPosts),
+          note: (
+            <Share part={shop?.publishedPosts} whole={shop?.totalPosts}>
+              published
+            </Share>
+          ),
+        },
+        {
+          label: "New Users Today",
+          value: figureOf(accounts, ({ newUsersToday }) => newUsersToday),
+          note: (
+            <Share part={users?.newUsersToday} whole={users?.totalUsers}>
+              of all users
+            </Share>
+          ),
+        },
+      ]}
+    />
+  );
+}

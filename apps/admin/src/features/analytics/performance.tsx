@@ -1,0 +1,44 @@
+import type { AnalyticsProps } from "./analytics-search.ts";
+import { FigurePanel } from "./figure-panel.tsx";
+import { measure, measuredColumns, measures } from "./measures.ts";
+import { useOverview } from "./use-figures.ts";
+
+const shown = [
+  measures.visits,
+  measures.clicks,
+  measures.orders,
+  measures.averageOrder,
+  measures.commission,
+  measures.perClick,
+  measures.conversion,
+  measures.newCustomers,
+];
+
+/** The period in a few figures. Source: admin specification, section 2. */
+export function Performance(props: AnalyticsProps) {
+  const overview = useOverview(props.search.period);
+  const { data } = overview;
+  return (
+    <FigurePanel
+      {...props}
+      name="performance"
+      title="Performance summary"
+      of={overview}
+      rows={data && shown.map((each) => measure(each, data.totals, data.before))}
+      columns={measuredColumns}
+      keyOf={({ label }) => label}
+      empty={null}
+    >
+      {(rows) => (
+        <dl className="perf">
+          {rows.map(({ label, now }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{now}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </FigurePanel>
+  );
+}

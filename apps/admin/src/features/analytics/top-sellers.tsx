@@ -1,0 +1,60 @@
+import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import { formatCount } from "@pickwell/web/lib/format.ts";
+import type { AnalyticsProps } from "./analytics-search.ts";
+import { BarList } from "./bar-list.tsx";
+import { countColumn, moneyColumn, nameColumn } from "./breakdown-columns.ts";
+import { FigurePanel } from "./figure-panel.tsx";
+import { shortMoney } from "./figures.ts";
+import { useBreakdown } from "./use-figures.ts";
+
+const LISTED = 7;
+
+/**
+ * The products that bring in most; those that people leave for, as long as nothing is sold. Source:
+ * admin specification, section 2.
+ */
+export function TopSellers(props: AnalyticsProps) {
+  const { period } = props.search;
+  const sold = useBreakdown({ period, by: "product", sort: "revenueCents", limit: LISTED });
+  const sales = sold.data?.rows.filter(({ revenueCents }) => revenueCents > 0);
+  const isUnsold = sales?.length === 0;
+  const clicked = useBreakdown({
+    period,
+    by: "product",
+    sort: "clicks",
+    limit: LISTED,
+    isWanted: isUnsold,
+  });
+  const rows = isUnsold ? clicked.data?.rows.filter(({ clicks }) => clicks > 0) : sales;
+  const measure = (row: BreakdownRow) => (isUnsold ? row.clicks : row.revenueCents);
+  const most = Math.max(1, ...(rows ?? []).map(measure));
+  return (
+    <FigurePanel
+      {...props}
+      name="top-products"
+      title="Top products"
+      note={isUnsold && rows && rows.length > 0 && "By clicks: nothing is sold yet."}
+      of={isUnsold ? clicked : sold}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        nameColumn("Product"),
+        moneyColumn("Revenue", ({ revenueCents }) => revenueCents),
+        countColumn("Orders", ({ orders }) => orders),
+        countColumn("Clicks", ({ clicks }) => clicks),
+      ]}
+      empty={<p>The products that bring in most, from the first click on a buy link.</p>}
+    >
+      {(shown) => (
+        <BarList
+          bars={shown.map((row) => ({
+            key: row.key,
+            label: row.label,
+            figure: isUnsold ? formatCount(row.clicks) : shortMoney(row.revenueCents),
+            share: measure(row) / most,
+          }))}
+        />
+      )}
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,93 @@
+import { auditGroupNames, auditGroups, targetWord } from "@pickwell/api/audit/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { OnSearch } from "../../lib/search-params.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Filter, Tools } from "../../ui/tools.tsx";
+import type { AuditSearch } from "./audit-search.ts";
+
+interface AuditFiltersProps {
+  search: AuditSearch;
+  onSearch: OnSearch<AuditSearch>;
+}
+
+/** What narrows the log. Any change of it leads back to its newest entries. */
+export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
+  const { data } = useQuery(useAdmin().audit.choices.queryOptions({ actor: search.who }));
+  const change = (changes: AuditSearch) => onSearch({ ...changes, before: undefined });
+  const people = data?.people.map(({ id, name }) => ({ value: id, label: name || "(no name)" }));
+  const kinds = data?.kinds.map((kind) => ({ value: kind, label: targetWord(kind) }));
+  return (
+    <Tools>
+      <ActionFilter value={search.action} onChange={(action) => change({ action })} />
+      <Filter
+        label="Who"
+        all="Everybody"
+        choices={[
+          ...(people ?? []),
+          { value: "shop", label: "The shop" },
+          { value: "unknown", label: "Somebody unknown" },
+        ]}
+        value={search.who}
+        onChange={(who) => change({ who })}
+      />
+      <Filter
+        label="Done to"
+        all="Anything"
+        choices={kinds ?? []}
+        value={search.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      <Day label="From" value={search.from} onChange={(from) => change({ from })} />
+      <Day label="To" value={search.to} onChange={(to) => change({ to })} />
+    </Tools>
+  );
+}
+
+interface ActionFilterProps {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+const ActionFilter = ({ value, onChange }: ActionFilterProps) => (
+  <select
+    className="field"
+    aria-label="Action"
+    value={value ?? ""}
+    onChange={({ target }) => onChange(target.value || undefined)}
+  >
+    <option value="">All Actions</option>
+    {auditGroupNames.map((group) => (
+      <optgroup key={group} label={group}>
+        <option value={group}>{group}: all</option>
+        {Object.entries(auditGroups[group]).map(([action, words]) => (
+          <option key={action} value={action}>
+            {words}
+          </option>
+        ))}
+      </optgroup>
+    ))}
+  </select>
+);
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <span className="audit-day">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        className="field"
+        value={value ?? ""}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { auditWords } from "@pickwell/api/audit/rules";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format-moment.ts";
+import type { OnSearch } from "../../lib/search-params.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
+import { Panel, Screen } from "../../ui/screen.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import "./audit.css";
+import { AuditFilters } from "./audit-filters.tsx";
+import { type AuditEntry, type AuditSearch, filterOf } from "./audit-search.ts";
+import { TargetOf, Who } from "./audit-words.tsx";
+import { EntrySheet } from "./entry-sheet.tsx";
+import { ExportAudit } from "./export-audit.tsx";
+
+const LIMIT = 50;
+
+interface AuditScreenProps {
+  search: AuditSearch;
+  onSearch: OnSearch<AuditSearch>;
+}
+
+const nameOf = ({ action, at }: AuditEntry) => `${auditWords(action)}, ${formatMoment(at)}`;
+
+/** Who did what, the newest first. Nothing of it can be changed, here or anywhere. */
+export function AuditScreen({ search, onSearch }: AuditScreenProps) {
+  const { before, entry } = search;
+  const query = useQuery({
+    ...useAdmin().audit.list.queryOptions({ ...filterOf(search), before, limit: LIMIT }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const look = ({ seq }: AuditEntry) => onSearch({ entry: seq });
+  const columns: Column<AuditEntry>[] = [
+    { label: "When", cell: ({ at }) => <span className="audit-when">{formatMoment(at)}</span> },
+    { label: "Who", cell: (of) => <Who of={of} /> },
+    {
+      label: "What",
+      cell: (of) => (
+        <button type="button" className="audit-what" onClick={() => look(of)}>
+          {auditWords(of.action)}
+        </button>
+      ),
+    },
+    { label: "Done To", cell: ({ target }) => (target ? <TargetOf of={target} /> : "–") },
+    {
+      label: "Place",
+      isMinor: true,
+      cell: ({ place }) => (place ? <code>{place}</code> : "–"),
+    },
+  ];
+  return (
+    <Screen
+      title="Audit Log"
+      intro="Who did what, the newest first. Entries can neither be changed nor removed."
+      actions={<ExportAudit search={search} />}
+    >
+      <Panel label="Audit log">
+        <AuditFilters search={search} onSearch={onSearch} />
+        {query.isPending && <Loading label="Loading audit log..." />}
+        {!data && query.isError && (
+          <Failure
+            message="Failed to load the audit log. Please try again."
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {data?.entries.length === 0 && (
+          <Empty title="No entries found" hint="Try adjusting your filter criteria." />
+        )}
+        {data && data.entries.length > 0 && (
+          <DataTable
+            label="Audit log"
+            rows={data.entries}
+            idOf={({ seq }) => String(seq)}
+            nameOf={nameOf}
+            columns={columns}
+            actions={(of) => (
+              <RowActions
+                name={nameOf(of)}
+                actions={[{ label: "View", icon: "eye", onPress: () => look(of) }]}
+              />
+            )}
+            card={(of) => (
+              <span className="audit-card">
+                <b>{auditWords(of.action)}</b>
+                {of.target && <TargetOf of={of.target} />}
+                <span className="muted">
+                  {formatMoment(of.at)} · <Who of={of} />
+                </span>
+              </span>
+            )}
+            isStale={query.isPlaceholderData}
+          />
+        )}
+        {data && (before !== undefined || data.next !== null) && (
+          <div className="tfoot">
+            <nav className="pager" aria-label="Pages">
+              <button
+                type="button"
+                disabled={before === undefined}
+                onClick={() => onSearch({ before: undefined })}
+              >
+                Newest
+              </button>
+              <button
+                type="button"
+                disabled={data.next === null}
+                onClick={() => onSearch({ before: data.next ?? undefined })}
+              >
+                Older
+              </button>
+            </nav>
+          </div>
+        )}
+      </Panel>
+      {entry !== undefined && (
+        <EntrySheet
+          key={entry}
+          seq={entry}
+          onClose={() => onSearch({ entry: undefined }, { replace: true })}
+        />
+      )}
+    </Screen>
+  );
+}

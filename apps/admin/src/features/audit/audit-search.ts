@@ -1,0 +1,52 @@
+import type { Inputs, Outputs } from "@pickwell/api";
+import { type AuditGroup, auditGroupNames, auditGroups } from "@pickwell/api/audit/rules";
+import { z } from "zod";
+import { idParam, textParam } from "../../lib/search-params.ts";
+
+export type AuditEntry = Outputs["admin"]["audit"]["list"]["entries"][number];
+export type AuditFilter = Inputs["admin"]["audit"]["export"];
+
+const dayParam = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((day) => !Number.isNaN(Date.parse(day)))
+  .optional()
+  .catch(undefined);
+
+const seqParam = z.coerce.number().int().min(1).optional().catch(undefined);
+
+/** The address of the Audit Log screen: what it lists, from where on, and the entry that is open. */
+export const auditSearch = z.object({
+  /** An action, or a group of them. */
+  action: textParam,
+  who: idParam,
+  kind: textParam,
+  /** Days of this browser's calendar; the last one is included. */
+  from: dayParam,
+  to: dayParam,
+  /** Only entries before the one with this number. */
+  before: seqParam,
+  entry: seqParam,
+});
+
+export type AuditSearch = z.infer<typeof auditSearch>;
+
+const isGroup = (text: string): text is AuditGroup => auditGroupNames.some((name) => name === text);
+
+/** @param daysOn - 0 for the day itself, 1 for the one after it */
+function startOf(day: string, daysOn = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date + daysOn);
+}
+
+/** What the shop is asked for. */
+export function filterOf({ action, who, kind, from, to }: AuditSearch): NonNullable<AuditFilter> {
+  return {
+    actions:
+      action === undefined ? [] : isGroup(action) ? Object.keys(auditGroups[action]) : [action],
+    actor: who,
+    kind,
+    from: from === undefined ? undefined : startOf(from),
+    until: to === undefined ? undefined : startOf(to, 1),
+  };
+}

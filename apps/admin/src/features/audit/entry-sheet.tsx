@@ -1,0 +1,123 @@
+import { auditWords } from "@pickwell/api/audit/rules";
+import { formatMoney } from "@pickwell/web/lib/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { reasonWords } from "../../forms/problem-words.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import type { AuditEntry } from "./audit-search.ts";
+import { TargetOf, Who } from "./audit-words.tsx";
+
+interface EntrySheetProps {
+  seq: number;
+  onClose: () => void;
+}
+
+/** An entry with all that it holds. */
+export function EntrySheet({ seq, onClose }: EntrySheetProps) {
+  const query = useQuery(
+    useAdmin().audit.list.queryOptions({ before: seq + 1, limit: 1 }, { staleTime: Infinity }),
+  );
+  const entry = query.data?.entries.find((each) => each.seq === seq);
+  return (
+    <Sheet
+      title={entry ? auditWords(entry.action) : "Entry"}
+      note={entry && formatMoment(entry.at)}
+      onClose={onClose}
+    >
+      {query.isPending && <Loading label="Loading entry..." />}
+      {query.isError && (
+        <Failure
+          message={reasonWords(query.error, "Failed to load the entry. Please try again.")}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && !entry && <p className="audit-entry muted">There is no such entry.</p>}
+      {entry && <Facts of={entry} />}
+    </Sheet>
+  );
+}
+
+const Facts = ({ of: entry }: { of: AuditEntry }) => (
+  <div className="audit-entry">
+    <dl>
+      <div>
+        <dt>Who</dt>
+        <dd>
+          <Who of={entry} />
+        </dd>
+      </div>
+      {entry.place && (
+        <div>
+          <dt>Place</dt>
+          <dd>
+            <code>{entry.place}</code>{" "}
+            <span className="muted">Stands for an address: the same mark, the same address.</span>
+          </dd>
+        </div>
+      )}
+      {entry.target && (
+        <div>
+          <dt>Done to</dt>
+          <dd>
+            <TargetOf of={entry.target} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Action</dt>
+        <dd>
+          <code>{entry.action}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>Number</dt>
+        <dd className="num">{entry.seq}</dd>
+      </div>
+    </dl>
+    <Changes of={entry} />
+  </div>
+);
+
+/** What was, and what is, field by field. */
+function Changes({ of: { before, after } }: { of: AuditEntry }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (fields.length === 0) return null;
+  return (
+    <table className="audit-changes">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {before && <th scope="col">Before</th>}
+          {after && <th scope="col">After</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{nameOf(field)}</th>
+            {before && <td>{shown(field, before[field])}</td>}
+            {after && <td>{shown(field, after[field])}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `originalPriceCents` as `original price`. */
+const nameOf = (field: string): string =>
+  field.replace(/Cents$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** A moment as JSON has it. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function shown(field: string, value: unknown) {
+  if (value === undefined) return "";
+  if (value === null || value === "") return <span className="muted">nothing</span>;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number" && field.endsWith("Cents")) return formatMoney(value);
+  if (typeof value === "string" && MOMENT.test(value)) return formatMoment(new Date(value));
+  return typeof value === "object" ? JSON.stringify(value, null, 1) : String(value);
+}

@@ -1,0 +1,34 @@
+import { saveFile } from "@pickwell/web/lib/save-file.ts";
+import { useState } from "react";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { type AuditSearch, filterOf } from "./audit-search.ts";
+
+/** Saves the entries that the screen lists, on all its pages. */
+export function ExportAudit({ search }: { search: AuditSearch }) {
+  const { audit } = useAdmin();
+  const attempt = useAttempt();
+  const toast = useToast();
+  const refresh = useRefresh("audit");
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    await attempt(
+      async () => {
+        const { fileName, csv, isCut } = await audit.export.mutate(filterOf(search));
+        saveFile(fileName, "text/csv;charset=utf-8", csv);
+        if (isCut) toast.told("These are the newest 10,000 entries. Choose a period for others.");
+        await refresh();
+      },
+      { failed: "Failed to export the audit log. Please try again." },
+    );
+    setBusy(false);
+  }
+  return (
+    <button type="button" className="btn btn--sm btn--ink" disabled={isBusy} onClick={save}>
+      <Icon name="download" /> {isBusy ? "Exporting…" : "Export CSV"}
+    </button>
+  );
+}

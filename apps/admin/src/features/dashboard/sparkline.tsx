@@ -1,0 +1,21 @@
+/** Below this share of the highest value a bar would not be seen. */
+const FLOOR = 0.04;
+
+/**
+ * How a figure has gone, in small, its latest value in the accent colour. The figure itself and its
+ * change are text beside it.
+ */
+export const Sparkline = ({ values }: { values: readonly number[] }) => {
+  const highest = Math.max(1, ...values);
+  return (
+    <span className="spark" aria-hidden="true">
+      {values.map((value, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in time is all that a bar has
+          key={index}
+          style={{ height: `${Math.max(FLOOR, value / highest) * 100}%` }}
+        />
+      ))}
+    </span>
+  );
+};

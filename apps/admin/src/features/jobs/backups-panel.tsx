@@ -1,0 +1,147 @@
+import type { Outputs } from "@pickwell/api";
+import { useQuery } from "@tanstack/react-query";
+import { formatBytes } from "../../lib/format-bytes.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Panel } from "../../ui/screen.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { distanceWords } from "./job-words.ts";
+import { useJobs } from "./use-jobs.ts";
+import { useRunJob } from "./use-run-job.ts";
+
+type Backups = Outputs["admin"]["backups"]["list"];
+type Backup = Backups["backups"][number];
+
+const BACKUP_JOB = "backup";
+
+/** The shop's backups: making one, taking one away, removing one. */
+export function BackupsPanel() {
+  const query = useQuery(useAdmin().backups.list.queryOptions());
+  const { data } = query;
+  const job = useJobs().data?.find(({ name }) => name === BACKUP_JOB);
+  const run = useRunJob();
+  const isBusy = job !== undefined && (job.isRunning || job.isRequested);
+  return (
+    <Panel
+      title="Backups"
+      aside={
+        <button
+          type="button"
+          className="btn btn--sm btn--ink"
+          disabled={!job || isBusy}
+          onClick={() => job && void run(job)}
+        >
+          <Icon name="archive" /> {isBusy ? "Backing Up..." : "Back Up Now"}
+        </button>
+      }
+    >
+      <p className="backups-about">
+        {data && <Rules of={data} />} A backup is the database and every picture. The secret key is
+        not in it: keep <code>secret.key</code> of the data folder somewhere else. To bring one
+        back, stop the shop and run <code>npm run restore -- FILE</code>.
+      </p>
+      {query.isPending && <Loading label="Loading backups..." rows={2} />}
+      {!data && query.isError && (
+        <Failure
+          message="Failed to load backups. Please try again."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data?.backups.length === 0 && (
+        <Empty title="No backups yet" hint="Make the first one now: it takes a moment." />
+      )}
+      {data && data.backups.length > 0 && (
+        <BackupList of={data.backups} now={new Date(query.dataUpdatedAt)} />
+      )}
+    </Panel>
+  );
+}
+
+const Rules = ({ of: { isEnabled, retentionDays } }: { of: Backups }) =>
+  isEnabled ? (
+    <>
+      One is made every night at 03:00 UTC and kept for {retentionDays}{" "}
+      {retentionDays === 1 ? "day" : "days"}, the newest one for good.
+    </>
+  ) : (
+    <b>No backups are made at night: they are turned off in Settings, Advanced.</b>
+  );
+
+const hrefOf = ({ name }: Backup) => `/api/backups/${name}`;
+
+function BackupList({ of, now }: { of: Backup[]; now: Date }) {
+  const remove = useRemoveBackup();
+  const columns: Column<Backup>[] = [
+    { label: "Made", cell: ({ createdAt }) => formatMoment(createdAt) },
+    { label: "Age", cell: ({ createdAt }) => distanceWords(createdAt, now) },
+    { label: "File", cell: ({ name }) => <span className="backup-name">{name}</span> },
+    { label: "Size", cell: ({ bytes }) => formatBytes(bytes), isNumber: true },
+  ];
+  return (
+    <DataTable
+      label="Backups"
+      rows={of}
+      idOf={({ name }) => name}
+      nameOf={({ createdAt }) => `the backup of ${formatMoment(createdAt)}`}
+      columns={columns}
+      actions={(backup) => {
+        const name = `the backup of ${formatMoment(backup.createdAt)}`;
+        return (
+          <span className="row-acts">
+            <a
+              className="tool"
+              href={hrefOf(backup)}
+              download
+              aria-label={`Download ${name}`}
+              title="Download"
+            >
+              <Icon name="download" />
+            </a>
+            <button
+              type="button"
+              className="tool"
+              aria-label={`Delete ${name}`}
+              title="Delete"
+              onClick={() => void remove(backup)}
+            >
+              <Icon name="trash" />
+            </button>
+          </span>
+        );
+      }}
+      card={({ createdAt, bytes }) => (
+        <span className="job job-card">
+          <b>{formatMoment(createdAt)}</b>
+          <span className="muted">
+            {distanceWords(createdAt, now)} · {formatBytes(bytes)}
+          </span>
+        </span>
+      )}
+    />
+  );
+}
+
+function useRemoveBackup(): (backup: Backup) => Promise<void> {
+  const admin = useAdmin();
+  const confirm = useConfirm();
+  const attempt = useAttempt();
+  const refresh = useRefresh("backups", "notices");
+  return async ({ name, createdAt }) => {
+    const isSure = await confirm({
+      title: "Delete Backup",
+      body: `Are you sure you want to delete the backup of ${formatMoment(createdAt)}? This action cannot be undone.`,
+      action: "Delete",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await attempt(() => admin.backups.remove.mutate({ name }), {
+      done: "Backup deleted successfully!",
+      failed: "Failed to delete backup. Please try again.",
+    });
+    await refresh();
+  };
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { reasonWords } from "../../forms/problem-words.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { durationWords, type JobRun, outcomeWords } from "./job-words.ts";
+
+const REFRESH_MS = 5_000;
+
+/** The newest runs of a job that did something or failed. */
+export function JobHistory({ name, onClose }: { name: string; onClose: () => void }) {
+  const query = useQuery({
+    ...useAdmin().jobs.history.queryOptions({ name }),
+    refetchInterval: REFRESH_MS,
+  });
+  const { data } = query;
+  return (
+    <Sheet
+      title={data?.label ?? "Job"}
+      note="Its newest runs, without those that found nothing to do."
+      onClose={onClose}
+    >
+      {query.isPending && <Loading label="Loading runs..." />}
+      {!data && query.isError && (
+        <Failure
+          message={reasonWords(query.error, "Failed to load runs. Please try again.")}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data?.runs.length === 0 && (
+        <Empty title="No runs yet" hint="It has found nothing to do so far." />
+      )}
+      {data && data.runs.length > 0 && (
+        <ol className="job-runs">
+          {data.runs.map((run) => (
+            <Run key={run.id} of={run} />
+          ))}
+        </ol>
+      )}
+    </Sheet>
+  );
+}
+
+function Run({ of: { startedAt, finishedAt, outcome, note, error } }: { of: JobRun }) {
+  const { label, look } = outcomeWords(outcome);
+  return (
+    <li>
+      <p>
+        <StatusTag of={look}>{label}</StatusTag>
+        <time dateTime={startedAt.toISOString()}>{formatMoment(startedAt)}</time>
+        <span className="muted">{durationWords(finishedAt.getTime() - startedAt.getTime())}</span>
+      </p>
+      {note && <p>{note}</p>}
+      {error && <p className="job-error">{error}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { formatMoment } from "../../lib/format-moment.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { distanceWords, durationWords, type Job, stateWords } from "./job-words.ts";
+import { useRunJob } from "./use-run-job.ts";
+
+interface JobListProps {
+  jobs: Job[];
+  /** When they were so. */
+  now: Date;
+  onHistory: (name: string) => void;
+}
+
+/** Every job with its last run and its next one. */
+export function JobList({ jobs, now, onHistory }: JobListProps) {
+  const run = useRunJob();
+  const name = (job: Job) => (
+    <button type="button" className="job-name" onClick={() => onHistory(job.name)}>
+      {job.label}
+    </button>
+  );
+  const columns: Column<Job>[] = [
+    {
+      label: "Job",
+      cell: (job) => (
+        <span className="job">
+          {name(job)}
+          <span className="job-note">{job.note}</span>
+          <Trouble of={job} />
+        </span>
+      ),
+    },
+    { label: "Runs", cell: ({ schedule }) => schedule, isMinor: true },
+    { label: "Last run", cell: (job) => <LastRun of={job} now={now} /> },
+    {
+      label: "Took",
+      cell: ({ durationMs }) => (durationMs === null ? "–" : durationWords(durationMs)),
+      isNumber: true,
+    },
+    {
+      label: "Next run",
+      cell: ({ nextRunAt }) => (
+        <time dateTime={nextRunAt.toISOString()} title={formatMoment(nextRunAt)}>
+          {distanceWords(nextRunAt, now)}
+        </time>
+      ),
+    },
+    { label: "Failures", cell: ({ failuresInARow }) => failuresInARow, isNumber: true },
+  ];
+  return (
+    <DataTable
+      label="Jobs"
+      rows={jobs}
+      idOf={({ name }) => name}
+      nameOf={({ label }) => label}
+      columns={columns}
+      actions={(job) => (
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          aria-label={`Run Now: ${job.label}`}
+          disabled={job.isRunning || job.isRequested}
+          onClick={() => void run(job)}
+        >
+          Run Now
+        </button>
+      )}
+      card={(job) => (
+        <span className="job job-card">
+          {name(job)}
+          <LastRun of={job} now={now} />
+          <span className="muted">
+            {job.schedule} · next {distanceWords(job.nextRunAt, now)}
+          </span>
+          <Trouble of={job} />
+        </span>
+      )}
+    />
+  );
+}
+
+function LastRun({ of, now }: { of: Job; now: Date }) {
+  const { label, look } = stateWords(of);
+  const at = of.isRunning ? of.startedAt : of.finishedAt;
+  return (
+    <span className="job-run">
+      <StatusTag of={look}>{label}</StatusTag>
+      {at && (
+        <time dateTime={at.toISOString()} title={formatMoment(at)}>
+          {distanceWords(at, now)}
+        </time>
+      )}
+    </span>
+  );
+}
+
+const Trouble = ({ of: { error, failuresInARow } }: { of: Job }) =>
+  error && (
+    <span className="job-error">
+      {failuresInARow > 1 && `${failuresInARow} times in a row: `}
+      {error}
+    </span>
+  );

@@ -1,0 +1,51 @@
+import type { Outputs } from "@pickwell/api";
+import { LOCALE } from "@pickwell/web/lib/locale.ts";
+import type { Status } from "../../ui/status-tag.tsx";
+
+export type Job = Outputs["admin"]["jobs"]["list"][number];
+export type JobRun = Outputs["admin"]["jobs"]["history"]["runs"][number];
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+
+/** How far away a moment is: `3 minutes ago`, `in 5 hours`, `now`. */
+export function distanceWords(moment: Date, now: Date): string {
+  const ms = moment.getTime() - now.getTime();
+  const size = Math.abs(ms);
+  if (size < 45 * SECOND_MS) return ms > 0 ? "in a moment" : "just now";
+  if (size < 45 * MINUTE_MS) return relative.format(Math.round(ms / MINUTE_MS), "minute");
+  if (size < 22 * HOUR_MS) return relative.format(Math.round(ms / HOUR_MS), "hour");
+  return relative.format(Math.round(ms / DAY_MS), "day");
+}
+
+/** `40 ms`, `2.4 s`, `12 min`; number and unit stay on one line. */
+export function durationWords(ms: number): string {
+  if (ms < SECOND_MS) return `${Math.round(ms)}\u00a0ms`;
+  if (ms < MINUTE_MS) return `${(ms / SECOND_MS).toFixed(1)}\u00a0s`;
+  return `${Math.round(ms / MINUTE_MS)}\u00a0min`;
+}
+
+interface StateWords {
+  label: string;
+  look: Status;
+}
+
+const outcomes: Record<JobRun["outcome"], StateWords> = {
+  done: { label: "Done", look: "active" },
+  nothing: { label: "Nothing to do", look: "inactive" },
+  failed: { label: "Failed", look: "failed" },
+  stopped: { label: "Interrupted", look: "pending" },
+};
+
+export const outcomeWords = (outcome: JobRun["outcome"]): StateWords => outcomes[outcome];
+
+/** What a job is doing, or how its last run went. */
+export function stateWords({ isRunning, isRequested, outcome }: Job): StateWords {
+  if (isRunning) return { label: "Running", look: "scheduled" };
+  if (isRequested) return { label: "About to start", look: "scheduled" };
+  return outcome ? outcomes[outcome] : { label: "Not yet run", look: "inactive" };
+}

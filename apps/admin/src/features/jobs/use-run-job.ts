@@ -1,0 +1,17 @@
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+
+/** @returns has a job run at once */
+export function useRunJob(): (job: { name: string; label: string }) => Promise<void> {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const refresh = useRefresh("jobs");
+  return async ({ name, label }) => {
+    await attempt(() => admin.jobs.runNow.mutate({ name }), {
+      done: `${label} has been started.`,
+      failed: "Failed to start the job. Please try again.",
+    });
+    // After a refusal, too: it may be running.
+    await refresh();
+  };
+}

@@ -1,0 +1,17 @@
+import type { Outputs } from "@pickwell/api";
+import { linkFilterStates } from "@pickwell/api/links/admin-schema";
+import { linkUseKinds } from "@pickwell/api/links/rules";
+import { z } from "zod";
+import { choiceParam, pageParam, textParam } from "../../lib/search-params.ts";
+
+export type CheckedLink = Outputs["admin"]["links"]["list"]["links"][number];
+
+/** The address of the Links screen: what it lists. */
+export const linkSearch = z.object({
+  search: textParam,
+  state: choiceParam(linkFilterStates),
+  kind: choiceParam(linkUseKinds),
+  page: pageParam,
+});
+
+export type LinkSearch = z.infer<typeof linkSearch>;

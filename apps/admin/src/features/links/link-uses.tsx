@@ -1,0 +1,26 @@
+import { Link } from "@tanstack/react-router";
+import type { CheckedLink } from "./link-search.ts";
+
+type Use = CheckedLink["uses"][number];
+
+const kinds = {
+  product: { noun: "Product", to: "/admin/products" },
+  deal: { noun: "Deal", to: "/admin/deals" },
+  post: { noun: "Article", to: "/admin/blog" },
+  page: { noun: "Page", to: "/admin/pages" },
+} as const satisfies Record<Use["kind"], { noun: string; to: string }>;
+
+/** What leads to an address, each with the way to where it is edited. */
+export const LinkUses = ({ of: { uses, useCount } }: { of: CheckedLink }) => (
+  <ul className="link-uses">
+    {uses.map(({ kind, id, title }) => (
+      <li key={`${kind} ${id}`}>
+        <span className="muted">{kinds[kind].noun}</span>{" "}
+        <Link to={kinds[kind].to} search={{ edit: id }}>
+          {title || "(untitled)"}
+        </Link>
+      </li>
+    ))}
+    {useCount > uses.length && <li className="muted">and {useCount - uses.length} more</li>}
+  </ul>
+);

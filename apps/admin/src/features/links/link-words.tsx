@@ -1,0 +1,52 @@
+/** What a link is like, in words. */
+import type { linkFilterStates } from "@pickwell/api/links/admin-schema";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { type Status, StatusTag } from "../../ui/status-tag.tsx";
+import type { CheckedLink } from "./link-search.ts";
+
+type State = (typeof linkFilterStates)[number];
+
+const states: Record<State, { label: string; look: Status }> = {
+  dead: { label: "Dead", look: "failed" },
+  warning: { label: "Warning", look: "pending" },
+  unknown: { label: "Not checked yet", look: "scheduled" },
+  ok: { label: "Fine", look: "active" },
+  ignored: { label: "Marked as fine", look: "inactive" },
+};
+
+export const stateChoices = (["dead", "warning", "ok", "unknown", "ignored"] as const).map(
+  (value) => ({ value, label: states[value].label }),
+);
+
+export const kindChoices = [
+  { value: "product", label: "Products" },
+  { value: "deal", label: "Deals" },
+  { value: "post", label: "Articles" },
+  { value: "page", label: "Pages" },
+] as const;
+
+const stateOf = ({ state, isIgnored }: CheckedLink): State => (isIgnored ? "ignored" : state);
+
+/** Its state, and why it is not fine. */
+export function LinkState({ of }: { of: CheckedLink }) {
+  const { label, look } = states[stateOf(of)];
+  return (
+    <span className="link-state">
+      <StatusTag of={look}>{label}</StatusTag>
+      {of.reason && !of.isIgnored && <span className="desc">{of.reason}</span>}
+    </span>
+  );
+}
+
+export const Checked = ({ of: { checkedAt } }: { of: CheckedLink }) =>
+  checkedAt ? formatMoment(checkedAt) : <span className="muted">Never</span>;
+
+/** The host of an address, and the rest of it. */
+export function partsOf(address: string): { host: string; rest: string } {
+  if (!URL.canParse(address)) return { host: address, rest: "" };
+  const { host, pathname, search } = new URL(address);
+  return {
+    host: host.replace(/^www\./, ""),
+    rest: pathname === "/" && !search ? "" : `${pathname}${search}`,
+  };
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OnSearch } from "../../lib/search-params.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { figureOf } from "../../ui/figure.ts";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
+import { Panel, Screen, Strip } from "../../ui/screen.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import type { CheckedLink, LinkSearch } from "./link-search.ts";
+import { LinkUses } from "./link-uses.tsx";
+import { Checked, kindChoices, LinkState, partsOf, stateChoices } from "./link-words.tsx";
+import "./links.css";
+import { useLinkActions } from "./use-link-actions.ts";
+
+const LIMIT = 20;
+
+interface LinksScreenProps {
+  search: LinkSearch;
+  onSearch: OnSearch<LinkSearch>;
+}
+
+function Address({ of: { address } }: { of: CheckedLink }) {
+  const { host, rest } = partsOf(address);
+  return (
+    <a className="link-address" href={address} target="_blank" rel="noopener noreferrer">
+      <b>{host}</b>
+      {rest && <span className="muted">{rest}</span>}
+    </a>
+  );
+}
+
+const columns: Column<CheckedLink>[] = [
+  { label: "Address", cell: (link) => <Address of={link} /> },
+  { label: "Used In", cell: (link) => <LinkUses of={link} /> },
+  { label: "State", cell: (link) => <LinkState of={link} /> },
+  { label: "Last Checked", cell: (link) => <Checked of={link} /> },
+];
+
+/** Where the shop sends its visitors, and whether there is anybody. */
+export function LinksScreen({ search, onSearch }: LinksScreenProps) {
+  const { page = 1 } = search;
+  const query = useQuery({
+    ...useAdmin().links.list.queryOptions({
+      search: search.search,
+      state: search.state ?? "all",
+      kind: search.kind ?? "all",
+      page,
+      limit: LIMIT,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { actionsFor, asked } = useLinkActions();
+  const isFiltered = Boolean(search.search || search.state || search.kind);
+
+  return (
+    <Screen
+      title="Links"
+      intro="Where the shop sends its visitors. Each link is asked for about once a week."
+    >
+      <Strip
+        stats={[
+          { label: "Dead", value: figureOf(query, ({ counts }) => counts.dead) },
+          { label: "Warnings", value: figureOf(query, ({ counts }) => counts.warning) },
+          { label: "Fine", value: figureOf(query, ({ counts }) => counts.ok + counts.ignored) },
+          { label: "Not checked yet", value: figureOf(query, ({ counts }) => counts.unknown) },
+        ]}
+      />
+      <Panel label="Links">
+        <Tools>
+          <SearchBox
+            value={search.search}
+            label="Search addresses"
+            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          />
+          <Filter
+            label="State"
+            all="All States"
+            choices={stateChoices}
+            value={search.state}
+            onChange={(state) => onSearch({ state, page: undefined })}
+          />
+          <Filter
+            label="Used in"
+            all="Used Anywhere"
+            choices={kindChoices}
+            value={search.kind}
+            onChange={(kind) => onSearch({ kind, page: undefined })}
+          />
+        </Tools>
+        <PagedList
+          query={query}
+          loading="Loading links..."
+          failed="Failed to load links. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={() => (
+            <Empty
+              title="No links found"
+              hint={
+                isFiltered
+                  ? "Try adjusting your search or filter criteria."
+                  : "Links of products, deals, articles and pages are listed here."
+              }
+            />
+          )}
+        >
+          {({ links }) => (
+            <DataTable
+              label="Links"
+              rows={links}
+              idOf={({ seq }) => String(seq)}
+              nameOf={({ address }) => address}
+              columns={columns}
+              actions={(link) => <RowActions name={link.address} actions={actionsFor(link)} />}
+              card={(link) => (
+                <span className="link-card">
+                  <Address of={link} />
+                  <LinkState of={link} />
+                  <LinkUses of={link} />
+                  <span className="muted">
+                    Last checked: <Checked of={link} />
+                  </span>
+                </span>
+              )}
+              isStale={query.isPlaceholderData || asked.size > 0}
+            />
+          )}
+        </PagedList>
+      </Panel>
+    </Screen>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import type { RowAction } from "../../ui/row-actions.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { CheckedLink } from "./link-search.ts";
+
+const outcomes = {
+  ok: "The link is fine.",
+  warning: "The link could not be shown to be fine.",
+  dead: "The link is dead.",
+  unknown: "The link has not been checked.",
+};
+
+/** What can be done with a link. */
+export function useLinkActions(): {
+  actionsFor: (link: CheckedLink) => RowAction[];
+  /** Links that are being asked for at this moment. */
+  asked: ReadonlySet<number>;
+} {
+  const { links } = useAdmin();
+  const attempt = useAttempt();
+  const toast = useToast();
+  const refresh = useRefresh("links", "notices");
+  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set());
+
+  async function check({ seq }: CheckedLink) {
+    if (asked.has(seq)) return;
+    setAsked((former) => new Set([...former, seq]));
+    await attempt(
+      async () => {
+        const { state, reason } = await links.check.mutate({ seq });
+        const words = reason || outcomes[state];
+        if (state === "ok") toast.done(words);
+        else toast.failed(words);
+      },
+      { failed: "Failed to check the link. Please try again." },
+    );
+    setAsked((former) => new Set([...former].filter((each) => each !== seq)));
+    await refresh();
+  }
+
+  async function ignore({ seq }: CheckedLink, isIgnored: boolean) {
+    const isDone = await attempt(() => links.ignore.mutate({ seq, isIgnored }), {
+      done: isIgnored ? "Link marked as fine." : "Link is checked again.",
+      failed: "Failed to change the link. Please try again.",
+    });
+    if (isDone) await refresh();
+  }
+
+  return {
+    asked,
+    actionsFor: (link) => [
+      { label: "Open", icon: "external", href: link.address },
+      {
+        label: asked.has(link.seq) ? "Checking…" : "Check Now",
+        icon: "history",
+        onPress: () => void check(link),
+      },
+      link.isIgnored
+        ? { label: "Check Regularly", icon: "undo", onPress: () => void ignore(link, false) }
+        : { label: "Mark as Fine", icon: "check", onPress: () => void ignore(link, true) },
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import { Panel } from "../../../ui/screen.tsx";
+import { ToldBounceAddress } from "./told-bounce-address.tsx";
+
+/** Where mail providers tell of mail that came back. */
+export function BounceAddress() {
+  const { broadcasts } = useAdmin();
+  const refresh = useRefresh("broadcasts");
+  const attempt = useAttempt();
+  const confirm = useConfirm();
+  const { data: hook, isSuccess } = useQuery(broadcasts.bounceHook.queryOptions());
+  const [told, setTold] = useState<string | null>(null);
+
+  async function make() {
+    const isSure =
+      !hook ||
+      (await confirm({
+        title: "Make a new address?",
+        body: "The former one stops working at once. The mail provider has to be given the new one.",
+        action: "Make New Address",
+        isDestructive: true,
+      }));
+    if (!isSure) return;
+    await attempt(
+      async () => {
+        const { address } = await broadcasts.makeBounceHook.mutate();
+        setTold(address);
+        await refresh();
+      },
+      { failed: "The address could not be made. Please try again." },
+    );
+  }
+
+  if (!isSuccess) return null;
+  return (
+    <Panel
+      title="Mail that comes back"
+      aside={
+        <button type="button" className="btn btn--sm btn--soft" onClick={() => void make()}>
+          {hook ? "Make New Address" : "Make Address"}
+        </button>
+      }
+    >
+      <div className="bounces">
+        <p className="muted">
+          Postmark, Mailgun, SendGrid and Amazon SES can tell the shop of bounces and complaints:
+          give them an address of its own as their webhook. Whoever bounced, or complained, is sent
+          nothing any more until they subscribe anew.
+        </p>
+        {hook && (
+          <dl className="mail-facts">
+            <div>
+              <dt>Made</dt>
+              <dd>{formatMoment(hook.createdAt)}</dd>
+            </div>
+            <div>
+              <dt>Last call</dt>
+              <dd>
+                {hook.usedAt ? `${formatMoment(hook.usedAt)}: ${hook.lastVerdict}` : "None yet."}
+              </dd>
+            </div>
+            {hook.confirmAddress && (
+              <div>
+                <dt>To confirm</dt>
+                <dd>
+                  Amazon asks whether the address is yours.{" "}
+                  <a
+                    className="link"
+                    href={hook.confirmAddress}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                  >
+                    Confirm at Amazon
+                  </a>{" "}
+                  when you have just set it up there.
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+      {told && <ToldBounceAddress address={told} onClose={() => setTold(null)} />}
+    </Panel>
+  );
+}

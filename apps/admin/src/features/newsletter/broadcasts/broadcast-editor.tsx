@@ -1,0 +1,180 @@
+import { broadcastCreateInput, broadcastSaveInput } from "@pickwell/api/broadcasts/admin-schema";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { TextField } from "../../../forms/fields.tsx";
+import { LoadRecord } from "../../../forms/load-record.tsx";
+import { RecordSheet } from "../../../forms/record-sheet.tsx";
+import { type RecordForm, useRecordForm } from "../../../forms/use-record-form.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+import { MarkdownEditor } from "../../markdown/markdown-editor.tsx";
+import { BroadcastPreview } from "./broadcast-preview.tsx";
+import {
+  type BroadcastValues,
+  broadcastFields,
+  newBroadcast,
+  type OwnBroadcast,
+  valuesOf,
+} from "./broadcast-words.ts";
+import { SendTest } from "./send-test.tsx";
+import { useBroadcastActions } from "./use-broadcast-actions.ts";
+
+interface NewBroadcastProps {
+  onClose: () => void;
+  /** Told its id: writing goes on there. */
+  onMade: (id: string) => void;
+}
+
+export function NewBroadcast({ onClose, onMade }: NewBroadcastProps) {
+  const { broadcasts } = useAdmin();
+  const refresh = useRefresh("broadcasts");
+  const toast = useToast();
+  const form = useRecordForm({
+    initial: newBroadcast,
+    fields: broadcastFields,
+    toInput: (values: BroadcastValues) => values,
+    schema: broadcastCreateInput,
+    target: { create: broadcasts.create.mutate },
+    failed: "Failed to create the broadcast. Please try again.",
+    onSaved({ id }) {
+      void refresh();
+      toast.done("Draft saved.");
+      onMade(id);
+    },
+  });
+  return (
+    <RecordSheet of={form} title="New Broadcast" action="Save Draft" onClose={onClose} isWide>
+      <BroadcastFields of={form} />
+    </RecordSheet>
+  );
+}
+
+interface EditBroadcastProps {
+  id: string;
+  onClose: () => void;
+  /** Told when it has begun to be sent. */
+  onSent: () => void;
+}
+
+export function EditBroadcast({ id, ...rest }: EditBroadcastProps) {
+  const query = useQuery({ ...useAdmin().broadcasts.one.queryOptions({ id }), staleTime: 0 });
+  return (
+    <LoadRecord
+      query={query}
+      title="Edit Broadcast"
+      failed="Failed to load the broadcast. Please try again."
+      onClose={rest.onClose}
+    >
+      {(broadcast) => <BroadcastForm broadcast={broadcast} {...rest} />}
+    </LoadRecord>
+  );
+}
+
+type BroadcastFormProps = Omit<EditBroadcastProps, "id"> & { broadcast: OwnBroadcast };
+
+/** Stays open when it is saved: what is tested and sent is what was saved. */
+function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
+  const { id } = broadcast;
+  const { broadcasts } = useAdmin();
+  const refresh = useRefresh("broadcasts");
+  const toast = useToast();
+  const { send } = useBroadcastActions();
+  const saved = useRef(broadcast);
+  const [isTesting, setTesting] = useState(false);
+  const form = useRecordForm({
+    initial: valuesOf(broadcast),
+    fields: broadcastFields,
+    toInput: (values: BroadcastValues) => values,
+    schema: broadcastSaveInput.shape.changes,
+    target: {
+      version: broadcast.version,
+      change: (changes, version) => broadcasts.save.mutate({ id, version, changes }),
+      async newest() {
+        const newest = await broadcasts.one.fetch({ id });
+        return { values: valuesOf(newest), version: newest.version };
+      },
+    },
+    failed: "Failed to save the broadcast. Please try again.",
+    goOn: (row) => ({ values: valuesOf(row), version: row.version }),
+    onSaved(row) {
+      saved.current = row;
+      void refresh();
+      toast.done("Draft saved.");
+    },
+  });
+
+  /** Saves what is typed, if anything is. @returns whether it is saved */
+  async function isSaved(): Promise<boolean> {
+    if (!form.isDirty) return true;
+    const former = saved.current;
+    await form.submit();
+    return saved.current !== former;
+  }
+
+  const isBusy = form.isSaving || form.conflict !== null;
+  return (
+    <RecordSheet
+      of={form}
+      title="Edit Broadcast"
+      action="Save Draft"
+      onClose={onClose}
+      isWide
+      others={
+        <>
+          <button
+            type="button"
+            className="btn btn--sm btn--soft"
+            aria-disabled={isBusy}
+            onClick={async () => {
+              if (!isBusy && (await isSaved())) setTesting(true);
+            }}
+          >
+            Send Test
+          </button>
+          <button
+            type="button"
+            className="btn btn--sm btn--ink"
+            aria-disabled={isBusy}
+            onClick={async () => {
+              if (!isBusy && (await isSaved()) && (await send(saved.current))) onSent();
+            }}
+          >
+            <Icon name="mail" /> Send
+          </button>
+        </>
+      }
+    >
+      <BroadcastFields of={form} />
+      {isTesting && <SendTest id={id} onClose={() => setTesting(false)} />}
+    </RecordSheet>
+  );
+}
+
+function BroadcastFields({ of }: { of: RecordForm<BroadcastValues> }) {
+  const { control } = of.form;
+  const subject = useWatch({ control, name: "subject" });
+  const preheader = useWatch({ control, name: "preheader" });
+  return (
+    <div className="broadcast-form">
+      <div className="broadcast-head">
+        <TextField of={of} name="subject" />
+        <TextField of={of} name="preheader" hint="What mail programs show beside the subject." />
+        <TextField
+          of={of}
+          name="slug"
+          spellCheck={false}
+          hint="utm_campaign of its links. Empty: made of the subject."
+        />
+      </div>
+      <MarkdownEditor
+        of={of}
+        name="body"
+        preview={({ text, isShown }) => (
+          <BroadcastPreview subject={subject} preheader={preheader} body={text} isShown={isShown} />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatCount } from "@pickwell/web/lib/format.ts";
+import { StatusTag } from "../../../ui/status-tag.tsx";
+import { type Broadcast, doneOf, percentOf, statusWords } from "./broadcast-words.ts";
+
+type Facts = Pick<
+  Broadcast,
+  "status" | "subject" | "audience" | "sent" | "failed" | "unsure" | "skipped"
+>;
+
+/** What state a broadcast is in, and how far it has come. */
+export function BroadcastState({ of }: { of: Facts }) {
+  const { label, look } = statusWords[of.status];
+  return (
+    <span className="mail-state">
+      <StatusTag of={look}>{label}</StatusTag>
+      {(of.status === "sending" || of.status === "paused") && <Progress of={of} />}
+    </span>
+  );
+}
+
+function Progress({ of }: { of: Facts }) {
+  const percent = percentOf(of);
+  return (
+    <span className="broadcast-progress">
+      <span
+        className="bar"
+        role="progressbar"
+        aria-label={`Progress of ${of.subject}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <span className="muted num">
+        {formatCount(doneOf(of))} of {formatCount(of.audience)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+/** Broadcasts as people say them: states, values of the form, shares. */
+import type { Outputs } from "@pickwell/api";
+import { broadcastStates } from "@pickwell/api/broadcasts/admin-schema";
+import type { FieldInfos } from "../../../forms/record.ts";
+import type { Status } from "../../../ui/status-tag.tsx";
+
+export type Broadcast = Outputs["admin"]["broadcasts"]["list"]["broadcasts"][number];
+export type OwnBroadcast = Outputs["admin"]["broadcasts"]["one"];
+export type BroadcastStatus = (typeof broadcastStates)[number];
+
+/** What an address says, where it makes sense for broadcasts. */
+export const broadcastStatusOf = (status: string | undefined): BroadcastStatus | undefined =>
+  broadcastStates.find((state) => state === status);
+
+export const statusWords: Record<BroadcastStatus, { label: string; look: Status }> = {
+  draft: { label: "Draft", look: "draft" },
+  sending: { label: "Sending", look: "scheduled" },
+  paused: { label: "Paused", look: "pending" },
+  sent: { label: "Sent", look: "sent" },
+  cancelled: { label: "Cancelled", look: "archived" },
+};
+
+export const statusChoices = broadcastStates.map((value) => ({
+  value,
+  label: statusWords[value].label,
+}));
+
+type Counts = Pick<Broadcast, "audience" | "sent" | "failed" | "unsure" | "skipped">;
+
+/** How many mails are done with, however that ended. */
+export const doneOf = ({ sent, failed, unsure, skipped }: Counts): number =>
+  sent + failed + unsure + skipped;
+
+/** How far it has come, 0 to 100. */
+export const percentOf = (counts: Counts): number =>
+  counts.audience === 0 ? 0 : Math.min(100, Math.floor((doneOf(counts) / counts.audience) * 100));
+
+const share = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+
+/** Such as `2.4%` of what was sent; nothing while nothing was. */
+export const shareOf = (count: number, sent: number): string | undefined =>
+  sent === 0 ? undefined : `${share.format(count / sent)} of sent`;
+
+export interface BroadcastValues {
+  subject: string;
+  preheader: string;
+  slug: string;
+  body: string;
+}
+
+export const broadcastFields: FieldInfos<BroadcastValues> = {
+  subject: { label: "Subject" },
+  preheader: { label: "Preheader" },
+  slug: { label: "Campaign name" },
+  body: { label: "Text", isLong: true },
+};
+
+export const newBroadcast: BroadcastValues = { subject: "", preheader: "", slug: "", body: "" };
+
+export const valuesOf = ({ subject, preheader, slug, body }: OwnBroadcast): BroadcastValues => ({
+  subject,
+  preheader,
+  slug,
+  body,
+});

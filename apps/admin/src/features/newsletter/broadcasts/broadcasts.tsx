@@ -1,0 +1,209 @@
+import { formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { figureOf } from "../../../ui/figure.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { type RowAction, RowActions } from "../../../ui/row-actions.tsx";
+import { Panel, Strip } from "../../../ui/screen.tsx";
+import { Empty } from "../../../ui/states.tsx";
+import { Filter, SearchBox, Tools } from "../../../ui/tools.tsx";
+import type { NewsletterProps } from "../newsletter-screen.tsx";
+import { BounceAddress } from "./bounce-address.tsx";
+import { EditBroadcast, NewBroadcast } from "./broadcast-editor.tsx";
+import { BroadcastFigures } from "./broadcast-figures.tsx";
+import { BroadcastState } from "./broadcast-state.tsx";
+import { type Broadcast, broadcastStatusOf, statusChoices } from "./broadcast-words.ts";
+import { useBroadcastActions } from "./use-broadcast-actions.ts";
+import "./broadcasts.css";
+
+const LIMIT = 20;
+/** While something is being sent, in milliseconds. */
+const LIVE_MS = 2000;
+
+export const NewBroadcastButton = ({ onSearch }: Pick<NewsletterProps, "onSearch">) => (
+  <button type="button" className="btn btn--sm btn--accent" onClick={() => onSearch({ new: true })}>
+    <Icon name="plus" /> New Broadcast
+  </button>
+);
+
+/** Newsletters: drafts, those on their way, and what has become of the others. */
+export function Broadcasts({ search, onSearch }: NewsletterProps) {
+  const status = broadcastStatusOf(search.status);
+  const { page = 1 } = search;
+  const actions = useBroadcastActions();
+  const query = useQuery({
+    ...useAdmin().broadcasts.list.queryOptions({
+      search: search.search,
+      status: status ?? "all",
+      page,
+      limit: LIMIT,
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.counts.sending ?? 0) > 0 ? LIVE_MS : false),
+  });
+  const figure = (name: "all" | Broadcast["status"]) =>
+    figureOf(query, ({ counts }) => counts[name]);
+  const open = ({ id, status }: Broadcast) =>
+    onSearch(status === "draft" ? { edit: id } : { broadcast: id });
+  const close = () =>
+    onSearch({ new: undefined, edit: undefined, broadcast: undefined }, { replace: true });
+
+  const actionsFor = (row: Broadcast): RowAction[] => {
+    if (row.status === "draft") {
+      return [
+        { label: "Edit", icon: "pencil", onPress: () => open(row) },
+        { label: "Send", icon: "mail", onPress: () => void actions.send(row) },
+        {
+          label: "Delete",
+          icon: "trash",
+          isDestructive: true,
+          onPress: () => void actions.remove(row),
+        },
+      ];
+    }
+    const isGoing = row.status === "sending";
+    const canStop = isGoing || row.status === "paused";
+    return [
+      { label: "Figures", icon: "chart", onPress: () => open(row) },
+      ...(isGoing
+        ? [{ label: "Pause", icon: "clock" as const, onPress: () => void actions.pause(row) }]
+        : []),
+      ...(row.status === "paused"
+        ? [
+            {
+              label: "Resume",
+              icon: "chevron-right" as const,
+              onPress: () => void actions.resume(row),
+            },
+          ]
+        : []),
+      ...(canStop
+        ? [
+            {
+              label: "Cancel",
+              icon: "close" as const,
+              isDestructive: true,
+              onPress: () => void actions.cancel(row),
+            },
+          ]
+        : []),
+    ];
+  };
+
+  const columns: Column<Broadcast>[] = [
+    {
+      label: "Subject",
+      cell: (row) => (
+        <button type="button" className="mail-link" onClick={() => open(row)}>
+          {row.subject}
+        </button>
+      ),
+    },
+    { label: "Status", cell: (row) => <BroadcastState of={row} /> },
+    { label: "Begun", cell: ({ startedAt }) => (startedAt ? formatMoment(startedAt) : "–") },
+    { label: "Sent", isNumber: true, cell: (row) => countIn(row, row.sent) },
+    { label: "Bounced", isNumber: true, isMinor: true, cell: (row) => countIn(row, row.bounced) },
+    { label: "Clicks", isNumber: true, cell: (row) => countIn(row, row.clicks) },
+    { label: "Sales", isNumber: true, cell: (row) => countIn(row, row.orders) },
+    {
+      label: "Commission",
+      isNumber: true,
+      cell: (row) => (row.status === "draft" ? "–" : formatMoney(row.commissionCents)),
+    },
+  ];
+
+  return (
+    <>
+      <Strip
+        stats={[
+          { label: "Broadcasts", value: figure("all") },
+          { label: "Drafts", value: figure("draft") },
+          { label: "Being sent", value: figure("sending") },
+          { label: "Sent", value: figure("sent") },
+        ]}
+      />
+      <Panel label="Broadcasts">
+        <Tools>
+          <SearchBox
+            value={search.search}
+            label="Search broadcasts"
+            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          />
+          <Filter
+            label="Status"
+            all="All Status"
+            choices={statusChoices}
+            value={status}
+            onChange={(value) => onSearch({ status: value, page: undefined })}
+          />
+        </Tools>
+        <PagedList
+          query={query}
+          loading="Loading broadcasts..."
+          failed="Failed to load broadcasts. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={({ counts }) => (
+            <Empty
+              title="No broadcasts found"
+              hint={
+                counts.all === 0
+                  ? "Write a letter, and it goes to everybody who has confirmed their address."
+                  : "Try adjusting your search or filter criteria."
+              }
+            />
+          )}
+        >
+          {({ broadcasts }) => (
+            <DataTable
+              label="Broadcasts"
+              rows={broadcasts}
+              idOf={({ id }) => id}
+              nameOf={({ subject }) => subject}
+              columns={columns}
+              actions={(row) => <RowActions name={row.subject} actions={actionsFor(row)} />}
+              card={(row) => (
+                <span className="mail-card">
+                  <button type="button" className="mail-link" onClick={() => open(row)}>
+                    {row.subject}
+                  </button>
+                  {row.startedAt && (
+                    <span className="muted">
+                      {formatMoment(row.startedAt)} · {formatCount(row.sent)} sent ·{" "}
+                      {formatCount(row.clicks)} clicks
+                    </span>
+                  )}
+                  <BroadcastState of={row} />
+                </span>
+              )}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </PagedList>
+      </Panel>
+      <BounceAddress />
+      {search.new && (
+        <NewBroadcast
+          onClose={close}
+          onMade={(id) => onSearch({ new: undefined, edit: id }, { replace: true })}
+        />
+      )}
+      {search.edit && (
+        <EditBroadcast
+          key={search.edit}
+          id={search.edit}
+          onClose={close}
+          onSent={() => onSearch({ edit: undefined, broadcast: search.edit }, { replace: true })}
+        />
+      )}
+      {search.broadcast && (
+        <BroadcastFigures key={search.broadcast} id={search.broadcast} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const countIn = ({ status }: Broadcast, count: number) =>
+  status === "draft" ? "–" : formatCount(count);

@@ -1,0 +1,64 @@
+import { useState } from "react";
+
+const widths = [
+  { value: 600, label: "Computer" },
+  { value: 390, label: "Phone" },
+] as const;
+
+interface LetterViewProps {
+  html: string;
+  text: string;
+  /** Another one is on its way. */
+  isStale?: boolean;
+}
+
+type Shown = (typeof widths)[number]["value"] | "text";
+
+/**
+ * As a document that loads its pictures from where the back office is, whatever the shop's public
+ * address, and whose links would open elsewhere, which they may not.
+ */
+const framed = (html: string) =>
+  html
+    .replace("<head>", '<head><base target="_blank">')
+    .replace(/ src="https?:\/\/[^"/]+\/img\//g, ` src="${location.origin}/img/`);
+
+/** A mail as it looks on screens of two widths, and in words. */
+export function LetterView({ html, text, isStale }: LetterViewProps) {
+  const [shown, setShown] = useState<Shown>(600);
+  return (
+    <div className="letter" aria-busy={isStale}>
+      <fieldset className="seg">
+        <legend className="vh">Show it as on a</legend>
+        {widths.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={shown === value}
+            onClick={() => setShown(value)}
+          >
+            {label}
+          </button>
+        ))}
+        <button type="button" aria-pressed={shown === "text"} onClick={() => setShown("text")}>
+          Text
+        </button>
+      </fieldset>
+      {shown === "text" ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        <section className="letter-text" tabIndex={0} aria-label="The mail as text">
+          <pre>{text}</pre>
+        </section>
+      ) : (
+        <iframe
+          className="letter-frame"
+          title="The mail as it will look"
+          // Nothing: no scripts, no forms, no origin, no way out.
+          sandbox=""
+          srcDoc={framed(html)}
+          style={{ width: `min(${shown}px, 100%)` }}
+        />
+      )}
+    </div>
+  );
+}

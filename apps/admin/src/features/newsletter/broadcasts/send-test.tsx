@@ -1,0 +1,72 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
+import { useSession } from "@pickwell/web/session";
+import { type FormEvent, useState } from "react";
+import { Frame } from "../../../forms/fields.tsx";
+import { reasonWords } from "../../../forms/problem-words.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { useToast } from "../../../ui/toast.tsx";
+
+/** Sends a draft to one address. Open for as long as it is rendered. */
+export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
+  const { broadcasts } = useAdmin();
+  const { keeper, state } = useSession();
+  const toast = useToast();
+  const [email, setEmail] = useState("session" in state ? state.session.user.email : "");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    // Portals are children of the form around them, to React.
+    event.stopPropagation();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { message } = await broadcasts.sendTest.mutate({ id, email });
+      toast.done(message);
+      onClose();
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      else setProblem(reasonWords(error, "The test was not sent.").replace(/^email: /, ""));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" forceRender />
+        <Dialog.Popup className="dialog">
+          <Dialog.Title>Send Test</Dialog.Title>
+          <Dialog.Description className="muted">
+            It counts nowhere: its links lead to the shop's own pages, and nobody is unsubscribed by
+            it.
+          </Dialog.Description>
+          <form className="test-form" noValidate onSubmit={send}>
+            <Frame id="test-to" label="E-mail" problem={problem}>
+              <input
+                id="test-to"
+                className="field"
+                type="email"
+                autoComplete="email"
+                value={email}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? "test-to-problem" : undefined}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            </Frame>
+            <div className="actions">
+              <Dialog.Close className="btn btn--sm btn--soft">Cancel</Dialog.Close>
+              <button type="submit" className="btn btn--sm btn--accent" aria-disabled={isBusy}>
+                {isBusy ? "Sending…" : "Send Test"}
+              </button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Outputs } from "@pickwell/api";
+import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { countOf } from "@pickwell/web/lib/format.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+
+/** What is needed of a broadcast to do something with it. */
+type Named = Pick<Outputs["admin"]["broadcasts"]["one"], "id" | "subject" | "version">;
+
+const people = (count: number) => countOf(count, "confirmed subscriber");
+
+/** @returns what can be done with a broadcast; what cannot be undone asks first */
+export function useBroadcastActions() {
+  const { broadcasts } = useAdmin();
+  const confirm = useConfirm();
+  const attempt = useAttempt();
+  const toast = useToast();
+  const refresh = useRefresh("broadcasts");
+
+  /** @returns whether it has begun */
+  async function send({ id, subject, version }: Named): Promise<boolean> {
+    for (;;) {
+      let facts: { audience: number; hasMailServer: boolean } | undefined;
+      const isRead = await attempt(
+        async () => {
+          facts = await broadcasts.audience.fetch();
+        },
+        { failed: "The number of subscribers could not be read. Please try again." },
+      );
+      if (!isRead || !facts) return false;
+      const { audience, hasMailServer } = facts;
+      if (!hasMailServer) {
+        toast.failed("No mail server is set. Please name one in Settings, Notifications first.");
+        return false;
+      }
+      if (audience === 0) {
+        toast.failed("Nobody has confirmed their subscription.");
+        return false;
+      }
+      const isSure = await confirm({
+        title: "Send Broadcast",
+        body: `Are you sure you want to send "${subject}" to ${people(audience)}? It goes out with the prices of this moment and cannot be changed any more.`,
+        action: `Send to ${audience.toLocaleString("en-US")}`,
+      });
+      if (!isSure) return false;
+      let isOther = false;
+      const isSent = await attempt(
+        async () => {
+          try {
+            await broadcasts.send.mutate({ id, version, audience });
+          } catch (error) {
+            isOther = error instanceof ApiError && error.data?.field === "audience";
+            throw error;
+          }
+        },
+        { done: "The broadcast is on its way.", failed: "It could not be sent. Please try again." },
+      );
+      await refresh();
+      // By now there are more, or fewer: the new number is asked about.
+      if (!isOther) return isSent;
+    }
+  }
+
+  async function remove({ id, subject }: Named) {
+    const isSure = await confirm({
+      title: "Delete Broadcast",
+      body: `Are you sure you want to delete the draft "${subject}"? This action cannot be undone.`,
+      action: "Delete",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await attempt(() => broadcasts.remove.mutate({ id }), {
+      done: "Broadcast deleted successfully!",
+      failed: "Failed to delete the broadcast. Please try again.",
+    });
+    await refresh();
+  }
+
+  async function pause({ id }: Named) {
+    await attempt(() => broadcasts.pause.mutate({ id }), {
+      done: "Paused. What is on its way right now still arrives.",
+      failed: "It could not be paused. Please try again.",
+    });
+    await refresh();
+  }
+
+  async function resume({ id }: Named) {
+    await attempt(() => broadcasts.resume.mutate({ id }), {
+      done: "It goes on.",
+      failed: "It could not be resumed. Please try again.",
+    });
+    await refresh();
+  }
+
+  async function cancel({ id, subject }: Named) {
+    const isSure = await confirm({
+      title: "Cancel Broadcast",
+      body: `Are you sure you want to cancel "${subject}"? Whoever has not been sent it yet never gets it. This action cannot be undone.`,
+      action: "Cancel Broadcast",
+      cancel: "Go On",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await attempt(() => broadcasts.cancel.mutate({ id }), {
+      done: "The broadcast is cancelled.",
+      failed: "It could not be cancelled. Please try again.",
+    });
+    await refresh();
+  }
+
+  return { send, remove, pause, resume, cancel };
+}

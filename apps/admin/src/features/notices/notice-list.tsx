@@ -1,0 +1,32 @@
+import type { Outputs } from "@pickwell/api";
+import { Link } from "@tanstack/react-router";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+
+type Notice = Outputs["admin"]["notices"]["list"][number];
+
+const icons: Record<Notice["kind"], IconName> = {
+  job: "clock",
+  mail: "mail",
+  backup: "archive",
+  link: "link",
+};
+
+interface NoticeListProps {
+  notices: readonly Notice[];
+  /** Told when one leads away. */
+  onLeave?: () => void;
+}
+
+/** What is wrong, each with the way to where it can be put right. */
+export const NoticeList = ({ notices, onLeave }: NoticeListProps) => (
+  <ul className="notices">
+    {notices.map(({ kind, text, href }) => (
+      <li key={`${kind} ${text}`}>
+        <Icon name={icons[kind]} />
+        <Link to={href} onClick={onLeave}>
+          {text}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,14 @@
+import { Panel } from "../../ui/screen.tsx";
+import { NoticeList } from "./notice-list.tsx";
+import { useNotices } from "./use-notices.ts";
+
+/** On the dashboard, when there is anything to look at. */
+export function NoticePanel() {
+  const notices = useNotices();
+  if (!notices || notices.length === 0) return null;
+  return (
+    <Panel title="Worth a look">
+      <NoticeList notices={notices} />
+    </Panel>
+  );
+}

@@ -1,0 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+
+/** In milliseconds; hidden tabs do not ask. */
+const REFRESH_MS = 60_000;
+
+/** What in the shop somebody should look at; undefined while, or when, that is not known. */
+export const useNotices = () =>
+  useQuery({ ...useAdmin().notices.list.queryOptions(), refetchInterval: REFRESH_MS }).data;

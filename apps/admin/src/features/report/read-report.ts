@@ -1,0 +1,35 @@
+import type { Breakdown, Period } from "@pickwell/api/analytics/rules";
+import type { BreakdownList, Goals, Overview } from "@pickwell/api/analytics/schema";
+import type { Api } from "@pickwell/web/lib/trpc.ts";
+
+/** Rows of each list. */
+const LISTED = 10;
+
+/** What a report breaks the period down by. */
+export const reportParts = [
+  { by: "product", title: "Top products", one: "Product" },
+  { by: "category", title: "Categories", one: "Category" },
+  { by: "article", title: "Articles", one: "Article" },
+  { by: "merchant", title: "Merchants", one: "Merchant" },
+] as const satisfies { by: Breakdown; title: string; one: string }[];
+
+export interface Report {
+  overview: Overview;
+  goals: Goals;
+  parts: ((typeof reportParts)[number] & { list: BreakdownList })[];
+}
+
+/** Asks for everything that a report has, at one moment. */
+export async function readReport({ analytics }: Api["admin"], period: Period): Promise<Report> {
+  const [overview, goals, parts] = await Promise.all([
+    analytics.overview.fetch({ period }),
+    analytics.goals.fetch(),
+    Promise.all(
+      reportParts.map(async (part) => ({
+        ...part,
+        list: await analytics.breakdown.fetch({ period, by: part.by, limit: LISTED }),
+      })),
+    ),
+  ]);
+  return { overview, goals, parts };
+}

@@ -1,0 +1,76 @@
+/** A report as a file: one line for the whole, each bucket of time and each entry of a list. */
+import { conversionRate, earningsPerClick, type Figures } from "@pickwell/api/analytics/rules";
+import { bucketCell } from "../analytics/buckets.ts";
+import { csvOf, type FigureColumn } from "../analytics/figure-columns.ts";
+import { moneyCell, rateCell } from "../analytics/figures.ts";
+import type { Report } from "./read-report.ts";
+
+interface Line {
+  part: string;
+  name: string;
+  figures: Figures;
+  before?: Pick<Figures, "clicks" | "orders" | "revenueCents" | "commissionCents">;
+}
+
+const text = (label: string, cell: (line: Line) => string): FigureColumn<Line> => ({ label, cell });
+
+const count = (label: string, of: (line: Line) => number | undefined) =>
+  text(label, (line) => String(of(line) ?? ""));
+
+const money = (label: string, of: (line: Line) => number | undefined) =>
+  text(label, (line) => moneyCell(of(line) ?? null));
+
+const columns: FigureColumn<Line>[] = [
+  text("Part", ({ part }) => part),
+  text("Name", ({ name }) => name),
+  count("Views", ({ figures }) => figures.views),
+  count("Visits", ({ figures }) => figures.visits),
+  count("Clicks", ({ figures }) => figures.clicks),
+  count("Orders", ({ figures }) => figures.orders),
+  money("Revenue", ({ figures }) => figures.revenueCents),
+  money("Commission", ({ figures }) => figures.commissionCents),
+  text("Earnings per click", ({ figures }) => {
+    const cents = earningsPerClick(figures);
+    return cents === null ? "" : (cents / 100).toFixed(4);
+  }),
+  text("Conversion (%)", ({ figures }) => rateCell(conversionRate(figures))),
+  count("Customers", ({ figures }) => figures.customers),
+  count("New customers", ({ figures }) => figures.newCustomers),
+];
+
+const comparison: FigureColumn<Line>[] = [
+  count("Clicks before", ({ before }) => before?.clicks),
+  count("Orders before", ({ before }) => before?.orders),
+  money("Revenue before", ({ before }) => before?.revenueCents),
+  money("Commission before", ({ before }) => before?.commissionCents),
+];
+
+/** @param isCompared - with the period before, where that is known */
+export function reportFile(
+  { overview, parts }: Report,
+  isCompared: boolean,
+): { name: string; text: string } {
+  const { period, grain, series, totals, before, from, to } = overview;
+  // The last bucket goes on until `to`, which is the first moment that does not count.
+  const days = [from, new Date(to.getTime() - 1)].map((moment) => bucketCell(moment, "day"));
+  const lines: Line[] = [
+    { part: "Total", name: days.join(" to "), figures: totals, before },
+    ...series.map((point) => ({
+      part: grain,
+      name: bucketCell(point.from, grain),
+      figures: point,
+    })),
+    ...parts.flatMap(({ one, list }) =>
+      list.rows.map((row) => ({
+        part: one,
+        name: row.label,
+        figures: row,
+        before: row.before,
+      })),
+    ),
+  ];
+  return {
+    name: `report-${period}-${days[1]}.csv`,
+    text: csvOf(isCompared ? [...columns, ...comparison] : columns, lines),
+  };
+}

@@ -1,0 +1,108 @@
+import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import {
+  changeColumn,
+  countColumn,
+  moneyColumn,
+  nameColumn,
+  perClickColumn,
+} from "../analytics/breakdown-columns.ts";
+import type { FigureColumn } from "../analytics/figure-columns.ts";
+import { FigureTable } from "../analytics/figure-table.tsx";
+import { type Goal, goalsOf, progressOf } from "../analytics/goal-facts.ts";
+import { measure, measuredColumns, measures } from "../analytics/measures.ts";
+import { seriesColumns } from "../analytics/series.ts";
+import type { Report } from "./read-report.ts";
+
+interface ReportPagesProps {
+  of: Report;
+  isCompared: boolean;
+}
+
+/** Columns that say how it was before. */
+const comparing = ["Before", "Change"];
+
+/** What a report says, table by table; a table stays on one page where it can. */
+export function ReportPages({ of: { overview, goals, parts }, isCompared }: ReportPagesProps) {
+  const { totals, before, series, grain } = overview;
+  const shown = <Row,>(columns: FigureColumn<Row>[]) =>
+    isCompared ? columns : columns.filter(({ label }) => !comparing.includes(label));
+  return (
+    <div className="report">
+      <Part
+        title="Totals"
+        columns={shown(measuredColumns)}
+        rows={Object.values(measures).map((each) => measure(each, totals, before))}
+        keyOf={({ label }) => label}
+      />
+      <Part
+        title="Goals"
+        columns={goalColumns}
+        rows={goalsOf(goals)}
+        keyOf={({ label }) => label}
+      />
+      <Part
+        title={`Each ${grain}`}
+        columns={seriesColumns(grain)}
+        rows={series}
+        keyOf={({ from }) => from.toISOString()}
+      />
+      {parts.map(({ by, title, one, list }) => (
+        <Part
+          key={by}
+          title={title}
+          columns={shown(partColumns(one))}
+          rows={list.rows}
+          keyOf={({ key }) => key}
+        />
+      ))}
+    </div>
+  );
+}
+
+const partColumns = (one: string): FigureColumn<BreakdownRow>[] => [
+  nameColumn(one),
+  countColumn("Clicks", ({ clicks }) => clicks),
+  countColumn("Orders", ({ orders }) => orders),
+  moneyColumn("Revenue", ({ revenueCents }) => revenueCents),
+  moneyColumn("Commission", ({ commissionCents }) => commissionCents),
+  perClickColumn,
+  changeColumn,
+];
+
+const goalColumns: FigureColumn<Goal>[] = [
+  { label: "Goal, this month", cell: ({ label }) => label },
+  {
+    label: "Current",
+    cell: ({ current, text }) => (current === null ? "–" : text(current)),
+    isNumber: true,
+  },
+  { label: "Target", cell: ({ target, text }) => text(target), isNumber: true },
+  {
+    label: "Complete",
+    cell: (goal) => {
+      const progress = progressOf(goal);
+      return progress ? `${progress.percent.toFixed(1)}%` : "–";
+    },
+    isNumber: true,
+  },
+];
+
+interface PartProps<Row> {
+  title: string;
+  columns: readonly FigureColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+const Part = <Row,>({ title, columns, rows, keyOf }: PartProps<Row>) => (
+  <section className="panel">
+    <header>
+      <h2>{title}</h2>
+    </header>
+    {rows.length === 0 ? (
+      <p className="report-none">Nothing in this period.</p>
+    ) : (
+      <FigureTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
+    )}
+  </section>
+);

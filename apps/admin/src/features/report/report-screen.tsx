@@ -1,0 +1,75 @@
+import { DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
+import { formatDate } from "@pickwell/web/lib/format.ts";
+import { saveFile } from "@pickwell/web/lib/save-file.ts";
+import { useShop } from "@pickwell/web/lib/shop.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { periodBefore, periodName } from "../analytics/figures.ts";
+import "./report.css";
+import { readReport } from "./read-report.ts";
+import { reportFile } from "./report-file.ts";
+import { ReportPages } from "./report-pages.tsx";
+import type { ReportSearch } from "./report-search.ts";
+
+/** A report that prints: nothing around it, black on white. */
+export function ReportScreen({ search }: { search: ReportSearch }) {
+  const admin = useAdmin();
+  const { site } = useShop();
+  const { period = DEFAULT_PERIOD, alone } = search;
+  const isCompared = !alone;
+  const report = useQuery({
+    queryKey: ["report", period],
+    queryFn: () => readReport(admin, period),
+  });
+  const { data } = report;
+  function download() {
+    if (!data) return;
+    const { name, text } = reportFile(data, isCompared);
+    saveFile(name, "text/csv;charset=utf-8", text);
+  }
+  return (
+    <Screen
+      title="Report"
+      intro={
+        data && (
+          <>
+            {site.siteName}. {periodName[period]}, {formatDate(data.overview.from)} to{" "}
+            {formatDate(new Date(data.overview.to.getTime() - 1))}, in UTC
+            {isCompared && `, compared with ${periodBefore[period]}`}.
+          </>
+        )
+      }
+      actions={
+        <>
+          <button
+            type="button"
+            className="btn btn--sm btn--soft"
+            disabled={!data}
+            onClick={download}
+          >
+            <Icon name="download" /> Download CSV
+          </button>
+          <button
+            type="button"
+            className="btn btn--sm btn--ink"
+            disabled={!data}
+            onClick={() => print()}
+          >
+            <Icon name="printer" /> Print
+          </button>
+        </>
+      }
+    >
+      {data ? (
+        <ReportPages of={data} isCompared={isCompared} />
+      ) : report.isError ? (
+        <Failure message="Failed to load the report" onRetry={() => void report.refetch()} />
+      ) : (
+        <Loading label="Loading report…" />
+      )}
+    </Screen>
+  );
+}

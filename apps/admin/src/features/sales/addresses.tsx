@@ -1,0 +1,108 @@
+import type { Outputs } from "@pickwell/api";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
+import { Panel } from "../../ui/screen.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import type { SalesProps } from "./sales-screen.tsx";
+
+type Key = Outputs["admin"]["sales"]["keys"]["list"]["keys"][number];
+
+const State = ({ of }: { of: Key }) =>
+  of.revokedAt ? (
+    <StatusTag of="ended">Revoked</StatusTag>
+  ) : (
+    <StatusTag of="active">In force</StatusTag>
+  );
+
+const used = ({ lastUsedAt }: Key) => (lastUsedAt ? formatMoment(lastUsedAt) : "Never");
+
+const columns: Column<Key>[] = [
+  { label: "Network", cell: ({ network }) => <b className="address">{network}</b> },
+  { label: "Created", cell: ({ createdAt }) => formatMoment(createdAt) },
+  { label: "Last used", cell: used },
+  { label: "State", cell: (key) => <State of={key} /> },
+];
+
+/** The addresses that networks call. The secret in them is not known any more. */
+export function Addresses({ onSearch }: SalesProps) {
+  const { sales } = useAdmin();
+  const query = useQuery(sales.keys.list.queryOptions());
+  const attempt = useAttempt();
+  const ask = useConfirm();
+  const refresh = useRefresh("sales");
+
+  async function revoke({ id, network, createdAt }: Key) {
+    const isSure = await ask({
+      title: "Revoke Address",
+      body: `The address that ${network} was given on ${formatMoment(createdAt)} stops working at once. Sales that are still sent to it are lost: give them the new address first.`,
+      action: "Revoke",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await attempt(() => sales.keys.revoke.mutate({ id }), {
+      done: `The address of ${network} is revoked.`,
+      failed: "Failed to revoke the address. Please try again.",
+    });
+    await refresh();
+  }
+
+  const actions = (key: Key) =>
+    key.revokedAt === null && (
+      <RowActions
+        name={`address of ${key.network}`}
+        actions={[
+          { label: "Revoke", icon: "trash", isDestructive: true, onPress: () => void revoke(key) },
+        ]}
+      />
+    );
+
+  return (
+    <Panel label="Postback addresses">
+      {query.isPending && <Loading label="Loading addresses..." rows={3} />}
+      {!query.data && query.isError && (
+        <Failure
+          message="Failed to load addresses. Please try again."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.keys.length === 0 && (
+        <Empty
+          title="No addresses yet"
+          hint="A network calls its address with every sale. It has a secret in it, so each network gets its own."
+        >
+          <button
+            type="button"
+            className="btn btn--sm btn--accent"
+            onClick={() => onSearch({ new: true })}
+          >
+            Create a Postback Address
+          </button>
+        </Empty>
+      )}
+      {query.data && query.data.keys.length > 0 && (
+        <DataTable
+          label="Postback addresses"
+          rows={query.data.keys}
+          idOf={({ id }) => id}
+          nameOf={({ network }) => `address of ${network}`}
+          columns={columns}
+          actions={actions}
+          card={(key) => (
+            <span className="sale-card">
+              <b className="address">{key.network}</b>
+              <span className="muted">Created {formatMoment(key.createdAt)}</span>
+              <span className="muted">Last used: {used(key)}</span>
+              <State of={key} />
+            </span>
+          )}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Outputs } from "@pickwell/api";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { Panel } from "../../ui/screen.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { Filter, Tools } from "../../ui/tools.tsx";
+import { verdictChoices, verdictWords } from "./sale-words.ts";
+import type { SalesProps } from "./sales-screen.tsx";
+
+type Hit = Outputs["admin"]["sales"]["hits"]["hits"][number];
+
+const LIMIT = 20;
+
+const Verdict = ({ of: { verdict, reason } }: { of: Hit }) => (
+  <span className="hit-verdict">
+    <StatusTag of={verdictWords[verdict].look}>{verdictWords[verdict].label}</StatusTag>
+    {reason && <span className="desc">{reason}</span>}
+  </span>
+);
+
+const Sent = ({ children }: { children: string }) =>
+  children ? <span className="address">{children}</span> : <span className="muted">–</span>;
+
+const columns: Column<Hit>[] = [
+  { label: "When", cell: ({ at }) => formatMoment(at) },
+  { label: "Verdict", cell: (hit) => <Verdict of={hit} /> },
+  { label: "Network", cell: ({ network }) => <Sent>{network}</Sent> },
+  { label: "Order", cell: ({ orderId }) => <Sent>{orderId}</Sent> },
+  { label: "Click", cell: ({ clickId }) => <Sent>{clickId}</Sent>, isMinor: true },
+  { label: "Amount", cell: ({ amount }) => <Sent>{amount}</Sent>, isNumber: true },
+];
+
+/** Every call to a postback address, as it was sent, and what came of it. */
+export function Hits({ search, onSearch }: SalesProps) {
+  const { verdict, page = 1 } = search;
+  const query = useQuery({
+    ...useAdmin().sales.hits.queryOptions({ verdict: verdict ?? "all", page, limit: LIMIT }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel label="Hits">
+      <Tools>
+        <Filter
+          label="Verdict"
+          all="All Verdicts"
+          choices={verdictChoices}
+          value={verdict}
+          onChange={(value) => onSearch({ verdict: value, page: undefined })}
+        />
+        <p className="muted hits-note">
+          Values are as they were sent. Hits are kept for 90 days, without anybody's address.
+        </p>
+      </Tools>
+      <PagedList
+        query={query}
+        loading="Loading hits..."
+        failed="Failed to load hits. Please try again."
+        onPage={(to, options) => onSearch({ page: to }, options)}
+        empty={() => (
+          <Empty
+            title="No hits found"
+            hint={
+              verdict
+                ? "Try adjusting your filter criteria."
+                : "Every call to a postback address is listed here, with what came of it."
+            }
+          />
+        )}
+      >
+        {({ hits }) => (
+          <DataTable
+            label="Hits"
+            rows={hits}
+            idOf={({ id }) => id}
+            nameOf={({ orderId }) => `hit of order ${orderId}`}
+            columns={columns}
+            actions={() => null}
+            card={(hit) => (
+              <span className="sale-card">
+                <Verdict of={hit} />
+                <span>
+                  {[hit.network, hit.orderId, hit.amount].filter(Boolean).join(" · ") || "Nothing"}
+                </span>
+                <span className="muted">{formatMoment(hit.at)}</span>
+              </span>
+            )}
+            isStale={query.isPlaceholderData}
+          />
+        )}
+      </PagedList>
+    </Panel>
+  );
+}

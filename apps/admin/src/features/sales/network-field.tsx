@@ -1,0 +1,39 @@
+import { saleLimits } from "@pickwell/api/sales/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Frame } from "../../forms/fields.tsx";
+import { useAdmin } from "../../lib/use-admin.ts";
+
+interface NetworkFieldProps {
+  value: string;
+  hint: string;
+  problem: string | undefined;
+  onChange: (network: string) => void;
+}
+
+/** What a network is called: one that is known, or a new one. */
+export function NetworkField({ value, hint, problem, onChange }: NetworkFieldProps) {
+  const id = useId();
+  const { data: networks = [] } = useQuery(useAdmin().sales.reports.networks.queryOptions());
+  return (
+    <Frame id={id} label="Network" hint={hint} problem={problem}>
+      <input
+        id={id}
+        className="field"
+        list={`${id}-known`}
+        autoComplete="off"
+        maxLength={saleLimits.network}
+        placeholder="Awin"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
+      />
+      <datalist id={`${id}-known`}>
+        {networks.map((network) => (
+          <option key={network} value={network} />
+        ))}
+      </datalist>
+    </Frame>
+  );
+}

@@ -1,0 +1,73 @@
+import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
+import { useSession } from "@pickwell/web/session";
+import { type FormEvent, useState } from "react";
+import { reasonWords } from "../../forms/problem-words.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { NetworkField } from "./network-field.tsx";
+import { type MadeAddress, ToldAddress } from "./told-address.tsx";
+
+/** Makes a postback address for a network, and shows it once. */
+export function NewAddress({ onClose }: { onClose: () => void }) {
+  const { sales } = useAdmin();
+  const { keeper } = useSession();
+  const refresh = useRefresh("sales");
+  const [network, setNetwork] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [made, setMade] = useState<MadeAddress>();
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const name = network.trim();
+    setProblem(name ? undefined : "Please name the network.");
+    if (!name) return;
+    setBusy(true);
+    try {
+      setMade(await sales.keys.create.mutate({ network: name }));
+      void refresh();
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      setProblem(reasonWords(error, "Failed to create the address. Please try again."));
+    }
+    setBusy(false);
+  }
+
+  if (made) return <ToldAddress of={made} onClose={onClose} />;
+  return (
+    <Sheet
+      title="New Postback Address"
+      note="The network calls it with every sale that your links have made."
+      onClose={onClose}
+    >
+      <form id="new-address" className="sheet-form" noValidate onSubmit={create}>
+        <NetworkField
+          value={network}
+          hint="As you know it. Orders are told apart by network and order number, so use the same name in its reports."
+          problem={problem}
+          onChange={setNetwork}
+        />
+        <p className="hint">
+          To change a secret, create a second address for the same network, give it to them, and
+          revoke the old one.
+        </p>
+      </form>
+      <div className="sheet-foot">
+        <div className="actions">
+          <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            form="new-address"
+            className="btn btn--sm btn--accent"
+            aria-disabled={isBusy}
+          >
+            {isBusy ? "Creating…" : "Create Address"}
+          </button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,87 @@
+import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin-schema";
+import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
+import { useSession } from "@pickwell/web/session";
+import { type FormEvent, useState } from "react";
+import { reasonWords } from "../../../forms/problem-words.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { FileDrop } from "../../products/import/file-drop.tsx";
+import { NetworkField } from "../network-field.tsx";
+import { readHead } from "./read-head.ts";
+import type { ChosenReport } from "./report-sheet.tsx";
+
+const MEGABYTE = 1024 * 1024;
+
+function problemOf(file: File | null): string | undefined {
+  if (!file) return "Choose a CSV file.";
+  if (file.size === 0) return "The file is empty.";
+  if (file.size > MAX_REPORT_BYTES) {
+    return `The file is too large: it may have at most ${MAX_REPORT_BYTES / MEGABYTE} MB.`;
+  }
+}
+
+/** The first step: whose report it is, and the file. */
+export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) => void }) {
+  const { sales } = useAdmin();
+  const { keeper } = useSession();
+  const [network, setNetwork] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const [problems, setProblems] = useState<{ network?: string; file?: string }>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function look(event: FormEvent) {
+    event.preventDefault();
+    const name = network.trim();
+    const found = {
+      network: name ? undefined : "Please name the network.",
+      file: problemOf(file),
+    };
+    setProblems(found);
+    if (!file || found.network || found.file || isBusy) return;
+    setBusy(true);
+    try {
+      const seen = await sales.reports.look.mutate({ network: name, ...(await readHead(file)) });
+      onChosen({ file, network: name, look: seen, mapping: seen.mapping });
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      setProblems({ file: reasonWords(error, "The file could not be read. Please try again.") });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <form id="choose-report" className="sheet-form" noValidate onSubmit={look}>
+        <NetworkField
+          value={network}
+          hint="The same name as its postback address, so that no order counts twice."
+          problem={problems.network}
+          onChange={setNetwork}
+        />
+        <FileDrop
+          file={file}
+          problem={problems.file}
+          isDisabled={isBusy}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            setProblems({ ...problems, file: problemOf(chosen) });
+          }}
+        />
+        <p className="hint">
+          Nothing is changed yet: you choose what its columns mean, and try it out first.
+        </p>
+      </form>
+      <div className="sheet-foot">
+        <div className="actions">
+          <button
+            type="submit"
+            form="choose-report"
+            className="btn btn--sm btn--accent"
+            aria-disabled={isBusy}
+          >
+            {isBusy ? "Reading…" : "Continue"}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

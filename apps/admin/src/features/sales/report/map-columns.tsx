@@ -1,0 +1,144 @@
+import { type ReportField, reportFields } from "@pickwell/api/sales/admin-schema";
+import { useId } from "react";
+import { Frame } from "../../../forms/fields.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { fieldWords } from "./report-fields.ts";
+import { ReportPreview } from "./report-preview.tsx";
+import type { ChosenReport, ReportResult } from "./report-sheet.tsx";
+import { useTakeReport } from "./use-take-report.ts";
+
+interface MapColumnsProps {
+  report: ChosenReport;
+  onChange: (mapping: ChosenReport["mapping"]) => void;
+  onResult: (result: ReportResult) => void;
+  onBack: () => void;
+}
+
+const order = Object.keys(fieldWords) as ReportField[];
+
+/** The second step: which column holds what. */
+export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsProps) {
+  const { look, mapping } = report;
+  const { take, isBusy, problem } = useTakeReport();
+  const isOfField = reportFields.some((field) => field === problem?.field);
+  async function tryOut() {
+    const result = await take(report, true);
+    if (result) onResult(result);
+  }
+  return (
+    <>
+      <div className="report-body">
+        <p className="muted">
+          {look.isRemembered
+            ? "As you chose it for this network's last report."
+            : "As far as the names of the columns tell. Please check it; it is remembered for this network."}
+        </p>
+        <div className="report-fields">
+          {order.map((field) => (
+            <ColumnField
+              key={field}
+              field={field}
+              columns={look.columns}
+              value={mapping[field]}
+              problem={problem?.field === field ? problem.words : undefined}
+              onChange={(column) => onChange({ ...mapping, [field]: column })}
+            />
+          ))}
+          {mapping.soldAt && (
+            <DateOrderField
+              value={mapping.dateOrder}
+              onChange={(dateOrder) => onChange({ ...mapping, dateOrder })}
+            />
+          )}
+        </div>
+        <ReportPreview look={look} mapping={mapping} />
+      </div>
+      <div className="sheet-foot">
+        <div role="alert">{problem && !isOfField && <Problem>{problem.words}</Problem>}</div>
+        <div className="actions">
+          <button type="button" className="btn btn--sm btn--soft" onClick={onBack}>
+            Another File
+          </button>
+          <button
+            type="button"
+            className="btn btn--sm btn--accent"
+            aria-disabled={isBusy}
+            onClick={() => void tryOut()}
+          >
+            {isBusy ? "Trying Out…" : "Try It Out"}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ColumnFieldProps {
+  field: ReportField;
+  columns: string[];
+  value: string | undefined;
+  problem: string | undefined;
+  onChange: (column: string | undefined) => void;
+}
+
+function ColumnField({ field, columns, value, problem, onChange }: ColumnFieldProps) {
+  const id = useId();
+  const { label, hint, none } = fieldWords[field];
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <Frame id={id} label={label} hint={hint} problem={problem}>
+      <select
+        id={id}
+        className="field"
+        value={value ?? ""}
+        onChange={({ target }) => onChange(target.value || undefined)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+      >
+        <option value="">{none}</option>
+        {columns.map((column) => (
+          <option key={column} value={column}>
+            {column}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+type DateOrder = ChosenReport["mapping"]["dateOrder"];
+
+function DateOrderField({
+  value,
+  onChange,
+}: {
+  value: DateOrder;
+  onChange: (order: DateOrder) => void;
+}) {
+  const id = useId();
+  return (
+    <Frame
+      id={id}
+      label="Dates such as 03/04/2026"
+      hint="Of dates that are written in another way it says nothing."
+    >
+      <select
+        id={id}
+        className="field"
+        value={value ?? ""}
+        onChange={({ target }) =>
+          onChange(
+            target.value === "day-first" || target.value === "month-first"
+              ? target.value
+              : undefined,
+          )
+        }
+        aria-describedby={`${id}-hint`}
+      >
+        <option value="">There are none</option>
+        <option value="day-first">Day first: 3 April</option>
+        <option value="month-first">Month first: March 4</option>
+      </select>
+    </Frame>
+  );
+}

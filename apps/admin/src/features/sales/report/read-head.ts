@@ -1,0 +1,9 @@
+import { MAX_HEAD } from "@pickwell/api/sales/admin-schema";
+
+/** The beginning of a file as text, and whether that is all of it. */
+export async function readHead(file: File): Promise<{ head: string; isWhole: boolean }> {
+  const bytes = new Uint8Array(await file.slice(0, MAX_HEAD).arrayBuffer());
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const head = new TextDecoder(isWide ? "utf-16le" : "utf-8").decode(bytes);
+  return { head, isWhole: file.size <= MAX_HEAD };
+}

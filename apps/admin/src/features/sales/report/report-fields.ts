@@ -1,0 +1,32 @@
+import type { ReportField } from "@pickwell/api/sales/admin-schema";
+
+interface FieldWords {
+  label: string;
+  hint?: string;
+  /** Said when no column is chosen. */
+  none: string;
+}
+
+/** What a report may tell of a sale, in the order in which it is asked for. */
+export const fieldWords: Record<ReportField, FieldWords> = {
+  orderId: {
+    label: "Order number",
+    hint: "Without one each row counts as an order of its own.",
+    none: "Not in this report",
+  },
+  amount: { label: "Amount", none: "Choose a column" },
+  commission: { label: "Commission", none: "Not in this report" },
+  clickId: {
+    label: "Click id",
+    hint: "The sub-id of your links, by which sales find their click.",
+    none: "Not in this report",
+  },
+  soldAt: { label: "Sold at", none: "None: the time of import" },
+  status: {
+    label: "Status",
+    hint: "What is declined, cancelled or returned reverses its order.",
+    none: "Not in this report",
+  },
+  currency: { label: "Currency", none: "None: the shop's" },
+  customer: { label: "Customer", hint: "Only a hash of it is kept.", none: "Not in this report" },
+};

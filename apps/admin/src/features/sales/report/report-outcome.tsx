@@ -1,0 +1,125 @@
+import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { saveFile } from "@pickwell/web/lib/save-file.ts";
+import { useRefresh } from "../../../lib/use-admin.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { Strip } from "../../../ui/screen.tsx";
+import { StatusTag } from "../../../ui/status-tag.tsx";
+import { verdictWords } from "../sale-words.ts";
+import type { ChosenReport, ReportResult } from "./report-sheet.tsx";
+import { rowsAsCsv } from "./rows-as-csv.ts";
+import { useTakeReport } from "./use-take-report.ts";
+
+interface ReportOutcomeProps {
+  report: ChosenReport;
+  result: ReportResult;
+  onResult: (result: ReportResult) => void;
+  onBack: () => void;
+  onStartOver: () => void;
+  onClose: () => void;
+}
+
+/** Rows that are shown; the file that can be saved has them all. */
+const SHOWN = 100;
+
+/** The last two steps: what would come of the report, and what has. */
+export function ReportOutcome(props: ReportOutcomeProps) {
+  const { report, result, onResult, onBack, onStartOver, onClose } = props;
+  const { take, isBusy, problem } = useTakeReport();
+  const refresh = useRefresh("sales", "deals", "analytics", "dashboard");
+  const { isDryRun, counts, rows } = result;
+  const news = counts.recorded + counts.unattributed + counts.reversed;
+  async function takeIt() {
+    const taken = await take(report, false);
+    if (!taken) return;
+    onResult(taken);
+    void refresh();
+  }
+  return (
+    <>
+      <div className="report-body">
+        <p role="status">
+          <b>{isDryRun ? `Tried ${countOf(rows, "row")}` : `Took ${countOf(rows, "row")}`}.</b>{" "}
+          {isDryRun && "Nothing is changed yet."}
+        </p>
+        <Strip
+          stats={[
+            { label: "Recorded", value: formatCount(counts.recorded), note: "with their click" },
+            {
+              label: "Unattributed",
+              value: formatCount(counts.unattributed),
+              note: "recorded without a click",
+            },
+            { label: "Reversed", value: formatCount(counts.reversed), note: "cancelled orders" },
+            { label: "Repeated", value: formatCount(counts.repeated), note: "known already" },
+            { label: "Refused", value: formatCount(counts.refused), note: "not taken" },
+          ]}
+        />
+        <Listed result={result} />
+      </div>
+      <div className="sheet-foot">
+        <div role="alert">{problem && <Problem>{problem.words}</Problem>}</div>
+        <div className="actions">
+          {isDryRun ? (
+            <button type="button" className="btn btn--sm btn--soft" onClick={onBack}>
+              Back to Columns
+            </button>
+          ) : (
+            <button type="button" className="btn btn--sm btn--soft" onClick={onStartOver}>
+              Another File
+            </button>
+          )}
+          {isDryRun && news > 0 && (
+            <button
+              type="button"
+              className="btn btn--sm btn--accent"
+              aria-disabled={isBusy}
+              onClick={() => void takeIt()}
+            >
+              {isBusy ? "Taking…" : "Take It for Real"}
+            </button>
+          )}
+          {!isDryRun && (
+            <button type="button" className="btn btn--sm btn--accent" onClick={onClose}>
+              Done
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Rows that were not taken as they are. */
+function Listed({ result: { listed, network } }: { result: ReportResult }) {
+  if (listed.length === 0) return null;
+  // What was not taken comes first.
+  const sorted = [...listed].sort(
+    (one, other) => Number(other.verdict === "refused") - Number(one.verdict === "refused"),
+  );
+  const save = () => saveFile(`${network} rows.csv`, "text/csv;charset=utf-8", rowsAsCsv(sorted));
+  return (
+    <section className="report-rows" aria-label="Rows worth a look">
+      <div className="report-head">
+        <h3>{countOf(listed.length, "row")} worth a look</h3>
+        <button type="button" className="btn btn--sm btn--soft" onClick={save}>
+          <Icon name="download" /> Save as CSV
+        </button>
+      </div>
+      <ul>
+        {sorted.slice(0, SHOWN).map(({ line, verdict, orderId, reason }) => (
+          <li key={`${line} ${verdict}`}>
+            <span className="muted num">Line {formatCount(line)}</span>
+            <StatusTag of={verdictWords[verdict].look}>{verdictWords[verdict].label}</StatusTag>
+            <span className="address">
+              {orderId && <b>{orderId}</b>} {reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sorted.length > SHOWN && (
+        <p className="muted">And {formatCount(sorted.length - SHOWN)} more in the file.</p>
+      )}
+    </section>
+  );
+}

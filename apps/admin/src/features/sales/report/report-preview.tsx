@@ -1,0 +1,38 @@
+import type { ReportField } from "@pickwell/api/sales/admin-schema";
+import { fieldWords } from "./report-fields.ts";
+import type { ChosenReport } from "./report-sheet.tsx";
+
+const order = Object.keys(fieldWords) as ReportField[];
+
+/** The first rows of the file under what they are taken for. */
+export function ReportPreview({ look, mapping }: Pick<ChosenReport, "look" | "mapping">) {
+  const chosen = order.filter((field) => mapping[field]);
+  if (chosen.length === 0 || look.rows.length === 0) return null;
+  return (
+    <div className="report-preview">
+      <h3>The first rows, so read</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="table-wrap" aria-label="First rows" tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              {chosen.map((field) => (
+                <th key={field}>{fieldWords[field].label}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {look.rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file never move
+              <tr key={row}>
+                {chosen.map((field) => (
+                  <td key={field}>{cells[look.columns.indexOf(mapping[field] ?? "")]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

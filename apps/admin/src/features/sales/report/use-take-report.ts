@@ -1,0 +1,48 @@
+import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
+import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { useSession } from "@pickwell/web/session";
+import { useEffect, useRef, useState } from "react";
+import { reasonWords } from "../../../forms/problem-words.ts";
+import { type FormAnswer, isStopped, sendForm } from "../../../lib/send-form.ts";
+import type { ChosenReport, ReportResult } from "./report-sheet.tsx";
+
+/** Sends the file: to be tried, or to be taken. */
+export function useTakeReport() {
+  const { keeper } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ field?: string; words: string }>();
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  /** @returns undefined when it could not be done, which `problem` tells */
+  async function take(
+    { file, network, mapping }: ChosenReport,
+    isDryRun: boolean,
+  ): Promise<ReportResult | undefined> {
+    if (isBusy) return;
+    const form = new FormData();
+    form.set("network", network);
+    form.set("mapping", JSON.stringify(mapping));
+    form.set("dryRun", String(isDryRun));
+    form.set("file", file);
+    abort.current = new AbortController();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await sendForm<FormAnswer<ReportResult>>("/api/admin/sales/reports", form, {
+        signal: abort.current.signal,
+      });
+      return answer.data;
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      if (isStopped(error)) return;
+      const field = error instanceof ApiError ? error.data?.field : undefined;
+      const words = reasonWords(error, "The report could not be sent. Please try again.");
+      setProblem({ field: field?.replace(/^mapping\./, ""), words });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { take, isBusy, problem };
+}

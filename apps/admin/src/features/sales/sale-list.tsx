@@ -1,0 +1,146 @@
+import type { Outputs } from "@pickwell/api";
+import { formatMoney } from "@pickwell/web/lib/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
+import { Panel } from "../../ui/screen.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { Earned } from "./earned.tsx";
+import { SaleFigures, useSaleFigures } from "./sale-figures.tsx";
+import { SaleTools } from "./sale-tools.tsx";
+import { DEFAULT_PERIOD, saleStatusWords } from "./sale-words.ts";
+import type { SalesProps } from "./sales-screen.tsx";
+import { useSaleActions } from "./use-sale-actions.ts";
+
+type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
+
+const LIMIT = 20;
+
+const Status = ({ of }: { of: Sale }) => (
+  <StatusTag of={saleStatusWords[of.status].look}>{saleStatusWords[of.status].label}</StatusTag>
+);
+
+/** An order's number, and who numbers it so. */
+const Order = ({ of: { orderId, network } }: { of: Sale }) => (
+  <span className="sale-order">
+    <b className="address">{orderId}</b>
+    <span className="muted">{network}</span>
+  </span>
+);
+
+const columns: Column<Sale>[] = [
+  { label: "Order", cell: (sale) => <Order of={sale} /> },
+  { label: "Earned by", cell: (sale) => <Earned of={sale} /> },
+  { label: "Amount", cell: ({ amountCents }) => formatMoney(amountCents), isNumber: true },
+  {
+    label: "Commission",
+    cell: ({ commissionCents }) => formatMoney(commissionCents),
+    isNumber: true,
+  },
+  { label: "Sold", cell: ({ soldAt }) => formatMoment(soldAt) },
+  { label: "Status", cell: (sale) => <Status of={sale} /> },
+];
+
+/** Every sale that was reported, with what it was earned by. */
+export function SaleList({ search, onSearch }: SalesProps) {
+  const { page = 1, attribution, status, network, period = DEFAULT_PERIOD } = search;
+  const query = useQuery({
+    ...useAdmin().sales.list.queryOptions({
+      search: search.search,
+      attribution: attribution ?? "all",
+      status: status ?? "all",
+      network,
+      period,
+      page,
+      limit: LIMIT,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const figures = useSaleFigures(period);
+  const actionsOf = useSaleActions();
+  const isFiltered = Boolean(search.search || attribution || status || network);
+  const isNew = !isFiltered && figures.data?.hasAny === false;
+  return (
+    <>
+      <SaleFigures query={figures} />
+      <Panel label="Sales">
+        {!isNew && (
+          <SaleTools search={search} onSearch={onSearch} networks={query.data?.networks ?? []} />
+        )}
+        <PagedList
+          query={query}
+          loading="Loading sales..."
+          failed="Failed to load sales. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={() =>
+            isNew ? (
+              <Beginning onSearch={onSearch} />
+            ) : (
+              <Empty
+                title="No sales found"
+                hint={
+                  isFiltered
+                    ? "Try adjusting your search or filter criteria."
+                    : "There are none in this period. Try a longer one."
+                }
+              />
+            )
+          }
+        >
+          {({ sales }) => (
+            <DataTable
+              label="Sales"
+              rows={sales}
+              idOf={({ id }) => id}
+              nameOf={({ orderId }) => `order ${orderId}`}
+              columns={columns}
+              actions={(sale) => (
+                <RowActions name={`order ${sale.orderId}`} actions={actionsOf(sale)} />
+              )}
+              card={(sale) => (
+                <span className="sale-card">
+                  <Order of={sale} />
+                  <Earned of={sale} />
+                  <span className="num">
+                    {formatMoney(sale.amountCents)}{" "}
+                    <span className="muted">· {formatMoney(sale.commissionCents)} earned</span>
+                  </span>
+                  <span className="muted">{formatMoment(sale.soldAt)}</span>
+                  <Status of={sale} />
+                </span>
+              )}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </PagedList>
+      </Panel>
+    </>
+  );
+}
+
+/** What there is to do before the first sale. */
+const Beginning = ({ onSearch }: Pick<SalesProps, "onSearch">) => (
+  <Empty
+    title="No sales yet"
+    hint="Every link to a merchant carries a click id. Give your network a postback address to report sales to, or import one of its reports: each sale is tied to the click that earned it."
+  >
+    <button
+      type="button"
+      className="btn btn--sm btn--accent"
+      onClick={() => onSearch({ new: true })}
+    >
+      Create a Postback Address
+    </button>
+    <button
+      type="button"
+      className="btn btn--sm btn--soft"
+      onClick={() => onSearch({ import: true })}
+    >
+      Import a Report
+    </button>
+  </Empty>
+);

@@ -1,0 +1,43 @@
+/** Sales and what came of telling of them, as people say it. */
+import type { SalePeriod } from "@pickwell/api/sales/admin-schema";
+import type { Status } from "../../ui/status-tag.tsx";
+
+export const verdicts = ["recorded", "unattributed", "repeated", "refused"] as const;
+export type Verdict = (typeof verdicts)[number];
+/** What may also come of a row of a report. */
+export type RowVerdict = Verdict | "reversed";
+
+interface Words {
+  label: string;
+  look: Status;
+}
+
+export const verdictWords: Record<RowVerdict, Words> = {
+  recorded: { label: "Recorded", look: "sent" },
+  unattributed: { label: "Unattributed", look: "pending" },
+  repeated: { label: "Repeated", look: "archived" },
+  reversed: { label: "Reversed", look: "ended" },
+  refused: { label: "Refused", look: "failed" },
+};
+
+export const verdictChoices = verdicts.map((value) => ({
+  value,
+  label: verdictWords[value].label,
+}));
+
+export const saleStatusWords: Record<"approved" | "reversed", Words> = {
+  approved: { label: "Approved", look: "active" },
+  reversed: { label: "Reversed", look: "ended" },
+};
+
+/** What is meant when an address names none. */
+export const DEFAULT_PERIOD: SalePeriod = "30d";
+export const DEFAULT_PERIOD_LABEL = "Last 30 Days";
+
+export const periodChoices = [
+  { value: "24h", label: "Last 24 Hours" },
+  { value: "7d", label: "Last 7 Days" },
+  { value: "90d", label: "Last 90 Days" },
+  { value: "1y", label: "Last Year" },
+  { value: "all", label: "All Time" },
+] as const satisfies { value: SalePeriod; label: string }[];

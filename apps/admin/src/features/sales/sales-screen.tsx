@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router";
+import type { OnSearch } from "../../lib/search-params.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { Addresses } from "./addresses.tsx";
+import { Hits } from "./hits.tsx";
+import { NewAddress } from "./new-address.tsx";
+import { ReportSheet } from "./report/report-sheet.tsx";
+import { SaleList } from "./sale-list.tsx";
+import "./sales.css";
+import type { SalesSearch } from "./sales-search.ts";
+
+export interface SalesProps {
+  search: SalesSearch;
+  onSearch: OnSearch<SalesSearch>;
+}
+
+/** What merchants and networks say that our links have sold, and how they come to say it. */
+export function SalesScreen(props: SalesProps) {
+  const { search, onSearch } = props;
+  return (
+    <Screen
+      title="Sales"
+      intro="What merchants and networks say your links have sold."
+      actions={
+        <>
+          <button
+            type="button"
+            className="btn btn--sm btn--soft"
+            onClick={() => onSearch({ import: true })}
+          >
+            <Icon name="upload" /> Import Report
+          </button>
+          <button
+            type="button"
+            className="btn btn--sm btn--accent"
+            onClick={() => onSearch({ new: true })}
+          >
+            <Icon name="plus" /> New Address
+          </button>
+        </>
+      }
+    >
+      <nav className="seg" aria-label="Parts">
+        <PartLink isCurrent={!search.tab}>Sales</PartLink>
+        <PartLink tab="addresses" isCurrent={search.tab === "addresses"}>
+          Postback addresses
+        </PartLink>
+        <PartLink tab="hits" isCurrent={search.tab === "hits"}>
+          Hits
+        </PartLink>
+      </nav>
+      {search.tab === "addresses" ? (
+        <Addresses {...props} />
+      ) : search.tab === "hits" ? (
+        <Hits {...props} />
+      ) : (
+        <SaleList {...props} />
+      )}
+      {search.new && <NewAddress onClose={() => onSearch({ new: undefined }, { replace: true })} />}
+      {search.import && (
+        <ReportSheet onClose={() => onSearch({ import: undefined }, { replace: true })} />
+      )}
+    </Screen>
+  );
+}
+
+interface PartLinkProps {
+  tab?: SalesSearch["tab"];
+  isCurrent: boolean;
+  children: string;
+}
+
+const PartLink = ({ tab, isCurrent, children }: PartLinkProps) => (
+  <Link
+    to="/admin/sales"
+    search={{ tab }}
+    resetScroll={false}
+    activeOptions={{ exact: true, explicitUndefined: true }}
+    activeProps={{ "aria-current": undefined }}
+    aria-current={isCurrent ? "page" : undefined}
+  >
+    {children}
+  </Link>
+);

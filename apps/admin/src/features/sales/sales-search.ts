@@ -1,0 +1,24 @@
+import { salePeriods } from "@pickwell/api/sales/admin-schema";
+import { z } from "zod";
+import { choiceParam, flagParam, pageParam, textParam } from "../../lib/search-params.ts";
+import { verdicts } from "./sale-words.ts";
+
+/** The address of the Sales screen: which part of it, what that lists, and what is open. */
+export const salesSearch = z.object({
+  tab: choiceParam(["addresses", "hits"]),
+  search: textParam,
+  attribution: choiceParam(["attributed", "unattributed"]),
+  status: choiceParam(["approved", "reversed"]),
+  network: textParam,
+  /** 30 days when it is absent. */
+  period: choiceParam(salePeriods),
+  /** Of hits. */
+  verdict: choiceParam(verdicts),
+  page: pageParam,
+  /** A postback address is being made. */
+  new: flagParam,
+  /** A report is being imported. */
+  import: flagParam,
+});
+
+export type SalesSearch = z.infer<typeof salesSearch>;

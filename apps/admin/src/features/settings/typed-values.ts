@@ -1,0 +1,32 @@
+/** The values of a section as its fields hold them: a number is a text while it is typed. */
+
+export type Typed<Value> = {
+  [Name in keyof Value]: Value[Name] extends number ? string : Value[Name];
+};
+
+export function typedOf<Value extends object>(value: Value): Typed<Value> {
+  const entries = Object.entries(value).map(([name, field]) => [
+    name,
+    typeof field === "number" ? String(field) : field,
+  ]);
+  return Object.fromEntries(entries) as Typed<Value>;
+}
+
+/**
+ * What is typed, as the section has it. Text that is no number becomes NaN, which the schema refuses
+ * beside its field.
+ *
+ * @param like - the section as it was: says which fields are numbers
+ */
+export function fromTyped<Value extends object>(typed: Typed<Value>, like: Value): Value {
+  const entries = Object.entries(like).map(([name, field]) => {
+    const now = typed[name as keyof Value];
+    return [name, typeof field === "number" ? numberOf(String(now)) : now];
+  });
+  return Object.fromEntries(entries) as Value;
+}
+
+function numberOf(typed: string): number {
+  const text = typed.trim().replace(",", ".");
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}

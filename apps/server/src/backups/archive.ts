@@ -1,0 +1,162 @@
+/** What a backup is made of: an archive that any tar reads. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { checkDatabase, copyDatabase } from "@pickwell/db/backup";
+import { close, connectReadOnly, type Db } from "@pickwell/db/client";
+import { pictures } from "@pickwell/db/schema";
+import { sql } from "drizzle-orm";
+import { create } from "tar";
+import { isUnfinished } from "../pictures/write-whole.ts";
+import { checkArchive } from "./check-archive.ts";
+import { DATABASE, MANIFEST, type Manifest, MEDIA } from "./manifest.ts";
+
+const OWNER_ONLY = 0o600;
+/** Notes of the media store, see `createMediaStore`. */
+const NOTES = join("uploads", "unsettled");
+
+/** Where everything is, and what the backup is called. */
+export interface BackupTask {
+  dataDir: string;
+  mediaDir: string;
+  /** In the data folder. */
+  backupsDir: string;
+  name: string;
+  /** In milliseconds. */
+  createdAt: number;
+  /** Of the shop. */
+  version: string;
+}
+
+/** What came of it. */
+export interface BackupSummary {
+  bytes: number;
+  mediaFiles: number;
+  /** Files that the database names and that are not there. */
+  missing: number;
+}
+
+/** Where a backup is made; nothing in it counts as one. */
+export const makingDir = ({ backupsDir, name }: Pick<BackupTask, "backupsDir" | "name">) =>
+  join(backupsDir, `.making-${name}`);
+
+/**
+ * Makes a backup, and reads it once more before it gets its name. As long as it takes, no file may be
+ * removed that the database named when it began.
+ *
+ * @param db - a connection that nobody else waits for
+ */
+export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSummary> {
+  const { dataDir, mediaDir, backupsDir, name } = task;
+  const making = makingDir(task);
+  await mkdir(making, { recursive: true, mode: 0o700 });
+  try {
+    const copy = join(making, DATABASE);
+    await copyDatabase(db, copy);
+    const migration = checkDatabase(copy);
+    // Later than the copy: whatever that names is there by now.
+    const files = await mediaFiles(mediaDir);
+    const missing = await countMissing(copy, new Set(files.map(({ name }) => name)));
+    const manifest: Manifest = {
+      format: 1,
+      version: task.version,
+      createdAt: new Date(task.createdAt).toISOString(),
+      migration,
+      database: { sha256: await hashOf(copy), bytes: (await stat(copy)).size },
+      media: {
+        files: files.length,
+        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+        missing,
+      },
+    };
+    await writeFile(join(making, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    const archive = join(making, name);
+    const prefix = `${relative(dataDir, making)}/`;
+    await create(
+      {
+        file: archive,
+        mode: OWNER_ONLY,
+        cwd: dataDir,
+        gzip: true,
+        portable: true,
+        follow: true,
+        strict: true,
+        onWriteEntry: (entry) => {
+          if (entry.path.startsWith(prefix)) entry.path = entry.path.slice(prefix.length);
+        },
+      },
+      [
+        `${prefix}${MANIFEST}`,
+        `${prefix}${DATABASE}`,
+        ...files.map(({ name }) => `${relative(dataDir, mediaDir)}/${name}`),
+      ],
+    );
+    await checkArchive(archive);
+    await flush(archive);
+    await rename(archive, join(backupsDir, name));
+    await flush(backupsDir);
+    return { bytes: (await stat(join(backupsDir, name))).size, mediaFiles: files.length, missing };
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+interface MediaFile {
+  /** Path in the media folder, with `/` between its parts. */
+  name: string;
+  bytes: number;
+}
+
+/** The whole files of the media folder. */
+async function mediaFiles(mediaDir: string, below = ""): Promise<MediaFile[]> {
+  const found: MediaFile[] = [];
+  const names = await readdir(join(mediaDir, below)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  for (const each of names.sort()) {
+    const path = join(below, each);
+    if (path === NOTES || isUnfinished(each)) continue;
+    // One that is being moved into its place has another name by now.
+    const facts = await stat(join(mediaDir, path)).catch(() => null);
+    if (facts?.isDirectory()) found.push(...(await mediaFiles(mediaDir, path)));
+    else if (facts?.isFile()) found.push({ name: path.replaceAll("\\", "/"), bytes: facts.size });
+  }
+  return found;
+}
+
+/** How many files the copied database names that are not in the archive. */
+async function countMissing(copy: string, files: Set<string>): Promise<number> {
+  const db = connectReadOnly(copy);
+  try {
+    const named = await db
+      .select({ source: pictures.source })
+      .from(pictures)
+      .where(sql`${pictures.source} like ${`${MEDIA}:%`}`);
+    return named.filter(({ source }) => !files.has(source.slice(MEDIA.length + 1))).length;
+  } finally {
+    close(db);
+  }
+}
+
+/** Of a file, in hexadecimal. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** Sees to it that a file, or what a folder lists, outlives a power cut. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The same for the folder that a file is in. */
+export const flushFolderOf = (path: string): Promise<void> => flush(dirname(path));

@@ -1,0 +1,71 @@
+/** The backups that are in the data folder. */
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { BACKUP_NAME, backupMoment } from "@pickwell/api/backups/rules";
+import type { BackupFile, BackupStore } from "@pickwell/api/backups/store";
+
+const DAY_MS = 86_400_000;
+const UNFINISHED = ".making-";
+
+/** @param folder - may hold files of others, which are left alone */
+export class BackupFolder implements BackupStore {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  async list(): Promise<BackupFile[]> {
+    const found: BackupFile[] = [];
+    for (const name of await this.#names()) {
+      if (!BACKUP_NAME.test(name)) continue;
+      // It may have been removed meanwhile.
+      const facts = await stat(this.pathOf(name)).catch(() => null);
+      if (facts?.isFile()) found.push({ name, bytes: facts.size, createdAt: backupMoment(name) });
+    }
+    return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  }
+
+  async remove(name: string): Promise<boolean> {
+    if (!BACKUP_NAME.test(name)) return false;
+    return rm(this.pathOf(name)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return false;
+        throw error;
+      },
+    );
+  }
+
+  /** @param name - as `BACKUP_NAME` has it */
+  pathOf(name: string): string {
+    return join(this.folder, name);
+  }
+
+  /**
+   * Removes backups that are older than that, but for the newest one.
+   *
+   * @returns how many
+   */
+  async retain(days: number, now: Date): Promise<number> {
+    const [, ...older] = await this.list();
+    const from = now.getTime() - days * DAY_MS;
+    const over = older.filter(({ createdAt }) => createdAt.getTime() < from);
+    for (const { name } of over) await this.remove(name);
+    return over.length;
+  }
+
+  /** Removes what a kill has left of backups that were being made. None is at this moment. */
+  async sweep(): Promise<void> {
+    for (const name of await this.#names()) {
+      if (name.startsWith(UNFINISHED)) await rm(join(this.folder, name), { recursive: true });
+    }
+  }
+
+  async #names(): Promise<string[]> {
+    return readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    });
+  }
+}

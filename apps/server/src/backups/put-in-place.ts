@@ -1,0 +1,83 @@
+/** Exchanges files and folders so that a kill in the middle can be made good. */
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { z } from "zod";
+import { writeWhole } from "../pictures/write-whole.ts";
+import { flushFolderOf } from "./archive.ts";
+
+/** What is left to be done, in the data folder. */
+const PLAN = "restore.json";
+
+const move = z.object({
+  /** What comes; left out where only something goes. Paths are absolute. */
+  from: z.string().optional(),
+  to: z.string(),
+  /** Where goes what is there. */
+  aside: z.string(),
+});
+
+/** Something goes aside, and something else comes in its place. */
+export type Move = z.infer<typeof move>;
+
+/** Whether a restore was cut short. */
+export const isRestorePending = (dataDir: string): boolean => existsSync(join(dataDir, PLAN));
+
+/** @param afterEach - told after each rename; for tests */
+export async function putInPlace(
+  dataDir: string,
+  moves: readonly Move[],
+  afterEach: () => void = () => {},
+): Promise<void> {
+  await writeWhole(join(dataDir, PLAN), Buffer.from(JSON.stringify(moves)));
+  await finishRestore(dataDir, afterEach);
+}
+
+/**
+ * Does the rest of a restore that was cut short. Nobody has the database open.
+ *
+ * @returns whether there was one
+ */
+export async function finishRestore(
+  dataDir: string,
+  afterEach: () => void = () => {},
+): Promise<boolean> {
+  const plan = join(dataDir, PLAN);
+  if (!isRestorePending(dataDir)) return false;
+  const moves = z.array(move).parse(JSON.parse(await readFile(plan, "utf8")));
+  for (const { from, to, aside } of moves) {
+    // What has come already is not to be taken for what has to go.
+    if (from !== undefined && !existsSync(from)) continue;
+    await shift(to, free(aside));
+    afterEach();
+    if (from !== undefined) await shift(from, to);
+    afterEach();
+  }
+  await rm(plan);
+  await flushFolderOf(plan);
+  for (const { from } of moves) if (from) await removeStage(dirname(from));
+  return true;
+}
+
+/** Where the parts of a backup wait for each other, beside their places. */
+export const STAGE = ".restoring-";
+
+async function removeStage(folder: string): Promise<void> {
+  if (basename(folder).startsWith(STAGE)) await rm(folder, { recursive: true, force: true });
+}
+
+/** Removes what kills have left of restores that never got so far as to have a plan. */
+export async function sweepStages(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) await removeStage(join(folder, name));
+}
+
+/** A name that nothing has: what went there first is what somebody may want back. */
+const free = (path: string): string => (existsSync(path) ? free(`${path}-later`) : path);
+
+async function shift(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+  await flushFolderOf(to);
+}

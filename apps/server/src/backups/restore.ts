@@ -1,0 +1,186 @@
+/** Brings a backup back, see docs/decisions/024-backup-and-restore.md. */
+import { mkdir, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { settleRestored } from "@pickwell/api/backups/settle";
+import { checkDatabase } from "@pickwell/db/backup";
+import {
+  close,
+  connect,
+  DatabaseTooNewError,
+  migrateToLatest,
+  newestMigration,
+} from "@pickwell/db/client";
+import { extract } from "tar";
+import { flush, hashOf } from "./archive.ts";
+import { ArchiveError, checkArchive, isBackupPath } from "./check-archive.ts";
+import { DATABASE, type Manifest, MEDIA } from "./manifest.ts";
+import { isRestorePending, type Move, putInPlace, STAGE, sweepStages } from "./put-in-place.ts";
+
+export interface RestoreParts {
+  /** The archive. */
+  file: string;
+  dataDir: string;
+  /** Where the shop's database is, or would be. */
+  databasePath: string;
+  /** See `migrateToLatest`. */
+  migrationsFolder: string;
+  now: Date;
+}
+
+/**
+ * Reads a backup to its end, and its database as SQLite does. Nothing of the shop is touched.
+ *
+ * @returns what it says of itself
+ * @throws ArchiveError, DamagedDatabaseError, DatabaseTooNewError
+ */
+export async function tryRestore(parts: RestoreParts): Promise<Manifest> {
+  const manifest = await checkArchive(parts.file);
+  assertKnown(manifest.migration, parts.migrationsFolder);
+  const stage = stageIn(parts.dataDir, parts.now);
+  try {
+    await unpack(parts.file, stage, (path) => path === DATABASE);
+    await assertDatabase(join(stage, DATABASE), manifest, parts);
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+  return manifest;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** Folders that hold what was there before. */
+  kept: string[];
+}
+
+/**
+ * Puts a backup in the place of what is there, which is kept aside. The caller has the lock of the
+ * data folder.
+ *
+ * @throws what `tryRestore` throws, and then nothing has been changed
+ */
+export async function restore(parts: RestoreParts): Promise<Restored> {
+  const { file, dataDir, databasePath, migrationsFolder, now } = parts;
+  const manifest = await checkArchive(file);
+  assertKnown(manifest.migration, migrationsFolder);
+  await assertRoom(dataDir, manifest);
+  await assertMovable(join(dataDir, MEDIA));
+  const stage = stageIn(dataDir, now);
+  // A rename needs the same disk, and the database may be on another one.
+  for (const folder of [dataDir, dirname(databasePath)]) await sweepStages(folder);
+  const databaseStage = stageIn(dirname(databasePath), now);
+  try {
+    await mkdir(join(stage, MEDIA), { recursive: true });
+    await unpack(file, stage, (path) => path !== DATABASE);
+    await unpack(file, databaseStage, (path) => path === DATABASE);
+    const database = join(databaseStage, DATABASE);
+    await assertDatabase(database, manifest, parts);
+    await bringUpToDate(database, parts, new Date(manifest.createdAt));
+    await flush(database);
+    tidyFormer(databasePath);
+    const kept = beforeIn(dataDir, now);
+    const keptDatabase = beforeIn(dirname(databasePath), now);
+    const aside = (path: string) =>
+      join(keptDatabase, path.slice(dirname(databasePath).length + 1));
+    const moves: Move[] = [
+      ...[`${databasePath}-wal`, `${databasePath}-shm`].map((to) => ({ to, aside: aside(to) })),
+      { from: database, to: databasePath, aside: aside(databasePath) },
+      { from: join(stage, MEDIA), to: join(dataDir, MEDIA), aside: join(kept, MEDIA) },
+    ];
+    await putInPlace(dataDir, moves);
+    return { manifest, kept: [...new Set([keptDatabase, kept])] };
+  } finally {
+    // As long as there is a plan, what is here belongs into its place.
+    if (!isRestorePending(dataDir)) {
+      await rm(stage, { recursive: true, force: true });
+      await rm(databaseStage, { recursive: true, force: true });
+    }
+  }
+}
+
+/** @throws ArchiveError when a rename cannot exchange it */
+async function assertMovable(path: string): Promise<void> {
+  const own = await stat(path).catch(() => null);
+  if (own && own.dev !== (await stat(dirname(path))).dev) {
+    throw new ArchiveError(
+      `${path} is a disk of its own, which cannot be exchanged. Restore into an empty DATA_DIR, and move the files from there`,
+    );
+  }
+}
+
+const stamp = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+const stageIn = (folder: string, now: Date) => join(folder, `${STAGE}${stamp(now)}`);
+const beforeIn = (folder: string, now: Date) => join(folder, `before-restore-${stamp(now)}`);
+
+/** @throws DatabaseTooNewError */
+function assertKnown(migration: number, migrationsFolder: string): void {
+  if (migration <= newestMigration(migrationsFolder)) return;
+  throw new DatabaseTooNewError(
+    "The backup was made by a newer version of Pickwell. Update Pickwell first.",
+  );
+}
+
+/** @throws ArchiveError when the disk is too full */
+async function assertRoom(dataDir: string, { database, media }: Manifest): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const needed = database.bytes + media.bytes;
+  if (needed <= bavail * bsize) return;
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
+  throw new ArchiveError(
+    `it needs ${megabytes(needed)}, and the disk has room for ${megabytes(bavail * bsize)}`,
+  );
+}
+
+/** @param isWanted - of the names that a backup may have */
+async function unpack(
+  file: string,
+  into: string,
+  isWanted: (path: string) => boolean,
+): Promise<void> {
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  await extract({
+    file,
+    cwd: into,
+    strict: true,
+    noMtime: true,
+    filter: (path, entry) =>
+      "type" in entry &&
+      (entry.type === "File" || entry.type === "OldFile") &&
+      isBackupPath(path) &&
+      isWanted(path),
+  });
+}
+
+/** @throws ArchiveError, DamagedDatabaseError, DatabaseTooNewError */
+async function assertDatabase(
+  file: string,
+  { database }: Manifest,
+  { migrationsFolder }: RestoreParts,
+): Promise<void> {
+  if ((await hashOf(file)) !== database.sha256)
+    throw new ArchiveError("its database could not be written to the disk as it is");
+  assertKnown(checkDatabase(file), migrationsFolder);
+}
+
+async function bringUpToDate(
+  file: string,
+  { migrationsFolder, now }: RestoreParts,
+  createdAt: Date,
+): Promise<void> {
+  const db = connect(file);
+  try {
+    migrateToLatest(db, migrationsFolder);
+    await settleRestored(db, now, createdAt);
+  } finally {
+    close(db);
+  }
+  checkDatabase(file);
+}
+
+/** Makes the database that is there complete without its logs, if it still can be read. */
+function tidyFormer(databasePath: string): void {
+  try {
+    checkDatabase(databasePath);
+  } catch {
+    // Broken, or none: it is kept aside as it is.
+  }
+}

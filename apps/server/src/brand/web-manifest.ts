@@ -1,0 +1,42 @@
+import type { PublicSettings } from "@pickwell/api/settings/public";
+
+/** Source: design, tokens. */
+const PAPER = "#fffefb";
+const INK = "#1b1512";
+
+const icon = (src: string, size: number, more = {}) => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  ...more,
+});
+
+/** What a browser needs to keep the shop on a home screen. Source: W3C Web Application Manifest. */
+export function webManifest({ site, brand, favicon }: PublicSettings): string {
+  const version = favicon ? `?v=${favicon}` : "";
+  return JSON.stringify({
+    id: "/",
+    name: site.siteName,
+    short_name: site.siteName,
+    description: site.siteDescription,
+    lang: "en",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    theme_color: brand?.accentDeep ?? INK,
+    background_color: PAPER,
+    categories: ["shopping"],
+    icons: [
+      icon(`/icon-192.png${version}`, 192),
+      icon(`/icon-512.png${version}`, 512),
+      icon(`/icon-maskable-512.png${version}`, 512, { purpose: "maskable" }),
+      ...(favicon ? [] : [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }]),
+    ],
+    shortcuts: [
+      { name: "Today's Deals", url: "/deals" },
+      { name: "Blog", url: "/blog" },
+      { name: "Wishlist", url: "/wishlist" },
+    ],
+  });
+}

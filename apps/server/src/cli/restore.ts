@@ -1,0 +1,135 @@
+/** `npm run restore -- FILE`: brings a backup back. */
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { DamagedDatabaseError } from "@pickwell/db/backup";
+import { BackupFolder } from "../backups/backup-store.ts";
+import { ArchiveError } from "../backups/check-archive.ts";
+import type { Manifest } from "../backups/manifest.ts";
+import { finishRestore } from "../backups/put-in-place.ts";
+import { type Restored, restore, tryRestore } from "../backups/restore.ts";
+import { openDataDir } from "../data-dir.ts";
+import { lockDataDir } from "../data-dir-lock.ts";
+import { type Env, readEnv } from "../env.ts";
+import { explainStartFailure } from "../start-failure.ts";
+
+const USAGE = `Usage: npm run restore -- FILE [--dry-run]
+       npm run restore -- --list
+
+  FILE       a backup, or the name of one in the folder "backups" of the data folder
+  --dry-run  check the backup and change nothing
+  --list     show the backups that there are
+
+The shop must be stopped. What was there before is kept aside, so that you can go back.
+The secret key is not part of a backup: keep secret.key, or SECRET_KEY, yourself.`;
+
+const UNCHANGED = "Nothing has been changed.";
+
+/** The command cannot be carried out. The message says why. */
+class CommandError extends Error {
+  override name = "CommandError";
+}
+
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
+
+const folderOf = ({ dataDir }: Env) => new BackupFolder(join(dataDir, "backups"));
+const MEGABYTE = 1024 * 1024;
+const sizeOf = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
+const wordsOf = ({ createdAt, version, database, media }: Manifest) =>
+  `made ${createdAt.slice(0, 16).replace("T", " ")} UTC by Pickwell ${version}: ` +
+  `a database of ${sizeOf(database.bytes)} and ${media.files} pictures (${sizeOf(media.bytes)})`;
+
+async function list(env: Env): Promise<void> {
+  const backups = await folderOf(env).list();
+  if (backups.length === 0) console.info(`There are no backups in ${folderOf(env).folder}.`);
+  for (const { name, bytes } of backups) console.info(`${name}  ${sizeOf(bytes)}`);
+}
+
+/** @throws CommandError when there is no such file */
+function findFile(name: string, calledFrom: string, env: Env): string {
+  const files = [resolve(calledFrom, name), folderOf(env).pathOf(name)];
+  const file = files.find((each) => existsSync(each));
+  if (!file) throw new CommandError(`There is no file ${files[0]}.`);
+  return file;
+}
+
+function tell({ manifest, kept }: Restored, { dataDir, databasePath, secretKey }: Env): void {
+  const hasKey = secretKey !== undefined || existsSync(join(dataDir, "secret.key"));
+  const lines = [
+    `Restored the backup ${wordsOf(manifest)}.`,
+    "",
+    "Everybody has to sign in again. Mails that were waiting are put aside as unsure, and a newsletter",
+    "that was being sent is paused: look into the outbox. Who subscribed or left since then is unknown.",
+    "",
+    "What was there before is in",
+    ...kept.map((folder) => `  ${folder}`),
+    `To go back: stop the shop, move its files back over ${databasePath} and ${join(dataDir, "media")}.`,
+    "When you do not need it any more, remove it.",
+  ];
+  if (!hasKey) {
+    lines.push(
+      "",
+      "There is no secret.key here, and SECRET_KEY is not set. Put back the key of this shop before you",
+      "start it, or two-factor sign-in and stored passwords have to be set up again.",
+    );
+  }
+  console.info(lines.join("\n"));
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      list: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) return console.info(USAGE);
+  const calledFrom = process.cwd();
+  // The data folder is the one `npm start` uses, wherever the command is given.
+  process.chdir(root);
+  const env = readEnv(process.env);
+  if (values.list) return list(env);
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0) throw new CommandError(USAGE);
+  const { dataDir, databasePath } = env;
+  if (databasePath === ":memory:") throw new CommandError("DATABASE_URL names no file.");
+  const parts = {
+    file: findFile(name, calledFrom, env),
+    dataDir,
+    databasePath,
+    migrationsFolder: join(root, "packages/db/migrations"),
+    now: new Date(),
+  };
+  openDataDir(dataDir);
+  if (values["dry-run"]) {
+    console.info(`This backup can be restored, ${wordsOf(await tryRestore(parts))}. ${UNCHANGED}`);
+    return;
+  }
+  // A shop that is open does not end because somebody waits.
+  const release = await lockDataDir(dataDir, 0);
+  try {
+    if (await finishRestore(dataDir)) console.info("Finished a restore that had been cut short.");
+    tell(await restore(parts), env);
+  } finally {
+    release();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof CommandError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code?.startsWith("ERR_PARSE_ARGS")) return `${message}\n\n${USAGE}`;
+  if (error instanceof ArchiveError)
+    return `This backup cannot be restored: ${message}. ${UNCHANGED}`;
+  if (error instanceof DamagedDatabaseError)
+    return `This backup cannot be restored: its database is damaged (${message}). ${UNCHANGED}`;
+  return explainStartFailure(error) ?? `The restore stopped: ${message}. Run it again to go on.`;
+}
+
+run().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

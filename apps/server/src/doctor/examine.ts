@@ -1,0 +1,81 @@
+/** Looks at everything that the shop needs, and says what is wrong. Source: docs/decisions/026. */
+import { existsSync } from "node:fs";
+import { close, connectReadOnly, type Db } from "@pickwell/db/client";
+import { type Env, EnvError, readEnv } from "../env.ts";
+import { about, type Finding, type Look } from "./finding.ts";
+import { lookAtAdmins, lookAtBackups, lookAtJobs } from "./look-at-care.ts";
+import { lookAtDatabase, lookAtMedia, lookAtSealed } from "./look-at-database.ts";
+import { lookAtClock, lookAtDataFolder, lookAtNode } from "./look-at-machine.ts";
+import { lookAtAddress, lookAtMail, lookAtProxies } from "./look-at-network.ts";
+
+const looks: Look[] = [
+  lookAtDataFolder,
+  lookAtDatabase,
+  lookAtSealed,
+  lookAtMedia,
+  lookAtAddress,
+  lookAtProxies,
+  lookAtMail,
+  lookAtBackups,
+  lookAtJobs,
+  lookAtAdmins,
+  lookAtClock,
+];
+
+export interface ExamineParts {
+  /** The environment, as it is. */
+  variables: Record<string, string | undefined>;
+  nodeVersion: string;
+  now: Date;
+  migrationsFolder: string;
+}
+
+/** Everything that was found, in the order it is worth reading. Never throws, writes nothing. */
+export async function examine(parts: ExamineParts): Promise<Finding[]> {
+  const { variables, nodeVersion, now, migrationsFolder } = parts;
+  const environment = about("Environment");
+  const found = [lookAtNode(nodeVersion)];
+  let env: Env;
+  try {
+    env = readEnv(variables);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    const advice = "Correct the variable, and ask again: nothing else can be looked at before.";
+    return [...found, environment.problem(`${error.message}.`, advice)];
+  }
+  found.push(environment.ok("Every variable can be used."));
+  const db = openDatabase(env);
+  try {
+    for (const look of looks) {
+      try {
+        found.push(...(await look({ env, now, migrationsFolder, db })));
+      } catch (error) {
+        found.push(failed(error));
+      }
+    }
+  } finally {
+    if (db) close(db);
+  }
+  return found;
+}
+
+/** What keeps one look from its end keeps no other from its own. */
+function failed(error: unknown): Finding {
+  const { message } = error as Error;
+  const isOld = /no such (table|column)/.test(message);
+  return about("Doctor").problem(
+    isOld ? "The database is of another version." : `Something could not be looked at: ${message}`,
+    isOld ? "Start the shop once, which brings it up to date." : "",
+  );
+}
+
+function openDatabase({ databasePath }: Env): Db | null {
+  if (databasePath === ":memory:" || !existsSync(databasePath)) return null;
+  try {
+    const db = connectReadOnly(databasePath);
+    db.$client.prepare("select 1 from sqlite_master").get();
+    return db;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Db } from "@pickwell/db/client";
+import type { Env } from "../env.ts";
+
+/** `warning`: it works, and should not stay so. `problem`: something does not work. */
+export type FindingLevel = "ok" | "warning" | "problem";
+
+/** What a look at something has shown. */
+export interface Finding {
+  level: FindingLevel;
+  /** What was looked at, such as `Database`. */
+  subject: string;
+  /** What it is like, in a sentence. */
+  text: string;
+  /** What to do about it; empty when there is nothing to do. */
+  advice: string;
+}
+
+/** What every look may use. */
+export interface Patient {
+  env: Env;
+  now: Date;
+  /** Folder of the migrations that this version knows. */
+  migrationsFolder: string;
+  /** The database, for queries only; null when there is none that can be opened. */
+  db: Db | null;
+}
+
+/** Looks at something, and changes nothing. */
+export type Look = (patient: Patient) => Finding[] | Promise<Finding[]>;
+
+/** Findings about one subject. */
+export const about = (subject: string) => ({
+  ok: (text: string): Finding => ({ level: "ok", subject, text, advice: "" }),
+  warning: (text: string, advice: string): Finding => ({ level: "warning", subject, text, advice }),
+  problem: (text: string, advice: string): Finding => ({ level: "problem", subject, text, advice }),
+});
+
+/** `1 link`, `2 links`. */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,94 @@
+/** What an owner has to look after: backups, jobs, admins. */
+import { join } from "node:path";
+import { listAdmins } from "@pickwell/api/auth/first-admin";
+import { readSettings } from "@pickwell/api/settings";
+import { jobs, totp, users } from "@pickwell/db/schema";
+import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { BackupFolder } from "../backups/backup-store.ts";
+import { checkArchive } from "../backups/check-archive.ts";
+import { about, counted, type Look } from "./finding.ts";
+
+const DAY_MS = 86_400_000;
+/** A backup is made every night. */
+const OLD_BACKUP_MS = 2 * DAY_MS;
+/** Failures in a row that are no accident any more. */
+const FAILING = 3;
+
+/** The newest backup: whether there is one, how old it is, and whether it can be read to its end. */
+export const lookAtBackups: Look = async ({ env: { dataDir }, db, now }) => {
+  const backups = about("Backups");
+  if (!db) return [];
+  const { backupEnabled } = await readSettings(db, "advanced");
+  const folder = new BackupFolder(join(dataDir, "backups"));
+  const [newest] = await folder.list();
+  if (!newest) {
+    return [
+      backupEnabled
+        ? backups.warning("There is none yet.", "One is made at night while the shop is open.")
+        : backups.warning("There is none, and none is made.", "Turn them on: Settings, Advanced."),
+    ];
+  }
+  try {
+    await checkArchive(folder.pathOf(newest.name));
+  } catch (error) {
+    const text = `The newest one, ${newest.name}, is no good: ${(error as Error).message}.`;
+    return [backups.problem(text, "Make another one (Jobs, Backup, Run Now).")];
+  }
+  const days = Math.floor((now.getTime() - newest.createdAt.getTime()) / DAY_MS);
+  const text = `The newest one, ${newest.name}, is readable and ${counted(days, "day")} old.`;
+  if (now.getTime() - newest.createdAt.getTime() <= OLD_BACKUP_MS) return [backups.ok(text)];
+  return [
+    backups.warning(text, "See why on the Jobs screen; they are made while the shop is open."),
+  ];
+};
+
+/** Jobs that fail again and again. */
+export const lookAtJobs: Look = async ({ db }) => {
+  const subject = about("Jobs");
+  if (!db) return [];
+  const failing = await db
+    .select({ name: jobs.name, failures: jobs.failuresInARow, error: jobs.lastError })
+    .from(jobs)
+    .where(gt(jobs.failuresInARow, 0))
+    .orderBy(asc(jobs.name));
+  if (failing.length === 0) return [subject.ok("None has failed last.")];
+  return failing.map(({ name, failures, error }) => {
+    const text = `${name} has failed ${counted(failures, "time")} in a row: ${error ?? "nobody knows why"}`;
+    const advice = "See the Jobs screen; Run Now tries again.";
+    return failures >= FAILING ? subject.problem(text, advice) : subject.warning(text, advice);
+  });
+};
+
+/** Whether somebody can sign in to the back office, and how well that is guarded. */
+export const lookAtAdmins: Look = async ({ db }) => {
+  const subject = about("Admins");
+  if (!db) return [];
+  const all = await listAdmins(db);
+  const active = all.filter(({ status }) => status === "active");
+  if (active.length === 0) {
+    return [
+      all.length === 0
+        ? subject.warning("There is none yet.", "The first start makes one.")
+        : subject.problem(
+            "All of them are disabled.",
+            "Let one in again: npm run admin -- reset EMAIL",
+          ),
+    ];
+  }
+  const plain = await db
+    .select({ email: users.email })
+    .from(users)
+    .leftJoin(totp, and(eq(totp.userId, users.id), isNotNull(totp.confirmedAt)))
+    .where(and(eq(users.role, "admin"), eq(users.status, "active"), isNull(totp.userId)))
+    .orderBy(asc(users.email));
+  const found = subject.ok(`${counted(active.length, "admin")} can sign in.`);
+  if (plain.length === 0) return [found, about("Two-factor sign-in").ok("All admins use it.")];
+  const names = plain.map(({ email }) => email).join(", ");
+  return [
+    found,
+    about("Two-factor sign-in").warning(
+      `${counted(plain.length, "admin")} without it: ${names}.`,
+      "Let them turn it on in their account, or require it (Settings, Security).",
+    ),
+  ];
+};

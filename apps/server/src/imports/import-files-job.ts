@@ -1,0 +1,14 @@
+import type { Job } from "@pickwell/api/jobs/job";
+import type { ImportThreads } from "./import-runner.ts";
+
+export const importFilesJob = (imports: Pick<ImportThreads, "sweep">): Job => ({
+  name: "import-files",
+  label: "Import clean-up",
+  note: "Removes uploaded product files that are not needed any more.",
+  schedule: "*/10 * * * *",
+  run: async () => {
+    const count = await imports.sweep();
+    if (count === 0) return undefined;
+    return count === 1 ? "Removed a file." : `Removed ${count} files.`;
+  },
+});

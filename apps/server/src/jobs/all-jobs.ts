@@ -1,0 +1,42 @@
+/** Everything that the shop does by itself, as the Jobs screen lists it. */
+import { botRulesJob, eventRetentionJob, rollUpsJob } from "@pickwell/api/attribution/jobs";
+import { visitorsJob } from "@pickwell/api/attribution/visitors-job";
+import { accountsJob } from "@pickwell/api/auth/sweep-job";
+import { publishJob } from "@pickwell/api/blog/publish-job";
+import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
+import type { Job } from "@pickwell/api/jobs/job";
+import type { AskLink } from "@pickwell/api/links/asker";
+import { linkCheckJob } from "@pickwell/api/links/job";
+import { noticeJobs } from "@pickwell/api/notices/jobs";
+import { salesJob } from "@pickwell/api/sales/upkeep-job";
+import { type BackupJobParts, backupJob } from "../backups/backup-job.ts";
+import { importFilesJob } from "../imports/import-files-job.ts";
+import type { ImportThreads } from "../imports/import-runner.ts";
+import { type MailJobParts, mailJob } from "../mail/mail-job.ts";
+import { type MediaJobParts, mediaJob } from "../pictures/media-job.ts";
+
+export interface JobParts extends BackupJobParts, MediaJobParts {
+  mail: MailJobParts;
+  /** Where visitors reach the shop. */
+  origin: () => string;
+  links: { ask: AskLink; origin: () => string };
+  imports: Pick<ImportThreads, "sweep">;
+  media: BackupJobParts["media"] & MediaJobParts["media"];
+}
+
+export const allJobs = (parts: JobParts): Job[] => [
+  mailJob(parts.mail),
+  broadcastsJob(parts.origin),
+  publishJob,
+  linkCheckJob(parts.links.ask, parts.links.origin),
+  backupJob(parts),
+  rollUpsJob,
+  botRulesJob,
+  eventRetentionJob,
+  salesJob,
+  accountsJob,
+  visitorsJob,
+  importFilesJob(parts.imports),
+  mediaJob(parts),
+  ...noticeJobs(parts.origin),
+];

@@ -1,0 +1,113 @@
+/** One run of a job that has been claimed: lease, time limit, and how it ended. */
+import {
+  type Claim,
+  endRun,
+  type RunEnd,
+  releaseLease,
+  renewLease,
+} from "@pickwell/api/jobs/claims";
+import type { Job } from "@pickwell/api/jobs/job";
+import type { Db } from "@pickwell/db/client";
+import type { FastifyBaseLogger } from "fastify";
+
+const MINUTE_MS = 60_000;
+const TIME_LIMIT_MS = 10 * MINUTE_MS;
+/** A third of the lease: two of them may come too late. */
+const RENEW_MS = 20_000;
+/** For a job to end once it has been told to, before it counts as one that does not listen. */
+const GRACE_MS = 30_000;
+
+/** The shop ends, and the job with it. */
+export class ShopClosingError extends Error {
+  override name = "ShopClosingError";
+}
+
+export interface RunParts {
+  db: Db;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Runs a job and writes down how it ended. Aborting `stop` with a `ShopClosingError` makes it a run
+ * that is begun again.
+ *
+ * @returns settles when the job is let go; never rejects
+ */
+export async function runJob(
+  { db, now, log }: RunParts,
+  job: Job,
+  claim: Claim,
+  stop: AbortController,
+): Promise<void> {
+  const { signal } = stop;
+  const limit = job.timeLimitMs ?? TIME_LIMIT_MS;
+  const tooLong = `It took longer than ${durationWords(limit)} and was stopped.`;
+  let isOverdue = false;
+  let giveUp = () => {};
+  const deaf = new Promise<"deaf">((resolve) => {
+    giveUp = () => resolve("deaf");
+  });
+  const timers = [
+    setInterval(() => {
+      orLogged(() => renewLease(db, now(), claim));
+    }, RENEW_MS),
+    setTimeout(() => {
+      isOverdue = true;
+      stop.abort(new Error(tooLong));
+    }, limit),
+    setTimeout(() => giveUp(), limit + GRACE_MS),
+  ];
+  for (const timer of timers) timer.unref();
+
+  const endOf = (settled: { note?: string } | { error: unknown }): RunEnd => {
+    if (isOverdue) return { outcome: "failed", error: tooLong };
+    if ("error" in settled) {
+      if (signal.reason instanceof ShopClosingError) return { outcome: "stopped" };
+      log.error({ err: settled.error, job: job.name }, "job failed");
+      return { outcome: "failed", error: messageOf(settled.error) };
+    }
+    return settled.note ? { outcome: "done", note: settled.note } : { outcome: "nothing" };
+  };
+
+  async function orLogged(write: () => Promise<unknown>) {
+    try {
+      await write();
+    } catch (error) {
+      log.error({ err: error, job: job.name }, "the state of a job is not written down");
+    }
+  }
+
+  try {
+    const work = settle(job, { db, now, signal, isRequested: claim.isRequested });
+    const first = await Promise.race([work, deaf]);
+    if (first !== "deaf") {
+      await orLogged(() => endRun(db, now(), claim, endOf(first)));
+      return;
+    }
+    log.error({ job: job.name }, "a job goes on although it was told to stop");
+    await orLogged(() => endRun(db, now(), claim, { outcome: "failed", error: tooLong }, true));
+    await work;
+    await orLogged(() => releaseLease(db, claim));
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+  }
+}
+
+async function settle(job: Job, context: Parameters<Job["run"]>[0]) {
+  try {
+    return { note: await job.run(context) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+const messageOf = (error: unknown) =>
+  (error instanceof Error && error.message) || String(error) || "nobody knows why";
+
+function durationWords(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS);
+  if (minutes >= 120) return `${Math.round(minutes / 60)} hours`;
+  if (minutes < 1) return `${Math.round(ms / 1000)} seconds`;
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

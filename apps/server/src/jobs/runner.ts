@@ -1,0 +1,163 @@
+/** Runs the jobs whose time has come, one process at a time each. See docs/decisions/023-jobs.md. */
+import { randomUUID } from "node:crypto";
+import type { JobBoard } from "@pickwell/api/jobs/board";
+import {
+  buryRun,
+  claimJob,
+  enterJobs,
+  isHeld,
+  type JobRow,
+  jobRows,
+} from "@pickwell/api/jobs/claims";
+import type { Job } from "@pickwell/api/jobs/job";
+import { type RunParts, runJob, ShopClosingError } from "./run-job.ts";
+
+/** How often it is asked whether there is work that cannot wait. */
+const TICK_MS = 1_000;
+/** Between the beginnings of jobs that are due together. */
+const SPACING_MS = 250;
+/** The rows are read at least so often: another process may have written into them. */
+const LOOK_MS = 30_000;
+/** For jobs to end when the shop does: less than it waits itself, see `shutdown.ts`. */
+const PATIENCE_MS = 8_000;
+
+interface Running {
+  stop: AbortController;
+  done: Promise<void>;
+}
+
+export class JobRunner implements JobBoard {
+  readonly jobs: readonly Job[];
+  readonly #parts: RunParts;
+  readonly #owner = randomUUID();
+  readonly #running = new Map<string, Running>();
+  #timer: NodeJS.Timeout | undefined;
+  /** When the rows are read next, in milliseconds of the shop's clock. */
+  #lookAt = Number.NEGATIVE_INFINITY;
+  #looking: Promise<void> | undefined;
+  /** Grows whenever the rows are to be read again soon. */
+  #wakes = 0;
+  #isEntered = false;
+  #closing: Promise<void> | undefined;
+
+  constructor(parts: RunParts, jobs: readonly Job[]) {
+    this.#parts = parts;
+    this.jobs = jobs;
+  }
+
+  /** Begins to look after the jobs, after a moment. */
+  start(): void {
+    this.#tickIn(TICK_MS);
+  }
+
+  wake(): void {
+    this.#lookSoon();
+    if (this.#timer) this.#tickIn(0);
+  }
+
+  /**
+   * Reads the rows, and begins the job that is due first.
+   *
+   * @returns whether another one is due
+   */
+  async look(): Promise<boolean> {
+    const { db, now } = this.#parts;
+    const wakes = this.#wakes;
+    if (!this.#isEntered) await enterJobs(db, now(), this.jobs);
+    this.#isEntered = true;
+    const rows = (await jobRows(db)).filter(({ name }) => !this.#running.has(name));
+    let next = now().getTime() + LOOK_MS;
+    let begun: JobRow | undefined;
+    for (const row of rows) {
+      const job = this.jobs.find(({ name }) => name === row.name);
+      if (!job || isHeld(row, now())) continue;
+      if (row.leaseOwner !== null) await buryRun(db, now(), row);
+      else if (!(await this.#isDue(job, row))) next = Math.min(next, row.nextRunAt.getTime());
+      else if (!begun && (await this.#begin(job, row))) begun = row;
+      else next = now().getTime();
+      if (row.leaseOwner !== null) next = now().getTime();
+    }
+    if (wakes === this.#wakes) this.#lookAt = next;
+    return next <= now().getTime();
+  }
+
+  /** Settles when no run is under way. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#running.values()].map(({ done }) => done));
+  }
+
+  /** Tells the jobs to stop, and waits for those that listen. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#looking;
+    for (const { stop } of this.#running.values())
+      stop.abort(new ShopClosingError("The shop is closing."));
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS);
+    });
+    await Promise.race([this.settled(), patience]);
+    clearTimeout(timer);
+  }
+
+  #lookSoon(): void {
+    this.#wakes += 1;
+    this.#lookAt = Number.NEGATIVE_INFINITY;
+  }
+
+  #tickIn(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#closing) return;
+    this.#timer = setTimeout(() => {
+      this.#looking ??= this.#tick()
+        .catch((error: unknown) => {
+          this.#parts.log.error({ err: error }, "jobs not looked after");
+          return TICK_MS;
+        })
+        .then((pause) => {
+          this.#looking = undefined;
+          this.#tickIn(pause);
+        });
+    }, ms).unref();
+  }
+
+  /** @returns how long to wait until the next one, in milliseconds */
+  async #tick(): Promise<number> {
+    const isTime = this.#parts.now().getTime() >= this.#lookAt;
+    if (!isTime && !(await this.#hasWork())) return TICK_MS;
+    return (await this.look()) ? SPACING_MS : TICK_MS;
+  }
+
+  async #hasWork(): Promise<boolean> {
+    const { db, now } = this.#parts;
+    for (const job of this.jobs) {
+      if (!this.#running.has(job.name) && (await job.hasWork?.(db, now()))) return true;
+    }
+    return false;
+  }
+
+  async #isDue(job: Job, { nextRunAt, requestedAt, failuresInARow }: JobRow): Promise<boolean> {
+    const { db, now } = this.#parts;
+    if (requestedAt !== null || nextRunAt <= now()) return true;
+    // One that fails has to wait for its schedule.
+    return failuresInARow === 0 && ((await job.hasWork?.(db, now())) ?? false);
+  }
+
+  async #begin(job: Job, row: JobRow): Promise<boolean> {
+    const { db, now } = this.#parts;
+    const claim = this.#closing ? null : await claimJob(db, now(), row, this.#owner);
+    if (!claim) return false;
+    const stop = new AbortController();
+    const done = runJob(this.#parts, job, claim, stop).finally(() => {
+      this.#running.delete(job.name);
+      this.#lookSoon();
+    });
+    this.#running.set(job.name, { stop, done });
+    return true;
+  }
+}

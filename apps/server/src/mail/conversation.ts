@@ -1,0 +1,96 @@
+/** A conversation with an SMTP server, step by step. */
+import type { Readable } from "node:stream";
+import MailComposer from "nodemailer/lib/mail-composer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { MailServer } from "./mail-server.ts";
+
+/** A mail in the words of SMTP. */
+export interface Composed {
+  envelope: { from: string | false; to: string[] };
+  message: Promise<Buffer>;
+}
+
+/** What a mail is composed of. */
+export interface Letter {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  createdAt: Date;
+}
+
+/** @param from - the sender, such as `Pickwell <hello@shop.example>` */
+export function compose(letter: Letter, from: string): Composed {
+  const { id, to, subject, text, html, headers, createdAt } = letter;
+  const node = new MailComposer({
+    from,
+    to,
+    subject,
+    text,
+    html: html || undefined,
+    headers,
+    date: createdAt,
+    // The same at every try, so that a reader's server may notice.
+    messageId: `<${id}@${/@([\w.-]+)>?$/.exec(from)?.[1] ?? "localhost"}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return { envelope: node.getEnvelope(), message: node.build() };
+}
+
+/** @param patienceMs - for connecting, and for each silence afterwards */
+export const connectionTo = ({ connection }: MailServer, patienceMs: number): SMTPConnection =>
+  new SMTPConnection({
+    ...connection,
+    dnsTimeout: patienceMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+
+/** Connects, and signs in where the server asks for it. */
+export async function greet(connection: SMTPConnection, { auth }: MailServer): Promise<void> {
+  await called((done) => connection.connect(done));
+  if (auth) await called((done) => connection.login({ user: auth.user, credentials: auth }, done));
+}
+
+/** Hands a mail over. @returns what the server said last */
+export const handOver = (
+  connection: SMTPConnection,
+  envelope: Composed["envelope"],
+  body: Readable | Buffer,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    connection.send(envelope, body, (error, info) =>
+      error ? reject(error) : resolve(info?.response ?? ""),
+    );
+  });
+
+const called = (call: (done: (error?: Error | null) => void) => void) =>
+  new Promise<void>((resolve, reject) => {
+    call((error) => (error ? reject(error) : resolve()));
+  });
+
+/** All of it took longer than it may. */
+export class TooLongError extends Error {
+  override name = "TooLongError";
+}
+
+/** The first of these tasks, or a failure when none has ended in time. */
+export async function within<T>(ms: number, tasks: Promise<T>[]): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLongError("The delivery took too long.")), ms);
+  });
+  try {
+    return await Promise.race([...tasks, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A connection that fails between two steps says so here. */
+export const failureOf = (connection: SMTPConnection): Promise<never> =>
+  new Promise((_, reject) => connection.on("error", reject));

@@ -1,0 +1,107 @@
+/** Which mail server is in force, and how it is spoken to. */
+import type { Keyring } from "@pickwell/api/keyring";
+import type { MailInForce, NamedServer } from "@pickwell/api/mailer";
+import { readSettings } from "@pickwell/api/settings";
+import { readSecret } from "@pickwell/api/settings/secrets";
+import type { Db } from "@pickwell/db/client";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
+
+/** The port that speaks TLS from the first byte. Source: RFC 8314, 7.3. */
+const TLS_PORT = 465;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** A mail server, with all that is needed to hand it a mail. */
+export interface MailServer {
+  connection: SMTPConnectionOptions & { host: string };
+  /** Absent: it asks for none. */
+  auth?: { user: string; pass: string };
+  /** The sender, such as `Pickwell <hello@shop.example>`. */
+  from: string;
+}
+
+/** What the environment says of mail, see `Env`. */
+export interface MailEnvironment {
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+}
+
+export interface MailServersParts {
+  db: Db;
+  keyring: Keyring;
+  env: MailEnvironment;
+  /** Where visitors reach the shop. */
+  origin: () => string;
+}
+
+export interface MailServers {
+  inForce(): Promise<MailInForce>;
+  /** The server that the next mail leaves by; null when it waits. */
+  current(): Promise<MailServer | null>;
+  /** The one that is in force, or one that a form names. */
+  named(server: NamedServer): Promise<MailServer>;
+}
+
+/** Settings → Notifications, else the environment: asked anew each time, so a change is in force at once. */
+export function createMailServers({ db, keyring, env, origin }: MailServersParts): MailServers {
+  const sender = async (ofSettings: string) => {
+    if (ofSettings || env.mailFrom) return ofSettings || String(env.mailFrom);
+    const { siteName } = await readSettings(db, "general");
+    return `${phrase(siteName)} <no-reply@${new URL(origin()).hostname}>`;
+  };
+  return {
+    async inForce() {
+      const { smtpServer, mailFrom } = await readSettings(db, "notifications");
+      const source = smtpServer ? "settings" : env.smtpUrl ? "environment" : "none";
+      return { source, from: await sender(mailFrom) };
+    },
+    async current() {
+      const set = await readSettings(db, "notifications");
+      const from = await sender(set.mailFrom);
+      if (!set.smtpServer) return env.smtpUrl ? serverAt(env.smtpUrl, from) : null;
+      const password = await readSecret(db, keyring, "smtpPassword");
+      const { smtpServer: host, smtpPort: port, smtpUsername: username } = set;
+      return serverOf({ host, port, username, password, from });
+    },
+    async named(server) {
+      return serverOf({ ...server, from: await sender(server.from) });
+    },
+  };
+}
+
+/** A name as it may stand before an address. Source: RFC 5322, 3.2.5. */
+const phrase = (name: string): string =>
+  /^[\w .'-]+$/.test(name) ? name : `"${name.replace(/[\\"]/g, "")}"`;
+
+function serverOf({ host, port, username, password, from }: NamedServer): MailServer {
+  return {
+    connection: guarded({ host, port, secure: port === TLS_PORT }, username !== ""),
+    auth: username ? { user: username, pass: password ?? "" } : undefined,
+    from,
+  };
+}
+
+/**
+ * @param url - `smtp://user:password@host:port`, or `smtps:`; further settings as nodemailer reads
+ * them from its query, such as `?tls.rejectUnauthorized=false`
+ * @param from - the sender, such as `Pickwell <hello@shop.example>`
+ */
+export function serverAt(url: string, from: string): MailServer {
+  const { auth, host = "localhost", ...options } = parseConnectionUrl(url);
+  return { connection: guarded({ host, ...options }, auth !== undefined), auth, from };
+}
+
+/**
+ * A password leaves encrypted or not at all; a server on this machine may have a certificate that
+ * nobody vouches for, or none.
+ */
+function guarded(
+  options: SMTPConnectionOptions & { host: string },
+  hasPassword: boolean,
+): MailServer["connection"] {
+  if (LOOPBACK.test(options.host)) {
+    return { ...options, tls: { rejectUnauthorized: false, ...options.tls } };
+  }
+  const isAsked = options.secure || options.ignoreTLS || options.requireTLS !== undefined;
+  return hasPassword && !isAsked ? { ...options, requireTLS: true } : options;
+}

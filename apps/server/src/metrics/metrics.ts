@@ -1,0 +1,70 @@
+/** What the process counts while it works. Source: docs/decisions/026. */
+import type { FastifyInstance } from "fastify";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+/** Seconds; most answers take a few milliseconds. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Addresses that are none of ours: one label for all of them. */
+const NO_ROUTE = "(none)";
+/** Pages that leave before the framework sees the request. */
+const KEPT_PAGE = "(kept page)";
+
+let ofProcess: Registry | undefined;
+
+/** Memory, processor time, event loop and garbage collection: once, however many shops it has. */
+export function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests: Counter<"method" | "route" | "status">;
+  readonly #durations: Histogram<"method" | "route">;
+  readonly #limited: Counter;
+
+  constructor() {
+    const registers = [this.registry];
+    this.#requests = new Counter({
+      name: "http_requests_total",
+      help: "Requests that were answered.",
+      labelNames: ["method", "route", "status"],
+      registers,
+    });
+    this.#durations = new Histogram({
+      name: "http_request_duration_seconds",
+      help: "From the request to the end of its answer; kept pages are not timed.",
+      labelNames: ["method", "route"],
+      buckets: BUCKETS,
+      registers,
+    });
+    this.#limited = new Counter({
+      name: "pickwell_rate_limited_total",
+      help: "Requests that were refused because their address made too many.",
+      registers,
+    });
+  }
+
+  /** Counts what is answered by the routes that are registered on `app` after this. */
+  watch(app: FastifyInstance): void {
+    app.addHook("onResponse", (request, reply, done) => {
+      const route = request.routeOptions.url ?? NO_ROUTE;
+      const method = METHODS.has(request.method) ? request.method : "other";
+      this.#requests.inc({ method, route, status: reply.statusCode });
+      this.#durations.observe({ method, route }, reply.elapsedTime / 1000);
+      done();
+    });
+  }
+
+  keptPage(method: string | undefined, status: number): void {
+    this.#requests.inc({ method: method === "HEAD" ? "HEAD" : "GET", route: KEPT_PAGE, status });
+  }
+
+  rateLimited(): void {
+    this.#limited.inc();
+  }
+}

@@ -1,0 +1,196 @@
+/** What is looked up when somebody asks: the state of things, from memory and from indexes. */
+import { statSync } from "node:fs";
+import type { Db } from "@pickwell/db/client";
+import { fileOf } from "@pickwell/db/location";
+import {
+  jobOutcomes,
+  jobs,
+  linkChecks,
+  linkStates,
+  mailStatuses,
+  outbox,
+} from "@pickwell/db/schema";
+import { waitingWrites } from "@pickwell/db/write-behind";
+import { and, eq, sql } from "drizzle-orm";
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Pages } from "../pages/pages.ts";
+
+/** Rows are counted up to here: counting them all would take long. */
+const MAX_COUNT = 10_000;
+/** What was looked up in the database holds for this long, in milliseconds. */
+const KEPT_MS = 5000;
+
+interface StateParts {
+  registry: Registry;
+  db: Db;
+  now: () => Date;
+  pages: Pages | undefined;
+}
+
+export function addStateMetrics({ registry, db, now, pages }: StateParts): void {
+  const registers = [registry];
+  new Gauge({
+    name: "pickwell_write_behind_waiting",
+    help: "Clicks, views and the like that are not yet committed.",
+    registers,
+    collect() {
+      this.set(waitingWrites(db));
+    },
+  });
+  if (pages) addPageMetrics(registry, pages);
+  const file = fileOf(db);
+  if (file) addSizeMetrics(registry, file);
+  addTableMetrics(registry, db, now);
+}
+
+function addPageMetrics(registry: Registry, { cache, queue }: Pages): void {
+  const registers = [registry];
+  new Counter({
+    name: "pickwell_page_cache_requests_total",
+    help: "Pages that were kept (hit), or had to be rendered (miss).",
+    labelNames: ["result"],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ result: "hit" }, cache.hits);
+      this.inc({ result: "miss" }, cache.misses);
+    },
+  });
+  new Gauge({
+    name: "pickwell_page_cache_bytes",
+    help: "Memory of kept pages.",
+    registers,
+    collect() {
+      this.set(cache.bytes);
+    },
+  });
+  new Gauge({
+    name: "pickwell_page_cache_pages",
+    help: "Pages that are kept.",
+    registers,
+    collect() {
+      this.set(cache.size);
+    },
+  });
+  new Gauge({
+    name: "pickwell_renders",
+    help: "Pages that are being rendered, or wait for it.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      const { running, waiting } = queue();
+      this.set({ state: "running" }, running);
+      this.set({ state: "waiting" }, waiting);
+    },
+  });
+}
+
+/** Bytes; 0 for a file that is not there. */
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+function addSizeMetrics(registry: Registry, file: string): void {
+  new Gauge({
+    name: "pickwell_database_bytes",
+    help: "The database's file, and its log of what is not yet in it.",
+    labelNames: ["part"],
+    registers: [registry],
+    collect() {
+      this.set({ part: "main" }, sizeOf(file));
+      this.set({ part: "wal" }, sizeOf(`${file}-wal`));
+    },
+  });
+}
+
+function addTableMetrics(registry: Registry, db: Db, now: () => Date): void {
+  const registers = [registry];
+  let readAt = Number.NEGATIVE_INFINITY;
+  let held: Promise<Tables> | undefined;
+  const tables = (): Promise<Tables> => {
+    const at = now().getTime();
+    if (!held || at - readAt >= KEPT_MS) {
+      readAt = at;
+      held = readTables(db);
+    }
+    return held;
+  };
+  new Gauge({
+    name: "pickwell_outbox_mails",
+    help: `Mails by status, counted up to ${MAX_COUNT}.`,
+    labelNames: ["status"],
+    registers,
+    async collect() {
+      for (const [status, count] of (await tables()).mails) this.set({ status }, count);
+    },
+  });
+  new Gauge({
+    name: "pickwell_links",
+    help: `Links to elsewhere by state, counted up to ${MAX_COUNT}; without those marked as fine.`,
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      for (const [state, count] of (await tables()).links) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: "pickwell_job_last_outcome",
+    help: "1 for how the last run of a job ended.",
+    labelNames: ["job", "outcome"],
+    registers,
+    async collect() {
+      for (const { name, lastOutcome } of (await tables()).jobs) {
+        for (const outcome of jobOutcomes) {
+          this.set({ job: name, outcome }, lastOutcome === outcome ? 1 : 0);
+        }
+      }
+    },
+  });
+  const gauges = {
+    duration_seconds: ["How long the last run took.", (job) => ratio(job.lastDurationMs)],
+    finished_timestamp_seconds: [
+      "When the last run ended.",
+      (job) => ratio(job.lastFinishedAt?.getTime()),
+    ],
+    failures_in_a_row: ["Runs that have failed since one did not.", (job) => job.failuresInARow],
+  } satisfies Record<string, [string, (job: JobRow) => number | undefined]>;
+  for (const [name, [help, figureOf]] of Object.entries(gauges)) {
+    new Gauge({
+      name: `pickwell_job_${name}`,
+      help,
+      labelNames: ["job"],
+      registers,
+      async collect() {
+        for (const job of (await tables()).jobs) {
+          const value = figureOf(job);
+          if (value !== undefined) this.set({ job: job.name }, value);
+        }
+      },
+    });
+  }
+}
+
+/** Seconds of milliseconds, where they are known. */
+const ratio = (ms: number | null | undefined) => (ms == null ? undefined : ms / 1000);
+
+type JobRow = typeof jobs.$inferSelect;
+
+interface Tables {
+  mails: Map<string, number>;
+  links: Map<string, number>;
+  jobs: JobRow[];
+}
+
+async function readTables(db: Db): Promise<Tables> {
+  const one = { one: sql`1` };
+  const mails = new Map<string, number>();
+  for (const status of mailStatuses) {
+    const rows = db.select(one).from(outbox).where(eq(outbox.status, status)).limit(MAX_COUNT);
+    mails.set(status, await db.$count(rows.as("some")));
+  }
+  const links = new Map<string, number>();
+  for (const state of linkStates) {
+    const condition = and(eq(linkChecks.isIgnored, false), eq(linkChecks.state, state));
+    const rows = db.select(one).from(linkChecks).where(condition).limit(MAX_COUNT);
+    links.set(state, await db.$count(rows.as("some")));
+  }
+  return { mails, links, jobs: await db.select().from(jobs) };
+}

@@ -1,0 +1,67 @@
+/**
+ * Which pages of other sites may call the API. Source: Fetch standard, 3.2 (CORS protocol); OWASP
+ * ASVS 5.0, 3.4.2.
+ *
+ * Cookies never travel: `Access-Control-Allow-Credentials` is never sent, so a page of another site
+ * is nobody here unless it brings a token. What browsers may send is not decided here, but by the
+ * guard against foreign writes.
+ */
+import type { SecuritySettings } from "@pickwell/api/auth/security-settings";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { HttpError } from "./errors.ts";
+
+type CorsSettings = Pick<SecuritySettings, "corsProtection" | "corsOrigins">;
+
+/** How long a browser may remember what it may send, in seconds: settings change. */
+const MAX_AGE_S = 60;
+const READING = new Set(["GET", "HEAD"]);
+const REFUSED = "Pages of this site may not call the API.";
+
+/** What a page may do: call everything, read what is public, or nothing. */
+type Access = "calls" | "reads" | "none";
+
+const accessOf = (origin: string, { corsProtection, corsOrigins }: CorsSettings): Access => {
+  if (corsOrigins.includes(origin)) return "calls";
+  return corsProtection ? "none" : "reads";
+};
+
+const isApi = ({ url }: FastifyRequest) => /^\/api(\/|\?|$)/.test(url);
+
+/**
+ * Answers what browsers ask before they call the API for another site's page, and tells them
+ * whether that page may read the answer. For the routes that are registered on `app` after this.
+ */
+export function allowOrigins(app: FastifyInstance, settings: () => Promise<CorsSettings>): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!isApi(request)) return;
+    // Also without an origin: caches may not give one page the answer that was another's.
+    reply.header("vary", "Origin");
+    const { origin } = request.headers;
+    if (!origin) return;
+    const access = accessOf(origin, await settings());
+    const asked = request.headers["access-control-request-method"];
+    if (request.method === "OPTIONS" && asked) return answerPreflight(reply, origin, access);
+    const isOpen = READING.has(request.method) && !request.headers.authorization;
+    if (access === "calls") allow(reply, origin);
+    else if (access === "reads" && isOpen) allow(reply, "*");
+  });
+}
+
+const allow = (reply: FastifyReply, origin: string) =>
+  reply
+    .header("access-control-allow-origin", origin)
+    .header("access-control-expose-headers", "Retry-After, X-Request-Id, Content-Disposition");
+
+function answerPreflight(reply: FastifyReply, origin: string, access: Access) {
+  if (access === "none") throw new HttpError(403, REFUSED);
+  const mayCall = access === "calls";
+  return allow(reply, mayCall ? origin : "*")
+    .header("access-control-allow-methods", mayCall ? "GET, POST, PUT, PATCH, DELETE" : "GET")
+    .header(
+      "access-control-allow-headers",
+      mayCall ? "Authorization, Content-Type" : "Content-Type",
+    )
+    .header("access-control-max-age", MAX_AGE_S)
+    .status(204)
+    .send();
+}

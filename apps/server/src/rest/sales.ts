@@ -1,0 +1,57 @@
+import type { Inputs } from "@pickwell/api";
+import { AppError } from "@pickwell/api/errors";
+import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin-schema";
+import { z } from "zod";
+import { flag, type Query, text } from "./query.ts";
+import { row } from "./table.ts";
+
+const verdict = z.enum(["recorded", "unattributed", "repeated", "reversed", "refused"]);
+
+const resultShape = z
+  .strictObject({
+    network: z.string(),
+    isDryRun: z.boolean(),
+    rows: z.int(),
+    counts: z.strictObject(Object.fromEntries(verdict.options.map((name) => [name, z.int()]))),
+    listed: z.array(
+      z.strictObject({ line: z.int(), verdict, orderId: z.string(), reason: z.string() }),
+    ),
+  })
+  .meta({ id: "SalesReportResult" });
+
+export const saleRows = [
+  row(
+    "POST /api/admin/sales/reports",
+    async (api, { form }) => {
+      const input: Inputs["admin"]["sales"]["reports"]["take"] = {
+        network: text(form, "network") ?? "",
+        mapping: mappingOf(form),
+        isDryRun: flag(form, "dryRun"),
+      };
+      const result = await api.admin.sales.reports.take(input);
+      return { data: result, message: result.isDryRun ? "Report tried" : "Report taken" };
+    },
+    {
+      isPrivate: true,
+      upload: { field: "file", maxBytes: MAX_REPORT_BYTES },
+      fieldNames: { isDryRun: "dryRun" },
+      doc: {
+        summary: "Take the sales of a network's CSV report, or try it without changing anything",
+        procedure: "admin.sales.reports.take",
+        data: resultShape,
+      },
+    },
+  ),
+];
+
+type Mapping = Inputs["admin"]["sales"]["reports"]["take"]["mapping"];
+
+/** A form's fields are text: this one holds JSON. None at all is for the procedure to refuse. */
+function mappingOf(form: Query): Mapping {
+  const json = text(form, "mapping");
+  try {
+    return json === undefined ? (undefined as never) : JSON.parse(json);
+  } catch {
+    throw new AppError("BAD_REQUEST", "mapping: must be JSON", "mapping");
+  }
+}

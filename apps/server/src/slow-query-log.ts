@@ -1,0 +1,49 @@
+import type { Db } from "@pickwell/db/client";
+import { type SlowQuery, watchSlowQueries } from "@pickwell/db/slow-queries";
+import type { FastifyBaseLogger } from "fastify";
+
+/** The same statement is told this often at most, in milliseconds. */
+const REST_MS = 1000;
+/** Statements that are remembered for that. */
+const MAX_KNOWN = 500;
+const MAX_SQL_LENGTH = 2000;
+
+/**
+ * Logs statements that take long, once there is a log: before, the shop is being set up, which takes
+ * as long as it takes.
+ */
+export class SlowQueryLog {
+  #log: FastifyBaseLogger | undefined;
+  /** When each was told last, and how often it was slow since. */
+  readonly #told = new Map<string, { at: number; since: number }>();
+
+  /** @param thresholdMs - what takes longer is slow; 0 watches nothing */
+  watch(db: Db, thresholdMs: number): void {
+    if (thresholdMs > 0) watchSlowQueries(db, thresholdMs, (query) => this.#tell(query));
+  }
+
+  attach(log: FastifyBaseLogger): void {
+    this.#log = log;
+  }
+
+  #tell({ ms, sql }: SlowQuery): void {
+    if (!this.#log) return;
+    const now = performance.now();
+    const former = this.#told.get(sql);
+    if (former && now - former.at < REST_MS) {
+      former.since += 1;
+      return;
+    }
+    if (this.#told.size >= MAX_KNOWN) this.#told.clear();
+    this.#told.set(sql, { at: now, since: 0 });
+    this.#log.warn(
+      {
+        ms: Math.round(ms * 10) / 10,
+        sql: sql.slice(0, MAX_SQL_LENGTH),
+        // How often it was slow without a word since it was told last.
+        ...(former && former.since > 0 && { untold: former.since }),
+      },
+      "slow query",
+    );
+  }
+}

@@ -1,0 +1,249 @@
+/** A merchant's side: sales that come twice, out of order, at once, broken, and with wrong secrets. */
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { testShop } from "@pickwell/api/testing";
+import { connect, migrateToLatest } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { clicks, deals, postbackHits, sales } from "@pickwell/db/schema";
+import { migrationsFolder } from "@pickwell/db/testing";
+import { asc, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { authApp, bearer } from "./auth-testing.ts";
+import { formOf } from "./form-testing.ts";
+import { tempDir, testApp } from "./testing.ts";
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const JSON_TYPE = { "content-type": "application/json" };
+/** A merchant's server, elsewhere. */
+const MERCHANT = { "x-forwarded-for": "198.51.100.4" };
+
+const lines: string[] = [];
+const stream = new PassThrough();
+stream.on("data", (line: Buffer) => lines.push(line.toString()));
+
+const shop = testShop();
+const server = await authApp({ shop, logger: { level: "trace", stream } });
+let secret = "";
+let token: string | undefined;
+beforeAll(async () => {
+  token = (await server.login("admin@shop.test")).token;
+});
+beforeEach(async () => {
+  for (const table of [sales, postbackHits, clicks]) await shop.db.delete(table);
+  ({ secret } = await network());
+});
+
+/** Makes an address for a network, as an admin does. */
+async function network(name = "Awin"): Promise<{ id: string; network: string; secret: string }> {
+  const url = "/trpc/admin.sales.keys.create";
+  const payload = JSON.stringify({ json: { network: name } });
+  const headers = { ...JSON_TYPE, ...bearer(token) };
+  const response = await server.send({ method: "POST", url, payload, headers });
+  return response.json().result.data.json;
+}
+
+async function addClick(values: Partial<typeof clicks.$inferInsert> = {}): Promise<string> {
+  const id = newId();
+  const row = { kind: "product", targetId: newId(), visitor: id, device: "mobile" } as const;
+  await shop.db.insert(clicks).values({ id, ...row, createdAt: shop.now(), ...values });
+  return id;
+}
+
+const get = (query: string, key = secret) =>
+  server.send({ url: `/api/postback/${key}?${query}`, headers: MERCHANT });
+const post = (payload: string, headers: Record<string, string> = JSON_TYPE, key = secret) =>
+  server.send({
+    method: "POST",
+    url: `/api/postback/${key}`,
+    payload,
+    headers: { ...MERCHANT, ...headers },
+  });
+const allSales = () => shop.db.select().from(sales).orderBy(asc(sales.orderId));
+const hits = () => shop.db.select().from(postbackHits).orderBy(asc(postbackHits.orderId));
+
+describe("a sale is reported", () => {
+  test("by opening an address, once however often that is done", async () => {
+    const clickId = await addClick();
+    const query = `order_id=A-1&click_id=${clickId}&amount=49.90&commission=4.99&currency=USD`;
+
+    const first = await get(query);
+    const second = await get(query.replace("49.90", "0.01"));
+
+    expect(first.statusCode).toBe(200);
+    expect(first.headers["cache-control"]).toBe("no-store");
+    expect(first.json()).toEqual({
+      success: true,
+      data: { verdict: "recorded" },
+      message: "The sale is recorded.",
+    });
+    expect(second.json()).toMatchObject({ success: true, data: { verdict: "repeated" } });
+    expect(await allSales()).toMatchObject([
+      { orderId: "A-1", clickId, kind: "product", amountCents: 4990, commissionCents: 499 },
+    ]);
+    expect((await hits()).map(({ verdict }) => verdict).sort()).toEqual(["recorded", "repeated"]);
+  });
+
+  test.each([
+    ["JSON", JSON.stringify({ orderId: "B", total: 12.5, payout: 1 }), JSON_TYPE],
+    ["a form", "transaction_id=B&sale_amount=12%2C50&payout=1", FORM],
+    [
+      "JSON that says it is text",
+      '{"oid":"B","revenue":"$12.50"}',
+      { "content-type": "text/plain" },
+    ],
+    ["a form without a type", "order=B&amount=12.50&commission=1", {}],
+  ])("as %s", async (_kind, body, headers) => {
+    const response = await post(body, headers as Record<string, string>);
+
+    expect([response.statusCode, response.json().data]).toEqual([200, { verdict: "unattributed" }]);
+    expect(await allSales()).toMatchObject([{ orderId: "B", amountCents: 1250 }]);
+  });
+
+  test("by many at once, and out of order", async () => {
+    const deal = await shop.deal({ maxUsage: 3 });
+    const clickId = await addClick({ kind: "deal", targetId: deal.id });
+    const orders = ["3", "1", "2", "1", "3", "2", "1"];
+
+    const answers = await Promise.all(
+      orders.map((order, n) =>
+        get(`order_id=${order}&amount=10&click_id=${clickId}&sold_at=2026-03-0${n + 1}`),
+      ),
+    );
+
+    const verdicts = answers.map((answer) => answer.json().data.verdict).sort();
+    expect(verdicts).toEqual([...Array(3).fill("recorded"), ...Array(4).fill("repeated")]);
+    const [row] = await shop.db.select().from(deals).where(eq(deals.id, deal.id));
+    expect(row).toMatchObject({ usageCount: 3, purchases: 3, closesAt: new Date(0) });
+    const flags = (await allSales()).map(({ isNewCustomer }) => isNewCustomer);
+    expect(flags.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("that nobody can read, which is written down", async () => {
+    const broken: [string, Record<string, string>, string][] = [
+      ["{", JSON_TYPE, "The body cannot be read."],
+      ["[1,2]", JSON_TYPE, "The body cannot be read."],
+      ["", JSON_TYPE, "There is no order id."],
+      ["x".repeat(40_000), FORM, "The body is too large."],
+      ['{"order_id":"H","amount":1e300}', JSON_TYPE, 'The amount "1e+300" is not an amount.'],
+      ["order_id=E&amount=5&currency=EUR", FORM, "The currency is EUR; the shop counts in USD."],
+    ];
+    for (const [body, headers, message] of broken) {
+      const response = await post(body, headers);
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        { success: false, data: { verdict: "refused" }, message },
+      ]);
+    }
+    expect(await allSales()).toEqual([]);
+    const reasons = (await hits()).map(({ reason }) => reason).sort();
+    expect(reasons).toEqual(broken.map(([, , message]) => message).sort());
+  });
+});
+
+describe("whoever has no secret", () => {
+  test("learns nothing, and writes no more than a few lines", async () => {
+    const known = await server.send({ url: "/api/nothing", headers: MERCHANT });
+    for (let n = 0; n < 25; n += 1) {
+      const response = await get("order_id=1&amount=1", `wrong${n}`);
+      expect([response.statusCode, response.body]).toEqual([404, known.body]);
+    }
+    expect(await allSales()).toEqual([]);
+    expect(await hits()).toHaveLength(20);
+  });
+
+  test("is anybody, once an address is revoked, while a second one goes on", async () => {
+    const old = await network("CJ");
+    const fresh = await network("cj");
+    expect(fresh.network).toBe("CJ");
+    await server.mutate("admin.sales.keys.revoke", { id: old.id }, bearer(token));
+
+    expect((await get("order_id=1&amount=1", old.secret)).statusCode).toBe(404);
+    expect((await get("order_id=1&amount=1", fresh.secret)).statusCode).toBe(200);
+  });
+
+  test("a HEAD records nothing", async () => {
+    const url = `/api/postback/${secret}?order_id=1&amount=1`;
+    const response = await server.send({ method: "HEAD", url });
+
+    expect(response.statusCode).toBe(404);
+    expect(await allSales()).toEqual([]);
+  });
+});
+
+test("16.2.5 the secret is in no line of the log, however the address is written", async () => {
+  lines.length = 0;
+  await get("order_id=1&amount=1");
+  await post("{");
+  await server.send({ url: `/api/%70ostback/${secret}?order_id=2&amount=1` });
+  await server.send({ url: `/api/postback/${secret}/more` });
+  await server.send({ method: "DELETE", url: `/api/postback/${secret}` });
+
+  expect(lines.join("")).toContain("/api/postback/…");
+  expect(lines.join("")).not.toContain(secret);
+});
+
+test("networks are not limited as people are", async () => {
+  const answers = [];
+  // Without the secret, which is all that is looked at.
+  for (let n = 0; n < 650; n += 1) answers.push(await get("", "wrong"));
+
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+});
+
+test("two processes that hear of the same sale at the same time record it once", async () => {
+  const path = join(tempDir(), "shop.db");
+  const [one, other] = [connect(path), connect(path)];
+  migrateToLatest(one, migrationsFolder);
+  const first = await authApp({ shop: testShop(one) });
+  const second = await testApp({ shop: testShop(other) });
+  const login = await first.login("admin@shop.test");
+  const made = await first.mutate(
+    "admin.sales.keys.create",
+    { network: "CJ" },
+    bearer(login.token),
+  );
+  const { secret: key } = made.json().result.data.json;
+  const url = (n: number) => `/api/postback/${key}?order_id=${n % 5}&amount=10`;
+
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      n % 2 ? first.send({ url: url(n) }) : second.get(url(n)),
+    ),
+  );
+
+  const verdicts = answers.map((answer) => answer.json().data.verdict);
+  expect(verdicts.filter((verdict) => verdict === "unattributed")).toHaveLength(5);
+  expect(verdicts.filter((verdict) => verdict === "repeated")).toHaveLength(25);
+});
+
+test("a report is uploaded by an admin, and its secret-free answer tells of each row", async () => {
+  const { payload, headers } = await formOf({
+    network: "Awin",
+    mapping: JSON.stringify({ orderId: "Order", amount: "Amount" }),
+    file: { name: "march.csv", content: "Order,Amount\nR-1,5\nR-2,five\n" },
+  });
+  const url = "/api/admin/sales/reports";
+  const send = (who: Record<string, string>) =>
+    server.send({ method: "POST", url, payload, headers: { ...headers, ...who } });
+
+  expect((await send({})).statusCode).toBe(401);
+  expect((await send(bearer(token))).json()).toEqual({
+    success: true,
+    data: {
+      network: "Awin",
+      isDryRun: false,
+      rows: 2,
+      counts: { recorded: 0, unattributed: 1, repeated: 0, reversed: 0, refused: 1 },
+      listed: [
+        {
+          line: 3,
+          verdict: "refused",
+          orderId: "R-2",
+          reason: 'The amount "five" is not an amount.',
+        },
+        { line: 2, verdict: "unattributed", orderId: "R-1", reason: "Its click id is not known." },
+      ],
+    },
+    message: "Report taken",
+  });
+});

@@ -1,0 +1,61 @@
+/** From a reader's click to the figures of the back office. */
+import { expect, test } from "vitest";
+import { signInAdmin } from "./admin.ts";
+import { teapot } from "./pages.ts";
+import { journeys, useShop } from "./shop.ts";
+
+/** Headless browsers say that they are machines. */
+const person = {
+  "user-agent":
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
+};
+
+journeys("analytics", () => {
+  const house = useShop();
+
+  test("a click, and the sale that a merchant reports for it, are counted and seen", async () => {
+    const { page } = await house.visit("/admin");
+    await signInAdmin(page);
+    const { id } = (await (await page.request.get(`/api/products/${teapot.slug}`)).json()).data;
+    await page.goto(`/admin/products?edit=${id}`);
+    await page
+      .getByLabel("Affiliate Link", { exact: true })
+      .fill("https://m.example/p?subid={click_id}");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.goto("/admin/sales?tab=addresses&new=true");
+    await page.getByRole("dialog").getByLabel("Network").fill("Orchard");
+    await page.getByRole("button", { name: "Create Address" }).click();
+    const { pathname } = new URL(await page.getByLabel("The address alone").inputValue());
+
+    const left = await fetch(`${house.shop.url}/go/product/${id}?at=detail`, {
+      headers: person,
+      redirect: "manual",
+    });
+    const clickId = new URL(left.headers.get("location") ?? "").searchParams.get("subid") ?? "";
+    const sale = { click_id: clickId, order_id: "A1", amount: "379.00", commission: "18.95" };
+    const report = await fetch(`${house.shop.url}${pathname}?${new URLSearchParams(sale)}`);
+    expect(report.status).toBe(200);
+    await page.goto("/admin/jobs");
+    await page.getByRole("button", { name: "Run Now: Roll-ups" }).click();
+
+    await page.goto("/admin/analytics");
+    const activity = page.getByRole("region", { name: "Recent activity" });
+    await activity.getByText(`Order reported, ${teapot.name}, $379.00`).first().waitFor();
+    const summary = page.getByRole("table", { name: "Performance summary" });
+    const figure = (name: string) =>
+      summary.getByRole("row", { name }).getByRole("cell").first().textContent();
+    expect(await figure("Average order")).toBe("$379.00");
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await summary.waitFor({ state: "attached" });
+          return figure("Clicks out");
+        },
+        { timeout: 30_000 },
+      )
+      .toBe("1");
+    expect(await figure("Earnings per click")).toBe("$18.95");
+  });
+});

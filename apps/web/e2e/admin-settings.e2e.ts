@@ -1,0 +1,149 @@
+/** Every section of the settings: changed as an owner would, and seen where it is in force. */
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { signInAdmin } from "./admin.ts";
+import { journeys, useShop } from "./shop.ts";
+
+journeys("settings", () => {
+  const site = useShop();
+  let kept: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
+
+  beforeAll(async () => {
+    const { page } = await site.visit("/admin");
+    await signInAdmin(page);
+    kept = await page.context().storageState();
+  });
+
+  /** A section, opened by somebody who is signed in. */
+  async function open(section: string): Promise<Page> {
+    const { page } = await site.visit(`/admin/settings?section=${section}`, { storageState: kept });
+    await page.getByRole("button", { name: "Save Changes" }).first().waitFor();
+    return page;
+  }
+
+  async function save(page: Page) {
+    await page.getByText("You have unsaved changes").waitFor();
+    await page.getByRole("button", { name: "Save Changes" }).first().click();
+    await page.getByText("Settings saved.").waitFor();
+  }
+
+  const shown = async (path: string) => (await fetch(site.shop.url + path)).text();
+
+  test("General: name, texts, contact and hours stand on the shop's pages", async () => {
+    const page = await open("general");
+    await page.getByLabel("Site Name").fill("Orchard & Co");
+    await page.getByLabel("Site Tagline").fill("Small things, well made.");
+    await page.getByLabel("Contact Email").fill("ask@orchard.example");
+    await page.getByLabel("Support Phone").fill("");
+    await page.getByLabel("Open on Saturday").uncheck();
+    await save(page);
+
+    const [home, contact] = await Promise.all([shown("/"), shown("/contact")]);
+
+    expect(home).toMatch(/<title>[^<]*Orchard &amp; Co/);
+    expect(home).toContain("well made.");
+    expect(contact).toContain("ask@orchard.example");
+    expect(contact).not.toContain("014-0199");
+    expect(contact).toMatch(/Sat[^<]*(Sun)?[\s\S]{0,80}closed/i);
+  });
+
+  test("Appearance: colours are checked, and then in force on shop and panel", async () => {
+    const page = await open("appearance");
+    const primary = page.getByLabel("Primary Color", { exact: true });
+    await primary.fill("#ffe9a8");
+    await page.getByRole("button", { name: "Save Changes" }).first().click();
+    await page.getByText(/too light to be seen/).waitFor();
+    await primary.fill("#0b6e4f");
+    await page.getByLabel("Dark Mode").check();
+    await save(page);
+
+    expect(await shown("/")).toContain("#0b6e4f");
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    expect(await shown("/admin")).toContain('data-default-theme="dark"');
+  });
+
+  test("Notifications: a mail server's password is kept and shown to nobody", async () => {
+    const page = await open("notifications");
+    await page.getByLabel("SMTP Server").fill("127.0.0.1");
+    await page.getByLabel("SMTP Port").fill("1");
+    await page.getByLabel("Password", { exact: true }).fill("quince-and-medlar");
+    await page.getByRole("button", { name: "Send Test Mail" }).click();
+    await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
+    await save(page);
+    await page.reload();
+
+    const password = page.getByLabel("Password", { exact: true });
+    expect(await password.getAttribute("placeholder")).toContain("Stored");
+    expect(await password.inputValue()).toBe("");
+    expect(await page.content()).not.toContain("quince");
+    await page.getByLabel("SMTP Server").fill("");
+    await save(page);
+  });
+
+  test("Security: what is out of bounds is told; other sites are let in by name", async () => {
+    const page = await open("security");
+    const attempts = page.getByLabel("Max Login Attempts");
+    await attempts.fill("1");
+    await page.getByRole("button", { name: "Save Changes" }).first().click();
+    await page.getByText("Max Login Attempts must be 3 at least.").waitFor();
+    await attempts.fill("4");
+    await page.getByLabel("Sites that may call the API").fill("https://app.example");
+    await save(page);
+
+    const allowed = async (origin: string) => {
+      const answer = await fetch(`${site.shop.url}/api/categories/active`, { headers: { origin } });
+      return answer.headers.get("access-control-allow-origin");
+    };
+    expect(await allowed("https://app.example")).toBe("https://app.example");
+    expect(await allowed("https://other.example")).toBeNull();
+  });
+
+  test("Payments: currency, badges and tax note", async () => {
+    const page = await open("payments");
+    await page.getByLabel("Default Currency").selectOption("EUR");
+    await page.getByLabel("Square").check();
+    await page.getByLabel("PayPal").uncheck();
+    await page.getByLabel("Tax note").fill("Plus {rate} at the till.");
+    await save(page);
+
+    const products = await shown("/products");
+    expect(products).toContain("€");
+    expect(products).not.toMatch(/\$\d/);
+    expect(products).toContain("Square");
+    expect(products).not.toContain("PayPal");
+    const { page: cart } = await site.visit("/products");
+    expect(await cart.textContent("main")).toContain("€");
+  });
+
+  test("Shipping: a method that is switched on stands on its page", async () => {
+    const page = await open("shipping");
+    await page.getByLabel("On: Free Shipping").check();
+    await save(page);
+
+    expect(await shown("/shipping")).toContain("Free Shipping");
+  });
+
+  test("Integrations: social links, and analytics behind consent", async () => {
+    const page = await open("integrations");
+    await page.getByLabel("Instagram Handle").fill("@orchard");
+    await page.getByLabel("Google Analytics ID").fill("G-AB12CD34EF");
+    await save(page);
+
+    const home = await shown("/");
+    expect(home).toContain("https://www.instagram.com/orchard/");
+    expect(home).not.toMatch(/<script[^>]*googletagmanager/);
+  });
+
+  test("Advanced: without caching every visit is rendered anew", async () => {
+    const page = await open("advanced");
+    await page.getByText(/^Warning: These settings can affect site functionality/).waitFor();
+    await page.getByLabel("Enable Caching").uncheck();
+    await save(page);
+    expect(await shown("/about")).toContain("Orchard");
+
+    await page.getByRole("button", { name: "Reset to Default" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Reset to Default" }).click();
+    await page.getByText("Settings saved.").first().waitFor();
+    expect(await page.getByLabel("Enable Caching").isChecked()).toBe(true);
+  });
+});

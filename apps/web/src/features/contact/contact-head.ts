@@ -1,0 +1,46 @@
+import { type HeadContext, pageHead } from "../../lib/head.ts";
+import { breadcrumbList, type JsonLd, organization } from "../../lib/json-ld.ts";
+import { factsOf, type Shop, shopOf } from "../../lib/shop.ts";
+import type { ContactData } from "./load-contact.ts";
+import { daysOf } from "./week.ts";
+
+/** The head of the contact page, which says to machines, too, how the shop is reached and when. */
+export function contactHead(context: HeadContext, page: ContactData["page"] | undefined) {
+  const { origin } = context;
+  const shop = shopOf(context);
+  return pageHead({
+    context,
+    path: "/contact",
+    title: page?.title ?? "Contact",
+    description: page?.description ?? "Write to us. A person reads every message.",
+    jsonLd: [
+      {
+        ...organization(origin, factsOf(shop)),
+        address: shop.site.address || undefined,
+        contactPoint: contactPoint(shop),
+      },
+      breadcrumbList(origin, [
+        { label: "Home", path: "/" },
+        { label: "Contact", path: "/contact" },
+      ]),
+    ],
+  });
+}
+
+/** Source: schema.org, ContactPoint and OpeningHoursSpecification. Days that are not told are closed. */
+const contactPoint = ({ site }: Shop): JsonLd => ({
+  "@type": "ContactPoint",
+  contactType: "customer service",
+  email: site.contactEmail || undefined,
+  telephone: site.supportPhone || undefined,
+  hoursAvailable: site.hours.flatMap(({ first, last, open }) =>
+    open
+      ? {
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: daysOf(first, last).map((day) => `https://schema.org/${day}`),
+          opens: open[0],
+          closes: open[1],
+        }
+      : [],
+  ),
+});

@@ -1,0 +1,26 @@
+import type { CSSProperties } from "react";
+import type { Shop } from "./shop.ts";
+
+/** Sets the colours of `styles/tokens.css` to the owner's; nothing for those that are drawn. */
+export function brandStyle({ brand }: Shop): CSSProperties | undefined {
+  if (!brand) return undefined;
+  return {
+    "--color-accent": brand.accent,
+    "--color-accent-deep": brand.accentDeep,
+    "--color-accent-darker": brand.accentDarker,
+    "--color-accent-wash": brand.accentWash,
+    "--color-secondary": brand.secondary,
+  } as CSSProperties;
+}
+
+/** Icons of the shop in the browser's tab and on home screens. */
+export function iconLinks({ favicon }: Shop) {
+  // Browsers keep an icon for long: another picture has another address.
+  const version = favicon ? `?v=${favicon}` : "";
+  return [
+    // Who knows no drawings takes the first, who does takes the last.
+    { rel: "icon", href: `/favicon.ico${version}`, sizes: "32x32" },
+    ...(favicon ? [] : [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }]),
+    { rel: "apple-touch-icon", href: `/apple-touch-icon.png${version}` },
+  ];
+}

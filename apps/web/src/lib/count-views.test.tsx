@@ -1,0 +1,41 @@
+import { act } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { serveApi } from "../../test/api-server.ts";
+import { visit } from "../../test/visit.tsx";
+
+serveApi();
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What the shop was told of, in order. */
+const told = (calls: ReturnType<typeof vi.spyOn<typeof globalThis, "fetch">>) =>
+  calls.mock.calls
+    .filter(([address]) => address === "/trpc/attribution.view")
+    .map(([, request]) => JSON.parse(String(request?.body)).json);
+
+test("each page is told of once, and where the first was found", async () => {
+  const calls = vi.spyOn(globalThis, "fetch");
+  vi.spyOn(document, "referrer", "get").mockReturnValue("https://search.example/");
+
+  const router = await visit("/cart");
+  await act(() => router.navigate({ to: "/wishlist" }));
+  await act(() => router.navigate({ to: "/wishlist", hash: "main" }));
+
+  expect(told(calls)).toEqual([
+    { page: "/cart", ref: "https://search.example/" },
+    { page: "/wishlist", ref: "" },
+  ]);
+});
+
+test("a page that nobody sees yet is told of when somebody does", async () => {
+  const calls = vi.spyOn(globalThis, "fetch");
+  const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+
+  await visit("/cart");
+  expect(told(calls)).toEqual([]);
+
+  state.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(told(calls)).toEqual([{ page: "/cart", ref: "" }]);
+});

@@ -1,0 +1,57 @@
+import type { Outputs } from "@pickwell/api";
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import type { Api } from "./trpc.ts";
+
+/** What the shop says of itself and how it looks, as its owner has set it. */
+export type Shop = Outputs["settings"]["public"];
+
+const FRESH_MS = 60_000;
+
+/** While the settings cannot be read the shop opens all the same, and says no more than it knows. */
+const unread: Shop = {
+  site: {
+    siteName: "Pickwell",
+    siteTagline: "",
+    siteDescription: "",
+    contactEmail: "",
+    supportPhone: "",
+    address: "",
+    hours: [],
+    notice: "We may earn a commission when you buy through our links.",
+    footnote: "",
+    heroLabel: "",
+    heroText: "",
+    figures: [],
+    newsletterTitle: "Newsletter",
+    newsletterText: "",
+  },
+  brand: null,
+  logo: null,
+  favicon: null,
+  currency: "USD",
+  badges: [],
+  taxNote: "",
+  shipping: { methods: [], domestic: "", international: "worldwide" },
+  social: [],
+  analytics: null,
+  minPasswordLength: 8,
+};
+
+/** What the shop says to machines of who it is. */
+export const factsOf = ({ site, logo }: Shop) => ({
+  name: site.siteName,
+  description: site.siteDescription || undefined,
+  email: site.contactEmail || undefined,
+  logo: logo?.key,
+});
+
+/** The shop as far as it has been read, for what is no component: heads of pages. */
+export const shopOf = ({ api }: { api: Api }): Shop => api.settings.public.getData() ?? unread;
+
+/** The shop, for components. It is read before every page, so it is there from the start. */
+export function useShop(): Shop {
+  const { api } = useRouteContext({ from: "__root__" });
+  const query = api.settings.public.queryOptions(undefined, { staleTime: FRESH_MS });
+  return useQuery(query).data ?? unread;
+}

@@ -1,0 +1,223 @@
+// @vitest-environment node
+/** Pages as the server sends them, of a shop whose owner has changed whatever can be changed. */
+import { answer } from "@pickwell/api/call";
+import type { Topic } from "@pickwell/api/context";
+import { saveSettings } from "@pickwell/api/settings";
+import { NOW, ORIGIN, type TestShop, testShop } from "@pickwell/api/testing";
+import { pictures } from "@pickwell/db/schema";
+import { expect, test } from "vitest";
+import { render } from "../src/entry-server.tsx";
+
+const LOGO = "00000000000000aa";
+const FAVICON = "00000000000000bb";
+const usual = { isOpen: true, from: "09:00", to: "18:00" };
+const closed = { isOpen: false, from: "09:00", to: "18:00" };
+
+const shop = testShop();
+const category = await shop.category({ name: "Lamps", slug: "shelf" });
+const product = await shop.product({ name: "Lamp", slug: "lamp", priceCents: 124_950 });
+const deal = await shop.deal({ title: "Lamp", productId: product.id });
+await shop.post({ title: "A note", slug: "note", content: "Words." });
+await shop.db
+  .insert(pictures)
+  .values({ key: LOGO, source: "media:logo.png", width: 600, height: 200, createdAt: NOW });
+await saveSettings(
+  shop.db,
+  NOW,
+  "general",
+  {
+    siteName: "Fern & Co",
+    siteTagline: "Green things. Grown slowly.",
+    siteDescription: "A shop for plants.",
+    contactEmail: "post@fern.example",
+    supportPhone: "",
+    address: "",
+    hours: {
+      monday: closed,
+      tuesday: usual,
+      wednesday: usual,
+      thursday: usual,
+      friday: usual,
+      saturday: { isOpen: true, from: "10:00", to: "14:00" },
+      sunday: closed,
+    },
+    notice: "",
+    footnote: "Watered daily.",
+    heroLabel: "",
+    heroText: "For windowsills.",
+    figures: [],
+    newsletterTitle: "Plants by mail",
+    newsletterText: "With 15% off.",
+  },
+  0,
+);
+await saveSettings(
+  shop.db,
+  NOW,
+  "appearance",
+  { primaryColor: "#0b6e4f", secondaryColor: "#3b2f63", logo: LOGO, favicon: FAVICON },
+  0,
+);
+const off = { enabled: false, label: "None" };
+await saveSettings(
+  shop.db,
+  NOW,
+  "payments",
+  {
+    defaultCurrency: "EUR",
+    taxRate: 19,
+    taxNote: "With {rate} of tax.",
+    gateways: {
+      stripe: { enabled: true, label: "Cards" },
+      paypal: { enabled: true, label: "PayPal" },
+      square: off,
+      applePay: off,
+      googlePay: off,
+    },
+  },
+  0,
+);
+
+async function pageAt(path: string, of: TestShop = shop) {
+  const topics = new Set<Topic>();
+  const context = {
+    db: of.db,
+    now: () => NOW,
+    origin: ORIGIN,
+    reads: (topic: Topic) => topics.add(topic),
+  };
+  const { html: sent } = await render({
+    request: new Request(`${ORIGIN}${path}`),
+    carry: (call) => answer(context, call),
+    nonce: "the-nonce",
+    manifest: { routes: {} },
+  });
+  const html = sent.replaceAll(' nonce="the-nonce"', "");
+  // What is sent along for the browser is data, and says what is not shown, too.
+  const shown = html.replace(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, "");
+  return { shown, topics, html };
+}
+
+const jsonLdOf = (html: string): unknown[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text]) => JSON.parse(text ?? ""),
+  );
+
+const paths = [
+  "/",
+  "/products",
+  "/product/lamp",
+  "/categories",
+  `/category/${category.slug}`,
+  "/deals",
+  `/deals/${deal.id}`,
+  "/blog",
+  "/blog/note",
+  "/search?q=lamp",
+  "/about",
+  "/contact",
+  "/cart",
+  "/wishlist",
+  "/login",
+  "/signup",
+  "/reset-password",
+  "/verify-email?token=t",
+  "/account",
+  "/newsletter/subscribe",
+  "/newsletter/confirm?token=t",
+  "/newsletter/unsubscribe?token=t",
+  "/product/no-such-thing",
+  "/no-such-page",
+];
+
+test.each(paths)(
+  "what is set is in force on %s, and goes stale with the settings",
+  async (path) => {
+    const { shown, topics } = await pageAt(path);
+
+    expect(shown).toMatch(/<title>[^<]*Fern &amp; Co<\/title>/);
+    expect(shown).toContain('<meta property="og:site_name" content="Fern &amp; Co"/>');
+    expect(shown).toMatch(
+      /<html[^>]* style="--color-accent:#0b6e4f;[^"]*--color-secondary:#3b2f63"/,
+    );
+    expect(shown).toContain(`href="/favicon.ico?v=${FAVICON}"`);
+    expect(shown).not.toContain("/favicon.svg");
+    // In the header and in the footer, three times as wide as high.
+    const logo = `<img src="/img/${LOGO}?w=160" srcSet="/img/${LOGO}?w=160, /img/${LOGO}?w=320 2x" width="120" height="40" alt="Fern &amp; Co"/>`;
+    expect(shown.split(logo)).toHaveLength(3);
+    expect(shown).toMatch(/© (<!-- -->)?\d{4}(<!-- -->)? (<!-- -->)?Fern &amp; Co(<!-- -->)?\. /);
+    expect(shown).toContain("Watered daily.");
+    expect(shown).toMatch(/<li>Cards<\/li><li>PayPal<\/li><\/ul>/);
+    expect(shown).toContain('href="mailto:post@fern.example"');
+    expect(shown).not.toContain("tel:");
+    expect(shown).not.toContain("Affiliate disclosure");
+    expect(shown.match(/.{30}(pickwell|\$\d|555 ?\)).{30}/gi)).toBeNull();
+    expect([...topics]).toContain("settings");
+  },
+);
+
+test("prices are written in the currency, for people and for machines", async () => {
+  const { shown, html } = await pageAt("/product/lamp");
+
+  expect(shown).toContain("€1,249<sup>.50</sup>");
+  expect(shown).toContain("With 19% of tax.");
+  expect(JSON.stringify(jsonLdOf(html))).toContain('"priceCurrency":"EUR"');
+});
+
+test("two shops that are drawn at once each write in their own currency", async () => {
+  const other = testShop();
+  await other.product({ name: "Lamp", slug: "lamp", priceCents: 124_950 });
+
+  const pages = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => pageAt("/product/lamp", index % 2 ? other : shop)),
+  );
+
+  expect(pages.map(({ shown }) => [shown.includes("€1,249"), shown.includes("$1,249")])).toEqual(
+    Array.from({ length: 6 }, (_, index) => (index % 2 ? [false, true] : [true, false])),
+  );
+});
+
+test("the home page speaks in the owner's words", async () => {
+  const { shown, html } = await pageAt("/");
+
+  expect(shown).toContain("<title>Green things. Grown slowly. Fern &amp; Co</title>");
+  expect(shown).toContain("<h1>Green things.<br/>Grown slowly.</h1>");
+  expect(shown).toContain("For windowsills.");
+  expect(shown).toMatch(/<p class="news-offer" aria-hidden="true">15<small>%<\/small>/);
+  expect(shown).toContain("Plants by mail");
+  expect(shown).not.toContain('class="facts"');
+  expect(jsonLdOf(html)[0]).toMatchObject({
+    name: "Fern & Co",
+    description: "A shop for plants.",
+    logo: `${ORIGIN}/img/${LOGO}?w=1280`,
+  });
+});
+
+test("the contact page says when somebody is there", async () => {
+  const { shown, html } = await pageAt("/contact");
+
+  const text = shown.replace(/<!-- -->|<[^>]+>/g, "");
+  expect(text).toContain("HoursMon closed, Tue–Fri 09:00–18:00, Sat 10:00–14:00, Sun closed");
+  expect(text).not.toContain("Phone");
+  expect(jsonLdOf(html)[0]).toMatchObject({
+    contactPoint: {
+      email: "post@fern.example",
+      hoursAvailable: [
+        { dayOfWeek: expect.arrayContaining(["https://schema.org/Tuesday"]), opens: "09:00" },
+        { dayOfWeek: ["https://schema.org/Saturday"], opens: "10:00", closes: "14:00" },
+      ],
+    },
+  });
+});
+
+test("a logo whose picture has gone leaves the shop its name and mark", async () => {
+  const other = testShop();
+  await saveSettings(other.db, NOW, "appearance", { logo: LOGO }, 0);
+
+  const { shown } = await pageAt("/login", other);
+
+  expect(shown).not.toContain(LOGO);
+  expect(shown).toMatch(/<\/svg>Pickwell<\/a>/);
+  // Nothing is said of colours that are as they are drawn.
+  expect(shown).toContain('<html lang="en">');
+});

@@ -1,0 +1,45 @@
+import type { Db } from "@pickwell/db/client";
+import { userAgents } from "@pickwell/db/schema";
+import { desc } from "drizzle-orm";
+import { readBotRules } from "../attribution/bot-rules.ts";
+import { readJudgementState } from "../attribution/judge.ts";
+import { sections } from "../settings/schema.ts";
+import { readKeys } from "./figures.ts";
+import type { Period } from "./rules.ts";
+import type { Bots } from "./schema.ts";
+import { spanOf } from "./span.ts";
+
+const SHOWN_AGENTS = 50;
+
+/** What is kept out of the figures of a period, and by which rules. */
+export async function readBots(db: Db, now: Date, period: Period): Promise<Bots> {
+  const reasons = await readKeys(db, "bot", "", spanOf(period, now));
+  const { id, name, botReason, views, clicks, lastSeenAt } = userAgents;
+  const columns = { id, name, botReason, views, clicks, lastSeenAt };
+  const byClicks = await db
+    .select(columns)
+    .from(userAgents)
+    .orderBy(desc(clicks), desc(id))
+    .limit(SHOWN_AGENTS);
+  const byViews = await db
+    .select(columns)
+    .from(userAgents)
+    .orderBy(desc(views), desc(id))
+    .limit(SHOWN_AGENTS);
+  const agents = [...new Map([...byClicks, ...byViews].map((agent) => [agent.id, agent])).values()];
+  const rules = await readBotRules(db);
+  const { botPatterns, botClicksPerMinute } = sections.advanced.parse({});
+  const state = await readJudgementState(db, {
+    patterns: botPatterns,
+    clicksPerMinute: botClicksPerMinute,
+  });
+  return {
+    reasons: reasons
+      .map(({ key, figures }) => ({ reason: key, views: figures.views, clicks: figures.clicks }))
+      .sort((one, other) => other.views + other.clicks - one.views - one.clicks),
+    agents: agents
+      .sort((one, other) => other.views + other.clicks - one.views - one.clicks)
+      .slice(0, SHOWN_AGENTS),
+    rules: { patterns: [...rules.patterns], clicksPerMinute: rules.clicksPerMinute, ...state },
+  };
+}

@@ -1,0 +1,54 @@
+/** What is aimed at, and how far it is reached. */
+import type { Db } from "@pickwell/db/client";
+import { settings, subscribers } from "@pickwell/db/schema";
+import { and, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { dayNumberOf, monthStart } from "../attribution/buckets.ts";
+import { readSettings } from "../settings/service.ts";
+import { NOTHING, readSeries } from "./figures.ts";
+import { conversionRate } from "./rules.ts";
+import type { Goals } from "./schema.ts";
+
+/** This month, UTC, against what is aimed at. */
+export async function readGoals(db: Db, now: Date): Promise<Goals> {
+  const start = monthStart(now);
+  const marks = [dayNumberOf(start), dayNumberOf(monthStart(now, 1))];
+  const [month = NOTHING] = await readSeries(db, { dimension: "all", key: "" }, "day", marks);
+  const [row] = await db
+    .select({ version: settings.version })
+    .from(settings)
+    .where(eq(settings.section, "goals"));
+  return {
+    value: await readSettings(db, "goals"),
+    version: row?.version ?? 0,
+    current: {
+      monthlyRevenueCents: month.revenueCents,
+      newCustomers: month.newCustomers,
+      conversionRate: conversionRate(month),
+      retention: await retentionSince(db, start),
+    },
+  };
+}
+
+/**
+ * Of those who were subscribed to the newsletter at a moment, how many in a hundred still are.
+ *
+ * @returns null when nobody was
+ */
+async function retentionSince(db: Db, moment: Date): Promise<number | null> {
+  const stayedUntil = (left: typeof subscribers.unsubscribedAt | typeof subscribers.bouncedAt) =>
+    or(isNull(left), gte(left, moment), lt(left, subscribers.confirmedAt));
+  const [count] = await db
+    .select({
+      all: sql<number>`count(*)`,
+      still: sql<number>`count(*) filter (where ${subscribers.status} = 'confirmed')`,
+    })
+    .from(subscribers)
+    .where(
+      and(
+        lt(subscribers.confirmedAt, moment),
+        stayedUntil(subscribers.unsubscribedAt),
+        stayedUntil(subscribers.bouncedAt),
+      ),
+    );
+  return count?.all ? (count.still / count.all) * 100 : null;
+}

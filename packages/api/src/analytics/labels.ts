@@ -1,0 +1,78 @@
+/** What keys of totals are called, and where they are in the shop. */
+import type { Db } from "@pickwell/db/client";
+import { broadcasts, categories, deals, posts, products } from "@pickwell/db/schema";
+import { inArray } from "drizzle-orm";
+import { placements } from "../attribution/rules.ts";
+import { ARTICLES_PATH, type Breakdown } from "./rules.ts";
+
+export interface Label {
+  label: string;
+  /** Null when it has no page, or none any more. */
+  path: string | null;
+}
+
+const devices: Record<string, string> = { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" };
+const places: Record<string, string> = placements;
+
+type Labelled = [key: string, label: string, path: string | null];
+
+/** @returns those that are known */
+export async function readLabels(
+  db: Db,
+  by: Breakdown,
+  keys: string[],
+): Promise<Map<string, Label>> {
+  const found = await find(db, by, keys);
+  return new Map(found.map(([key, label, path]) => [key, { label, path }]));
+}
+
+async function find(db: Db, by: Breakdown, keys: string[]): Promise<Labelled[]> {
+  switch (by) {
+    case "product":
+      return findProducts(db, keys);
+    case "deal": {
+      const rows = await db
+        .select({ id: deals.id, title: deals.title })
+        .from(deals)
+        .where(inArray(deals.id, keys));
+      return rows.map(({ id, title }) => [id, title, `/deals/${id}`]);
+    }
+    case "category": {
+      const { id, name, slug, status } = categories;
+      const rows = await db
+        .select({ id, name, slug, status })
+        .from(categories)
+        .where(inArray(id, keys));
+      return rows.map((row) => [
+        row.id,
+        row.name,
+        row.status === "active" ? `/category/${row.slug}` : null,
+      ]);
+    }
+    case "article": {
+      const slugs = keys.map((key) => key.slice(ARTICLES_PATH.length));
+      const { slug, title } = posts;
+      const rows = await db.select({ slug, title }).from(posts).where(inArray(slug, slugs));
+      return rows.map((row) => [ARTICLES_PATH + row.slug, row.title, ARTICLES_PATH + row.slug]);
+    }
+    case "broadcast": {
+      const { id, subject } = broadcasts;
+      const rows = await db.select({ id, subject }).from(broadcasts).where(inArray(id, keys));
+      return rows.map((row) => [row.id, row.subject, null]);
+    }
+    case "page":
+      return keys.filter(Boolean).map((key) => [key, key === "/" ? "Home" : key, key]);
+    case "device":
+      return keys.flatMap((key) => (devices[key] ? [[key, devices[key], null]] : []));
+    case "placement":
+      return keys.flatMap((key) => (places[key] ? [[key, places[key], null]] : []));
+    case "merchant":
+      return [];
+  }
+}
+
+async function findProducts(db: Db, keys: string[]): Promise<Labelled[]> {
+  const { id, name, slug, listed } = products;
+  const rows = await db.select({ id, name, slug, listed }).from(products).where(inArray(id, keys));
+  return rows.map((row) => [row.id, row.name, row.listed ? `/product/${row.slug}` : null]);
+}

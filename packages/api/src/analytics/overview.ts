@@ -1,0 +1,111 @@
+import type { Db } from "@pickwell/db/client";
+import { clicks, eventKeys, eventProgress, pageViews } from "@pickwell/db/schema";
+import { asc, eq, gt, sql } from "drizzle-orm";
+import { foldName } from "../attribution/fold.ts";
+import type { Dimension } from "../attribution/keys.ts";
+import { NOTHING, plus, readKeys, readSeries } from "./figures.ts";
+import { readLabels } from "./labels.ts";
+import {
+  ARTICLES_PATH,
+  type Breakdown,
+  earningsPerClick,
+  type Figures,
+  type Period,
+  UNKNOWN,
+} from "./rules.ts";
+import type { BreakdownInput, BreakdownList, Overview } from "./schema.ts";
+import { momentOf, spanOf } from "./span.ts";
+
+const EVERYTHING = { dimension: "all", key: "" } as const;
+
+/** The shop's figures of a period: one for each bar, all together, and of the period before. */
+export async function readOverview(db: Db, now: Date, period: Period): Promise<Overview> {
+  const span = spanOf(period, now);
+  const [before = NOTHING, ...bars] = await readSeries(db, EVERYTHING, span.unit, [
+    span.before,
+    ...span.marks,
+  ]);
+  const [known] = await db
+    .select({ id: eventKeys.id })
+    .from(eventKeys)
+    .where(eq(eventKeys.dimension, "all"))
+    .limit(1);
+  return {
+    period,
+    from: momentOf(span.unit, span.from),
+    to: momentOf(span.unit, span.to),
+    grain: span.grain,
+    series: bars.map((figures, index) => ({
+      from: momentOf(span.unit, span.marks[index] ?? span.from),
+      ...figures,
+    })),
+    totals: bars.reduce(plus, NOTHING),
+    before,
+    countedUntil: await countedUntil(db, now),
+    isEmpty: !known,
+  };
+}
+
+/** When the first event happened that is not in the figures yet; now, when all of them are. */
+async function countedUntil(db: Db, now: Date): Promise<Date> {
+  const firstUncounted = async (table: typeof clicks | typeof pageViews) => {
+    const done = db
+      .select({ seq: eventProgress.seq })
+      .from(eventProgress)
+      .where(eq(eventProgress.name, foldName(table)));
+    const [row] = await db
+      .select({ createdAt: table.createdAt })
+      .from(table)
+      .where(gt(table.seq, sql`coalesce((${done}), 0)`))
+      .orderBy(asc(table.seq))
+      .limit(1);
+    return row?.createdAt.getTime() ?? now.getTime();
+  };
+  return new Date(Math.min(await firstUncounted(clicks), await firstUncounted(pageViews)));
+}
+
+const worthOf = (figures: Figures, sort: BreakdownInput["sort"]): number =>
+  sort === "earningsPerClick" ? (earningsPerClick(figures) ?? -1) : figures[sort];
+
+/** A period's figures by product, article, merchant …, the most of what is asked for first. */
+export async function readBreakdown(
+  db: Db,
+  now: Date,
+  { by, period, sort, limit }: BreakdownInput,
+): Promise<BreakdownList> {
+  const all = await readKeys(db, ...keysBy(by), spanOf(period, now));
+  all.sort(
+    (one, other) =>
+      worthOf(other.figures, sort) - worthOf(one.figures, sort) ||
+      other.figures.clicks - one.figures.clicks ||
+      other.figures.views - one.figures.views ||
+      (one.key < other.key ? -1 : 1),
+  );
+  const shown = all.slice(0, limit);
+  const labels = await readLabels(
+    db,
+    by,
+    shown.map(({ key }) => key),
+  );
+  return {
+    by,
+    rows: shown.map(({ key, figures, before }) => ({
+      key,
+      label: labels.get(key)?.label ?? (key || UNKNOWN),
+      path: labels.get(key)?.path ?? null,
+      ...figures,
+      before: {
+        clicks: before.clicks,
+        orders: before.orders,
+        revenueCents: before.revenueCents,
+        commissionCents: before.commissionCents,
+      },
+    })),
+    totals: all.reduce((sum, { figures }) => plus(sum, figures), NOTHING),
+    count: all.length,
+  };
+}
+
+/** An article is a page below the blog. */
+const keysBy = (by: Breakdown): [Dimension, string] =>
+  by === "article" ? ["page", ARTICLES_PATH] : [by, ""];

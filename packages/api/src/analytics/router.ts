@@ -1,0 +1,44 @@
+import { askForJudgement } from "../attribution/judge.ts";
+import { actorOf } from "../auth/actor.ts";
+import { auditInsert } from "../auth/audit.ts";
+import { adminProcedure, router } from "../core/trpc.ts";
+import { changeSettings } from "../settings/admin-service.ts";
+import { listActivity, readLive } from "./activity.ts";
+import { readBots } from "./bots.ts";
+import { readGoals } from "./goals.ts";
+import { readBreakdown, readOverview } from "./overview.ts";
+import { activityInput, breakdownInput, goalsSave, periodInput } from "./schema.ts";
+
+/** Mounted below `admin`. Figures of views and clicks are at most as old as the last roll-up. */
+export const analyticsRouter = router({
+  overview: adminProcedure
+    .input(periodInput.prefault({}))
+    .query(({ ctx, input }) => readOverview(ctx.db, ctx.now(), input.period)),
+  breakdown: adminProcedure
+    .input(breakdownInput)
+    .query(({ ctx, input }) => readBreakdown(ctx.db, ctx.now(), input)),
+  activity: adminProcedure
+    .input(activityInput.prefault({}))
+    .query(({ ctx, input }) => listActivity(ctx.db, ctx.now(), input.limit)),
+  live: adminProcedure.query(({ ctx }) => readLive(ctx.db, ctx.now())),
+  goals: adminProcedure.query(({ ctx }) => readGoals(ctx.db, ctx.now())),
+  saveGoals: adminProcedure.input(goalsSave).mutation(async ({ ctx, input }) => {
+    const actor = { ...actorOf(ctx), keyring: ctx.auth.keyring };
+    await changeSettings(ctx.db, ctx.now(), actor, { section: "goals", ...input });
+    return readGoals(ctx.db, ctx.now());
+  }),
+  bots: adminProcedure
+    .input(periodInput.prefault({}))
+    .query(({ ctx, input }) => readBots(ctx.db, ctx.now(), input.period)),
+  /** Asks for the bot rules in force to be applied to history; the job "bot-rules" does it. */
+  reapplyBotRules: adminProcedure.mutation(async ({ ctx }) => {
+    await askForJudgement(ctx.db, (tx) => [
+      auditInsert(tx, ctx.now(), {
+        action: "bot-rules.reapplied",
+        ...actorOf(ctx),
+        target: { kind: "settings", id: "advanced" },
+      }),
+    ]);
+    return readBots(ctx.db, ctx.now(), periodInput.parse({}).period);
+  }),
+});

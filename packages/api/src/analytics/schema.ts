@@ -1,0 +1,127 @@
+/** What the Analytics screen asks for, and what it is answered. */
+import { z } from "zod";
+import { sections } from "../settings/schema.ts";
+import {
+  type Breakdown,
+  breakdowns,
+  DEFAULT_PERIOD,
+  type Figures,
+  type Period,
+  periods,
+} from "./rules.ts";
+
+export const periodInput = z.object({ period: z.enum(periods).default(DEFAULT_PERIOD) });
+
+export const breakdownInput = periodInput.extend({
+  by: z.enum(breakdowns),
+  /** The most of this comes first. */
+  sort: z
+    .enum(["views", "clicks", "orders", "revenueCents", "commissionCents", "earningsPerClick"])
+    .default("revenueCents"),
+  limit: z.int().min(1).max(500).default(10),
+});
+
+export type BreakdownInput = z.infer<typeof breakdownInput>;
+
+export const activityInput = z.object({ limit: z.int().min(1).max(50).default(10) });
+
+export const goalsSave = z.object({ value: sections.goals, version: z.int().min(0) });
+
+/** A bar of the chart: an hour of the last 24, a day of up to 90, a month of the year. */
+export interface SeriesPoint extends Figures {
+  /** When it begins, UTC. */
+  from: Date;
+}
+
+/** `admin.analytics.overview` */
+export interface Overview {
+  period: Period;
+  /** The first moment that counts, and the first that does not, UTC. Buckets are whole: the last one goes on. */
+  from: Date;
+  to: Date;
+  grain: "hour" | "day" | "month";
+  series: SeriesPoint[];
+  totals: Figures;
+  /** The same stretch of time before `from`. */
+  before: Figures;
+  /** Until when events are in the figures. */
+  countedUntil: Date;
+  /** Nothing has been counted ever, in any period: what a new shop shows. */
+  isEmpty: boolean;
+}
+
+/** A row of `admin.analytics.breakdown`, the most of `sort` first. */
+export interface BreakdownRow extends Figures {
+  /** Id, host, path or word, as `by` has it. */
+  key: string;
+  /** As people call it; the key where nothing better is known, "Unknown" for what has none. */
+  label: string;
+  /** Page of the shop; null when there is none (any more). */
+  path: string | null;
+  /** Of the period before. */
+  before: Pick<Figures, "clicks" | "orders" | "revenueCents" | "commissionCents">;
+}
+
+export interface BreakdownList {
+  by: Breakdown;
+  rows: BreakdownRow[];
+  /** What all keys together have: shares are shares of this. */
+  totals: Figures;
+  /** Keys there are, shown or not. */
+  count: number;
+}
+
+/** Newest first; the words are put together by the screen. `admin.analytics.activity` */
+export type Activity = { at: Date } & (
+  | { kind: "sale"; saleId: string; label: string; path: string | null; amountCents: number }
+  | { kind: "subscriber" }
+  | { kind: "user" }
+  | { kind: "message" }
+  | { kind: "deal"; dealId: string; title: string; usageCount: number; maxUsage: number | null }
+  | { kind: "post"; postId: string; title: string; path: string }
+  | { kind: "broadcast"; broadcastId: string; subject: string; sent: number }
+);
+
+/** People of the last five minutes. `admin.analytics.live` */
+export interface Live {
+  visitors: number;
+  pages: { page: string; visitors: number }[];
+}
+
+/** `admin.analytics.goals`: this month, UTC, against what is aimed at. */
+export interface Goals {
+  value: z.infer<typeof sections.goals>;
+  version: number;
+  current: {
+    monthlyRevenueCents: number;
+    newCustomers: number;
+    /** In percent; null without a click. */
+    conversionRate: number | null;
+    /** In percent; null when nobody had been subscribed at the month's start. */
+    retention: number | null;
+  };
+}
+
+/** `admin.analytics.bots` */
+export interface Bots {
+  reasons: { reason: string; views: number; clicks: number }[];
+  /** The busiest programs, people's and machines'. */
+  agents: {
+    id: number;
+    name: string;
+    botReason: string | null;
+    views: number;
+    clicks: number;
+    lastSeenAt: Date;
+  }[];
+  rules: {
+    patterns: string[];
+    clicksPerMinute: number;
+    /** All that is kept of history was judged by them. Else `reapplyBotRules` has it judged anew. */
+    isApplied: boolean;
+    /** That was asked for, and a job is doing it. */
+    isRunning: boolean;
+    /** How far it has come, 0 to 1. */
+    progress: number;
+  };
+}

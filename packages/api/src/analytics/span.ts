@@ -1,0 +1,56 @@
+/** Which stretch of time a period is. Pure. */
+import { DAY_MS, dayNumberOf, HOUR_MS, hourOf, monthStart } from "../attribution/buckets.ts";
+import type { Period } from "./rules.ts";
+
+/** A period, in whole buckets of UTC, with the one before it. The bucket of this moment goes on. */
+export interface Span {
+  /** What is kept of it: hours, or days. */
+  unit: "hour" | "day";
+  /** First unit of the period, and the one after its last; numbers as in `attribution/buckets`. */
+  from: number;
+  to: number;
+  /** First unit of the period before, which ends at `from`. */
+  before: number;
+  /** What a bar of its chart stands for. */
+  grain: "hour" | "day" | "month";
+  /** Where its bars begin, and where the last one ends. */
+  marks: number[];
+}
+
+const HOURS = 24;
+const MONTHS = 12;
+const days: Partial<Record<Period, number>> = { "7d": 7, "30d": 30, "90d": 90 };
+
+/** As many numbers from one on. */
+const count = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
+
+/**
+ * The last 24 hours, so many days, or twelve months, each with the one that is going on. Compared
+ * with as many before, of which the last is over.
+ */
+export function spanOf(period: Period, now: Date): Span {
+  if (period === "24h") {
+    const from = hourOf(now) - HOURS + 1;
+    const marks = count(from, HOURS + 1);
+    return { unit: "hour", from, to: from + HOURS, before: from - HOURS, grain: "hour", marks };
+  }
+  const length = days[period];
+  if (length) {
+    const from = dayNumberOf(now) - length + 1;
+    const marks = count(from, length + 1);
+    return { unit: "day", from, to: from + length, before: from - length, grain: "day", marks };
+  }
+  const monthDay = (months: number) => dayNumberOf(monthStart(now, months));
+  return {
+    unit: "day",
+    from: monthDay(1 - MONTHS),
+    to: monthDay(1),
+    before: monthDay(1 - 2 * MONTHS),
+    grain: "month",
+    marks: count(1 - MONTHS, MONTHS + 1).map(monthDay),
+  };
+}
+
+/** When a unit of a span begins. */
+export const momentOf = (unit: Span["unit"], number: number): Date =>
+  new Date(number * (unit === "hour" ? HOUR_MS : DAY_MS));

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { agentIdOf, agentReasonOf, botReasonOf, signOf } from "./bots.ts";
+
+const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
+const NONE = { patterns: [], clicksPerMinute: 20 };
+const OWN = { patterns: ["KioskWindow", "win64; x64) chrome/119"], clicksPerMinute: 20 };
+const person = { userAgent: PERSON, sign: null, inMinute: 1 };
+
+test("a person is none, whatever rules there are", () => {
+  expect(botReasonOf(person, NONE)).toBeNull();
+  expect(botReasonOf(person, OWN)).toBeNull();
+  expect(botReasonOf({ ...person, inMinute: 20 }, OWN)).toBeNull();
+});
+
+// No sign may hide another: each is looked at, with and without rules of the owner's.
+test.each([NONE, OWN])("every sign is reached by itself", (rules) => {
+  expect(botReasonOf({ ...person, userAgent: " " }, rules)).toBe("no-user-agent");
+  for (const userAgent of ["curl/8.5.0", "Mozilla/5.0 (compatible; Googlebot/2.1)"]) {
+    expect(agentReasonOf(userAgent, rules)).toBe("user-agent");
+    expect(botReasonOf({ ...person, userAgent }, rules)).toBe("user-agent");
+  }
+  expect(botReasonOf({ ...person, sign: "prefetch" }, rules)).toBe("prefetch");
+  expect(botReasonOf({ ...person, sign: "head" }, rules)).toBe("head");
+  expect(botReasonOf({ ...person, inMinute: 21 }, rules)).toBe("rate");
+});
+
+test("the owner's own parts of names count, in any case of letters", () => {
+  for (const userAgent of [`${PERSON} kioskwindow/2`, PERSON.replace("120", "119")]) {
+    expect(agentReasonOf(userAgent, NONE)).toBeNull();
+    expect(agentReasonOf(userAgent, OWN)).toBe("user-agent");
+  }
+  expect(botReasonOf({ ...person, inMinute: 6 }, { ...NONE, clicksPerMinute: 5 })).toBe("rate");
+});
+
+test("what a request admits is read from every header that says so", () => {
+  expect(signOf("GET", [undefined, "", "navigate"])).toBeNull();
+  expect(signOf("GET", [undefined, "prefetch;prerender"])).toBe("prefetch");
+  expect(signOf("HEAD", ["Preview"])).toBe("prefetch");
+  expect(signOf("HEAD", [])).toBe("head");
+});
+
+test("a user agent's number is always the same, and a whole one", () => {
+  expect(agentIdOf(PERSON)).toBe(agentIdOf(PERSON));
+  expect(agentIdOf(PERSON)).not.toBe(agentIdOf(`${PERSON} `));
+  expect(Number.isSafeInteger(agentIdOf(""))).toBe(true);
+});

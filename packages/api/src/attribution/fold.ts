@@ -1,0 +1,132 @@
+/** Adds events to the totals, each once: the job "roll-ups". Design: decision 022. */
+import { alone } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { clicks, eventProgress, pageViews, userAgents } from "@pickwell/db/schema";
+import { asc, eq, getTableName, gt, type InferSelectModel, sql } from "drizzle-orm";
+import { hourOf } from "./buckets.ts";
+import { type EventFacts, type EventKey, keysOf } from "./keys.ts";
+import { type Addition, additions, type Measures } from "./totals.ts";
+
+export type EventTable = typeof clicks | typeof pageViews;
+export type ClickRow = InferSelectModel<typeof clicks>;
+export type ViewRow = InferSelectModel<typeof pageViews>;
+export type EventRow = ClickRow | ViewRow;
+
+/** Events in one transaction: what the event loop can do without being missed. */
+const BATCH = 250;
+
+/** What the progress of adding up a table is kept under. */
+export const foldName = (table: EventTable): string => `roll-ups ${getTableName(table)}`;
+
+export const isClick = (row: EventRow): row is ClickRow => "inMinute" in row;
+
+/** What an event counts for, and how much. */
+export function worthOf(row: EventRow): { facts: EventFacts; measures: Measures } {
+  if (isClick(row)) return { facts: row, measures: { clicks: 1 } };
+  // A page without a product is no page of an unknown product.
+  const facts = {
+    ...row,
+    categoryId: row.categoryId ?? undefined,
+    merchant: row.merchant || undefined,
+  };
+  return { facts, measures: { views: 1, visits: row.isVisit ? 1 : 0 } };
+}
+
+/** Gathers what belongs to the same key and hour. */
+export class Sums {
+  readonly #sums = new Map<string, Addition>();
+
+  /** @param sign - -1 to take it out */
+  add(key: EventKey, hour: number, measures: Measures, sign: 1 | -1 = 1): void {
+    const name = `${key.dimension} ${hour} ${key.key}`;
+    const sum = this.#sums.get(name) ?? { key, hour, added: {} };
+    this.#sums.set(name, sum);
+    for (const [measure, count] of Object.entries(measures) as [keyof Measures, number][]) {
+      sum.added[measure] = (sum.added[measure] ?? 0) + sign * count;
+    }
+  }
+
+  addEvent(row: EventRow, sign: 1 | -1 = 1): void {
+    const { facts, measures } = worthOf(row);
+    for (const key of keysOf(facts)) this.add(key, hourOf(row.createdAt), measures, sign);
+  }
+
+  get list(): Addition[] {
+    return [...this.#sums.values()];
+  }
+}
+
+/** How far a job has come; nowhere when it never ran. */
+export function progressOf(tx: Tx, name: string): { seq: number; rules: string } {
+  const row = tx.select().from(eventProgress).where(eq(eventProgress.name, name)).get();
+  return row ?? { seq: 0, rules: "" };
+}
+
+/** Says how far a job has come. */
+export const progressUpsert = (tx: Tx, name: string, values: { seq: number; rules?: string }) =>
+  tx
+    .insert(eventProgress)
+    .values({ name, ...values })
+    .onConflictDoUpdate({ target: eventProgress.name, set: values });
+
+/**
+ * Adds the next events of a table to the totals.
+ *
+ * @returns how many; fewer than there could be when it has come to the end
+ */
+export async function foldNext(db: Db, table: EventTable): Promise<number> {
+  return alone(db, (tx) => {
+    const name = foldName(table);
+    const { seq } = progressOf(tx, name);
+    const rows: EventRow[] = tx
+      .select()
+      .from(table)
+      .where(gt(table.seq, seq))
+      .orderBy(asc(table.seq))
+      .limit(BATCH)
+      .all();
+    const last = rows.at(-1);
+    if (!last) return 0;
+    const sums = new Sums();
+    for (const row of rows) sums.addEvent(row);
+    for (const statement of [...additions(tx, sums.list), ...agentCounts(tx, rows)])
+      statement.run();
+    progressUpsert(tx, name, { seq: last.seq }).run();
+    return rows.length;
+  });
+}
+
+/** Statements that count what each program has sent, whoever it is. */
+function agentCounts(tx: Tx, rows: readonly EventRow[]): { run(): unknown }[] {
+  const counts = new Map<number, { views: number; clicks: number; lastSeenAt: Date }>();
+  for (const row of rows) {
+    if (row.agentId === null) continue;
+    const count = counts.get(row.agentId) ?? { views: 0, clicks: 0, lastSeenAt: row.createdAt };
+    count[isClick(row) ? "clicks" : "views"] += 1;
+    count.lastSeenAt = row.createdAt;
+    counts.set(row.agentId, count);
+  }
+  return [...counts].map(([id, { views, clicks, lastSeenAt }]) =>
+    tx
+      .update(userAgents)
+      .set({
+        views: sql`${userAgents.views} + ${views}`,
+        clicks: sql`${userAgents.clicks} + ${clicks}`,
+        lastSeenAt,
+      })
+      .where(eq(userAgents.id, id)),
+  );
+}
+
+/** Adds every event to the totals that is not in them. @returns how many */
+export async function foldAll(db: Db, signal?: AbortSignal): Promise<number> {
+  let folded = 0;
+  for (const table of [clicks, pageViews]) {
+    for (let part = BATCH; part === BATCH && !signal?.aborted; folded += part) {
+      part = await foldNext(db, table);
+      // Visitors come first.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  return folded;
+}

@@ -1,0 +1,211 @@
+/** Applies changed bot rules to what is kept of history: the job "bot-rules". Decision 022. */
+import { alone } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import {
+  clicks,
+  deals,
+  eventProgress,
+  pageViews,
+  posts,
+  products,
+  userAgents,
+} from "@pickwell/db/schema";
+import { and, asc, eq, getTableName, gt, inArray, lte, max, sql } from "drizzle-orm";
+import { fingerprintOf, readBotRules } from "./bot-rules.ts";
+import { agentReasonOf, type BotReason, type BotRules } from "./bots.ts";
+import {
+  type EventRow,
+  type EventTable,
+  foldName,
+  isClick,
+  progressOf,
+  progressUpsert,
+  Sums,
+} from "./fold.ts";
+import { additions } from "./totals.ts";
+
+const tables = [clicks, pageViews] as const;
+/** Events that are looked at in one transaction, and how many of them may change in it. */
+const BATCH = 500;
+const MAX_CHANGES = 50;
+
+const judgedName = (table: EventTable): string => `bot-rules ${getTableName(table)}`;
+/** Where the application ends that was asked for: what came later was judged by the rules at once. */
+const endName = (table: EventTable): string => `bot-rules ${getTableName(table)} end`;
+
+/**
+ * Asks for the rules in force to be applied to every event that is kept. The job does it.
+ *
+ * @param along - statements of the same transaction
+ */
+export async function askForJudgement(
+  db: Db,
+  along: (tx: Tx) => { run(): unknown }[] = () => [],
+): Promise<void> {
+  const rules = fingerprintOf(await readBotRules(db));
+  await alone(db, (tx) => {
+    for (const table of tables) {
+      const newest = tx
+        .select({ seq: max(table.seq) })
+        .from(table)
+        .get();
+      progressUpsert(tx, endName(table), { seq: newest?.seq ?? 0, rules }).run();
+      progressUpsert(tx, judgedName(table), { seq: 0, rules }).run();
+    }
+    for (const statement of along(tx)) statement.run();
+  });
+}
+
+export interface JudgementState {
+  /** Every event that is kept was judged by the rules in force. */
+  isApplied: boolean;
+  /** They have been asked to be applied, and are not yet applied to everything. */
+  isRunning: boolean;
+  /** How far that has come, 0 to 1. */
+  progress: number;
+}
+
+/** @param initial - rules that everything was judged by before any were set */
+export async function readJudgementState(db: Db, initial: BotRules): Promise<JudgementState> {
+  const current = fingerprintOf(await readBotRules(db));
+  const names = tables.flatMap((table) => [judgedName(table), endName(table)]);
+  const rows = await db.select().from(eventProgress).where(inArray(eventProgress.name, names));
+  const find = (name: string) => rows.find((row) => row.name === name);
+  const isAsked = rows.length > 0;
+  const applied = find(judgedName(clicks))?.rules ?? fingerprintOf(initial);
+  let done = 0;
+  let all = 0;
+  for (const table of tables) {
+    const end = find(endName(table))?.seq ?? 0;
+    all += end;
+    done += Math.min(end, find(judgedName(table))?.seq ?? 0);
+  }
+  const isRunning = isAsked && applied === current && done < all;
+  return {
+    isApplied: applied === current && done >= all,
+    isRunning,
+    progress: all === 0 ? 1 : done / all,
+  };
+}
+
+/**
+ * Judges the next events anew, as far as they are in the totals already: what is not will be added
+ * to them as it was judged when it came.
+ *
+ * @returns how many were looked at, and how many of them are judged otherwise now; null at the end
+ */
+async function judgeNext(db: Db, table: EventTable, rules: BotRules) {
+  return alone(db, (tx) => {
+    const judged = progressOf(tx, judgedName(table));
+    // Other rules were set since they were asked to be applied: somebody has to ask again.
+    if (judged.rules !== fingerprintOf(rules)) return null;
+    const end = Math.min(progressOf(tx, endName(table)).seq, progressOf(tx, foldName(table)).seq);
+    const rows: { event: EventRow; agent: string | null }[] = tx
+      .select({ event: table, agent: userAgents.name })
+      .from(table)
+      .leftJoin(userAgents, eq(userAgents.id, table.agentId))
+      .where(and(gt(table.seq, judged.seq), lte(table.seq, end)))
+      .orderBy(asc(table.seq))
+      .limit(BATCH)
+      .all() as { event: EventRow; agent: string | null }[];
+    const changes: { event: EventRow; botReason: BotReason | null }[] = [];
+    let last = judged.seq;
+    let looked = 0;
+    for (const { event, agent } of rows) {
+      const botReason = reasonOf(event, agent, rules);
+      if (botReason !== event.botReason) changes.push({ event, botReason });
+      last = event.seq;
+      looked += 1;
+      if (changes.length === MAX_CHANGES) break;
+    }
+    // What retention has left no trace of needs no judgement.
+    if (rows.length === 0) {
+      if (judged.seq < end) progressUpsert(tx, judgedName(table), { seq: end }).run();
+      return null;
+    }
+    for (const statement of changeStatements(tx, table, changes)) statement.run();
+    judgeAgents(tx, rows.slice(0, looked), rules);
+    progressUpsert(tx, judgedName(table), { seq: last }).run();
+    return { looked, changed: changes.length };
+  });
+}
+
+function reasonOf(event: EventRow, agent: string | null, rules: BotRules): BotReason | null {
+  // Of the oldest events only the judgement on the name is known, not the name.
+  const isByName = event.botReason === "user-agent" || event.botReason === "no-user-agent";
+  const byName = agent === null ? (isByName ? event.botReason : null) : agentReasonOf(agent, rules);
+  if (byName || !isClick(event)) return byName;
+  return event.sign ?? (event.inMinute > rules.clicksPerMinute ? "rate" : null);
+}
+
+/** Statements that make everything that was made of a judgement follow the new one. */
+function changeStatements(
+  tx: Tx,
+  table: EventTable,
+  changes: readonly { event: EventRow; botReason: BotReason | null }[],
+): { run(): unknown }[] {
+  const sums = new Sums();
+  for (const { event, botReason } of changes) {
+    sums.addEvent(event, -1);
+    sums.addEvent({ ...event, botReason });
+  }
+  return [
+    ...additions(tx, sums.list),
+    ...changes.flatMap(({ event, botReason }) => [
+      tx.update(table).set({ botReason }).where(eq(table.seq, event.seq)),
+      ...counterStatements(tx, event, botReason),
+    ]),
+  ];
+}
+
+/** Products, deals and posts count people: one more or less. */
+function counterStatements(tx: Tx, event: EventRow, botReason: BotReason | null) {
+  const change = Number(botReason === null) - Number(event.botReason === null);
+  const { kind, targetId } = event;
+  if (change === 0 || !kind || !targetId) return [];
+  if (isClick(event)) {
+    const target = event.kind === "deal" ? deals : products;
+    const clicks = sql`max(0, ${target.clicks} + ${change})`;
+    return [tx.update(target).set({ clicks }).where(eq(target.id, targetId))];
+  }
+  if (!event.isFirstLook) return [];
+  const target = { product: products, deal: deals, post: posts }[kind];
+  const views = sql`max(0, ${target.views} + ${change})`;
+  return [tx.update(target).set({ views }).where(eq(target.id, targetId))];
+}
+
+function judgeAgents(
+  tx: Tx,
+  rows: readonly { event: EventRow; agent: string | null }[],
+  rules: BotRules,
+): void {
+  const names = new Map(rows.map(({ event, agent }) => [event.agentId, agent]));
+  for (const [id, name] of names) {
+    if (id === null || name === null) continue;
+    const botReason = agentReasonOf(name, rules);
+    tx.update(userAgents)
+      .set({ botReason })
+      .where(and(eq(userAgents.id, id), sql`${userAgents.botReason} is not ${botReason}`))
+      .run();
+  }
+}
+
+/** Goes on with an application of the rules that was asked for. */
+export async function judgeAll(
+  db: Db,
+  signal?: AbortSignal,
+): Promise<{ looked: number; changed: number }> {
+  const sum = { looked: 0, changed: 0 };
+  const rules = await readBotRules(db);
+  for (const table of tables) {
+    while (!signal?.aborted) {
+      const part = await judgeNext(db, table, rules);
+      if (!part) break;
+      sum.looked += part.looked;
+      sum.changed += part.changed;
+      // Visitors come first.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  return sum;
+}

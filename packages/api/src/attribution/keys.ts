@@ -1,0 +1,46 @@
+import type { botReasons, dimensions } from "@pickwell/db/schema";
+
+export type Dimension = (typeof dimensions)[number];
+
+/** What an event or sale belongs to. What does not apply is undefined; null and "" are unknown. */
+export interface EventFacts {
+  kind: "product" | "deal" | "post" | null;
+  targetId: string | null;
+  /** The product itself, or the deal's. */
+  productId: string | null;
+  categoryId?: string | null;
+  merchant?: string | null;
+  page?: string | null;
+  placement?: string | null;
+  device?: string | null;
+  broadcastId?: string | null;
+  /** Whoever is a machine counts under its reason and nowhere else. */
+  botReason?: (typeof botReasons)[number] | null;
+}
+
+export interface EventKey {
+  dimension: Dimension;
+  /** Id, host, path or word; empty when it is not known, and for `all`. */
+  key: string;
+}
+
+/**
+ * Everything that an event counts for. Of things that every click and sale has, the unknown ones
+ * are counted too, under "", so that the parts make up the whole.
+ */
+export function keysOf(facts: EventFacts): EventKey[] {
+  if (facts.botReason) return [{ dimension: "bot", key: facts.botReason }];
+  const keys: EventKey[] = [{ dimension: "all", key: "" }];
+  const add = (dimension: Dimension, key: string | null | undefined) => {
+    if (key !== undefined) keys.push({ dimension, key: key ?? "" });
+  };
+  add("product", facts.productId ?? undefined);
+  add("deal", (facts.kind === "deal" && facts.targetId) || undefined);
+  add("broadcast", facts.broadcastId ?? undefined);
+  add("category", facts.categoryId);
+  add("merchant", facts.merchant);
+  add("page", facts.page);
+  add("placement", facts.placement);
+  add("device", facts.device);
+  return keys;
+}

@@ -1,0 +1,98 @@
+/** Lets go of events whose time is over: the job "event-retention". Totals of days stay. */
+import type { Db } from "@pickwell/db/client";
+import {
+  botReasons,
+  clicks,
+  eventHours,
+  eventKeys,
+  eventProgress,
+  pageViews,
+  userAgents,
+} from "@pickwell/db/schema";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { readSettings } from "../settings/service.ts";
+import { DAY_MS, hourOf } from "./buckets.ts";
+import { type EventTable, foldName } from "./fold.ts";
+
+/** Rows in one transaction. */
+const BATCH = 500;
+/** Hours are looked at for the last day and the one before. */
+const HOURS_KEPT_MS = 35 * DAY_MS;
+
+export interface Removed {
+  clicks: number;
+  views: number;
+}
+
+/**
+ * Deletes events that are older than the settings say. Only what is in the totals goes.
+ *
+ * @returns how many
+ */
+export async function removeOldEvents(db: Db, now: Date, signal?: AbortSignal): Promise<Removed> {
+  const { clickRetentionDays, viewRetentionDays, botRetentionDays } = await readSettings(
+    db,
+    "advanced",
+  );
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const remove = async (table: EventTable, days: number) =>
+    (await removeWhere(db, table, isNull(table.botReason), before(days), signal)) +
+    (await removeWhere(
+      db,
+      table,
+      inArray(table.botReason, [...botReasons]),
+      before(botRetentionDays),
+      signal,
+    ));
+  const removed = {
+    clicks: await remove(clicks, clickRetentionDays),
+    views: await remove(pageViews, viewRetentionDays),
+  };
+  await removeOldHours(db, now, signal);
+  const longest = Math.max(clickRetentionDays, viewRetentionDays, botRetentionDays);
+  await db.delete(userAgents).where(lt(userAgents.lastSeenAt, before(longest)));
+  return removed;
+}
+
+async function removeWhere(
+  db: Db,
+  table: EventTable,
+  isOfKind: SQL,
+  before: Date,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const folded = db
+    .select({ seq: eventProgress.seq })
+    .from(eventProgress)
+    .where(eq(eventProgress.name, foldName(table)));
+  let removed = 0;
+  for (let part = BATCH; part === BATCH && !signal?.aborted; removed += part) {
+    const old = db
+      .select({ seq: table.seq })
+      .from(table)
+      .where(and(isOfKind, lt(table.createdAt, before), lte(table.seq, sql`(${folded})`)))
+      .limit(BATCH);
+    part = (await db.delete(table).where(inArray(table.seq, old))).changes;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return removed;
+}
+
+/** Key after key, since hours are kept in that order. */
+async function removeOldHours(db: Db, now: Date, signal: AbortSignal | undefined): Promise<void> {
+  const oldest = hourOf(new Date(now.getTime() - HOURS_KEPT_MS));
+  for (let after = 0; !signal?.aborted; ) {
+    const keys = await db
+      .select({ id: eventKeys.id })
+      .from(eventKeys)
+      .where(gt(eventKeys.id, after))
+      .orderBy(asc(eventKeys.id))
+      .limit(BATCH);
+    const ids = keys.map(({ id }) => id);
+    after = ids.at(-1) ?? 0;
+    if (ids.length === 0) return;
+    await db
+      .delete(eventHours)
+      .where(and(inArray(eventHours.keyId, ids), lt(eventHours.hour, oldest)));
+  }
+}

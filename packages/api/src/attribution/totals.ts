@@ -1,0 +1,135 @@
+/** What happened, added up for everything that figures are asked by. Design: decision 022. */
+import type { Tx } from "@pickwell/db/client";
+import { eventDays, eventHours, eventKeys, type sales } from "@pickwell/db/schema";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { dayNumberOf, HOUR_MS, hourOf } from "./buckets.ts";
+import { type EventKey, keysOf } from "./keys.ts";
+
+/** Columns of `event_days` and `event_hours` that are added up. */
+export const measures = [
+  "views",
+  "visits",
+  "clicks",
+  "orders",
+  "revenueCents",
+  "commissionCents",
+  "customers",
+  "newCustomers",
+] as const;
+
+export type Measure = (typeof measures)[number];
+export type Measures = Partial<Record<Measure, number>>;
+
+/** Something to add up: what a key has more, or less, in an hour. */
+export interface Addition {
+  key: EventKey;
+  /** See `hourOf`. */
+  hour: number;
+  added: Measures;
+}
+
+const value = (name: string) => sql.placeholder(name);
+const eachMeasure = (expression: (measure: Measure) => SQL) =>
+  Object.fromEntries(measures.map((measure) => [measure, expression(measure)]));
+
+/** The statements that every addition is made of, built once for many. */
+function prepareStatements(tx: Tx) {
+  const isKey = and(eq(eventKeys.dimension, value("dimension")), eq(eventKeys.key, value("key")));
+  const keyId = sql<number>`(${tx.select({ id: eventKeys.id }).from(eventKeys).where(isKey)})`;
+  const given = eachMeasure((measure) => sql`${value(measure)}`);
+  const formerly = measures.map((measure) => sql`coalesce(${eventDays[measure]}, 0)`);
+  return {
+    nameKey: tx
+      .insert(eventKeys)
+      .values({ dimension: value("dimension"), key: value("key") })
+      .onConflictDoNothing()
+      .prepare(),
+    addToHour: tx
+      .insert(eventHours)
+      .values({ keyId, hour: value("hour"), ...given })
+      .onConflictDoUpdate({
+        target: [eventHours.keyId, eventHours.hour],
+        set: eachMeasure((measure) => sql`${eventHours[measure]} + ${value(measure)}`),
+      })
+      .prepare(),
+    /** A day begins with what there was at the end of the one before. */
+    beginDay: tx
+      .insert(eventDays)
+      .select(
+        sql`select ${eventKeys.id}, ${value("day")}, ${sql.join(formerly, sql`, `)} from ${eventKeys}
+          left join ${eventDays} on ${eventDays.keyId} = ${eventKeys.id} and ${eventDays.day} = (
+            select max(day) from event_days where key_id = ${eventKeys.id} and day < ${value("day")}
+          ) where ${isKey}`,
+      )
+      .onConflictDoNothing()
+      .prepare(),
+    addToDays: tx
+      .update(eventDays)
+      .set(eachMeasure((measure) => sql`${eventDays[measure]} + ${value(measure)}`))
+      .where(and(eq(eventDays.keyId, keyId), gte(eventDays.day, value("day"))))
+      .prepare(),
+  };
+}
+
+/**
+ * Statements that add up, each of its own. They belong into one transaction with whatever they are
+ * the sum of.
+ */
+export function additions(tx: Tx, list: Iterable<Addition>): { run(): unknown }[] {
+  const { nameKey, addToHour, beginDay, addToDays } = prepareStatements(tx);
+  const nothing = Object.fromEntries(measures.map((measure) => [measure, 0]));
+  return [...list].map(({ key, hour, added }) => ({
+    run() {
+      const day = dayNumberOf(new Date(hour * HOUR_MS));
+      const values = { ...nothing, ...added, ...key, hour, day };
+      nameKey.run(values);
+      addToHour.run(values);
+      beginDay.run(values);
+      addToDays.run(values);
+    },
+  }));
+}
+
+/** What of a sale the totals are made from: a row of `sales` as it is, or is to be, stored. */
+export type SaleFacts = Pick<
+  typeof sales.$inferSelect,
+  | "kind"
+  | "targetId"
+  | "productId"
+  | "categoryId"
+  | "merchant"
+  | "page"
+  | "placement"
+  | "device"
+  | "broadcastId"
+  | "isNewCustomer"
+  | "isFirstOfDay"
+  | "amountCents"
+  | "commissionCents"
+  | "soldAt"
+>;
+
+/**
+ * Statements that add a sale to the totals of the time it was made, or take it out again. They go
+ * into the transaction that stores the sale or its reversal:
+ * `atomic(db, (tx) => [tx.insert(sales).values(sale), ...saleTotals(tx, sale, 1)])`. When a sale
+ * becomes its customer's first because an earlier one is reversed, it is taken out as it was and
+ * added as it is.
+ *
+ * @param sale - to take it out: with what it was put in with, `isNewCustomer` and `isFirstOfDay` too
+ * @param sign - 1 to add, -1 to take out
+ */
+export function saleTotals(tx: Tx, sale: SaleFacts, sign: 1 | -1): { run(): unknown }[] {
+  const added: Measures = {
+    orders: sign,
+    revenueCents: sign * sale.amountCents,
+    commissionCents: sign * sale.commissionCents,
+    customers: sale.isFirstOfDay ? sign : 0,
+    newCustomers: sale.isNewCustomer ? sign : 0,
+  };
+  const hour = hourOf(sale.soldAt);
+  return additions(
+    tx,
+    keysOf(sale).map((key) => ({ key, hour, added })),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Job } from "../jobs/job.ts";
+import { sweepVisitors } from "./visitor.ts";
+
+/** Soon after midnight, too: from then on nobody can be known again by their address. */
+export const visitorsJob: Job = {
+  name: "visitors",
+  label: "Visitor clean-up",
+  note: "Forgets by what visitors of days that are over could be told apart.",
+  schedule: "2 * * * *",
+  run: async ({ db, now }) => {
+    await sweepVisitors(db, now());
+    return undefined;
+  },
+};

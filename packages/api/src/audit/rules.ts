@@ -1,0 +1,122 @@
+/** What the audit log's actions mean, in words. Pure. */
+
+/** Actions by what they are about. Every action that the shop writes down is here; a test looks. */
+export const auditGroups = {
+  "Sign-in": {
+    "session.started": "Signed in",
+    "session.ended": "Signed out",
+    "session.refused": "Sign-in refused",
+    "session.revoked": "Ended a session",
+    "session.others-revoked": "Ended all other sessions",
+    "sign-in.paused": "Sign-in paused after wrong passwords",
+    "refresh-token.reused": "An old token was used again: its sessions were ended",
+    "password.changed": "Changed their password",
+    "password.refused": "Wrong password while signed in",
+    "password.reset-asked": "Asked to reset a password",
+    "password.reset": "Reset their password",
+    "two-factor.on": "Turned two-factor sign-in on",
+    "two-factor.off": "Turned two-factor sign-in off",
+    "two-factor.refused": "Wrong code of two-factor sign-in",
+    "recovery-codes.renewed": "Made new recovery codes",
+  },
+  Accounts: {
+    "user.signed-up": "Signed up",
+    "user.created": "Created an account",
+    "user.changed": "Changed an account",
+    "user.renamed": "Changed their name",
+    "user.removed": "Deleted an account",
+    "user.promoted": "Made an account an admin",
+    "user.restored": "Let an admin in again",
+    "email.changed": "Changed their e-mail address",
+    "email.verified": "Confirmed their e-mail address",
+  },
+  Products: {
+    "product.created": "Created a product",
+    "product.changed": "Changed a product",
+    "product.removed": "Deleted a product",
+    "import.started": "Started an import",
+    "import.cancelled": "Cancelled an import",
+    "import.finished": "An import finished",
+  },
+  Categories: {
+    "category.created": "Created a category",
+    "category.changed": "Changed a category",
+    "category.removed": "Deleted a category",
+  },
+  Deals: {
+    "deal.created": "Created a deal",
+    "deal.changed": "Changed a deal",
+    "deal.removed": "Deleted a deal",
+  },
+  Articles: {
+    "post.created": "Created an article",
+    "post.changed": "Changed an article",
+    "post.published": "Published a scheduled article",
+    "post.restored": "Restored a revision of an article",
+    "post.removed": "Deleted an article",
+  },
+  Pages: {
+    "page.created": "Created a page",
+    "page.changed": "Changed a page",
+    "page.removed": "Deleted a page",
+  },
+  Media: {
+    "picture.added": "Added a picture",
+    "picture.changed": "Changed a picture",
+    "picture.restored": "Added a lost picture again",
+    "picture.removed": "Deleted a picture",
+  },
+  Newsletter: {
+    "subscriber.unsubscribed": "Unsubscribed somebody",
+    "subscriber.removed": "Deleted a subscriber",
+    "subscribers.exported": "Exported subscribers",
+    "broadcast.created": "Created a broadcast",
+    "broadcast.changed": "Changed a broadcast",
+    "broadcast.removed": "Deleted a broadcast",
+    "broadcast.tested": "Sent a test of a broadcast",
+    "broadcast.begun": "Began to send a broadcast",
+    "broadcast.paused": "Paused a broadcast",
+    "broadcast.resumed": "Went on with a broadcast",
+    "broadcast.cancelled": "Cancelled a broadcast",
+  },
+  Sales: {
+    "sale.reversed": "Took a sale back",
+    "sale.restored": "Counted a sale again",
+    "postback-key.created": "Made a postback key",
+    "postback-key.revoked": "Revoked a postback key",
+    "sales-report.taken": "Took in a report of sales",
+  },
+  Links: {
+    "link.ignored": "Marked a link as fine",
+    "link.watched": "Had a link checked again",
+  },
+  Settings: {
+    "settings.changed": "Changed settings",
+  },
+  Operations: {
+    "job.requested": "Had a job run at once",
+    "mail.tested": "Sent a test mail",
+    "backup.downloaded": "Downloaded a backup",
+    "backup.removed": "Deleted a backup",
+    "audit.exported": "Exported the audit log",
+  },
+} as const satisfies Record<string, Record<string, string>>;
+
+export type AuditGroup = keyof typeof auditGroups;
+export const auditGroupNames = Object.keys(auditGroups) as AuditGroup[];
+
+const words = new Map<string, string>(
+  Object.values(auditGroups).flatMap((actions) => Object.entries(actions)),
+);
+
+/** What was done; an action without words is named as it is written down. */
+export const auditWords = (action: string): string => words.get(action) ?? action;
+
+/** What targets are called. */
+const targetWords: Record<string, string> = {
+  post: "Article",
+};
+
+/** What kind of thing an entry is about, such as `Product`. */
+export const targetWord = (kind: string): string =>
+  targetWords[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;

@@ -1,0 +1,133 @@
+/** Audit entries as people read them: with names for what they only number. */
+import type { Db } from "@pickwell/db/client";
+import {
+  categories,
+  deals,
+  linkChecks,
+  pages,
+  pictures,
+  posts,
+  products,
+  users,
+} from "@pickwell/db/schema";
+import { inArray } from "drizzle-orm";
+import type { AuditRow } from "./find-entries.ts";
+
+/** Letters of an address's hash that are shown: enough to see that two are the same. */
+const MARK_LENGTH = 6;
+
+export interface AuditEntryView {
+  seq: number;
+  at: Date;
+  action: string;
+  /** Who did it. `unknown` is somebody nobody knows; a removed account has no name. */
+  by: { kind: "user"; id: string; name: string | null } | { kind: "shop" } | { kind: "unknown" };
+  /** Stands for the address it came from: the same mark, the same address; null for the shop. */
+  place: string | null;
+  /** What it was done to; `title` is null when that is no longer there, or has none. */
+  target: { kind: string; id: string; title: string | null } | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+type Named = { id: string; name: string };
+
+/** Tables whose rows have a name that anybody may read who reads the log. */
+const names: Record<string, (db: Db, ids: string[]) => Promise<Named[]>> = {
+  user: async (db, ids) =>
+    db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids)),
+  product: async (db, ids) =>
+    db
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(inArray(products.id, ids)),
+  category: async (db, ids) =>
+    db
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .where(inArray(categories.id, ids)),
+  deal: async (db, ids) =>
+    db.select({ id: deals.id, name: deals.title }).from(deals).where(inArray(deals.id, ids)),
+  post: async (db, ids) =>
+    db.select({ id: posts.id, name: posts.title }).from(posts).where(inArray(posts.id, ids)),
+  page: async (db, ids) =>
+    db.select({ id: pages.slug, name: pages.title }).from(pages).where(inArray(pages.slug, ids)),
+  picture: async (db, ids) =>
+    db
+      .select({ id: pictures.key, name: pictures.name })
+      .from(pictures)
+      .where(inArray(pictures.key, ids)),
+  link: async (db, ids) => {
+    const rows = await db
+      .select({ id: linkChecks.seq, name: linkChecks.address })
+      .from(linkChecks)
+      .where(inArray(linkChecks.seq, ids.map(Number)));
+    return rows.map(({ id, name }) => ({ id: String(id), name }));
+  },
+};
+
+/** The names of some things of a kind, by id. */
+async function namesOf(db: Db, kind: string, ids: Iterable<string>): Promise<Map<string, string>> {
+  const find = Object.hasOwn(names, kind) ? names[kind] : undefined;
+  const found = find ? await find(db, [...new Set(ids)]) : [];
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+function byOf(
+  id: string | null,
+  addressHash: string | null,
+  people: ReadonlyMap<string, string>,
+): AuditEntryView["by"] {
+  if (id !== null) return { kind: "user", id, name: people.get(id) ?? null };
+  return addressHash === null ? { kind: "shop" } : { kind: "unknown" };
+}
+
+export async function viewEntries(db: Db, rows: readonly AuditRow[]): Promise<AuditEntryView[]> {
+  const people = await namesOf(
+    db,
+    "user",
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  );
+  const kinds = new Set(rows.flatMap(({ targetKind }) => targetKind ?? []));
+  const titles = new Map<string, Map<string, string>>();
+  for (const kind of kinds) {
+    const ids = rows.flatMap((row) => (row.targetKind === kind ? (row.targetId ?? []) : []));
+    titles.set(kind, await namesOf(db, kind, ids));
+  }
+  return rows.map(({ seq, at, action, actorId, addressHash, targetKind, targetId, ...row }) => ({
+    seq,
+    at,
+    action,
+    by: byOf(actorId, addressHash, people),
+    place: addressHash?.slice(0, MARK_LENGTH) ?? null,
+    target: targetKind
+      ? {
+          kind: targetKind,
+          id: targetId ?? "",
+          title: titles.get(targetKind)?.get(targetId ?? "") || null,
+        }
+      : null,
+    before: row.before,
+    after: row.after,
+  }));
+}
+
+/** What a person is called now; null when there is no such account. */
+export async function nameOfUser(db: Db, id: string): Promise<string | null> {
+  return (await namesOf(db, "user", [id])).get(id) ?? null;
+}
+
+/** The kinds of things that entries are about, from the index of them. */
+export function kindsOfTargets(db: Db): string[] {
+  return db.$client
+    .prepare<[], string>(
+      `with recursive kinds (kind) as (
+         select min(target_kind) from audit_log where target_kind > ''
+         union all
+         select (select min(target_kind) from audit_log where target_kind > kinds.kind)
+         from kinds where kind is not null)
+       select kind from kinds where kind is not null`,
+    )
+    .pluck()
+    .all();
+}

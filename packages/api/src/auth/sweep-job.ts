@@ -1,0 +1,13 @@
+import type { Job } from "../jobs/job.ts";
+import { sweepAccounts } from "./sweep.ts";
+
+export const accountsJob: Job = {
+  name: "accounts",
+  label: "Sign-in clean-up",
+  note: "Forgets sessions, links in mails and failed sign-ins that are over.",
+  schedule: "7 * * * *",
+  run: async ({ db, now }) => {
+    await sweepAccounts(db, now());
+    return undefined;
+  },
+};

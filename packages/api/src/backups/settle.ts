@@ -1,0 +1,42 @@
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import {
+  broadcasts,
+  jobs,
+  oneTimeTokens,
+  outbox,
+  refreshTokens,
+  sessions,
+} from "@pickwell/db/schema";
+import { eq, inArray } from "drizzle-orm";
+import { auditInsert } from "../auth/audit.ts";
+
+const MAYBE_SENT = "It was waiting when the backup was made, and may have been sent since.";
+
+/**
+ * Makes a database that comes back from a backup one that the shop can go on with. What was under way
+ * when it was made may have happened since, and must not happen twice; and what somebody has ended
+ * since, such as a session on a lost device, must not come back.
+ *
+ * @param createdAt - when the backup was made
+ */
+export async function settleRestored(db: Db, now: Date, createdAt: Date): Promise<void> {
+  await atomic(db, (tx) => [
+    tx.delete(sessions),
+    tx.delete(refreshTokens),
+    tx.delete(oneTimeTokens),
+    // Before its mails: one that is under way would put in new ones.
+    tx.update(broadcasts).set({ status: "paused" }).where(eq(broadcasts.status, "sending")),
+    tx
+      .update(outbox)
+      .set({ status: "unsure", lastError: MAYBE_SENT })
+      .where(inArray(outbox.status, ["queued", "sending", "held"])),
+    tx.update(jobs).set({ leaseOwner: null, leaseUntil: null, requestedAt: null }),
+    auditInsert(tx, now, {
+      action: "backup.restored",
+      actorId: null,
+      addressHash: null,
+      after: { createdAt },
+    }),
+  ]);
+}

@@ -1,0 +1,50 @@
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { posts } from "@pickwell/db/schema";
+import { and, eq, lte } from "drizzle-orm";
+import { auditInserts } from "../auth/audit.ts";
+import type { Job } from "../jobs/job.ts";
+
+/**
+ * Makes the stored status of articles say what has been true since their moment came. Visitors have
+ * seen them since then (`publicFrom`), and so has the back office (`postView`): nothing waits for
+ * this. The version stays, so that whoever has one open can still save it.
+ *
+ * @returns how many there were
+ */
+export async function settleScheduled(db: Db, now: Date): Promise<number> {
+  const isDue = and(eq(posts.status, "scheduled"), lte(posts.publishedAt, now));
+  const due = await db
+    .select({ id: posts.id, publishedAt: posts.publishedAt })
+    .from(posts)
+    .where(isDue);
+  if (due.length === 0) return 0;
+  await atomic(db, (tx) => [
+    tx.update(posts).set({ status: "published" }).where(isDue),
+    ...auditInserts(
+      tx,
+      now,
+      due.map(({ id, publishedAt }) => ({
+        action: "post.published",
+        actorId: null,
+        addressHash: null,
+        target: { kind: "post", id },
+        before: { status: "scheduled" },
+        after: { status: "published", publishedAt },
+      })),
+    ),
+  ]);
+  return due.length;
+}
+
+export const publishJob: Job = {
+  name: "scheduled-posts",
+  label: "Scheduled articles",
+  note: "Marks articles as published whose moment has come. Visitors see them from that moment on in any case.",
+  schedule: "* * * * *",
+  run: async ({ db, now }) => {
+    const count = await settleScheduled(db, now());
+    if (count === 0) return undefined;
+    return count === 1 ? "Published an article." : `Published ${count} articles.`;
+  },
+};

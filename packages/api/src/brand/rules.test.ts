@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import {
+  brandColors,
+  contrast,
+  DEFAULT_PRIMARY,
+  DEFAULT_SECONDARY,
+  primaryProblem,
+  secondaryProblem,
+} from "./rules.ts";
+
+test("contrast is what WCAG measures", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrast("#ffffff", "#ffffff")).toBe(1);
+  expect(contrast("#e72a00", "#ffffff")).toBeCloseTo(4.42, 1);
+});
+
+test("the specified colours can be used, and the first one in the steps it was drawn with", () => {
+  expect(primaryProblem(DEFAULT_PRIMARY)).toBeNull();
+  expect(secondaryProblem(DEFAULT_SECONDARY)).toBeNull();
+  expect(brandColors(DEFAULT_PRIMARY, DEFAULT_SECONDARY)).toMatchObject({
+    accentDeep: "#cc2500",
+    accentDarker: "#a81f00",
+  });
+});
+
+test.each(["#0b6e4f", "#7a5cff", "#e65c00", "#1d4ed8", "#e600a9", "#8a7000"])(
+  "white text can be read on the steps made of %s",
+  (primary) => {
+    expect(primaryProblem(primary)).toBeNull();
+    const { accent, accentDeep, accentDarker, accentWash } = brandColors(
+      primary,
+      DEFAULT_SECONDARY,
+    );
+
+    expect(accent).toBe(primary);
+    expect(contrast(accentDeep, "#ffffff")).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(accentDarker, "#ffffff")).toBeGreaterThan(contrast(accentDeep, "#ffffff"));
+    expect(contrast(accentDeep, accentWash)).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test.each(["#ffffff", "#ffe9a8", "#f0f0f0", "#ffff00"])("%s cannot be seen on paper", (hex) => {
+  expect(primaryProblem(hex)).toMatch(/too light to be seen on the shop's paper: \d\.\d : 1/);
+});
+
+test("white text cannot be read on a light secondary colour", () => {
+  expect(secondaryProblem("#9ca3af")).toMatch(/hard to read: 2\.5 : 1, and 4\.5 : 1/);
+});

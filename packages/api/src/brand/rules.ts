@@ -1,0 +1,106 @@
+/**
+ * The shop's colours from the two that the owner chooses. Pure.
+ *
+ * Contrast is measured as WCAG 2.2 says (1.4.3, 1.4.11): text needs 4.5 : 1, shapes need 3 : 1.
+ */
+
+export const DEFAULT_PRIMARY = "#e72a00";
+export const DEFAULT_SECONDARY = "#1f2937";
+
+const PAPER = "#fffefb";
+const WHITE = "#ffffff";
+const TEXT_CONTRAST = 4.5;
+const SHAPE_CONTRAST = 3;
+
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+type Rgb = [number, number, number];
+
+const parse = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
+
+const write = (rgb: Rgb): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+
+/** Relative luminance, 0 to 1. Source: WCAG 2.2, relative luminance. */
+function luminance(hex: string): number {
+  const [r, g, b] = parse(hex).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** @returns from 1 to 21 */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const mixed = (from: string, to: string, share: number): string => {
+  const target = parse(to);
+  return write(parse(from).map((part, at) => part + ((target[at] ?? 0) - part) * share) as Rgb);
+};
+
+/** The colour itself, or as much darker as white text on it needs. */
+function darkEnough(hex: string, least: number): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const candidate = mixed(hex, "#000000", share);
+    if (contrast(candidate, WHITE) >= least) return candidate;
+  }
+  return "#000000";
+}
+
+/** The primary colour in the steps that the shop is drawn with. */
+export interface BrandColors {
+  /** Large shapes, underlines, focus. */
+  accent: string;
+  /** Ground of white text, and text on paper. */
+  accentDeep: string;
+  /** The same when it is pressed. */
+  accentDarker: string;
+  /** A breath of it, as a ground. */
+  accentWash: string;
+  /** Dark buttons. */
+  secondary: string;
+}
+
+/** The steps as they are drawn, for the colour that they were drawn with. */
+const drawn = {
+  accent: DEFAULT_PRIMARY,
+  accentDeep: "#cc2500",
+  accentDarker: "#a81f00",
+  accentWash: "#fff0ea",
+};
+
+/** @param primary - `#rrggbb` @param secondary - `#rrggbb` */
+export function brandColors(primary: string, secondary: string): BrandColors {
+  if (primary === DEFAULT_PRIMARY) return { ...drawn, secondary };
+  const accentDeep = darkEnough(primary, 5.2);
+  return {
+    accent: primary,
+    accentDeep,
+    accentDarker: mixed(accentDeep, "#000000", 0.18),
+    accentWash: mixed(primary, WHITE, 0.92),
+    secondary,
+  };
+}
+
+const ratio = (found: number) => `${(Math.floor(found * 10) / 10).toFixed(1)} : 1`;
+
+/** Why a colour cannot be the primary one; null when it can. */
+export function primaryProblem(hex: string): string | null {
+  const found = contrast(hex, PAPER);
+  if (found >= SHAPE_CONTRAST) return null;
+  return `This colour is too light to be seen on the shop's paper: ${ratio(found)}, and ${SHAPE_CONTRAST} : 1 is needed.`;
+}
+
+/** Why a colour cannot be the secondary one; null when it can. */
+export function secondaryProblem(hex: string): string | null {
+  const found = contrast(hex, WHITE);
+  if (found >= TEXT_CONTRAST) return null;
+  return `White text on this colour is hard to read: ${ratio(found)}, and ${TEXT_CONTRAST} : 1 is needed.`;
+}

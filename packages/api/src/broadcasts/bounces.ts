@@ -1,0 +1,96 @@
+/** Mail that came back: what becomes of whom it was for. */
+import { atomic } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { equalsNocase } from "@pickwell/db/columns";
+import { bounceHooks, broadcastRecipients, subscribers } from "@pickwell/db/schema";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { hashOf } from "../core/tokens.ts";
+import { type Bounce, readBounces } from "./bounce-formats.ts";
+
+/** Bounces of one transaction. */
+const TOGETHER = 50;
+const MAX_VERDICT = 200;
+
+const COMPLAINT = "Complained: called it spam.";
+
+/**
+ * Takes what a mail provider sends.
+ *
+ * @param secret - of the address it was sent to
+ * @param body - parsed JSON, or the fields of a form; undefined when it could not be read
+ * @returns how many bounces it told of; null when there is no such address
+ */
+export async function takeBounces(
+  db: Db,
+  now: Date,
+  secret: string,
+  body: unknown,
+): Promise<number | null> {
+  const hash = hashOf(secret);
+  const [hook] = await db.select().from(bounceHooks).where(eq(bounceHooks.hash, hash));
+  if (!hook) return null;
+  const { bounces, confirmAddress } = readBounces(body);
+  for (let from = 0; from < bounces.length; from += TOGETHER) {
+    const some = bounces.slice(from, from + TOGETHER);
+    await atomic(db, (tx) => some.flatMap((bounce) => bounceUpdates(tx, now, bounce)));
+  }
+  await db
+    .update(bounceHooks)
+    .set({
+      usedAt: now,
+      lastVerdict: verdictOf(body, bounces, confirmAddress).slice(0, MAX_VERDICT),
+      // Once it is confirmed, Amazon sends something else.
+      confirmAddress: confirmAddress ?? (bounces.length > 0 ? null : hook.confirmAddress),
+    })
+    .where(eq(bounceHooks.hash, hash));
+  return bounces.length;
+}
+
+function verdictOf(body: unknown, bounces: readonly Bounce[], confirmAddress: string | null) {
+  if (confirmAddress) return "Amazon asks to confirm the address.";
+  if (body === undefined) return "What was sent could not be read.";
+  if (bounces.length === 0) return "Nothing in it tells of mail that came back.";
+  const count = (type: Bounce["type"]) => bounces.filter((bounce) => bounce.type === type).length;
+  return `${count("hard")} hard, ${count("soft")} soft, ${count("complaint")} complaints.`;
+}
+
+/** Of an address that nobody has, they change nothing, and take as long. */
+function bounceUpdates(tx: Tx, now: Date, { email, type, reason }: Bounce) {
+  const isTheirs = equalsNocase(subscribers.email, email);
+  if (type === "soft") {
+    return [
+      tx
+        .update(subscribers)
+        .set({ softBounces: sql`${subscribers.softBounces} + 1` })
+        .where(isTheirs),
+    ];
+  }
+  const theirs = tx.select({ id: subscribers.id }).from(subscribers).where(isTheirs);
+  const last = tx
+    .select({ id: broadcastRecipients.outboxId })
+    .from(broadcastRecipients)
+    .where(
+      and(
+        inArray(broadcastRecipients.subscriberId, theirs),
+        // Of what has left. Its mail cannot come back before.
+        inArray(broadcastRecipients.state, ["sent", "unsure", "bounced"]),
+      ),
+    )
+    .orderBy(desc(broadcastRecipients.createdAt))
+    .limit(1);
+  return [
+    tx
+      .update(broadcastRecipients)
+      .set({ state: "bounced" })
+      .where(inArray(broadcastRecipients.outboxId, last)),
+    tx
+      .update(subscribers)
+      .set({
+        // Whoever has left is not brought back by this.
+        status: sql`case when ${subscribers.status} = 'unsubscribed' then 'unsubscribed' else 'bounced' end`,
+        bouncedAt: now,
+        bounceReason: type === "complaint" ? COMPLAINT : reason || "No reason was given.",
+      })
+      .where(isTheirs),
+  ];
+}

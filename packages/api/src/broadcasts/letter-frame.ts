@@ -1,0 +1,71 @@
+/** What stands around the words of a broadcast: the shop's name above, what the law wants below. */
+import { SHOP_LANGUAGE } from "../discovery/shop.ts";
+import { escapeHtml } from "../mail/escape-html.ts";
+import { bodyFont, ground, headingFont, ink, line, muted, paper } from "./mail-look.ts";
+
+export interface Frame {
+  subject: string;
+  preheader: string;
+  shop: string;
+  /** Postal; empty when none is set. */
+  address: string;
+  /** Of the shop, as the mail links to it. */
+  home: string;
+  origin: string;
+  /** The page that says how the shop earns. */
+  disclosure: string;
+  /** When its prices were true; null when it has none. */
+  pricesOf: Date | null;
+  unsubscribe: string;
+}
+
+const DISCLOSURE = "If you buy through our links we may earn a commission, at no cost to you.";
+
+const day = new Intl.DateTimeFormat(SHOP_LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
+
+/** Lines below the words. */
+const notesOf = ({ pricesOf, shop, address, origin }: Frame) => ({
+  prices: pricesOf && `Prices as of ${day.format(pricesOf)}; merchants change them.`,
+  sender: [shop, address].filter(Boolean).join(" · "),
+  why: `You get this because you confirmed your subscription at ${new URL(origin).host}.`,
+});
+
+export function frameHtml(frame: Frame, words: string): string {
+  const { subject, preheader, shop, home, disclosure, unsubscribe } = frame;
+  const { prices, sender, why } = notesOf(frame);
+  const link = (href: string, label: string) =>
+    `<a href="${escapeHtml(href)}" style="color:${muted}">${label}</a>`;
+  // Fills the line that mail programs show beside the subject, so that nothing else gets into it.
+  const rest = "&#847;&zwnj;&nbsp;".repeat(40);
+  return [
+    "<!doctype html>",
+    `<html lang="${SHOP_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="margin:0;padding:0;background:${ground};color:${ink}">`,
+    preheader &&
+      `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}${rest}</div>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 8px">`,
+    `<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${paper};border-radius:16px">`,
+    `<tr><td style="padding:28px 24px 0"><a href="${escapeHtml(home)}" style="font:600 22px/1.2 ${headingFont};color:${ink};text-decoration:none">${escapeHtml(shop)}</a></td></tr>`,
+    `<tr><td style="padding:12px 24px 16px;font:16px/1.6 ${bodyFont};color:${ink}">`,
+    words,
+    "</td></tr>",
+    `<tr><td style="padding:20px 24px 28px;border-top:1px solid ${line};font:13px/1.6 ${bodyFont};color:${muted}">`,
+    `${DISCLOSURE} ${link(disclosure, "Affiliate Disclosure")}<br>`,
+    prices && `${escapeHtml(prices)}<br>`,
+    `<br>${escapeHtml(sender)}<br>${escapeHtml(why)}<br>${link(unsubscribe, "Unsubscribe")}`,
+    "</td></tr></table></td></tr></table>",
+    "</body></html>",
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+export function frameText(frame: Frame, words: string): string {
+  const { prices, sender, why } = notesOf(frame);
+  const notes = [
+    `${DISCLOSURE}\nAffiliate Disclosure: ${frame.disclosure}`,
+    prices,
+    `${sender}\n${why}\nUnsubscribe: ${frame.unsubscribe}`,
+  ];
+  return [frame.shop, words, "--", ...notes].filter(Boolean).join("\n\n");
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from "vitest";
+import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
+import { saveSettings } from "../settings/service.ts";
+import { composeLetter } from "./letter.ts";
+
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+const campaign = { broadcastId: "b1", slug: "six-lamps" };
+const UTM = "utm_source=newsletter&utm_medium=email&utm_campaign=six-lamps";
+const compose = (body: string, of: typeof campaign | null = campaign) =>
+  composeLetter(
+    shop.db,
+    { subject: "Six <lamps>", preheader: "For the dark & cold", body },
+    { origin: ORIGIN, now: NOW, campaign: of },
+  );
+
+test("a product is a card with its price of today, and leads to the merchant by way of us", async () => {
+  const lamp = await shop.product({
+    name: "Lamp & Co",
+    brand: "Luma",
+    slug: "lamp",
+    priceCents: 124_900,
+    originalPriceCents: 150_000,
+    images: [{ key: "0123456789abcdef", alt: "A lamp" }],
+  });
+  const { html, text, missing } = await compose("Hello.\n\n{{product:lamp}}\n\n{{product:gone}}");
+
+  const link = `${ORIGIN}/go/product/${lamp.id}?mail=b1&at=mail`;
+  expect(html).toContain(`href="${link.replace("&", "&#38;")}"`);
+  expect(html).toContain(`src="${ORIGIN}/img/0123456789abcdef?w=320"`);
+  expect(html).toContain("Lamp &#38; Co");
+  expect(html).toContain("$1,249.00");
+  expect(text).toContain(`* Lamp & Co by Luma\n  $1,249.00 (was $1,500.00)\n  ${link}`);
+  expect(text).toContain("Prices as of March 14, 2026; merchants change them.");
+  expect(missing).toEqual(["gone"]);
+});
+
+test("what cannot be bought leads to the shop's page", async () => {
+  await shop.product({ slug: "lamp", inStock: false });
+
+  const { text, html } = await compose("{{product:lamp}}");
+
+  expect(text).toContain(`$10.00, out of stock\n  ${ORIGIN}/product/lamp?${UTM}`);
+  expect(html).toContain("See it in the shop");
+});
+
+test("every tag has its style, and addresses are whole and say where they come from", async () => {
+  const { html } = await compose(
+    [
+      "# Lamps",
+      "See [ours](/products?sort=new) and [theirs](https://other.example/a?b=1&c=2), [up](#lamps).",
+      "",
+      "![A desk](/img/0123456789abcdef)",
+      "",
+      "| Lamp | Watts |",
+      "| --- | --- |",
+      "| One | 5 |",
+      "",
+      "- [x] lit",
+      "",
+      "<script>alert(1)</script> and a note[^1].",
+      "",
+      "[^1]: Small.",
+    ].join("\n"),
+  );
+
+  expect(html).toContain(`href="${ORIGIN}/products?sort=new&#38;${UTM.replaceAll("&", "&#38;")}"`);
+  expect(html).toContain('href="https://other.example/a?b=1&#38;c=2"');
+  expect(html).toContain(`src="${ORIGIN}/img/0123456789abcdef?w=1000"`);
+  expect(html).toContain("&#60;script&#62;");
+  expect(html).toContain("☑ lit");
+  expect(html).toContain("<title>Six &#60;lamps&#62;</title>");
+  expect(html).toContain("For the dark &#38; cold");
+  expect(html).not.toMatch(/<script|class=|srcset|loading=|href="#|href="\//);
+});
+
+test("the plain text reads as a letter", async () => {
+  await saveSettings(shop.db, NOW, "general", { siteName: "Lumen", address: "1 Lamp Row" }, 0);
+  const { text } = await compose(
+    [
+      "# Lamps",
+      "First *line*,\nsame line.",
+      "",
+      "1. [One](/product/one)",
+      "2. Two",
+      "   - inner",
+      "",
+      "> Quoted",
+      "",
+      "https://other.example/",
+    ].join("\n"),
+    null,
+  );
+
+  expect(text.split("--\n")[0]).toBe(
+    [
+      "Lumen",
+      "Lamps\n=====",
+      "First line, same line.",
+      `1. One (${ORIGIN}/product/one)\n2. Two\n   - inner`,
+      "> Quoted",
+      "https://other.example/",
+      "",
+    ].join("\n\n"),
+  );
+  expect(text).toContain("Affiliate Disclosure: https://shop.example/affiliate-disclosure");
+  expect(text).toContain(
+    "Lumen · 1 Lamp Row\nYou get this because you confirmed your subscription at shop.example.\nUnsubscribe: {{unsubscribe}}",
+  );
+});

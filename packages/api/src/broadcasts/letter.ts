@@ -1,0 +1,159 @@
+/** A broadcast as it is sent. */
+import type { Db } from "@pickwell/db/client";
+import { letters } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { SHOP_LANGUAGE } from "../discovery/shop.ts";
+import { escapeHtml } from "../mail/escape-html.ts";
+import { findPictureSizes } from "../markdown/picture-sizes.ts";
+import { withPictureSizes } from "../markdown/pictures.ts";
+import { renderArticle } from "../markdown/render.ts";
+import { getProducts } from "../products/service.ts";
+import type { ProductView } from "../products/view.ts";
+import { readSettings } from "../settings/service.ts";
+import { type Frame, frameHtml, frameText } from "./letter-frame.ts";
+import { type Campaign, mailAddress } from "./links.ts";
+import { findBroadcast } from "./list.ts";
+import { mailHtml } from "./mail-html.ts";
+import { mailText } from "./mail-text.ts";
+import { type CardFacts, cardHtml, cardText } from "./product-card.ts";
+
+export interface Draft {
+  subject: string;
+  preheader: string;
+  /** Markdown. */
+  body: string;
+}
+
+export interface Letter {
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  /** Product lines that name nothing visitors can see, and are left out. */
+  missing: string[];
+}
+
+export interface Sending {
+  /** What addresses begin with. */
+  origin: string;
+  now: Date;
+  /** Null for a test, which counts nowhere. */
+  campaign: Campaign | null;
+}
+
+/** Stands for the address at which the reader of a mail unsubscribes, see `letters`. */
+const OWN_ADDRESS = "{{unsubscribe}}";
+
+/** What mail programs need to offer unsubscribing by themselves. Source: RFC 8058. */
+const headers = {
+  "List-Unsubscribe": `<${OWN_ADDRESS}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+};
+
+/** Writes a letter with what the products in it cost now. */
+export async function composeLetter(db: Db, draft: Draft, sending: Sending): Promise<Letter> {
+  const { origin, now, campaign } = sending;
+  const addressOf = (href: string) => mailAddress(href, origin, campaign);
+  const [general, cards, sizes] = await Promise.all([
+    readSettings(db, "general"),
+    cardsOf(db, draft, sending),
+    findPictureSizes(
+      db,
+      renderArticle(draft.body).pictures.map(({ key }) => key),
+    ),
+  ]);
+  const html: string[] = [];
+  const text: string[] = [];
+  for (const part of renderArticle(draft.body).parts) {
+    if (part.type === "html") {
+      const rendered = withPictureSizes(part.html, sizes);
+      html.push(mailHtml(rendered, addressOf, origin));
+      text.push(mailText(rendered, addressOf));
+      continue;
+    }
+    const card = cards.get(part.key);
+    if (!card) continue;
+    html.push(cardHtml(card));
+    text.push(cardText(card));
+  }
+  const frame: Frame = {
+    ...draft,
+    shop: general.siteName,
+    address: general.address,
+    home: addressOf("/") ?? origin,
+    origin,
+    disclosure: addressOf("/affiliate-disclosure") ?? origin,
+    pricesOf: cards.size > 0 ? now : null,
+    unsubscribe: OWN_ADDRESS,
+  };
+  return {
+    html: frameHtml(frame, html.join("\n")),
+    text: frameText(frame, text.filter(Boolean).join("\n\n")),
+    headers,
+    missing: renderArticle(draft.body).products.filter((key) => !cards.has(key)),
+  };
+}
+
+/** The cards of the products in a text, by slug and by id. */
+async function cardsOf(
+  db: Db,
+  { body }: Draft,
+  { origin, campaign }: Sending,
+): Promise<Map<string, CardFacts>> {
+  const { products } = renderArticle(body);
+  const cards = new Map<string, CardFacts>();
+  if (products.length === 0) return cards;
+  const [found, { defaultCurrency }] = await Promise.all([
+    getProducts(db, products),
+    readSettings(db, "payments"),
+  ]);
+  const money = new Intl.NumberFormat(SHOP_LANGUAGE, {
+    style: "currency",
+    currency: defaultCurrency,
+  });
+  const amount = (cents: number) => money.format(cents / 100);
+  for (const product of found) {
+    const { priceCents, originalPriceCents, images } = product;
+    const [first] = images;
+    const card: CardFacts = {
+      product,
+      href: mailAddress(pathOf(product, campaign), origin, campaign) ?? origin,
+      picture: first ? `${origin}/img/${first.key}?w=320` : null,
+      price: amount(priceCents),
+      formerPrice:
+        originalPriceCents && originalPriceCents > priceCents ? amount(originalPriceCents) : null,
+    };
+    for (const key of [product.id, product.slug]) if (products.includes(key)) cards.set(key, card);
+  }
+  return cards;
+}
+
+/** To the merchant by way of our redirect; a test, and what cannot be bought, to the shop's page. */
+const pathOf = ({ id, slug, inStock, affiliateLink }: ProductView, campaign: Campaign | null) =>
+  campaign && inStock && /^https?:\/\//i.test(affiliateLink)
+    ? `/go/product/${id}`
+    : `/product/${encodeURIComponent(slug)}`;
+
+/**
+ * A broadcast as it was sent, or as it would be now.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getLetter(db: Db, id: string, sending: Omit<Sending, "campaign">) {
+  const broadcast = await findBroadcast(db, id);
+  const [sent] = broadcast.letterId
+    ? await db.select().from(letters).where(eq(letters.id, broadcast.letterId))
+    : [];
+  const campaign = { broadcastId: id, slug: broadcast.slug };
+  const letter = sent ?? (await composeLetter(db, broadcast, { ...sending, campaign }));
+  return asSeen({ missing: [], ...letter }, sending.origin);
+}
+
+/** The letter as somebody sees it before it is sent: nobody is unsubscribed by it. */
+export function asSeen({ text, html, missing }: Letter, origin: string) {
+  const address = `${origin}/newsletter/unsubscribe`;
+  return {
+    text: text.replaceAll(OWN_ADDRESS, address),
+    html: html.replaceAll(OWN_ADDRESS, escapeHtml(address)),
+    missing,
+  };
+}

@@ -1,0 +1,37 @@
+/** Where links of a mail lead. */
+import { PLACEMENT, UTM_MEDIUM, UTM_SOURCE } from "./rules.ts";
+
+/** What clicks and visits are counted for. */
+export interface Campaign {
+  broadcastId: string;
+  slug: string;
+}
+
+/**
+ * An address of a text as a mail has it: whole, and known as the broadcast's where it leads to the
+ * shop. The redirect to a merchant is told the broadcast, pages are told the campaign.
+ *
+ * @param href - as the shop's own pages have it
+ * @param origin - of the shop
+ * @param campaign - null when nothing is to be counted
+ * @returns null for what leads nowhere from a mail, such as a place within the text
+ */
+export function mailAddress(
+  href: string,
+  origin: string,
+  campaign: Campaign | null,
+): string | null {
+  if (href === "" || href.startsWith("#") || !URL.canParse(href, origin)) return null;
+  const url = new URL(href, origin);
+  if (url.origin !== new URL(origin).origin || !campaign) return url.href;
+  const { searchParams } = url;
+  if (url.pathname.startsWith("/go/")) {
+    searchParams.set("mail", campaign.broadcastId);
+    searchParams.set("at", PLACEMENT);
+  } else if (!searchParams.has("utm_source")) {
+    searchParams.set("utm_source", UTM_SOURCE);
+    searchParams.set("utm_medium", UTM_MEDIUM);
+    searchParams.set("utm_campaign", campaign.slug);
+  }
+  return url.href;
+}

@@ -1,0 +1,86 @@
+/** Rendered Markdown as mail programs can show it: without classes, with styles of its own. */
+import { parseDocument } from "htmlparser2";
+import { escapeHtml } from "../mail/escape-html.ts";
+import { bodyFont, headingFont, ink, line, muted } from "./mail-look.ts";
+
+type Node = ReturnType<typeof parseDocument>["children"][number];
+
+/** How the tags that our Markdown is rendered with look. Others are left out, their content stays. */
+const styles: Readonly<Record<string, string>> = {
+  p: "margin:0 0 16px",
+  h2: `margin:32px 0 12px;font:600 24px/1.25 ${headingFont}`,
+  h3: `margin:28px 0 8px;font:600 19px/1.3 ${headingFont}`,
+  h4: `margin:24px 0 8px;font:700 16px/1.4 ${bodyFont}`,
+  h5: `margin:24px 0 8px;font:700 16px/1.4 ${bodyFont}`,
+  h6: `margin:24px 0 8px;font:700 16px/1.4 ${bodyFont}`,
+  ul: "margin:0 0 16px;padding:0 0 0 24px",
+  ol: "margin:0 0 16px;padding:0 0 0 24px",
+  li: "margin:0 0 6px",
+  blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${line};color:${muted}`,
+  pre: "margin:0 0 16px;padding:12px;background:#f3eee6;font:14px/1.5 Courier New,monospace;white-space:pre-wrap",
+  code: "font-family:Courier New,monospace;font-size:0.9em",
+  hr: `margin:32px 0;border:0;border-top:1px solid ${line}`,
+  strong: "",
+  em: "",
+  s: "",
+  del: "",
+  sup: "font-size:0.75em",
+  br: "",
+  figure: "margin:0 0 16px",
+  figcaption: `margin:8px 0 0;color:${muted};font-size:13px`,
+  table: "border-collapse:collapse;width:100%",
+  thead: "",
+  tbody: "",
+  tr: "",
+  th: `padding:6px 8px;border-bottom:1px solid ${line};text-align:left;font-weight:700`,
+  td: `padding:6px 8px;border-bottom:1px solid ${line};text-align:left`,
+};
+
+const VOID = new Set(["br", "hr"]);
+/** Of the column, in pixels. */
+const WIDTH = 552;
+/** What it is asked for: twice as sharp. */
+const ASKED_WIDTH = 1000;
+
+/** Makes an address of a text one of the mail; null for none. */
+export type AddressOf = (href: string) => string | null;
+
+/**
+ * @param html - as `renderArticle` makes it
+ * @param addressOf - what becomes of addresses of links
+ * @param origin - of the shop, where its pictures are
+ */
+export function mailHtml(html: string, addressOf: AddressOf, origin: string): string {
+  const write = (nodes: readonly Node[]): string =>
+    nodes.map((node) => ("data" in node ? escapeHtml(node.data) : element(node))).join("");
+
+  function element(node: Node): string {
+    if (!("attribs" in node)) return "children" in node ? write(node.children) : "";
+    const { name, attribs, children } = node;
+    if (name === "img") return picture(attribs);
+    if (name === "input") return "checked" in attribs ? "☑" : "☐";
+    const inside = write(children);
+    if (name === "a") return link(attribs, inside);
+    const style = styles[name];
+    if (style === undefined) return inside;
+    const opened = `<${name}${style && ` style="${style}"`}>`;
+    return VOID.has(name) ? opened : `${opened}${inside}</${name}>`;
+  }
+
+  function link({ href = "", class: kind = "" }: Record<string, string>, inside: string): string {
+    if (kind === "note-back") return "";
+    const address = addressOf(href);
+    return address
+      ? `<a href="${escapeHtml(address)}" style="color:${ink};text-decoration:underline">${inside}</a>`
+      : inside;
+  }
+
+  function picture({ src = "", alt = "", width }: Record<string, string>): string {
+    const address = new URL(src, origin);
+    address.searchParams.set("w", String(ASKED_WIDTH));
+    const shown = Math.min(Number(width) || WIDTH, WIDTH);
+    return `<img src="${escapeHtml(address.href)}" alt="${escapeHtml(alt)}" width="${shown}" style="display:block;width:100%;max-width:${shown}px;height:auto;border:0">`;
+  }
+
+  return write(parseDocument(html).children);
+}

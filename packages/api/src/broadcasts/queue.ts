@@ -1,0 +1,190 @@
+/**
+ * Takes the recipients of broadcasts, batch by batch, and puts their mails into the outbox.
+ *
+ * A batch is one immediate transaction that moves the broadcast's cursor, under the condition that
+ * it is where it was read, and writes everything that belongs to the batch. However often it is
+ * killed or run, everybody is taken once.
+ */
+import { setImmediate } from "node:timers/promises";
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import {
+  broadcastRecipients,
+  broadcasts,
+  outbox,
+  subscribers,
+  subscriberTokens,
+} from "@pickwell/db/schema";
+import { and, asc, eq, gt, gte, lte, sql } from "drizzle-orm";
+import { hashOf, newToken } from "../core/tokens.ts";
+import type { Job } from "../jobs/job.ts";
+import { readSettings } from "../settings/service.ts";
+import { finishUpdate } from "./control.ts";
+import type { BroadcastRow } from "./view.ts";
+
+/** Recipients of a transaction: what the event loop can do without being missed. */
+const BATCH = 100;
+/** Mails of broadcasts that wait in the outbox at most. */
+export const MAX_WAITING = 1_000;
+const MINUTE_MS = 60_000;
+
+export interface QueueOptions {
+  db: Db;
+  now: () => Date;
+  signal: AbortSignal;
+  /** What addresses in mails begin with. */
+  origin: string;
+  /** Most mails of broadcasts that are let go in a minute; 0 for no limit. */
+  perMinute: number;
+}
+
+/** @param origin - of the shop */
+export const broadcastsJob = (origin: () => string): Job => ({
+  name: "broadcasts",
+  label: "Broadcasts",
+  note: "Hands the mails of broadcasts to the outbox, batch by batch.",
+  schedule: "* * * * *",
+  // One that has just begun, or has nothing on its way any more.
+  hasWork: async (db) =>
+    db
+      .select({ id: broadcasts.id })
+      .from(broadcasts)
+      .where(and(eq(broadcasts.status, "sending"), eq(broadcasts.queued, 0)))
+      .limit(1)
+      .all().length > 0,
+  run: async ({ db, now, signal }) => {
+    const { mailsPerMinute: perMinute } = await readSettings(db, "notifications");
+    return queueBroadcasts({ db, now, signal, origin: origin(), perMinute });
+  },
+});
+
+/** Tops up what waits in the outbox, and ends broadcasts of which nothing is left. */
+export async function queueBroadcasts(options: QueueOptions): Promise<string | undefined> {
+  const { db, now, signal } = options;
+  let taken = 0;
+  let finished = 0;
+  const sending = await db
+    .select()
+    .from(broadcasts)
+    .where(eq(broadcasts.status, "sending"))
+    .orderBy(asc(broadcasts.startedAt));
+  for (const broadcast of sending) {
+    let { cursor } = broadcast;
+    let isAtEnd = false;
+    while (!signal.aborted) {
+      const room = Math.min(BATCH, await roomFor(options));
+      if (room <= 0) break;
+      const batch = await nextRecipients(db, { ...broadcast, cursor }, room);
+      const last = batch.at(-1);
+      if (!last) {
+        isAtEnd = true;
+        break;
+      }
+      const isTaken = await takeBatch(options, { ...broadcast, cursor }, batch);
+      // Somebody else is at it, or it has been paused.
+      if (!isTaken) break;
+      cursor = last.id;
+      taken += batch.length;
+      await setImmediate();
+    }
+    if (isAtEnd) finished += finishUpdate(db, now(), broadcast).run().changes;
+  }
+  if (taken + finished === 0) return undefined;
+  return `Queued ${taken} mails${finished > 0 ? `, finished ${finished} broadcasts` : ""}.`;
+}
+
+/** How many mails more may wait in the outbox. */
+async function roomFor({ db, now, perMinute }: QueueOptions): Promise<number> {
+  const [waiting] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(outbox)
+    .where(and(eq(outbox.status, "queued"), eq(outbox.isBulk, true)));
+  const room = MAX_WAITING - (waiting?.total ?? 0);
+  if (perMinute === 0) return room;
+  const [recent] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(outbox)
+    .where(and(gte(outbox.createdAt, new Date(now().getTime() - MINUTE_MS)), outbox.isBulk));
+  return Math.min(room, perMinute - (recent?.total ?? 0));
+}
+
+interface Recipient {
+  id: string;
+  email: string;
+}
+
+/** Who comes next: confirmed when sending began, and still. */
+const nextRecipients = (
+  db: Db,
+  { cursor, startedAt }: BroadcastRow,
+  limit: number,
+): Promise<Recipient[]> =>
+  db
+    .select({ id: subscribers.id, email: subscribers.email })
+    .from(subscribers)
+    .where(
+      and(
+        gt(subscribers.id, cursor),
+        eq(subscribers.status, "confirmed"),
+        startedAt ? lte(subscribers.confirmedAt, startedAt) : undefined,
+      ),
+    )
+    .orderBy(asc(subscribers.id))
+    .limit(limit);
+
+/** @returns false when the broadcast is no longer where it was, or no longer to be sent */
+async function takeBatch(
+  { db, now, origin }: QueueOptions,
+  { id, subject, letterId, cursor }: BroadcastRow,
+  batch: readonly Recipient[],
+): Promise<boolean> {
+  const moment = now();
+  const rows = batch.map((recipient) => ({ ...recipient, outboxId: newId(), token: newToken() }));
+  return atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(broadcasts)
+        .set({ cursor: batch.at(-1)?.id })
+        .where(
+          and(
+            eq(broadcasts.id, id),
+            eq(broadcasts.status, "sending"),
+            eq(broadcasts.cursor, cursor),
+          ),
+        ),
+    (tx) => [
+      tx.insert(subscriberTokens).values(
+        rows.map((row) => ({
+          hash: hashOf(row.token),
+          subscriberId: row.id,
+          purpose: "unsubscribe" as const,
+          expiresAt: null,
+          createdAt: moment,
+        })),
+      ),
+      tx.insert(broadcastRecipients).values(
+        rows.map((row) => ({
+          broadcastId: id,
+          subscriberId: row.id,
+          outboxId: row.outboxId,
+          createdAt: moment,
+        })),
+      ),
+      tx.insert(outbox).values(
+        rows.map((row) => ({
+          id: row.outboxId,
+          to: row.email,
+          subject,
+          text: "",
+          letterId,
+          fill: { unsubscribe: `${origin}/newsletter/unsubscribe?token=${row.token}` },
+          isBulk: true,
+          nextAttemptAt: moment,
+          createdAt: moment,
+        })),
+      ),
+    ],
+  );
+}

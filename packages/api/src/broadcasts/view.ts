@@ -1,0 +1,22 @@
+import type { broadcasts } from "@pickwell/db/schema";
+
+export type BroadcastRow = typeof broadcasts.$inferSelect;
+
+/** A broadcast as the back office sees it, without its text. */
+export function summaryOf(row: Omit<BroadcastRow, "body">) {
+  const { letterId: _, cursor: __, updatedAt, sent, bounced, ...shown } = row;
+  return {
+    ...shown,
+    updatedAt,
+    version: updatedAt.getTime(),
+    /** Taken by the mail server; those that came back afterwards, too. */
+    sent: sent + bounced,
+    bounced,
+  };
+}
+
+export type BroadcastSummary = ReturnType<typeof summaryOf>;
+
+export const viewOf = (row: BroadcastRow) => ({ ...summaryOf(row), body: row.body });
+
+export const targetOf = (id: string) => ({ kind: "broadcast", id });

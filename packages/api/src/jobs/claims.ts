@@ -1,0 +1,233 @@
+/**
+ * Who runs a job. A job is claimed by one conditional update, with a lease that its runner renews
+ * while it runs and that runs out when the runner dies.
+ */
+import { atomic, atomicIf } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { type jobOutcomes, jobRuns, jobs } from "@pickwell/db/schema";
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import type { JobFacts } from "./board.ts";
+import { nextRun } from "./schedule.ts";
+
+/** How long a claim holds unless it is renewed. */
+export const LEASE_MS = 60_000;
+/** Runs of a job that are remembered. */
+export const KEPT_RUNS = 100;
+const MAX_ERROR_LENGTH = 1000;
+
+const DIED = "The shop stopped in the middle of it.";
+const NOTHING = "There was nothing to do.";
+
+export type JobRow = typeof jobs.$inferSelect;
+type Scheduled = Pick<JobFacts, "name" | "schedule">;
+
+/** A run that is under way. */
+export interface Claim {
+  name: string;
+  schedule: string;
+  /** The process that has it. */
+  owner: string;
+  startedAt: Date;
+  isRequested: boolean;
+  failuresInARow: number;
+}
+
+/** How a run ended. */
+export type RunEnd =
+  | { outcome: "done"; note: string }
+  | { outcome: "nothing" | "stopped" }
+  | { outcome: "failed"; error: string };
+
+/** Makes a row for each job that has none, and reckons anew when those run whose schedule changed. */
+export async function enterJobs(db: Db, now: Date, all: readonly Scheduled[]): Promise<void> {
+  const known = new Map((await jobRows(db)).map((row) => [row.name, row.schedule]));
+  const changed = all.filter(({ name, schedule }) => known.get(name) !== schedule);
+  if (changed.length === 0) return;
+  await atomic(db, (tx) => changed.map((job) => jobInsert(tx, now, job)));
+}
+
+const jobInsert = (tx: Db | Tx, now: Date, { name, schedule }: Scheduled) => {
+  const nextRunAt = nextRun(schedule, now);
+  return tx
+    .insert(jobs)
+    .values({ name, schedule, nextRunAt, createdAt: now })
+    .onConflictDoUpdate({ target: jobs.name, set: { schedule, nextRunAt } });
+};
+
+/** What is known of every job that ever was, the one that is due first first. */
+export const jobRows = async (db: Db): Promise<JobRow[]> =>
+  db.select().from(jobs).orderBy(asc(jobs.nextRunAt), asc(jobs.name));
+
+/** Whether somebody runs a job at this moment. */
+export const isHeld = ({ leaseUntil }: JobRow, now: Date): boolean =>
+  leaseUntil !== null && leaseUntil > now;
+
+/**
+ * Takes a job, as it was read.
+ *
+ * @returns null when somebody else was first
+ */
+export async function claimJob(
+  db: Db,
+  now: Date,
+  row: JobRow,
+  owner: string,
+): Promise<Claim | null> {
+  const taken = await db
+    .update(jobs)
+    .set({
+      leaseOwner: owner,
+      leaseUntil: new Date(now.getTime() + LEASE_MS),
+      lastStartedAt: now,
+      requestedAt: null,
+    })
+    .where(and(isAsRead(row), isNull(jobs.leaseOwner)))
+    .returning({ name: jobs.name });
+  if (taken.length === 0) return null;
+  const { name, schedule, failuresInARow } = row;
+  const isRequested = row.requestedAt !== null;
+  return { name, schedule, owner, startedAt: now, isRequested, failuresInARow };
+}
+
+const isAsRead = ({ name, nextRunAt, requestedAt, lastStartedAt }: JobRow) =>
+  and(
+    eq(jobs.name, name),
+    eq(jobs.nextRunAt, nextRunAt),
+    sql`${jobs.requestedAt} is ${requestedAt?.getTime() ?? null}`,
+    sql`${jobs.lastStartedAt} is ${lastStartedAt?.getTime() ?? null}`,
+  );
+
+const isMine = ({ name, owner, startedAt }: Claim) =>
+  and(eq(jobs.name, name), eq(jobs.leaseOwner, owner), eq(jobs.lastStartedAt, startedAt));
+
+/** Holds on to a job. @returns false when somebody else has it by now */
+export async function renewLease(db: Db, now: Date, claim: Claim): Promise<boolean> {
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const held = await db
+    .update(jobs)
+    .set({ leaseUntil })
+    .where(isMine(claim))
+    .returning({ name: jobs.name });
+  return held.length > 0;
+}
+
+/**
+ * Writes down how a run ended, and when the next one is.
+ *
+ * @param isHeldOn - the job is not let go: it does not listen, and has to end by itself
+ * @returns false when somebody else has the job by now
+ */
+export async function endRun(
+  db: Db,
+  now: Date,
+  claim: Claim,
+  end: RunEnd,
+  isHeldOn = false,
+): Promise<boolean> {
+  const { name, schedule, startedAt, isRequested } = claim;
+  const failuresInARow = end.outcome === "failed" ? claim.failuresInARow + 1 : 0;
+  const error = end.outcome === "failed" ? end.error.slice(0, MAX_ERROR_LENGTH) : null;
+  const note = end.outcome === "done" ? end.note : null;
+  const isTold = end.outcome !== "nothing" || isRequested;
+  return atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(jobs)
+        .set({
+          ...(!isHeldOn && { leaseOwner: null, leaseUntil: null }),
+          // What ended with the shop is to be begun again as soon as there is one.
+          nextRunAt: end.outcome === "stopped" ? startedAt : nextRun(schedule, now, failuresInARow),
+          lastFinishedAt: now,
+          lastDurationMs: now.getTime() - startedAt.getTime(),
+          lastOutcome: end.outcome,
+          lastError: error,
+          ...(note !== null && { lastNote: note }),
+          ...(end.outcome !== "stopped" && { failuresInARow }),
+        })
+        .where(isMine(claim)),
+    (tx) =>
+      isTold
+        ? runInserts(tx, {
+            job: name,
+            startedAt,
+            finishedAt: now,
+            outcome: end.outcome,
+            note: end.outcome === "nothing" ? NOTHING : note,
+            error,
+          })
+        : [],
+  );
+}
+
+/** Lets go of a job whose end is written down already. */
+export async function releaseLease(db: Db, claim: Claim): Promise<void> {
+  await db.update(jobs).set({ leaseOwner: null, leaseUntil: null }).where(isMine(claim));
+}
+
+/**
+ * Ends a run whose runner has died: its lease has run out. The first time it is begun again at
+ * once; a job that goes on killing its runner waits like one that goes on failing.
+ */
+export async function buryRun(db: Db, now: Date, row: JobRow): Promise<void> {
+  const failuresInARow = row.failuresInARow + 1;
+  const startedAt = row.lastStartedAt ?? now;
+  await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(jobs)
+        .set({
+          leaseOwner: null,
+          leaseUntil: null,
+          nextRunAt: failuresInARow === 1 ? now : nextRun(row.schedule, now, failuresInARow),
+          lastFinishedAt: now,
+          lastDurationMs: null,
+          lastOutcome: "failed",
+          lastError: DIED,
+          failuresInARow,
+        })
+        .where(and(isAsRead(row), lte(jobs.leaseUntil, now))),
+    (tx) =>
+      runInserts(tx, {
+        job: row.name,
+        startedAt,
+        finishedAt: now,
+        outcome: "failed",
+        note: null,
+        error: DIED,
+      }),
+  );
+}
+
+/** Adds a run to the history, and forgets the ones that are too many. */
+function runInserts(
+  tx: Tx,
+  run: Omit<typeof jobRuns.$inferInsert, "outcome"> & { outcome: (typeof jobOutcomes)[number] },
+) {
+  const oldest = sql`(select seq from ${jobRuns} where job = ${run.job} order by seq desc limit 1 offset ${KEPT_RUNS})`;
+  return [
+    tx.insert(jobRuns).values(run),
+    tx.delete(jobRuns).where(and(eq(jobRuns.job, run.job), sql`${jobRuns.seq} <= ${oldest}`)),
+  ];
+}
+
+/**
+ * Asks for a run as soon as can be.
+ *
+ * @returns false when it runs already
+ */
+export async function requestRun(db: Db, now: Date, job: Scheduled): Promise<boolean> {
+  if (!(await jobRow(db, job.name))) await jobInsert(db, now, job);
+  const asked = await db
+    .update(jobs)
+    .set({ requestedAt: now })
+    .where(and(eq(jobs.name, job.name), or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, now))))
+    .returning({ name: jobs.name });
+  return asked.length > 0;
+}
+
+async function jobRow(db: Db, name: string): Promise<JobRow | undefined> {
+  const [row] = await db.select().from(jobs).where(eq(jobs.name, name));
+  return row;
+}

@@ -1,0 +1,136 @@
+import type { Db } from "@pickwell/db/client";
+import { deals, linkChecks, linkUses, pages, posts, products } from "@pickwell/db/schema";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { holdsWords } from "../core/holds-words.ts";
+import { type DeadAmongInput, type LinkListInput, linkFilterStates } from "./admin-schema.ts";
+import type { LinkUseKind } from "./rules.ts";
+
+type FilterState = (typeof linkFilterStates)[number];
+
+/** Something that leads to an address: the back office goes to it by `kind` and `id`. */
+export interface LinkUse {
+  kind: LinkUseKind;
+  /** Of a page its slug. */
+  id: string;
+  title: string;
+}
+
+/** Uses of a link that are named. */
+const NAMED = 5;
+
+const fields = {
+  seq: linkChecks.seq,
+  address: linkChecks.address,
+  state: linkChecks.state,
+  httpStatus: linkChecks.httpStatus,
+  /** In words; empty when there is nothing to say. */
+  reason: linkChecks.reason,
+  isIgnored: linkChecks.isIgnored,
+  failuresInARow: linkChecks.failuresInARow,
+  failingSince: linkChecks.failingSince,
+  checkedAt: linkChecks.checkedAt,
+  nextCheckAt: linkChecks.nextCheckAt,
+};
+
+type LinkRow = Pick<typeof linkChecks.$inferSelect, keyof typeof fields>;
+
+const isState = (state: FilterState): SQL | undefined =>
+  state === "ignored"
+    ? eq(linkChecks.isIgnored, true)
+    : and(eq(linkChecks.isIgnored, false), eq(linkChecks.state, state));
+
+const matches = ({ search, kind }: Pick<LinkListInput, "search" | "kind">): SQL | undefined =>
+  and(
+    holdsWords(search, [linkChecks.address]),
+    kind === "all"
+      ? undefined
+      : sql`${linkChecks.seq} in (select link from link_uses where kind = ${kind})`,
+  );
+
+type Counts = Record<FilterState, number>;
+
+/** How many links there are of each state; those that are ignored count as that alone. */
+export async function countLinks(db: Db, condition?: SQL): Promise<Counts> {
+  const counts: Counts = { dead: 0, warning: 0, unknown: 0, ok: 0, ignored: 0 };
+  const rows = await db
+    .select({
+      state: linkChecks.state,
+      isIgnored: linkChecks.isIgnored,
+      total: sql<number>`count(*)`,
+    })
+    .from(linkChecks)
+    .where(condition)
+    .groupBy(linkChecks.isIgnored, linkChecks.state);
+  for (const { state, isIgnored, total } of rows) counts[isIgnored ? "ignored" : state] += total;
+  return counts;
+}
+
+/**
+ * A page of the links that match, the dead ones first, then those to look at; the newest first
+ * among equals. Each state is read from its index, as many rows as the page has room for.
+ */
+export async function listLinks(db: Db, input: LinkListInput) {
+  const { page, limit, state } = input;
+  const condition = matches(input);
+  const matching = await countLinks(db, condition);
+  const counts = condition ? await countLinks(db) : matching;
+  const wanted: readonly FilterState[] = state === "all" ? linkFilterStates : [state];
+  const rows: LinkRow[] = [];
+  let skip = (page - 1) * limit;
+  for (const each of wanted) {
+    const room = limit - rows.length;
+    if (skip < matching[each] && room > 0) {
+      rows.push(
+        ...(await db
+          .select(fields)
+          .from(linkChecks)
+          .where(and(isState(each), condition))
+          .orderBy(desc(linkChecks.seq))
+          .limit(room)
+          .offset(skip)),
+      );
+    }
+    skip = Math.max(0, skip - matching[each]);
+  }
+  const links = await Promise.all(
+    rows.map(async (row) => ({ ...row, ...(await usesOf(db, row)) })),
+  );
+  const total = wanted.reduce((sum, each) => sum + matching[each], 0);
+  return { links, total, page, limit, counts };
+}
+
+/** One link with its uses; undefined when there is none of this number. */
+export async function findLink(db: Db, seq: number) {
+  const [row] = await db.select(fields).from(linkChecks).where(eq(linkChecks.seq, seq));
+  return row && { ...row, ...(await usesOf(db, row)) };
+}
+
+/** The first few things that lead there, and how many there are. */
+async function usesOf(
+  db: Db,
+  { seq }: { seq: number },
+): Promise<{ uses: LinkUse[]; useCount: number }> {
+  const uses = db.all<LinkUse>(sql`
+    select used.kind, used.target_id as id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${pages.title}, '') as title
+    from (select kind, target_id from link_uses where link = ${seq} order by kind, target_id limit ${NAMED}) used
+    left join ${products} on used.kind = 'product' and ${products.id} = used.target_id
+    left join ${deals} on used.kind = 'deal' and ${deals.id} = used.target_id
+    left join ${posts} on used.kind = 'post' and ${posts.id} = used.target_id
+    left join ${pages} on used.kind = 'page' and ${pages.slug} = used.target_id`);
+  const useCount =
+    uses.length < NAMED ? uses.length : await db.$count(linkUses, eq(linkUses.link, seq));
+  return { uses, useCount };
+}
+
+/** How many links lead nowhere, for the notices of the dashboard; those marked as fine do not count. */
+export const countDeadLinks = (db: Db): Promise<number> => db.$count(linkChecks, isState("dead"));
+
+/** Those of some products, deals, articles or pages that lead to a dead address. */
+export async function deadAmong(db: Db, { kind, ids }: DeadAmongInput): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: linkUses.targetId })
+    .from(linkUses)
+    .innerJoin(linkChecks, eq(linkChecks.seq, linkUses.link))
+    .where(and(eq(linkUses.kind, kind), inArray(linkUses.targetId, ids), isState("dead")));
+  return rows.map(({ id }) => id);
+}

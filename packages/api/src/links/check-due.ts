@@ -1,0 +1,122 @@
+/** Asks for the links that are due, politely. */
+import type { Db } from "@pickwell/db/client";
+import { linkChecks } from "@pickwell/db/schema";
+import { asc, eq, lte, sql } from "drizzle-orm";
+import type { AskLink } from "./asker.ts";
+import { addressToAsk, hostOf, type LinkVerdict, verdictOf } from "./rules.ts";
+
+/** Links that a run looks at. */
+export const LINKS_PER_RUN = 200;
+/** Hosts that are asked at the same time, each for one link after the other. */
+const HOSTS_AT_ONCE = 4;
+/** Between two requests to a host, in milliseconds. */
+const PAUSE_MS = 2000;
+/** A run begins nothing new after this long. */
+const RUN_MS = 8 * 60_000;
+const MAX_REST_MS = 7 * 24 * 3_600_000;
+
+export type DueLink = Pick<
+  typeof linkChecks.$inferSelect,
+  "seq" | "address" | "httpStatus" | "failuresInARow" | "failingSince"
+>;
+
+const dueFields = {
+  seq: linkChecks.seq,
+  address: linkChecks.address,
+  httpStatus: linkChecks.httpStatus,
+  failuresInARow: linkChecks.failuresInARow,
+  failingSince: linkChecks.failingSince,
+};
+
+export const findDue = (db: Db, now: Date, limit: number): Promise<DueLink[]> =>
+  db
+    .select(dueFields)
+    .from(linkChecks)
+    .where(lte(linkChecks.nextCheckAt, now))
+    .orderBy(asc(linkChecks.nextCheckAt))
+    .limit(limit);
+
+export interface CheckParts {
+  db: Db;
+  now: () => Date;
+  signal: AbortSignal;
+  ask: AskLink;
+  /** Waits for so many milliseconds, or until the signal. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Hosts that want to be left alone, until when; kept between runs by whoever calls. */
+  resting: Map<string, Date>;
+}
+
+/** Asks for one link and writes down what came of it. */
+export async function checkLink(
+  { db, now, ask, signal, resting }: Omit<CheckParts, "wait">,
+  link: DueLink,
+): Promise<LinkVerdict | null> {
+  const address = addressToAsk(link.address);
+  const answer = await ask(address, signal);
+  // A shop that closes is no failure of the link.
+  if (signal.aborted) return null;
+  if (answer.isAnswered && answer.retryAfterMs) {
+    const rest = Math.min(answer.retryAfterMs, MAX_REST_MS);
+    resting.set(hostOf(address), new Date(now().getTime() + rest));
+  }
+  const verdict = verdictOf(answer, link, now());
+  const { nextCheckAt, ...facts } = verdict;
+  await db
+    .update(linkChecks)
+    .set({
+      ...facts,
+      nextCheckAt: sql`case when ${linkChecks.isIgnored} then null else ${nextCheckAt.getTime()} end`,
+    })
+    .where(eq(linkChecks.seq, link.seq));
+  return verdict;
+}
+
+/**
+ * Looks at links that are due, the longest due first: one request at a time for each host, with a
+ * pause between. What a run does not come to stays due.
+ *
+ * @returns how many were asked for, and how many of them are dead now
+ */
+export async function checkDueLinks(parts: CheckParts): Promise<{ checked: number; dead: number }> {
+  const { db, now, signal, resting } = parts;
+  for (const [host, until] of resting) if (until <= now()) resting.delete(host);
+  const lanes = new Map<string, DueLink[]>();
+  for (const link of await findDue(db, now(), LINKS_PER_RUN)) {
+    const host = hostOf(addressToAsk(link.address));
+    lanes.set(host, [...(lanes.get(host) ?? []), link]);
+  }
+  const tally = { checked: 0, dead: 0 };
+  const until = now().getTime() + RUN_MS;
+  const waiting = [...lanes];
+  const isOver = () => signal.aborted || now().getTime() > until;
+  const walk = async () => {
+    for (let lane = waiting.shift(); lane && !isOver(); lane = waiting.shift()) {
+      await checkLane(parts, lane, tally, isOver);
+    }
+  };
+  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, walk));
+  return tally;
+}
+
+async function checkLane(
+  parts: CheckParts,
+  [host, links]: [string, DueLink[]],
+  tally: { checked: number; dead: number },
+  isOver: () => boolean,
+): Promise<void> {
+  const { db, resting, wait, signal } = parts;
+  for (const [place, link] of links.entries()) {
+    if (isOver()) return;
+    const rest = resting.get(host);
+    if (rest) {
+      await db.update(linkChecks).set({ nextCheckAt: rest }).where(eq(linkChecks.seq, link.seq));
+      continue;
+    }
+    if (place > 0) await wait(PAUSE_MS, signal);
+    const verdict = isOver() ? null : await checkLink(parts, link);
+    if (!verdict) return;
+    tally.checked += 1;
+    if (verdict.state === "dead") tally.dead += 1;
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout } from "node:timers/promises";
+import type { Job } from "../jobs/job.ts";
+import type { AskLink } from "./asker.ts";
+import { type CheckParts, checkDueLinks } from "./check-due.ts";
+import { hostOf } from "./rules.ts";
+import { readChangedTexts } from "./texts.ts";
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+/** Waits, but not beyond the signal. */
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal }).catch(() => undefined);
+
+/**
+ * The job that looks after links to elsewhere. Source: docs/decisions/025.
+ *
+ * @param ask - asks for an address, guarded
+ * @param origin - the shop's own, whose pages are not asked for
+ * @param wait - lets time pass between two requests to a host
+ */
+export function linkCheckJob(
+  ask: AskLink,
+  origin: () => string,
+  wait: CheckParts["wait"] = waitFor,
+): Job {
+  const resting = new Map<string, Date>();
+  return {
+    name: "link-check",
+    label: "Link check",
+    note: "Asks for links to merchants and other sites, a few at a time, and finds those that are dead.",
+    schedule: "*/10 * * * *",
+    run: async ({ db, now, signal }) => {
+      const texts = await readChangedTexts(db, hostOf(origin()), signal);
+      const { checked, dead } = await checkDueLinks({ db, now, signal, ask, wait, resting });
+      const done = [
+        texts > 0 && `Read ${count(texts, "text")}.`,
+        checked > 0 && `Checked ${count(checked, "link")}${dead > 0 ? `, ${dead} dead` : ""}.`,
+      ];
+      return done.filter(Boolean).join(" ") || undefined;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/** What an answer means for a link, and when to ask again. Pure. */
+import { withoutClickId } from "../attribution/rules.ts";
+import type { LinkAnswer } from "./asker.ts";
+
+/** As `link_checks` has them; a test compares. */
+export const linkStates = ["unknown", "ok", "warning", "dead"] as const;
+export const linkUseKinds = ["product", "deal", "post", "page"] as const;
+export type LinkState = (typeof linkStates)[number];
+export type LinkUseKind = (typeof linkUseKinds)[number];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** Until what has failed so often in a row is asked for again. */
+const PAUSES_MS = [12 * HOUR_MS, 36 * HOUR_MS, 3 * DAY_MS, WEEK_MS];
+/** What may pass and what is for ever is told apart by failures in a row, and by the days between. */
+const FAILURES_OF_DEAD = 3;
+const DAYS_OF_DEAD_MS = 2 * DAY_MS;
+
+/** Until the shop may reach others again. */
+const OFFLINE_MS = HOUR_MS;
+
+const GONE = new Set([404, 410]);
+/** Of other failures of the 400s and these, nobody can tell whether a browser would meet them. */
+const CLOSED_TO_PROGRAMS = new Set([501, 503, 999]);
+
+/** What is known of a link before it is asked for. */
+export interface LinkPast {
+  /** Number of the link; spreads links over time. */
+  seq: number;
+  httpStatus: number | null;
+  failuresInARow: number;
+  failingSince: Date | null;
+}
+
+/** What is known of it afterwards. */
+export interface LinkVerdict {
+  state: LinkState;
+  httpStatus: number | null;
+  /** In words; empty for `ok`. */
+  reason: string;
+  failuresInARow: number;
+  failingSince: Date | null;
+  checkedAt: Date;
+  nextCheckAt: Date;
+}
+
+/** What an answer means. Source: docs/decisions/025. */
+export function verdictOf(answer: LinkAnswer, past: LinkPast, now: Date): LinkVerdict {
+  const httpStatus = answer.isAnswered ? answer.status : null;
+  const verdict = { httpStatus, checkedAt: now, failuresInARow: 0, failingSince: null };
+  const outcome = outcomeOf(answer);
+  if (outcome.kind !== "failed") {
+    const pause = answer.isAnswered ? (answer.retryAfterMs ?? 0) : 0;
+    const isOffline = !answer.isAnswered && answer.fault === "offline";
+    const rest = isOffline ? OFFLINE_MS : spread(past.seq);
+    return {
+      ...verdict,
+      state: outcome.kind === "fine" ? "ok" : "warning",
+      reason: outcome.reason,
+      nextCheckAt: later(now, Math.max(rest, Math.min(pause, WEEK_MS))),
+    };
+  }
+  const failuresInARow = past.failuresInARow + 1;
+  const failingSince = past.failingSince ?? now;
+  const isGoneAgain = GONE.has(past.httpStatus ?? 0) && GONE.has(httpStatus ?? 0);
+  const isDead =
+    isGoneAgain ||
+    (failuresInARow >= FAILURES_OF_DEAD &&
+      now.getTime() - failingSince.getTime() >= DAYS_OF_DEAD_MS);
+  return {
+    ...verdict,
+    state: isDead ? "dead" : "warning",
+    reason: outcome.reason,
+    failuresInARow,
+    failingSince,
+    nextCheckAt: later(now, PAUSES_MS[Math.min(failuresInARow, PAUSES_MS.length) - 1] ?? WEEK_MS),
+  };
+}
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/** A week, give or take a tenth: the same for a link every time, and different for its neighbours. */
+const spread = (seq: number): number => WEEK_MS * (0.9 + ((seq * 0.618_033_988_75) % 1) * 0.2);
+
+interface Outcome {
+  kind: "fine" | "unclear" | "failed";
+  reason: string;
+}
+
+const faultWords = {
+  name: "No such host: its name leads nowhere.",
+  certificate: "Its certificate is not valid, so browsers refuse it.",
+  time: "It took too long to answer.",
+  connection: "Nobody answers there.",
+};
+
+function outcomeOf(answer: LinkAnswer): Outcome {
+  if (!answer.isAnswered) {
+    if (answer.fault === "unclear") return unclear(answer.detail);
+    if (answer.fault === "offline") return unclear("the shop itself reaches nobody");
+    return { kind: "failed", reason: faultWords[answer.fault] };
+  }
+  const { status, isWall } = answer;
+  if (isWall) return unclear("its host shows programs another page than people");
+  if (status < 400) return { kind: "fine", reason: "" };
+  if (GONE.has(status)) {
+    return { kind: "failed", reason: `The page is not there any more (${status}).` };
+  }
+  if (status === 429 || status === 503) {
+    return unclear(`its host asks to come back later (${status})`);
+  }
+  if (status < 500 || CLOSED_TO_PROGRAMS.has(status)) {
+    return unclear(`its host does not answer programs (${status})`);
+  }
+  return { kind: "failed", reason: `The host answers with an error of its own (${status}).` };
+}
+
+const unclear = (why: string): Outcome => ({
+  kind: "unclear",
+  reason: `Could not be checked: ${why}.`,
+});
+
+/**
+ * Parameters in which networks' links carry the merchant's own address. Source: the link builders of
+ * Awin, CJ, eBay, Impact, Rakuten, ShareASale, Skimlinks, Sovrn and Tradedoubler.
+ */
+const DESTINATIONS = ["ued", "murl", "urllink", "mpre", "url", "u", "p", "dest", "destination"];
+
+/**
+ * What is asked for to see whether a link is fine: the merchant's page itself where the link carries
+ * its address, so that no network counts a click; else the link without a click id.
+ */
+export function addressToAsk(link: string): string {
+  if (!URL.canParse(link)) return link;
+  const { searchParams } = new URL(link);
+  for (const [name, value] of searchParams) {
+    if (DESTINATIONS.includes(name.toLowerCase()) && isWebAddress(value)) return value;
+  }
+  return withoutClickId(link);
+}
+
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
+
+/** Who is asked: requests to one host wait for each other. */
+export const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).host : "";

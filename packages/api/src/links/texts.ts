@@ -1,0 +1,157 @@
+/** Finds the links of texts that have changed. */
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { linkChecks, linkTexts, linkUses, pages, posts } from "@pickwell/db/schema";
+import { and, eq, exists, notExists, type SQL, sql } from "drizzle-orm";
+import { parser } from "../markdown/parser.ts";
+import { MAX_MARKDOWN } from "../markdown/rules.ts";
+import { attributeOf } from "../markdown/tokens.ts";
+
+/** Links of one text that are looked after; further ones are not. */
+const MAX_LINKS = 500;
+const MAX_ADDRESS = 2000;
+/** Texts that are read at a time: none waits in memory for long. */
+const AT_ONCE = 20;
+
+/**
+ * The addresses elsewhere that a text links to, as its page does.
+ *
+ * @param markdown - the text
+ * @param ownHost - the shop's, with a port if it has one: its own pages are not asked for
+ * @returns http(s) addresses without repetition and without their fragments
+ */
+export function linksIn(markdown: string, ownHost: string): string[] {
+  if (markdown.length > MAX_MARKDOWN) return [];
+  const found = new Set<string>();
+  for (const { children } of parser.parse(markdown, {})) {
+    for (const token of children ?? []) {
+      if (token.type !== "link_open") continue;
+      const address = elsewhere(attributeOf(token, "href"), ownHost);
+      if (address) found.add(address);
+    }
+  }
+  return [...found].slice(0, MAX_LINKS);
+}
+
+function elsewhere(href: string, ownHost: string): string | null {
+  const full = href.startsWith("//") ? `https:${href}` : href;
+  if (!/^https?:/i.test(full) || !URL.canParse(full)) return null;
+  const { host } = new URL(full);
+  const [address = ""] = full.split("#", 1);
+  return host === ownHost || address.length > MAX_ADDRESS ? null : address;
+}
+
+/** Brings the uses of every text that has changed up to date. @returns how many texts were read */
+export async function readChangedTexts(
+  db: Db,
+  ownHost: string,
+  signal: AbortSignal,
+): Promise<number> {
+  let read = 0;
+  let after = "";
+  while (!signal.aborted) {
+    const waiting = await db
+      .select()
+      .from(linkTexts)
+      .where(sql`${linkTexts.kind} || ' ' || ${linkTexts.targetId} > ${after}`)
+      .orderBy(linkTexts.kind, linkTexts.targetId)
+      .limit(AT_ONCE);
+    for (const text of waiting) if (await readText(db, text, ownHost)) read += 1;
+    const last = waiting.at(-1);
+    if (!last || waiting.length < AT_ONCE) break;
+    after = `${last.kind} ${last.targetId}`;
+    // A long text takes its time to read; visitors come in between.
+    await new Promise(setImmediate);
+  }
+  return read;
+}
+
+type Waiting = typeof linkTexts.$inferSelect;
+
+interface Text {
+  content: string;
+  /** True for as long as the text is what was read. */
+  isSame: (tx: Tx) => SQL;
+}
+
+async function findText(db: Db, { kind, targetId }: Waiting): Promise<Text | undefined> {
+  if (kind === "page") {
+    const [page] = await db.select().from(pages).where(eq(pages.slug, targetId));
+    if (!page) return undefined;
+    const same = and(eq(pages.slug, targetId), eq(pages.content, page.content));
+    return {
+      content: page.content,
+      isSame: (tx) => exists(tx.select({ one: sql`1` }).from(pages).where(same)),
+    };
+  }
+  const [post] = await db
+    .select({ content: posts.content, status: posts.status })
+    .from(posts)
+    .where(eq(posts.id, targetId));
+  if (!post) return undefined;
+  const same = and(
+    eq(posts.id, targetId),
+    eq(posts.content, post.content),
+    eq(posts.status, post.status),
+  );
+  return {
+    content: post.status === "archived" ? "" : post.content,
+    isSame: (tx) => exists(tx.select({ one: sql`1` }).from(posts).where(same)),
+  };
+}
+
+/** @returns false when the text has changed meanwhile, or is gone; it is read another time */
+async function readText(db: Db, waiting: Waiting, ownHost: string): Promise<boolean> {
+  const { kind, targetId } = waiting;
+  const text = await findText(db, waiting);
+  const known = and(eq(linkTexts.kind, kind), eq(linkTexts.targetId, targetId));
+  if (!text) {
+    await db.delete(linkTexts).where(known);
+    return false;
+  }
+  const addresses = linksIn(text.content, ownHost);
+  return atomicIf(
+    db,
+    (tx) => tx.delete(linkTexts).where(and(known, text.isSame(tx))),
+    (tx) => [
+      ...addresses.map((address) =>
+        tx
+          .insert(linkChecks)
+          .values({ address, nextCheckAt: new Date(0) })
+          .onConflictDoNothing(),
+      ),
+      ...addresses.map((address) =>
+        tx
+          .insert(linkUses)
+          .select(
+            tx
+              .select({
+                kind: sql<typeof kind>`${kind}`.as("kind"),
+                targetId: sql<string>`${targetId}`.as("target_id"),
+                link: linkChecks.seq,
+              })
+              .from(linkChecks)
+              .where(eq(linkChecks.address, address)),
+          )
+          .onConflictDoNothing(),
+      ),
+      tx.delete(linkUses).where(
+        and(
+          eq(linkUses.kind, kind),
+          eq(linkUses.targetId, targetId),
+          notExists(
+            tx
+              .select({ one: sql`1` })
+              .from(linkChecks)
+              .where(
+                and(
+                  eq(linkChecks.seq, linkUses.link),
+                  sql`${linkChecks.address} in (select value from json_each(${JSON.stringify(addresses)}))`,
+                ),
+              ),
+          ),
+        ),
+      ),
+    ],
+  );
+}

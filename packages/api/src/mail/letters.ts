@@ -1,0 +1,67 @@
+/** Letters that many mails have in common, and who may be sent one. */
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import {
+  broadcastRecipients,
+  broadcasts,
+  letters,
+  type outbox,
+  subscribers,
+} from "@pickwell/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { escapeHtml } from "./escape-html.ts";
+
+type MailRow = typeof outbox.$inferSelect;
+
+/** Puts what a mail has of its own in the places of its letter; unknown places stay. */
+const filled = (text: string, fill: Record<string, string>, write = (value: string) => value) =>
+  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    Object.hasOwn(fill, name) ? write(fill[name] ?? "") : place,
+  );
+
+/** A mail as it reads: its own words, or those of its letter with its own put in. */
+export async function withLetter<Row extends MailRow>(db: Db, mail: Row): Promise<Row> {
+  if (mail.letterId === null) return mail;
+  const [letter] = await prepared(db, "letters:one", (db) =>
+    db
+      .select()
+      .from(letters)
+      .where(eq(letters.id, sql.placeholder("id")))
+      .prepare(),
+  ).execute({ id: mail.letterId });
+  if (!letter) throw new Error(`The letter of mail ${mail.id} is missing`);
+  const { fill } = mail;
+  const headers = Object.entries({ ...letter.headers, ...mail.headers });
+  return {
+    ...mail,
+    text: filled(letter.text, fill),
+    html: filled(letter.html, fill, escapeHtml),
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, filled(value, fill)])),
+  };
+}
+
+/** What is to become of a mail of a broadcast that could leave now. */
+export type Verdict = "go" | "held" | "skipped";
+
+/** `held` while its broadcast is paused; `skipped` when that is off, or they are not confirmed. */
+export async function verdictOn(db: Db, mail: Pick<MailRow, "id">): Promise<Verdict> {
+  const [found] = await prepared(db, "letters:verdict", (db) =>
+    db
+      .select({ broadcast: broadcasts.status, subscriber: subscribers.status })
+      .from(broadcastRecipients)
+      .innerJoin(broadcasts, eq(broadcasts.id, broadcastRecipients.broadcastId))
+      .leftJoin(subscribers, eq(subscribers.id, broadcastRecipients.subscriberId))
+      .where(eq(broadcastRecipients.outboxId, sql.placeholder("id")))
+      .prepare(),
+  ).execute({ id: mail.id });
+  if (found?.subscriber !== "confirmed") return "skipped";
+  if (found.broadcast === "paused") return "held";
+  return found.broadcast === "sending" ? "go" : "skipped";
+}
+
+/** True of a mail of the outbox that is of no broadcast, or whose verdict is `go`. */
+export const mayLeave = sql`(not outbox.is_bulk or exists (
+  select 1 from ${broadcastRecipients} r
+  join ${broadcasts} b on b.id = r.broadcast_id and b.status = 'sending'
+  join ${subscribers} s on s.id = r.subscriber_id and s.status = 'confirmed'
+  where r.outbox_id = outbox.id))`;

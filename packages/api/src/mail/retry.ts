@@ -1,0 +1,37 @@
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { outbox } from "@pickwell/db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Actor } from "../auth/actor.ts";
+import { auditInsert } from "../auth/audit.ts";
+import { AppError } from "../core/errors.ts";
+
+/**
+ * Puts a mail that was given up, or of which nobody knows whether it arrived, back into the queue: it
+ * is tried for as long as a new one.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when it is neither
+ */
+export async function retryMail(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
+  const [mail] = await db.select({ status: outbox.status }).from(outbox).where(eq(outbox.id, id));
+  if (!mail) throw new AppError("NOT_FOUND", "Mail not found");
+  const isQueued = await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(outbox)
+        .set({ status: "queued", nextAttemptAt: now, retriedAt: now })
+        .where(and(eq(outbox.id, id), inArray(outbox.status, ["failed", "unsure"]))),
+    (tx) => [
+      auditInsert(tx, now, {
+        action: "mail.retried",
+        ...actor,
+        target: { kind: "mail", id },
+        before: { status: mail.status },
+        after: { status: "queued" },
+      }),
+    ],
+  );
+  if (!isQueued)
+    throw new AppError("CONFLICT", "Only a mail that was not delivered can be tried again.");
+}

@@ -1,0 +1,29 @@
+import type { Db } from "@pickwell/db/client";
+import { readSettings } from "../settings/service.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+/** Who a mail is from, as it says so itself. */
+export interface Sender {
+  /** The shop's name. */
+  shop: string;
+  /** What addresses begin with: scheme and host of the shop. */
+  origin: string;
+  /** Key of the picture that the owner has chosen; null for none. */
+  logo: string | null;
+}
+
+export async function senderOf(db: Db, origin: string): Promise<Sender> {
+  const [{ siteName }, { logo }] = await Promise.all([
+    readSettings(db, "general"),
+    readSettings(db, "appearance"),
+  ]);
+  return { shop: siteName, origin, logo };
+}
+
+/** What an HTML mail begins with: the owner's logo, where there is one. */
+export const letterhead = ({ shop, origin, logo }: Sender): string[] =>
+  logo
+    ? [
+        `<p style="margin:0 0 24px"><img src="${escapeHtml(`${origin}/img/${logo}?w=320`)}" alt="${escapeHtml(shop)}" height="40" style="height:40px;width:auto;max-width:320px"></p>`,
+      ]
+    : [];

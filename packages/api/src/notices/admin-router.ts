@@ -1,0 +1,17 @@
+import { backupNotices } from "../backups/backup-notices.ts";
+import { adminProcedure, router } from "../core/trpc.ts";
+import { jobNotices } from "../jobs/job-notices.ts";
+import { linkNotices } from "../links/link-notices.ts";
+import { mailNotices } from "../mail/mail-notices.ts";
+import type { NoticeSource } from "./notice.ts";
+
+/** In the order they are shown. */
+const sources: NoticeSource[] = [backupNotices, jobNotices, mailNotices, linkNotices];
+
+/** Mounted below `admin`. */
+export const noticesAdminRouter = router({
+  list: adminProcedure.query(async ({ ctx }) => {
+    const found = await Promise.all(sources.map((source) => source(ctx)));
+    return found.flat();
+  }),
+});

@@ -1,0 +1,62 @@
+/** The mails that the owner gets, each while its switch in Settings → Notifications is on. */
+import type { Job } from "../jobs/job.ts";
+import { findRated, findSoldOut } from "./products.ts";
+import { findTroubles } from "./system.ts";
+import { tell } from "./tell.ts";
+import { findWeek } from "./week-report.ts";
+
+/** @param origin - what addresses in mails begin with */
+export const noticeJobs = (origin: () => string): Job[] => [
+  {
+    name: "stock-notice",
+    label: "Low stock alert",
+    note: "Writes to you when products went out of stock at their merchants.",
+    schedule: "0 6 * * *",
+    run: ({ db, now }) =>
+      tell(db, now(), {
+        name: "stock",
+        setting: "lowStockAlerts",
+        origin: origin(),
+        find: () => findSoldOut(db),
+      }),
+  },
+  {
+    name: "review-notice",
+    label: "Review digest",
+    note: "Writes to you when ratings of products have changed.",
+    schedule: "10 6 * * *",
+    run: ({ db, now }) =>
+      tell(db, now(), {
+        name: "reviews",
+        setting: "customerReviews",
+        origin: origin(),
+        find: () => findRated(db),
+      }),
+  },
+  {
+    name: "system-notice",
+    label: "System update",
+    note: "Writes to you when jobs or backups failed, or links were found dead.",
+    schedule: "20 6 * * *",
+    run: ({ db, now }) =>
+      tell(db, now(), {
+        name: "system",
+        setting: "systemUpdates",
+        origin: origin(),
+        find: (since) => findTroubles(db, now(), since),
+      }),
+  },
+  {
+    name: "week-report",
+    label: "Marketing report",
+    note: "Writes to you on Mondays what last week brought.",
+    schedule: "30 6 * * 1",
+    run: ({ db, now }) =>
+      tell(db, now(), {
+        name: "week",
+        setting: "marketingReports",
+        origin: origin(),
+        find: (since) => findWeek(db, now(), since),
+      }),
+  },
+];

@@ -1,0 +1,131 @@
+import {
+  jobRuns,
+  linkChecks,
+  notices,
+  outbox,
+  products,
+  subscribers,
+  toldProducts,
+} from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
+import { saveSettings } from "../settings/service.ts";
+import { noticeJobs } from "./jobs.ts";
+
+const DAY_MS = 86_400_000;
+const { signal } = new AbortController();
+
+let shop: TestShop;
+let days: number;
+beforeEach(() => {
+  shop = testShop();
+  days = 0;
+});
+
+const clock = () => new Date(NOW.getTime() + days * DAY_MS);
+
+/** Runs a notice's job a day later than the one before. */
+async function run(name: string) {
+  days += 1;
+  const job = noticeJobs(() => ORIGIN).find((each) => each.name === name);
+  return job?.run({ db: shop.db, now: clock, signal, isRequested: false });
+}
+
+const mails = () => shop.db.select().from(outbox).orderBy(outbox.createdAt);
+
+test("products that went out of stock are told of once", async () => {
+  const lamp = await shop.product({ name: "Lamp" });
+  await shop.product({ name: "Long gone", inStock: false });
+  await run("stock-notice");
+  await shop.db.update(products).set({ inStock: false }).where(eq(products.id, lamp.id));
+
+  expect(await run("stock-notice")).toBe(
+    "Wrote to hello@pickwell.example: 1 product out of stock.",
+  );
+  expect(await run("stock-notice")).toBeUndefined();
+
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: "hello@pickwell.example",
+    subject: "Pickwell: 1 product out of stock",
+  });
+  expect(mail?.text).toContain("- Lamp\n");
+  expect(mail?.text).not.toContain("Long gone");
+});
+
+test("ratings that have changed are told of with what they were", async () => {
+  const lamp = await shop.product({ name: "Lamp", rating: 4, reviewCount: 1 });
+  await run("review-notice");
+  expect(await run("review-notice")).toBeUndefined();
+  await shop.db
+    .update(products)
+    .set({ rating: 4.5, reviewCount: 2 })
+    .where(eq(products.id, lamp.id));
+
+  await run("review-notice");
+
+  expect((await mails())[0]?.text).toContain("- Lamp: 4.5 by 2 reviews, before 4.0 by 1 review");
+});
+
+test("failed jobs and links found dead are told of once", async () => {
+  await run("system-notice");
+  const at = { startedAt: clock(), finishedAt: new Date(clock().getTime() + 1000) };
+  await shop.db.insert(jobRuns).values([
+    { job: "backup", ...at, outcome: "failed", error: "No space left" },
+    { job: "roll-ups", ...at, outcome: "done" },
+  ]);
+  await shop.db
+    .insert(linkChecks)
+    .values({ address: "https://gone.example/", state: "dead", reason: "not found" });
+
+  await run("system-notice");
+  await run("system-notice");
+
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("Pickwell: 1 failed job run, 1 dead link");
+  expect(mail?.text).toContain("- backup: No space left");
+  expect(mail?.text).toContain("- https://gone.example/ (not found)");
+});
+
+test("on Mondays last week's figures are told, once, and nothing of a week without any", async () => {
+  await run("week-report");
+  await shop.caller.newsletter.subscribe({ email: "ada@example.com" });
+  await shop.db.update(subscribers).set({ createdAt: clock() });
+  days = 7;
+  await run("week-report");
+  await run("week-report");
+  days = 14;
+  await run("week-report");
+
+  const reports = (await mails()).filter(({ subject }) => subject.includes("figures"));
+  expect(reports).toHaveLength(1);
+  expect(reports[0]?.text).toContain("New subscribers: 1");
+  expect(reports[0]?.text).toContain("Revenue: $0.00");
+});
+
+test("what the owner does not want is not sent, now or later", async () => {
+  const lamp = await shop.product({ name: "Lamp" });
+  await run("stock-notice");
+  await saveSettings(shop.db, NOW, "notifications", { lowStockAlerts: false }, 0);
+  await shop.db.update(products).set({ inStock: false }).where(eq(products.id, lamp.id));
+  await run("stock-notice");
+  await saveSettings(shop.db, NOW, "notifications", { lowStockAlerts: true }, 1);
+
+  expect(await run("stock-notice")).toBeUndefined();
+  expect(await mails()).toEqual([]);
+});
+
+test("of two processes that tell at once one does", async () => {
+  const lamp = await shop.product({ name: "Lamp" });
+  await run("stock-notice");
+  await shop.db.update(products).set({ inStock: false }).where(eq(products.id, lamp.id));
+
+  await Promise.all([run("stock-notice"), run("stock-notice")]);
+
+  expect(await mails()).toHaveLength(1);
+  expect(await shop.db.select().from(notices)).toMatchObject([{ name: "stock", version: 2 }]);
+  expect(await shop.db.select().from(toldProducts)).toMatchObject([{ inStock: false }]);
+});

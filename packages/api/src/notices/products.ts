@@ -1,0 +1,118 @@
+/** What has become of products since the owner last heard of them. */
+import type { Db, Tx } from "@pickwell/db/client";
+import { products, toldProducts } from "@pickwell/db/schema";
+import { asc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
+import { countOf, type Found, listed } from "./tell.ts";
+
+/** Rows of one statement. */
+const TOGETHER = 200;
+
+type Row = typeof toldProducts.$inferInsert;
+
+/** New products begin as they are, removed ones are forgotten. */
+async function keepUp(db: Db): Promise<void> {
+  const { id, inStock, rating, reviewCount } = getTableColumns(products);
+  await db
+    .insert(toldProducts)
+    .select(sql`select ${id}, ${inStock}, ${rating}, ${reviewCount} from ${products} where true`)
+    .onConflictDoNothing();
+  await db
+    .delete(toldProducts)
+    .where(
+      sql`not exists (select 1 from ${products} where ${products.id} = ${toldProducts.productId})`,
+    );
+}
+
+/** What of a row is remembered anew. */
+const stock = { inStock: sql`excluded.in_stock` };
+const stars = { rating: sql`excluded.rating`, reviewCount: sql`excluded.review_count` };
+
+const remember = (rows: readonly Row[], set: typeof stock | typeof stars) => (tx: Tx) =>
+  Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, part) =>
+    tx
+      .insert(toldProducts)
+      .values(rows.slice(part * TOGETHER, (part + 1) * TOGETHER))
+      .onConflictDoUpdate({ target: toldProducts.productId, set }),
+  );
+
+/** Published products that went out of stock. */
+export async function findSoldOut(db: Db): Promise<Found> {
+  await keepUp(db);
+  const changed = await db
+    .select({
+      productId: products.id,
+      name: products.name,
+      isPublished: eq(products.status, "published").mapWith(Boolean),
+      inStock: products.inStock,
+      rating: toldProducts.rating,
+      reviewCount: toldProducts.reviewCount,
+    })
+    .from(products)
+    .innerJoin(toldProducts, eq(toldProducts.productId, products.id))
+    .where(ne(products.inStock, toldProducts.inStock))
+    .orderBy(asc(products.name));
+  const gone = changed.filter(({ inStock, isPublished }) => !inStock && isPublished);
+  return {
+    news:
+      gone.length === 0
+        ? null
+        : {
+            subject: `${countOf(gone.length, "product")} out of stock`,
+            paragraphs: [
+              "Out of stock at the merchant since the last time:",
+              listed(gone.map(({ name }) => name)),
+            ],
+            path: "/admin/products?stock=out",
+          },
+    remember: remember(
+      changed.map(({ name: _, isPublished: __, ...row }) => row),
+      stock,
+    ),
+  };
+}
+
+/** Published products that are rated otherwise, or by more people. */
+export async function findRated(db: Db): Promise<Found> {
+  await keepUp(db);
+  const changed = await db
+    .select({
+      productId: products.id,
+      name: products.name,
+      isPublished: eq(products.status, "published").mapWith(Boolean),
+      inStock: toldProducts.inStock,
+      rating: products.rating,
+      reviewCount: products.reviewCount,
+      former: { rating: toldProducts.rating, reviewCount: toldProducts.reviewCount },
+    })
+    .from(products)
+    .innerJoin(toldProducts, eq(toldProducts.productId, products.id))
+    .where(
+      or(
+        ne(products.rating, toldProducts.rating),
+        ne(products.reviewCount, toldProducts.reviewCount),
+      ),
+    )
+    .orderBy(asc(products.name));
+  const shown = changed.filter(({ isPublished }) => isPublished);
+  const starsOf = (of: { rating: number; reviewCount: number }) =>
+    `${of.rating.toFixed(1)} by ${countOf(of.reviewCount, "review")}`;
+  return {
+    news:
+      shown.length === 0
+        ? null
+        : {
+            subject: `${countOf(shown.length, "product")} rated anew`,
+            paragraphs: [
+              "Ratings that have changed since the last time:",
+              listed(
+                shown.map((row) => `${row.name}: ${starsOf(row)}, before ${starsOf(row.former)}`),
+              ),
+            ],
+            path: "/admin/products",
+          },
+    remember: remember(
+      changed.map(({ name: _, isPublished: __, former: ___, ...row }) => row),
+      stars,
+    ),
+  };
+}

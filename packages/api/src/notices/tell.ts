@@ -1,0 +1,95 @@
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { notices } from "@pickwell/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { mailInsert } from "../mail/outbox.ts";
+import { readSettings } from "../settings/service.ts";
+
+/** Lines of a list that are written out. */
+const MAX_LINES = 50;
+
+/** Something the owner is told. */
+export interface News {
+  /** Without the shop's name, which is put before it. */
+  subject: string;
+  paragraphs: string[];
+  /** Where in the back office there is more of it, such as `/admin/products`. */
+  path: string;
+}
+
+/** What there is to tell, and the statements that remember that it was told. */
+export interface Found {
+  /** Null when there is nothing to say. */
+  news: News | null;
+  remember?: (tx: Tx) => { run(): unknown }[];
+}
+
+interface Notice {
+  name: string;
+  /** The owner's switch for it, see Settings → Notifications. */
+  setting: "lowStockAlerts" | "customerReviews" | "systemUpdates" | "marketingReports";
+  origin: string;
+  /** @param since - up to when everything has been told; null when it is not time yet */
+  find: (since: Date) => Promise<Found | null>;
+}
+
+/**
+ * Tells the owner what is new since the last time, by one mail to the shop's contact address. The
+ * mail and the memory of it are of one transaction, and of two who tell at once one does: nothing is
+ * told twice, and nothing is forgotten. Without the owner's wish it is remembered and not sent, so
+ * that whoever turns it on later gets no backlog. The first time there is nothing to compare with.
+ *
+ * @returns what was done, for the Jobs screen
+ */
+export async function tell(
+  db: Db,
+  now: Date,
+  { name, setting, origin, find }: Notice,
+): Promise<string | undefined> {
+  const [told] = await db.select().from(notices).where(eq(notices.name, name));
+  if (!told) {
+    await find(now);
+    await db.insert(notices).values({ name, toldUntil: now }).onConflictDoNothing();
+    return undefined;
+  }
+  const found = await find(told.toldUntil);
+  if (!found) return undefined;
+  const isWanted = (await readSettings(db, "notifications"))[setting];
+  const { siteName, contactEmail } = await readSettings(db, "general");
+  const news = isWanted ? found.news : null;
+  const isTold = await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(notices)
+        .set({ toldUntil: now, version: sql`${notices.version} + 1` })
+        .where(and(eq(notices.name, name), eq(notices.version, told.version))),
+    (tx) => [
+      ...(found.remember?.(tx) ?? []),
+      ...(news ? [mailInsert(tx, mailOf(news, contactEmail, siteName, origin), now)] : []),
+    ],
+  );
+  return isTold && news ? `Wrote to ${contactEmail}: ${news.subject}.` : undefined;
+}
+
+function mailOf({ subject, paragraphs, path }: News, to: string, shop: string, origin: string) {
+  const why = `You get this because you own ${shop}. Which mails you get: ${origin}/admin/settings`;
+  return {
+    to,
+    subject: `${shop}: ${subject}`,
+    text: [...paragraphs, `${origin}${path}`, why].join("\n\n"),
+    html: "",
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/** A list as a paragraph, cut where it gets long. */
+export function listed(lines: readonly string[]): string {
+  const rest = lines.length - MAX_LINES;
+  const shown = lines.slice(0, MAX_LINES).map((line) => `- ${line}`);
+  return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n");
+}
+
+/** `1 product`, `2 products`. */
+export const countOf = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,356 @@
+import { auditLog, deals, eventDays, eventKeys, postbackHits, sales } from "@pickwell/db/schema";
+import { asc, desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { actionsOf, addUser, KEYRING, signedIn } from "../../test/accounts.ts";
+import { addClick, addNetwork } from "../../test/sales.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { STRANGERS_A_MINUTE, takePostback } from "./postback.ts";
+import { salesJob } from "./upkeep-job.ts";
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+let shop: TestShop;
+let network: Awaited<ReturnType<typeof addNetwork>>;
+let api: Awaited<ReturnType<typeof signedIn>>["api"];
+beforeEach(async () => {
+  shop = testShop();
+  network = await addNetwork(shop);
+  api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
+});
+
+/** What all sales add up to, now and ever. */
+async function figures(dimension: (typeof eventKeys.$inferSelect)["dimension"] = "all", key = "") {
+  const [found] = await shop.db
+    .select({
+      orders: eventDays.orders,
+      revenue: eventDays.revenueCents,
+      commission: eventDays.commissionCents,
+      customers: eventDays.customers,
+      newCustomers: eventDays.newCustomers,
+    })
+    .from(eventDays)
+    .innerJoin(eventKeys, eq(eventKeys.id, eventDays.keyId))
+    .where(eq(eventKeys.key, key))
+    .orderBy(desc(eventDays.day))
+    .limit(1);
+  return found && dimension ? found : undefined;
+}
+const allSales = () => shop.db.select().from(sales).orderBy(asc(sales.orderId));
+const flagsOf = async () =>
+  Object.fromEntries(
+    (await allSales()).map((sale) => [sale.orderId, [sale.isNewCustomer, sale.isFirstOfDay]]),
+  );
+const hits = () => shop.db.select().from(postbackHits).orderBy(asc(postbackHits.at));
+
+describe("a sale that a network reports", () => {
+  test("is tied to its click and all that this knew, and counts in the figures", async () => {
+    const product = await shop.product();
+    const facts = {
+      targetId: product.id,
+      productId: product.id,
+      categoryId: product.categoryId,
+      merchant: "merchant.example",
+      page: "/blog/pans",
+      placement: "article",
+      broadcastId: "mail1",
+      device: "mobile" as const,
+    };
+    const clickId = await addClick(shop, facts);
+
+    const answer = await network.post({
+      click_id: clickId,
+      order_id: "A-1",
+      amount: "49.90",
+      commission: "4.99",
+      currency: "usd",
+      sold_at: "2026-03-13T10:00:00Z",
+    });
+
+    expect(answer).toEqual({ verdict: "recorded", message: "The sale is recorded." });
+    expect(await allSales()).toEqual([
+      expect.objectContaining({
+        ...facts,
+        network: "Awin",
+        orderId: "A-1",
+        clickId,
+        kind: "product",
+        customer: `visitor-${clickId}`,
+        isNewCustomer: true,
+        isFirstOfDay: true,
+        amountCents: 4990,
+        commissionCents: 499,
+        status: "approved",
+        source: "postback",
+        soldAt: new Date("2026-03-13T10:00:00Z"),
+        createdAt: NOW,
+      }),
+    ]);
+    const counted = { orders: 1, revenue: 4990, commission: 499, customers: 1, newCustomers: 1 };
+    expect(await figures()).toEqual(counted);
+    for (const key of [product.id, "/blog/pans", "merchant.example", "mobile", "mail1"]) {
+      expect([key, await figures("page", key)]).toEqual([key, counted]);
+    }
+    expect(await hits()).toEqual([
+      expect.objectContaining({ verdict: "recorded", orderId: "A-1", clickId, amount: "49.90" }),
+    ]);
+  });
+
+  test("changes nothing when it is reported again, also when it differs", async () => {
+    await network.post({ order_id: "A-1", amount: "10" });
+    const before = await allSales();
+
+    const later = new Date(NOW.getTime() + 1);
+    const answer = await network.post({ order_id: "A-1", amount: "999", click_id: "x" }, later);
+
+    expect(answer?.verdict).toBe("repeated");
+    expect(await allSales()).toEqual(before);
+    expect(await figures()).toMatchObject({ orders: 1, revenue: 1000 });
+    expect((await hits()).map(({ verdict }) => verdict)).toEqual(["unattributed", "repeated"]);
+  });
+
+  test("is another one when another network has the same number", async () => {
+    const other = await addNetwork(shop, "CJ");
+    await network.post({ order_id: "1", amount: "10" });
+
+    expect((await other.post({ order_id: "1", amount: "10" }))?.verdict).toBe("unattributed");
+    expect(await figures()).toMatchObject({ orders: 2 });
+  });
+
+  test("is kept when nobody knows its click, and tied to it when that comes after all", async () => {
+    const answer = await network.post({ order_id: "1", amount: "10", click_id: "late" });
+    expect(answer?.verdict).toBe("unattributed");
+    const product = await shop.product();
+    await addClick(shop, { id: "late", productId: product.id, visitor: "vera" });
+
+    const done = await salesJob.run({
+      db: shop.db,
+      now: shop.now,
+      signal: new AbortController().signal,
+      isRequested: false,
+    });
+
+    expect(done).toBe("Tied 1 sales to their clicks; forgot 0 hits.");
+    expect(await allSales()).toEqual([
+      expect.objectContaining({ kind: "product", productId: product.id, customer: "vera" }),
+    ]);
+    expect(await figures()).toMatchObject({ orders: 1, revenue: 1000, newCustomers: 1 });
+    expect(await figures("product", product.id)).toMatchObject({ orders: 1, revenue: 1000 });
+  });
+
+  test.each([
+    [{ amount: "10" }, "There is no order id."],
+    [{ order_id: "1" }, "There is no amount."],
+    [{ order_id: "x".repeat(101), amount: "1" }, "The order id is longer than 100 letters."],
+    [{ order_id: "1", amount: "ten" }, 'The amount "ten" is not an amount.'],
+    [{ order_id: "1", amount: "1e12" }, 'The amount "1e12" is not an amount.'],
+    [{ order_id: "1", amount: 1e300 }, 'The amount "1e+300" is not an amount.'],
+    [
+      { order_id: "1", amount: "99999999999" },
+      'The amount "99999999999" is larger than any order can be.',
+    ],
+    [
+      { order_id: "1", amount: "-5" },
+      "The amount is below zero. Take the order back in the back office, or with a report.",
+    ],
+    [
+      { order_id: "1", amount: "5", currency: "EUR" },
+      "The currency is EUR; the shop counts in USD.",
+    ],
+    [{ order_id: "1", amount: "5", sold_at: "2030-01-01" }, "2030-01-01 is in the future."],
+  ])("%j is refused", async (fields, message) => {
+    expect(await network.post(fields)).toEqual({ verdict: "refused", message });
+    expect(await allSales()).toEqual([]);
+    expect(await hits()).toEqual([
+      expect.objectContaining({ verdict: "refused", reason: message, network: "Awin" }),
+    ]);
+  });
+
+  test("whom the merchant names is kept as a hash of that network alone", async () => {
+    const other = await addNetwork(shop, "CJ");
+    await network.post({ order_id: "1", amount: "1", customer_id: "ada@example.com" });
+    await other.post({ order_id: "1", amount: "1", customer_id: "ada@example.com" });
+
+    const customers = (await allSales()).map(({ customer }) => customer);
+    expect(new Set(customers).size).toBe(2);
+    expect(customers.join()).not.toContain("ada");
+  });
+});
+
+describe("customers, in whatever order their sales are reported", () => {
+  const sell = (order_id: string, sold_at: Date) =>
+    network.post({ order_id, amount: "10", customer: "ada", sold_at: sold_at.toISOString() });
+
+  test("the first sale of all is the new one, and each day has one first", async () => {
+    const orders: [string, Date][] = [
+      ["b", daysAgo(2)],
+      ["c", new Date(daysAgo(2).getTime() + 1000)],
+      ["d", daysAgo(1)],
+      ["a", daysAgo(3)],
+    ];
+    for (const [id, at] of orders) await sell(id, at);
+
+    expect(await flagsOf()).toEqual({
+      a: [true, true],
+      b: [false, true],
+      c: [false, false],
+      d: [false, true],
+    });
+    expect(await figures()).toMatchObject({ orders: 4, customers: 3, newCustomers: 1 });
+  });
+
+  test("a reversed sale hands that on, and a restored one takes it back", async () => {
+    await sell("a", daysAgo(3));
+    await sell("b", new Date(daysAgo(3).getTime() + 1000));
+    const [first] = await allSales();
+    const id = first?.id ?? "";
+
+    await api.admin.sales.reverse({ id });
+    expect(await flagsOf()).toEqual({ a: [false, false], b: [true, true] });
+    expect(await figures()).toMatchObject({ orders: 1, revenue: 1000, customers: 1 });
+
+    await api.admin.sales.restore({ id });
+    expect(await flagsOf()).toEqual({ a: [true, true], b: [false, false] });
+    expect(await figures()).toMatchObject({ orders: 2, revenue: 2000, newCustomers: 1 });
+  });
+});
+
+describe("a sale through a deal", () => {
+  const dealRow = async (id: string) =>
+    (await shop.db.select().from(deals).where(eq(deals.id, id)))[0];
+
+  test("uses the deal up, and gives the use back when it is reversed", async () => {
+    const deal = await shop.deal({ maxUsage: 1 });
+    const clickId = await addClick(shop, { kind: "deal", targetId: deal.id });
+    await network.post({ order_id: "1", amount: "10", click_id: clickId });
+
+    expect(await dealRow(deal.id)).toMatchObject({
+      usageCount: 1,
+      purchases: 1,
+      closesAt: new Date(0),
+      updatedAt: deal.updatedAt,
+    });
+    const [sale] = await allSales();
+    const id = sale?.id ?? "";
+    expect(await api.admin.sales.reverse({ id })).toMatchObject({
+      status: "reversed",
+      deal: { title: deal.title },
+    });
+    await api.admin.sales.reverse({ id });
+    expect(await dealRow(deal.id)).toMatchObject({
+      usageCount: 0,
+      purchases: 0,
+      closesAt: deal.endsAt,
+    });
+    expect(await actionsOf(shop)).toEqual(
+      expect.arrayContaining(["postback-key.created", "sale.reversed"]),
+    );
+    expect((await actionsOf(shop)).filter((action) => action === "sale.reversed")).toHaveLength(1);
+  });
+});
+
+describe("postback addresses", () => {
+  test("are told once, kept as a hash, and say nothing when they are wrong or revoked", async () => {
+    const created = await api.admin.sales.keys.create({ network: " awin " });
+    expect(created).toMatchObject({
+      network: "Awin",
+      secret: expect.stringMatching(/^[\w-]{32}$/),
+      address: `https://shop.example/api/postback/${created.secret}`,
+    });
+    const image = shop.db.$client.serialize().toString("latin1");
+    expect(image).not.toContain(created.secret);
+
+    await api.admin.sales.keys.revoke({ id: network.id });
+    expect(await network.post({ order_id: "1", amount: "1" })).toBeNull();
+    const { keys } = await api.admin.sales.keys.list();
+    expect(keys).toMatchObject([{ id: created.id }, { id: network.id, revokedAt: NOW }]);
+    expect(await hits()).toMatchObject([
+      { keyId: null, network: "Awin", reason: "This address has been revoked." },
+    ]);
+    const log = await shop.db.select().from(auditLog);
+    expect(JSON.stringify(log)).not.toContain(created.secret);
+  });
+
+  test("a flood of wrong ones leaves a few lines", async () => {
+    const knock = (at: Date) =>
+      takePostback(
+        shop.db,
+        { now: at, keyring: KEYRING },
+        { secret: "nope", method: "GET", sources: [{ amount: "1" }], problem: null },
+      );
+    for (let n = 0; n < STRANGERS_A_MINUTE + 10; n += 1) await knock(NOW);
+    expect(await hits()).toHaveLength(STRANGERS_A_MINUTE);
+    await knock(new Date(NOW.getTime() + 61_000));
+    expect(await hits()).toHaveLength(STRANGERS_A_MINUTE + 1);
+  });
+
+  test("hits go after 90 days", async () => {
+    await network.post({ order_id: "1", amount: "1" }, daysAgo(91));
+    await network.post({ order_id: "2", amount: "1" });
+
+    const { signal } = new AbortController();
+    await salesJob.run({ db: shop.db, now: shop.now, signal, isRequested: false });
+
+    expect(await hits()).toMatchObject([{ orderId: "2" }]);
+  });
+});
+
+describe("the list", () => {
+  test("is filtered, searched and paged, the last sold first; the strip adds it up", async () => {
+    const cj = await addNetwork(shop, "CJ");
+    const clickId = await addClick(shop);
+    const at = (days: number) => daysAgo(days).toISOString();
+    await network.post({ order_id: "A-1", amount: "10", commission: "1", sold_at: at(3) });
+    await network.post({ order_id: "A-2", amount: "20", click_id: clickId, sold_at: at(2) });
+    await cj.post({ order_id: "B-1", amount: "40", sold_at: at(1) });
+    await cj.post({ order_id: "B-2", amount: "80", sold_at: at(40) });
+    const orders = async (input: Parameters<typeof api.admin.sales.list>[0]) =>
+      (await api.admin.sales.list(input)).sales.map(({ orderId }) => orderId);
+
+    expect(await orders({})).toEqual(["B-1", "A-2", "A-1"]);
+    expect(await orders({ period: "all", limit: 2, page: 2 })).toEqual(["A-1", "B-2"]);
+    expect(await orders({ network: "CJ", period: "1y" })).toEqual(["B-1", "B-2"]);
+    expect(await orders({ attribution: "attributed" })).toEqual(["A-2"]);
+    expect(await orders({ search: "a-" })).toEqual(["A-2", "A-1"]);
+    expect(await orders({ search: clickId.slice(0, 8) })).toEqual(["A-2"]);
+    const { networks, total, currency } = await api.admin.sales.list();
+    expect([networks, total, currency]).toEqual([["Awin", "CJ"], 3, "USD"]);
+    const [sale] = (await api.admin.sales.list({ search: "A-1" })).sales;
+    await api.admin.sales.reverse({ id: sale?.id ?? "" });
+    expect(await orders({ status: "reversed" })).toEqual(["A-1"]);
+    expect(await api.admin.sales.stats({ period: "7d" })).toEqual({
+      revenueCents: 6000,
+      commissionCents: 0,
+      orders: 2,
+      unattributed: 1,
+      reversed: 1,
+      hasAny: true,
+      currency: "USD",
+    });
+    expect((await api.admin.sales.hits({ verdict: "recorded" })).total).toBe(1);
+    await expect(api.admin.sales.one({ id: "x" })).rejects.toThrow("Sale not found");
+  });
+
+  test("is read along indexes", async () => {
+    const { $client } = shop.db;
+    const plan = (query: string) =>
+      ($client.prepare(`explain query plan ${query}`).all() as { detail: string }[])
+        .map(({ detail }) => detail)
+        .join("\n");
+    const order = "order by sold_at desc, id desc limit 20";
+
+    for (const where of [
+      "sold_at >= 0",
+      "kind is null and sold_at >= 0",
+      "status = 'reversed' and sold_at >= 0",
+      "network = 'Awin' and sold_at >= 0",
+    ]) {
+      expect(plan(`select id from sales where ${where} ${order}`)).not.toMatch(/SCAN|TEMP B-TREE/);
+    }
+    const beginning = (column: string) =>
+      `select id from sales where ${column} collate nocase >= 'a' and ${column} collate nocase < 'b'`;
+    expect(plan(`${beginning("order_id")} union all ${beginning("click_id")}`)).not.toContain(
+      "SCAN",
+    );
+  });
+});

@@ -1,0 +1,76 @@
+/** What sales need now and then: clicks that came after them, and an end to old hits. */
+import type { Db } from "@pickwell/db/client";
+import { clicks, postbackHits, sales } from "@pickwell/db/schema";
+import { and, eq, gte, inArray, isNull, lt } from "drizzle-orm";
+import type { Job } from "../jobs/job.ts";
+import { keepLedger } from "./ledger.ts";
+import { clickOf } from "./record.ts";
+
+const DAY_MS = 86_400_000;
+/** A click is written within moments; this is for a shop that was restored or moved. */
+const WAIT_MS = 7 * DAY_MS;
+/** How long hits can be looked at. */
+const HITS_KEPT_MS = 90 * DAY_MS;
+const TOGETHER = 500;
+
+/**
+ * Ties sales to clicks that were not there yet when the sale was reported.
+ *
+ * @returns how many were tied
+ */
+export async function attributeLate(db: Db, now: Date): Promise<number> {
+  const late = await db
+    .select({ id: sales.id })
+    .from(sales)
+    .innerJoin(clicks, eq(clicks.id, sales.clickId))
+    .where(and(isNull(sales.kind), gte(sales.soldAt, new Date(now.getTime() - WAIT_MS))))
+    .limit(TOGETHER);
+  let tied = 0;
+  for (const { id } of late) {
+    await keepLedger(db, (ledger) => {
+      const { tx } = ledger;
+      const sale = tx.select().from(sales).where(eq(sales.id, id)).get();
+      const click = sale?.clickId ? clickOf(db, sale.clickId) : undefined;
+      if (!sale || sale.kind !== null || !click) return;
+      const counts = sale.status === "approved";
+      // Of nobody but itself, as long as nobody knew the visitor.
+      const customer = sale.customer === id ? click.visitor : sale.customer;
+      if (counts) ledger.uncount(sale);
+      const flags = counts ? ledger.count({ ...sale, ...click.facts, customer }) : {};
+      tx.update(sales)
+        .set({ ...click.facts, customer, ...flags })
+        .where(eq(sales.id, id))
+        .run();
+      tied += 1;
+    });
+  }
+  return tied;
+}
+
+/** Forgets hits whose time is over. @returns how many */
+async function sweepHits(db: Db, now: Date): Promise<number> {
+  const old = db
+    .select({ id: postbackHits.id })
+    .from(postbackHits)
+    .where(lt(postbackHits.at, new Date(now.getTime() - HITS_KEPT_MS)))
+    .limit(TOGETHER);
+  const { changes } = await db.delete(postbackHits).where(inArray(postbackHits.id, old));
+  return changes;
+}
+
+/** Finds its way to clicks that were late, and lets go of old postback hits. */
+export const salesJob: Job = {
+  name: "sales",
+  label: "Sales",
+  note: "Ties sales to clicks that arrived after them, and forgets postback hits after 90 days.",
+  schedule: "*/5 * * * *",
+  async run({ db, now, signal }) {
+    const tied = await attributeLate(db, now());
+    let swept = 0;
+    for (let part = TOGETHER; part === TOGETHER && !signal.aborted; swept += part) {
+      part = await sweepHits(db, now());
+    }
+    if (tied + swept === 0) return undefined;
+    return `Tied ${tied} sales to their clicks; forgot ${swept} hits.`;
+  },
+};

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+const days = (longest: number) => z.int().min(1).max(longest);
+
+/**
+ * What keeps the shop running. Source of the first four: admin specification, sections 2 and 9; the
+ * rest is how long events are kept and which of them are machines'.
+ */
+export const advanced = z.object({
+  /** A backup every night. */
+  backupEnabled: z.boolean().default(true),
+  backupRetentionDays: days(3650).default(30),
+  /** Rendered pages are kept until what they show changes. */
+  cachingEnabled: z.boolean().default(true),
+  /** Pictures in the sizes and formats that browsers ask for. */
+  imageOptimization: z.boolean().default(true),
+  clickRetentionDays: days(3650).default(730),
+  viewRetentionDays: days(3650).default(400),
+  botRetentionDays: days(3650).default(90),
+  /** What merchants have sent to the postback addresses, accepted or not. */
+  hitRetentionDays: days(3650).default(90),
+  /** Parts of user agents that are machines here, beside the well-known ones. */
+  botPatterns: z
+    .array(z.string().trim().min(3, { error: "A pattern has 3 characters at least." }).max(100))
+    .max(100)
+    .default([]),
+  /** More clicks in a minute than a person makes. */
+  botClicksPerMinute: z.int().min(5).max(1000).default(20),
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import {
+  DEFAULT_PRIMARY,
+  DEFAULT_SECONDARY,
+  isHexColor,
+  primaryProblem,
+  secondaryProblem,
+} from "../../brand/rules.ts";
+
+/** A picture of the media library by its key; null for the shop's own drawing. */
+const picture = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/, { error: "Please choose a picture of the media library." })
+  .nullable()
+  .default(null);
+
+const color = (problem: (hex: string) => string | null) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .superRefine((hex, check) => {
+      const error = isHexColor(hex) ? problem(hex) : "Please enter a colour such as #e72a00.";
+      if (error) check.addIssue({ code: "custom", message: error });
+    });
+
+/** Brand colours, marks, and how the back office looks where nobody has chosen otherwise. */
+export const appearance = z.object({
+  primaryColor: color(primaryProblem).default(DEFAULT_PRIMARY),
+  secondaryColor: color(secondaryProblem).default(DEFAULT_SECONDARY),
+  logo: picture,
+  favicon: picture,
+  /** For the admin panel; a browser may choose otherwise for itself. */
+  darkMode: z.boolean().default(false),
+  compactLayout: z.boolean().default(false),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { isHandle, isWebAddress } from "../rules.ts";
+import { optional } from "./text.ts";
+
+const isMeasurementId = (text: string) => /^(G|GT)-[A-Z0-9]{4,20}$/.test(text);
+const isPixelId = (text: string) => /^\d{5,20}$/.test(text);
+
+export const integrations = z.object({
+  googleAnalyticsId: optional(
+    isMeasurementId,
+    "Please enter a measurement ID such as G-AB12CD34EF.",
+  ),
+  facebookPixelId: optional(isPixelId, "Please enter a pixel ID, which is digits only."),
+  facebookPage: optional(isWebAddress, "Please enter an address that begins with https://."),
+  instagramHandle: optional(isHandle, "Please enter a name such as @pickwell."),
+  twitterHandle: optional(isHandle, "Please enter a name such as @pickwell."),
+  youtubeChannel: optional(
+    (text) => isWebAddress(text) || isHandle(text),
+    "Please enter a name such as @pickwell, or the channel's address.",
+  ),
+});

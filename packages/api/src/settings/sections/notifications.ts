@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { line, optional } from "./text.ts";
+
+const isHost = (text: string) => /^[a-z0-9.:_-]{1,253}$/i.test(text);
+const isSender = (text: string) => /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(text);
+
+/**
+ * Which mails the owner gets, and the server that all mail leaves by. The password is a secret, so it
+ * is kept apart, see `secrets.ts`.
+ */
+export const notifications = z.object({
+  lowStockAlerts: z.boolean().default(true),
+  customerReviews: z.boolean().default(true),
+  systemUpdates: z.boolean().default(true),
+  marketingReports: z.boolean().default(true),
+  /** Empty: the one of the environment, else none. */
+  smtpServer: optional(isHost, "Please enter a host name such as smtp.example.com."),
+  smtpPort: z.int().min(1).max(65_535).default(587),
+  smtpUsername: line("Username", 200).default(""),
+  /** Who mails are from; empty: the one of the environment, else the shop's own host. */
+  mailFrom: optional(isSender, "Please enter an address, or a name and <address>."),
+  /** Of broadcasts, that are let go in a minute; 0 for as many as the server takes. */
+  mailsPerMinute: z.int().min(0).max(100_000).default(0),
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { currencies, gateways } from "../rules.ts";
+import { filledLine, line } from "./text.ts";
+
+/** A payment badge of the footer. Nothing is paid here: it says what merchants take. */
+const badge = z.object({ enabled: z.boolean(), label: filledLine("Label", 30) });
+
+export type PaymentBadge = z.infer<typeof badge>;
+
+const shape = Object.fromEntries(
+  Object.entries(gateways).map(([name, { label, enabled }]) => [
+    name,
+    badge.default({ label, enabled }),
+  ]),
+) as Record<keyof typeof gateways, z.ZodDefault<typeof badge>>;
+
+/** Source of fields and defaults: admin specification, sections 2 and 9. */
+export const payments = z.object({
+  gateways: z.object(shape).prefault({}),
+  defaultCurrency: z.enum(currencies).default("USD"),
+  /** In percent, with two decimals. */
+  taxRate: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, {
+      error: "Tax Rate may have two decimals.",
+    })
+    .default(8.25),
+  /** Where prices are summed up; `{rate}` stands for the rate; empty: nothing is said. */
+  taxNote: line("Tax note", 200).default(
+    "Prices are without tax; merchants add about {rate} at checkout.",
+  ),
+});

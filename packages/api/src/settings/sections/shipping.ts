@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { internationalShipping } from "../rules.ts";
+
+const MAX_METHODS = 20;
+/** Ten thousand of the currency: a slip of the finger rather than a rate. */
+const MAX_RATE_CENTS = 1_000_000;
+
+const shippingMethod = z.object({
+  name: z.string().trim().min(1, { error: "Please enter a name." }).max(80),
+  /** What sending costs; 0 is free. */
+  rateCents: z.int().min(0).max(MAX_RATE_CENTS),
+  /** How long it takes, in words: `5-7 business days`. */
+  delivery: z.string().trim().max(80),
+  enabled: z.boolean(),
+});
+
+export type ShippingMethod = z.infer<typeof shippingMethod>;
+
+/** Source: admin specification, sections 2 and 9. */
+const defaultMethods: ShippingMethod[] = [
+  { name: "Standard Shipping", rateCents: 599, delivery: "5-7 business days", enabled: true },
+  { name: "Express Shipping", rateCents: 1299, delivery: "2-3 business days", enabled: true },
+  { name: "Overnight Shipping", rateCents: 2499, delivery: "1 business day", enabled: true },
+  { name: "Free Shipping", rateCents: 0, delivery: "7-10 business days", enabled: false },
+];
+
+export const shipping = z.object({
+  methods: z.array(shippingMethod).max(MAX_METHODS).default(defaultMethods),
+  /** Where "domestic" is, in words. */
+  domestic: z.string().trim().max(200).default("United States"),
+  international: z.enum(internationalShipping).default("worldwide"),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** A line of text. @param name - what the refusal calls it @param longest - in characters */
+export const line = (name: string, longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, { error: `${name} may have ${longest} characters at most.` });
+
+/** A line that may not be left empty. */
+export const filledLine = (name: string, longest: number) =>
+  line(name, longest).min(1, { error: `${name} is required.` });
+
+/** A line that may be left empty, and has a shape when it is not. */
+export const optional = (isValid: (text: string) => boolean, error: string) =>
+  z
+    .string()
+    .trim()
+    .max(300, { error })
+    .refine((text) => text === "" || isValid(text), { error })
+    .default("");

@@ -1,0 +1,93 @@
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { auditLog } from "@pickwell/db/schema";
+import { and, count, eq, gt } from "drizzle-orm";
+import type { Actor } from "../auth/actor.ts";
+import { auditInsert } from "../auth/audit.ts";
+import { AppError } from "../core/errors.ts";
+import type { Keyring } from "../core/keyring.ts";
+import type { Mailer, NamedServer } from "../mail/mailer.ts";
+import type { Mail } from "../mail/outbox.ts";
+import type { TestMail } from "./admin-schema.ts";
+import { readSecret } from "./secrets.ts";
+import { readSettings } from "./service.ts";
+
+const ACTION = "mail.tested";
+const MAX_TESTS = 10;
+const WINDOW_MS = 10 * 60_000;
+
+/**
+ * Sends a mail at once, to show whether a mail server takes it.
+ *
+ * @returns what the server said
+ * @throws AppError BAD_REQUEST naming the field that is wrong; TOO_MANY_REQUESTS after ten within
+ *   ten minutes; SERVICE_UNAVAILABLE where nobody speaks SMTP
+ */
+export async function sendTestMail(
+  db: Db,
+  now: Date,
+  actor: Actor & { keyring: Keyring; mailer: Mailer | undefined },
+  input: TestMail,
+): Promise<string> {
+  const { keyring, mailer, ...doer } = actor;
+  if (!mailer) throw new AppError("SERVICE_UNAVAILABLE", "No mail can be sent from here.");
+  const server = await serverOf(db, keyring, input);
+  const source = server ? "form" : (await mailer.inForce()).source;
+  if (source === "none") {
+    throw new AppError("BAD_REQUEST", "Please enter a mail server.", "value.smtpServer");
+  }
+  await assertFew(db, now, doer);
+  // Before it is sent: who may make the shop speak to any server is to be found afterwards.
+  await atomic(db, (tx) => [
+    auditInsert(tx, now, { action: ACTION, ...doer, after: { server: server?.host ?? source } }),
+  ]);
+  const { siteName } = await readSettings(db, "general");
+  return mailer.sendNow(testMail(input.to, siteName), server);
+}
+
+/** The server of the form; null when it names none. */
+async function serverOf(
+  db: Db,
+  keyring: Keyring,
+  { value, secrets }: TestMail,
+): Promise<NamedServer | null> {
+  if (!value?.smtpServer) return null;
+  const { smtpServer: host, smtpPort: port, smtpUsername: username, mailFrom: from } = value;
+  const password = secrets?.smtpPassword ?? (await storedFor(db, keyring, host));
+  return { host, port, username, password: password || null, from };
+}
+
+/** The stored password is sent to the server that it was stored for, and to no other. */
+async function storedFor(db: Db, keyring: Keyring, host: string): Promise<string | null> {
+  const { smtpServer } = await readSettings(db, "notifications");
+  const isSame = smtpServer.toLowerCase() === host.toLowerCase();
+  return isSame ? readSecret(db, keyring, "smtpPassword") : null;
+}
+
+async function assertFew(db: Db, now: Date, { actorId }: Actor): Promise<void> {
+  const [found] = await db
+    .select({ tests: count() })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.actorId, actorId ?? ""),
+        eq(auditLog.action, ACTION),
+        gt(auditLog.at, new Date(now.getTime() - WINDOW_MS)),
+      ),
+    );
+  if ((found?.tests ?? 0) < MAX_TESTS) return;
+  throw new AppError(
+    "TOO_MANY_REQUESTS",
+    "That were many test mails. Please try again in ten minutes.",
+    undefined,
+    { retryAfterS: WINDOW_MS / 1000 },
+  );
+}
+
+const testMail = (to: string, siteName: string): Mail => ({
+  to,
+  subject: `Test mail of ${siteName}`,
+  text: `This mail shows that ${siteName} can send mail.`,
+  html: "",
+  headers: { "Auto-Submitted": "auto-generated" },
+});

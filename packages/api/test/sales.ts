@@ -1,0 +1,39 @@
+/** Clicks and sales for tests. */
+import { newId } from "@pickwell/db/id";
+import { clicks } from "@pickwell/db/schema";
+import { createKey } from "../src/sales/keys.ts";
+import { takePostback } from "../src/sales/postback.ts";
+import { KEYRING } from "./accounts.ts";
+import { NOW, type TestShop } from "./testing.ts";
+
+const NOBODY = { actorId: null, addressHash: null };
+
+/** Adds a click: of a person, on a product, just now. @returns its id */
+export async function addClick(
+  { db }: TestShop,
+  values: Partial<typeof clicks.$inferInsert> = {},
+): Promise<string> {
+  const id = values.id ?? newId();
+  await db.insert(clicks).values({
+    kind: "product",
+    targetId: newId(),
+    visitor: `visitor-${id}`,
+    device: "desktop",
+    createdAt: NOW,
+    ...values,
+    id,
+  });
+  return id;
+}
+
+/** A network with a postback address, and how it calls that. */
+export async function addNetwork({ db, now }: TestShop, network = "Awin") {
+  const key = await createKey(db, now(), NOBODY, { network, origin: "https://shop.example" });
+  const post = (fields: Record<string, unknown>, at = now()) =>
+    takePostback(
+      db,
+      { now: at, keyring: KEYRING },
+      { secret: key.secret, method: "POST", sources: [fields], problem: null },
+    );
+  return { ...key, post };
+}

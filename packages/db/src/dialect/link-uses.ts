@@ -1,0 +1,124 @@
+/**
+ * Which rows lead to which address elsewhere, as `derived.ts` keeps it. Addresses that stand in a
+ * column are noted at once; texts are only noted as changed, since their links are found by reading
+ * Markdown, which the database cannot. An address goes with its last use.
+ */
+
+interface Holder {
+  kind: "product" | "deal";
+  table: string;
+  /** Column that decides, beside the address, whether visitors can be sent there. */
+  state: string;
+  isUsed: (row: string) => string;
+}
+
+const holders: Holder[] = [
+  {
+    kind: "product",
+    table: "products",
+    state: "status",
+    isUsed: (row) => `(${row}.status <> 'archived' and ${row}.affiliate_link <> '')`,
+  },
+  {
+    kind: "deal",
+    table: "deals",
+    state: "is_active",
+    isUsed: (row) => `(${row}.is_active and ${row}.affiliate_link <> '')`,
+  },
+];
+
+interface TextHolder {
+  kind: "post" | "page";
+  table: string;
+  /** What the text goes by. */
+  key: string;
+  /** Columns that decide what it leads to. */
+  columns: string[];
+  isUsed: (row: string) => string;
+}
+
+const textHolders: TextHolder[] = [
+  {
+    kind: "post",
+    table: "posts",
+    key: "id",
+    columns: ["content", "status"],
+    isUsed: (row) => `${row}.status <> 'archived'`,
+  },
+  {
+    kind: "page",
+    table: "pages",
+    key: "slug",
+    columns: ["content", "slug"],
+    isUsed: () => "true",
+  },
+];
+
+const DUE = 0;
+
+function triggersOf({ kind, table, state, isUsed }: Holder): string[] {
+  const note = `
+    insert into link_checks (address, next_check_at)
+      select new.affiliate_link, ${DUE} where ${isUsed("new")} on conflict do nothing;
+    insert into link_uses (kind, target_id, link)
+      select '${kind}', new.id, seq from link_checks
+      where address = new.affiliate_link and ${isUsed("new")} on conflict do nothing;`;
+  const name = `derived_links_${table}`;
+  return [
+    `create trigger ${name}_insert after insert on ${table} begin ${note} end`,
+    `create trigger ${name}_update after update of affiliate_link, ${state} on ${table}
+     when new.affiliate_link is not old.affiliate_link or ${isUsed("new")} is not ${isUsed("old")} begin
+       ${note}
+       delete from link_uses where kind = '${kind}' and target_id = new.id and link not in
+         (select seq from link_checks where address = new.affiliate_link and ${isUsed("new")});
+     end`,
+    `create trigger ${name}_delete after delete on ${table} begin
+       delete from link_uses where kind = '${kind}' and target_id = old.id;
+     end`,
+  ];
+}
+
+function textTriggersOf({ kind, table, key, columns }: TextHolder): string[] {
+  const note = `insert into link_texts (kind, target_id) values ('${kind}', new.${key}) on conflict do nothing;`;
+  const forget = `
+    delete from link_uses where kind = '${kind}' and target_id = old.${key};
+    delete from link_texts where kind = '${kind}' and target_id = old.${key};`;
+  const name = `derived_links_${table}`;
+  const isChanged = columns.map((column) => `new.${column} is not old.${column}`).join(" or ");
+  return [
+    `create trigger ${name}_insert after insert on ${table} begin ${note} end`,
+    `create trigger ${name}_update after update of ${columns} on ${table} when ${isChanged} begin ${note} end`,
+    `create trigger ${name}_rename after update of ${key} on ${table}
+     when new.${key} is not old.${key} begin ${forget} end`,
+    `create trigger ${name}_delete after delete on ${table} begin ${forget} end`,
+  ];
+}
+
+export const statements = [
+  ...holders.flatMap(triggersOf),
+  ...textHolders.flatMap(textTriggersOf),
+  `create trigger derived_links_gone after delete on link_uses
+   when not exists (select 1 from link_uses where link = old.link) begin
+     delete from link_checks where seq = old.link;
+   end`,
+];
+
+/** Brings both tables in step with the rows there are; what is known of an address stays. */
+export const refill = [
+  ...holders.flatMap(({ kind, table, isUsed }) => [
+    `insert into link_checks (address, next_check_at)
+     select distinct affiliate_link, ${DUE} from ${table} t where ${isUsed("t")} on conflict do nothing`,
+    `insert into link_uses (kind, target_id, link)
+     select '${kind}', t.id, c.seq from ${table} t join link_checks c on c.address = t.affiliate_link
+     where ${isUsed("t")} on conflict do nothing`,
+    `delete from link_uses where kind = '${kind}' and not exists (
+       select 1 from ${table} t join link_checks c on c.address = t.affiliate_link
+       where t.id = target_id and c.seq = link and ${isUsed("t")})`,
+  ]),
+  ...textHolders.flatMap(({ kind, table, key }) => [
+    `delete from link_uses where kind = '${kind}'
+     and not exists (select 1 from ${table} t where t.${key} = target_id)`,
+    `insert into link_texts (kind, target_id) select '${kind}', ${key} from ${table} where true
+     on conflict do nothing`,
+  ]),
+];

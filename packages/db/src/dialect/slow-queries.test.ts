@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { visitorSalts } from "../schema.ts";
+import { createTestDatabase } from "../testing.ts";
+import { type SlowQuery, watchSlowQueries } from "./slow-queries.ts";
+
+/** Takes some milliseconds. */
+const COUNTING =
+  "with recursive n (i) as (select 1 union all select i + 1 from n where i < ?) select count(*) from n";
+
+test("what takes long is told, with its text and without what was bound to it", () => {
+  const db = createTestDatabase();
+  const slow: SlowQuery[] = [];
+  const stop = watchSlowQueries(db, 2, (query) => slow.push(query));
+
+  expect(db.$client.prepare(COUNTING).pluck().get(100_000)).toBe(100_000);
+  for (const _ of db.$client.prepare(COUNTING.replace("count(*)", "i")).iterate(30_000));
+
+  expect(slow.map(({ sql }) => sql)).toEqual([COUNTING, COUNTING.replace("count(*)", "i")]);
+  expect(slow[0]?.ms).toBeGreaterThan(2);
+  stop();
+  db.$client.prepare(COUNTING).get(100_000);
+  expect(slow).toHaveLength(2);
+});
+
+test("everything is watched, whoever asks, and works as it did", async () => {
+  const db = createTestDatabase();
+  const slow: string[] = [];
+  watchSlowQueries(db, -1, ({ sql }) => slow.push(sql));
+
+  await db.insert(visitorSalts).values({ day: "1", salt: "s" });
+  const rows = await db.select().from(visitorSalts);
+  const pluck = db.$client.prepare("select day from visitor_salts").pluck();
+  db.$client.transaction(() => db.delete(visitorSalts).run())();
+
+  expect(rows).toEqual([{ day: "1", salt: "s" }]);
+  expect([pluck.all(), await db.$count(visitorSalts)]).toEqual([[], 0]);
+  expect(slow.map((sql) => sql.split(" ")[0])).toEqual([
+    "insert",
+    "select",
+    "delete",
+    "select",
+    "select",
+  ]);
+  expect(() => db.$client.prepare("insert into visitor_salts (day) values ('1')").run()).toThrow(
+    /NOT NULL/,
+  );
+});
