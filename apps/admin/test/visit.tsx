@@ -1,5 +1,6 @@
 /** The back office on a test shop, with the real router and the real procedures. */
 import { answer, type Call } from "@pickwell/api/call";
+import type { Context } from "@pickwell/api/context";
 import { ORIGIN, type TestShop, testShop } from "@pickwell/api/testing";
 import { addUser, client, PASSWORD } from "@pickwell/api/testing/accounts";
 import type { Carrier } from "@pickwell/web/lib/trpc.ts";
@@ -14,6 +15,8 @@ interface VisitOptions {
   shop?: TestShop;
   /** Told of every call before it is made, which waits for it; what it throws is a broken connection. */
   onCall?: (call: Call) => unknown;
+  /** Speaks SMTP; by default nobody does. */
+  mailer?: Context["mailer"];
 }
 
 /**
@@ -23,7 +26,7 @@ interface VisitOptions {
  * the procedures as whoever has signed in may call them
  */
 export async function visitAdmin(path: string, options: VisitOptions = {}) {
-  const { role = "admin", shop = testShop(), onCall } = options;
+  const { role = "admin", shop = testShop(), onCall, mailer } = options;
   const browser = client(shop);
   if (role) {
     const { email } = await addUser(shop, { role, name: "Ada Lovelace" });
@@ -31,7 +34,7 @@ export async function visitAdmin(path: string, options: VisitOptions = {}) {
   }
   const carry: Carrier = async (call) => {
     await onCall?.(call);
-    const context = { db: shop.db, now: shop.now, origin: ORIGIN, auth: browser.auth };
+    const context = { db: shop.db, now: shop.now, origin: ORIGIN, auth: browser.auth, mailer };
     return answer(context, call);
   };
   const router = createAdminRouter(carry);

@@ -21,12 +21,15 @@ journeys("analytics", () => {
     await page
       .getByLabel("Affiliate Link", { exact: true })
       .fill("https://m.example/p?subid={click_id}");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const save = page.getByRole("button", { name: "Save Changes" });
+    await save.click();
+    await save.waitFor({ state: "detached" });
     await page.goto("/admin/sales?tab=addresses&new=true");
     await page.getByRole("dialog").getByLabel("Network").fill("Orchard");
     await page.getByRole("button", { name: "Create Address" }).click();
-    const { pathname } = new URL(await page.getByLabel("The address alone").inputValue());
+    const { pathname } = new URL(
+      await page.getByLabel("The address alone", { exact: true }).inputValue(),
+    );
 
     const left = await fetch(`${house.shop.url}/go/product/${id}?at=detail`, {
       headers: person,

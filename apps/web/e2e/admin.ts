@@ -17,6 +17,8 @@ export const adminPages = [
   "/admin/blog?view=list&new=true",
   "/admin/media",
   "/admin/newsletter",
+  "/admin/newsletter?tab=broadcasts",
+  "/admin/newsletter?tab=broadcasts&new=true",
   "/admin/newsletter?tab=outbox",
   "/admin?report=true",
   "/admin/analytics",

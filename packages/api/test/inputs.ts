@@ -26,6 +26,7 @@ const byName: Record<string, unknown> = {
   currentPassword: PASSWORD,
   newPassword: "quietly walking home",
   code: "123456",
+  head: "Order,Amount\nA-1,12.50\n",
   color: "#2563eb",
   affiliateLink: "https://merchant.example/lamp",
   originalPriceCents: 2,

@@ -1,7 +1,7 @@
 /** A shop for tests: a real database in memory, a clock that stands still, rows by the handful. */
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { categories, deals, posts, products } from "@pickwell/db/schema";
+import { categories, deals, posts, products, subscribers } from "@pickwell/db/schema";
 import { createTestDatabase } from "@pickwell/db/testing";
 import { type Caller, createCaller } from "../src/index.ts";
 import { slugify } from "../src/products/rules.ts";
@@ -15,7 +15,9 @@ type CategoryRow = typeof categories.$inferSelect;
 type ProductRow = typeof products.$inferSelect;
 type DealRow = typeof deals.$inferSelect;
 type PostRow = typeof posts.$inferSelect;
+type SubscriberRow = typeof subscribers.$inferSelect;
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export interface TestShop {
@@ -34,6 +36,8 @@ export interface TestShop {
   deal(values?: Partial<typeof deals.$inferInsert>): Promise<DealRow>;
   /** Adds an article: published an hour ago, without text, under a title of its own. */
   post(values?: Partial<typeof posts.$inferInsert>): Promise<PostRow>;
+  /** Adds a subscriber: confirmed a minute ago, with an address of their own. */
+  subscriber(values?: Partial<SubscriberRow>): Promise<SubscriberRow>;
 }
 
 /** @param db - a fresh, empty one in memory by default */
@@ -112,6 +116,25 @@ export function testShop(db = createTestDatabase()): TestShop {
     return added;
   }
 
+  async function subscriber(values: Partial<SubscriberRow> = {}) {
+    count += 1;
+    const id = newId();
+    const row = {
+      id,
+      email: `reader${count}@example.com`,
+      status: "confirmed" as const,
+      welcomeCode: `WELCOME-${id}`,
+      askedAt: NOW,
+      mailedAt: NOW,
+      confirmedAt: new Date(NOW.getTime() - MINUTE_MS),
+      createdAt: NOW,
+      ...values,
+    };
+    const [added] = await db.insert(subscribers).values(row).returning();
+    if (!added) throw new Error("No subscriber was added");
+    return added;
+  }
+
   const caller = createCaller({
     db,
     now,
@@ -120,5 +143,5 @@ export function testShop(db = createTestDatabase()): TestShop {
       throw error;
     },
   });
-  return { db, now, caller, category, product, deal, post };
+  return { db, now, caller, category, product, deal, post, subscriber };
 }

@@ -37,8 +37,8 @@ interface DataTableProps<Row> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection;
-  /** What can be done with a row: `RowActions`. */
-  actions: (row: Row) => ReactNode;
+  /** What can be done with a row: `RowActions`; absent where there is nothing to do. */
+  actions?: (row: Row) => ReactNode;
   /** A row where there is no room for columns: picture, words, status. */
   card: (row: Row) => ReactNode;
   /** Another page or order is on its way; these rows are of the former one. */
@@ -72,7 +72,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
             {columns.map((column) => (
               <Heading key={column.label} column={column} sort={sort} onSort={onSort} />
             ))}
-            <th className="r">Actions</th>
+            {actions && <th className="r">Actions</th>}
           </tr>
         </thead>
         <tbody>
@@ -94,7 +94,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
                     {column.cell(row)}
                   </td>
                 ))}
-                <td className="r">{actions(row)}</td>
+                {actions && <td className="r">{actions(row)}</td>}
               </tr>
             );
           })}
@@ -124,7 +124,7 @@ function Narrow<Row>(props: DataTableProps<Row>) {
               />
             )}
             {card(row)}
-            {actions(row)}
+            {actions?.(row)}
           </li>
         ))}
       </ul>

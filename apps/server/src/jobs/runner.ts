@@ -1,15 +1,9 @@
 /** Runs the jobs whose time has come, one process at a time each. See docs/decisions/023-jobs.md. */
 import { randomUUID } from "node:crypto";
 import type { JobBoard } from "@pickwell/api/jobs/board";
-import {
-  buryRun,
-  claimJob,
-  enterJobs,
-  isHeld,
-  type JobRow,
-  jobRows,
-} from "@pickwell/api/jobs/claims";
+import { buryRun, claimJob } from "@pickwell/api/jobs/claims";
 import type { Job } from "@pickwell/api/jobs/job";
+import { enterJobs, isHeld, type JobRow, jobRows } from "@pickwell/api/jobs/rows";
 import { type RunParts, runJob, ShopClosingError } from "./run-job.ts";
 
 /** How often it is asked whether there is work that cannot wait. */

@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { userAgents } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { readBotRules } from "../attribution/bot-rules.ts";
-import { readJudgementState } from "../attribution/judge.ts";
+import { readJudgementState } from "../attribution/judgement-state.ts";
 import { sections } from "../settings/schema.ts";
 import { readKeys } from "./figures.ts";
 import type { Period } from "./rules.ts";
@@ -13,7 +13,8 @@ const SHOWN_AGENTS = 50;
 
 /** What is kept out of the figures of a period, and by which rules. */
 export async function readBots(db: Db, now: Date, period: Period): Promise<Bots> {
-  const reasons = await readKeys(db, "bot", "", spanOf(period, now));
+  const { unit, from, to } = spanOf(period, now);
+  const reasons = await readKeys(db, { dimension: "bot" }, unit, from, to);
   const { id, name, botReason, views, clicks, lastSeenAt } = userAgents;
   const columns = { id, name, botReason, views, clicks, lastSeenAt };
   const byClicks = await db

@@ -1,7 +1,7 @@
 /** Reads the totals that `attribution/totals.ts` writes. */
 import type { Db } from "@pickwell/db/client";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
-import { aliasedTable, and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Dimension, EventKey } from "../attribution/keys.ts";
 import { type Measure, measures } from "../attribution/totals.ts";
 import type { Figures } from "./rules.ts";
@@ -17,8 +17,6 @@ export const plus = (one: Figures, other: Figures): Figures =>
 
 const minus = (one: Figures, other: Figures): Figures =>
   mapMeasures((measure) => one[measure] - other[measure]);
-
-const isSomething = (figures: Figures) => measures.some((measure) => figures[measure] !== 0);
 
 const numberOf = (db: Db, { dimension, key }: EventKey) =>
   sql`(${db
@@ -72,67 +70,73 @@ export async function readSeries(
   return spans.map(({ from, to }) => minus(by(to), by(from)));
 }
 
-/** What each key of a dimension has had in a period, and in the one before. */
+/** A key of a dimension, and what it has had. */
 export interface KeyFigures {
   key: string;
   figures: Figures;
-  before: Figures;
+}
+
+/** Some keys of a dimension. */
+export interface KeyRange {
+  dimension: Dimension;
+  /** Only keys that begin so; empty for all. */
+  prefix?: string;
+  /** Only these. */
+  keys?: string[];
 }
 
 /**
- * Every key of a dimension that had something in the period.
+ * Every key of a dimension that had something in some time.
  *
- * @param prefix - only keys that begin so; empty for all
+ * @param from - first unit that counts
+ * @param to - first that does not
  */
 export async function readKeys(
   db: Db,
-  dimension: Dimension,
-  prefix: string,
-  span: Span,
+  { dimension, prefix, keys }: KeyRange,
+  unit: Span["unit"],
+  from: number,
+  to: number,
 ): Promise<KeyFigures[]> {
   const isAsked = and(
     eq(eventKeys.dimension, dimension),
     prefix ? and(gte(eventKeys.key, prefix), lt(eventKeys.key, `${prefix}\uffff`)) : undefined,
+    keys && inArray(eventKeys.key, keys),
   );
-  const query = span.unit === "hour" ? byHours(db, span) : byDays(db, span);
-  const rows = await query.where(isAsked);
-  return rows.filter(({ figures }) => isSomething(figures));
+  // As plain lists: there are thousands, and making objects of them costs more than reading them.
+  const rows: unknown[][] = await (unit === "hour" ? byHours : byDays)(db, from, to)
+    .where(isAsked)
+    .values();
+  const found: KeyFigures[] = [];
+  for (const [key, ...sums] of rows as [string, ...number[]][]) {
+    if (sums.every((sum) => sum === 0)) continue;
+    const figures = { ...NOTHING };
+    for (const [index, measure] of measures.entries()) figures[measure] = sums[index] ?? 0;
+    found.push({ key, figures });
+  }
+  return found;
 }
 
 /** One key after the other, each with a seek into its hours: nothing is sorted. */
-export function byHours(db: Db, { before, from, to }: Span) {
-  const sumWhere = (condition: SQL) =>
-    mapMeasures(
-      (measure) => sql<number>`sum(case when ${condition} then ${eventHours[measure]} else 0 end)`,
-    );
+export function byHours(db: Db, from: number, to: number) {
   return db
     .select({
       key: eventKeys.key,
-      figures: sumWhere(gte(eventHours.hour, from)),
-      before: sumWhere(lt(eventHours.hour, from)),
+      ...mapMeasures((measure) => sql<number>`sum(${eventHours[measure]})`),
     })
     .from(eventKeys)
     .innerJoin(
       eventHours,
-      and(
-        eq(eventHours.keyId, eventKeys.id),
-        gte(eventHours.hour, before),
-        lt(eventHours.hour, to),
-      ),
+      and(eq(eventHours.keyId, eventKeys.id), gte(eventHours.hour, from), lt(eventHours.hour, to)),
     )
-    .groupBy(eventKeys.id)
+    .groupBy(eventKeys.key)
     .$dynamic();
 }
 
-/** Three running totals of each key, each with a seek: how long the period is makes no difference. */
-export function byDays(db: Db, { before, from, to }: Span) {
-  const [end, start, former] = (["end", "start", "former"] as const).map((name) =>
-    aliasedTable(eventDays, name),
-  ) as [typeof eventDays, typeof eventDays, typeof eventDays];
-  const difference = (later: typeof eventDays, earlier: typeof eventDays) =>
-    mapMeasures(
-      (measure) => sql<number>`coalesce(${later[measure]}, 0) - coalesce(${earlier[measure]}, 0)`,
-    );
+/** Two running totals of each key, each with a seek: how long the time is makes no difference. */
+export function byDays(db: Db, from: number, to: number) {
+  const end = aliasedTable(eventDays, "end");
+  const start = aliasedTable(eventDays, "start");
   const isLastBefore = (table: typeof eventDays, day: number) =>
     and(
       eq(table.keyId, eventKeys.id),
@@ -144,12 +148,12 @@ export function byDays(db: Db, { before, from, to }: Span) {
   return db
     .select({
       key: eventKeys.key,
-      figures: difference(end, start),
-      before: difference(start, former),
+      ...mapMeasures(
+        (measure) => sql<number>`coalesce(${end[measure]}, 0) - coalesce(${start[measure]}, 0)`,
+      ),
     })
     .from(eventKeys)
     .leftJoin(end, isLastBefore(end, to))
     .leftJoin(start, isLastBefore(start, from))
-    .leftJoin(former, isLastBefore(former, before))
     .$dynamic();
 }

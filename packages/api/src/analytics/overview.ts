@@ -2,8 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { clicks, eventKeys, eventProgress, pageViews } from "@pickwell/db/schema";
 import { asc, eq, gt, sql } from "drizzle-orm";
 import { foldName } from "../attribution/fold.ts";
-import type { Dimension } from "../attribution/keys.ts";
-import { NOTHING, plus, readKeys, readSeries } from "./figures.ts";
+import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
 import { readLabels } from "./labels.ts";
 import {
   ARTICLES_PATH,
@@ -73,7 +72,9 @@ export async function readBreakdown(
   now: Date,
   { by, period, sort, limit }: BreakdownInput,
 ): Promise<BreakdownList> {
-  const all = await readKeys(db, ...keysBy(by), spanOf(period, now));
+  const { unit, before: start, from, to } = spanOf(period, now);
+  const range = keysBy(by);
+  const all = await readKeys(db, range, unit, from, to);
   all.sort(
     (one, other) =>
       worthOf(other.figures, sort) - worthOf(one.figures, sort) ||
@@ -82,30 +83,27 @@ export async function readBreakdown(
       (one.key < other.key ? -1 : 1),
   );
   const shown = all.slice(0, limit);
-  const labels = await readLabels(
-    db,
-    by,
-    shown.map(({ key }) => key),
+  const keys = shown.map(({ key }) => key);
+  const labels = await readLabels(db, by, keys);
+  const former = new Map(
+    (await readKeys(db, { ...range, keys }, unit, start, from)).map((one) => [
+      one.key,
+      one.figures,
+    ]),
   );
   return {
     by,
-    rows: shown.map(({ key, figures, before }) => ({
-      key,
-      label: labels.get(key)?.label ?? (key || UNKNOWN),
-      path: labels.get(key)?.path ?? null,
-      ...figures,
-      before: {
-        clicks: before.clicks,
-        orders: before.orders,
-        revenueCents: before.revenueCents,
-        commissionCents: before.commissionCents,
-      },
-    })),
+    rows: shown.map(({ key, figures }) => {
+      const { clicks, orders, revenueCents, commissionCents } = former.get(key) ?? NOTHING;
+      const { label = key || UNKNOWN, path = null } = labels.get(key) ?? {};
+      const before = { clicks, orders, revenueCents, commissionCents };
+      return { key, label, path, ...figures, before };
+    }),
     totals: all.reduce((sum, { figures }) => plus(sum, figures), NOTHING),
     count: all.length,
   };
 }
 
 /** An article is a page below the blog. */
-const keysBy = (by: Breakdown): [Dimension, string] =>
-  by === "article" ? ["page", ARTICLES_PATH] : [by, ""];
+const keysBy = (by: Breakdown): KeyRange =>
+  by === "article" ? { dimension: "page", prefix: ARTICLES_PATH } : { dimension: by };

@@ -19,7 +19,8 @@ import { DAY_MS } from "./buckets.ts";
 import { type Click, recordClick } from "./clicks.ts";
 import { foldAll, foldNext } from "./fold.ts";
 import { botRulesJob, eventRetentionJob, rollUpsJob } from "./jobs.ts";
-import { askForJudgement, judgeAll, readJudgementState } from "./judge.ts";
+import { askForJudgement, judgeAll } from "./judge.ts";
+import { readJudgementState } from "./judgement-state.ts";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
 const KIOSK_WINDOW = `${PERSON} Kiosk/2`;
@@ -33,6 +34,7 @@ const context = (signal = new AbortController().signal, now = NOW) => ({
   db: shop.db,
   now: () => now,
   signal,
+  isRequested: false,
 });
 
 /** Everything that the totals say now, as `dimension key: views visits clicks`. */

@@ -1,16 +1,8 @@
 /** Applies changed bot rules to what is kept of history: the job "bot-rules". Decision 022. */
 import { alone } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import {
-  clicks,
-  deals,
-  eventProgress,
-  pageViews,
-  posts,
-  products,
-  userAgents,
-} from "@pickwell/db/schema";
-import { and, asc, eq, getTableName, gt, inArray, lte, max, sql } from "drizzle-orm";
+import { clicks, deals, pageViews, posts, products, userAgents } from "@pickwell/db/schema";
+import { and, asc, eq, getTableName, gt, lte, max, sql } from "drizzle-orm";
 import { fingerprintOf, readBotRules } from "./bot-rules.ts";
 import { agentReasonOf, type BotReason, type BotRules } from "./bots.ts";
 import {
@@ -24,14 +16,14 @@ import {
 } from "./fold.ts";
 import { additions } from "./totals.ts";
 
-const tables = [clicks, pageViews] as const;
+export const tables = [clicks, pageViews] as const;
 /** Events that are looked at in one transaction, and how many of them may change in it. */
 const BATCH = 500;
 const MAX_CHANGES = 50;
 
-const judgedName = (table: EventTable): string => `bot-rules ${getTableName(table)}`;
+export const judgedName = (table: EventTable): string => `bot-rules ${getTableName(table)}`;
 /** Where the application ends that was asked for: what came later was judged by the rules at once. */
-const endName = (table: EventTable): string => `bot-rules ${getTableName(table)} end`;
+export const endName = (table: EventTable): string => `bot-rules ${getTableName(table)} end`;
 
 /**
  * Asks for the rules in force to be applied to every event that is kept. The job does it.
@@ -54,38 +46,6 @@ export async function askForJudgement(
     }
     for (const statement of along(tx)) statement.run();
   });
-}
-
-export interface JudgementState {
-  /** Every event that is kept was judged by the rules in force. */
-  isApplied: boolean;
-  /** They have been asked to be applied, and are not yet applied to everything. */
-  isRunning: boolean;
-  /** How far that has come, 0 to 1. */
-  progress: number;
-}
-
-/** @param initial - rules that everything was judged by before any were set */
-export async function readJudgementState(db: Db, initial: BotRules): Promise<JudgementState> {
-  const current = fingerprintOf(await readBotRules(db));
-  const names = tables.flatMap((table) => [judgedName(table), endName(table)]);
-  const rows = await db.select().from(eventProgress).where(inArray(eventProgress.name, names));
-  const find = (name: string) => rows.find((row) => row.name === name);
-  const isAsked = rows.length > 0;
-  const applied = find(judgedName(clicks))?.rules ?? fingerprintOf(initial);
-  let done = 0;
-  let all = 0;
-  for (const table of tables) {
-    const end = find(endName(table))?.seq ?? 0;
-    all += end;
-    done += Math.min(end, find(judgedName(table))?.seq ?? 0);
-  }
-  const isRunning = isAsked && applied === current && done < all;
-  return {
-    isApplied: applied === current && done >= all,
-    isRunning,
-    progress: all === 0 ? 1 : done / all,
-  };
 }
 
 /**

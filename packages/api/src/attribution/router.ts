@@ -1,6 +1,7 @@
 import { publicProcedure, router } from "../core/trpc.ts";
-import { countView, setLike } from "./counting.ts";
+import { setLike } from "./likes.ts";
 import { likeInput, viewInput } from "./schema.ts";
+import { countView } from "./views.ts";
 
 /** Called by browsers: kept pages are sent without anybody here noticing. */
 export const attributionRouter = router({

@@ -78,6 +78,7 @@ export const auditGroups = {
     "broadcast.paused": "Paused a broadcast",
     "broadcast.resumed": "Went on with a broadcast",
     "broadcast.cancelled": "Cancelled a broadcast",
+    "bounce-hook.made": "Made a bounce address",
   },
   Sales: {
     "sale.reversed": "Took a sale back",
@@ -98,6 +99,9 @@ export const auditGroups = {
     "mail.tested": "Sent a test mail",
     "backup.downloaded": "Downloaded a backup",
     "backup.removed": "Deleted a backup",
+    "bot-rules.reapplied": "Applied the bot rules to history",
+    "backup.restored": "The shop came back from a backup",
+    "mail.retried": "Had a mail tried again",
     "audit.exported": "Exported the audit log",
   },
 } as const satisfies Record<string, Record<string, string>>;

@@ -310,6 +310,47 @@ test("what fails, and what nobody knows about, is counted, and ends the broadcas
   expect(await row(id)).toMatchObject({ status: "sent", sent: 0, failed: 1, unsure: 1 });
 });
 
+test("what somebody wants to be tried again leaves after the end, too", async () => {
+  const { id } = await begun(1);
+  await queue();
+  const mail = await claimMail(shop.db, NOW);
+  if (!mail) throw new Error("No mail was due");
+  await markSending(shop.db, mail);
+  await markFailed(shop.db, mail, "refused", "they said", NOW);
+  await queue();
+  expect(await row(id)).toMatchObject({ status: "sent", failed: 1 });
+
+  await shop.db.update(outbox).set({ status: "queued" }).where(eq(outbox.id, mail.id));
+
+  expect(await deliver(later(MINUTE))).toMatch(/@example/);
+  expect(await row(id)).toMatchObject({ status: "sent", sent: 1, failed: 0 });
+});
+
+test("who bounced gets letters again once they subscribe and confirm anew", async () => {
+  const [reader] = await readers(1);
+  const { id = "", email = "" } = reader ?? {};
+  await shop.db
+    .update(subscribers)
+    .set({ status: "bounced", bouncedAt: NOW, bounceReason: "550", softBounces: 2 })
+    .where(eq(subscribers.id, id));
+  const known = async () =>
+    (await shop.db.select().from(subscribers).where(eq(subscribers.id, id)))[0];
+  await shop.db.update(subscribers).set({ mailedAt: later(-120 * MINUTE) });
+  await shop.caller.newsletter.subscribe({ email });
+  expect(await known()).toMatchObject({ status: "pending", bounceReason: "550" });
+
+  const [welcome] = await shop.db.select().from(outbox);
+  const token = /confirm\?token=([\w-]+)/.exec(welcome?.text ?? "")?.[1] ?? "";
+  await shop.caller.newsletter.confirm({ token });
+
+  expect(await known()).toMatchObject({
+    status: "confirmed",
+    bouncedAt: null,
+    bounceReason: null,
+    softBounces: 0,
+  });
+});
+
 test("a test goes to one address, counts nowhere and unsubscribes nobody", async () => {
   const product = await shop.product({ name: "Lamp" });
   const { id } = await draft({ body: `{{product:${product.slug}}}` });

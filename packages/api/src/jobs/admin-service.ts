@@ -6,7 +6,8 @@ import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { AppError } from "../core/errors.ts";
 import type { JobBoard, JobFacts } from "./board.ts";
-import { isHeld, jobRows, KEPT_RUNS, requestRun } from "./claims.ts";
+import { KEPT_RUNS } from "./claims.ts";
+import { isHeld, jobRows, requestRun } from "./rows.ts";
 import { nextRun, scheduleWords } from "./schedule.ts";
 
 type Outcome = (typeof jobOutcomes)[number];

@@ -1,3 +1,4 @@
+import { atomic } from "@pickwell/db/atomic";
 import { auditLog, jobs, outbox } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -8,7 +9,8 @@ import type { BackupFile } from "../backups/store.ts";
 import { type Caller, createCaller } from "../index.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import type { JobBoard } from "./board.ts";
-import { claimJob, endRun, enterJobs, jobRows, type RunEnd } from "./claims.ts";
+import { claimJob, endRun, type RunEnd } from "./claims.ts";
+import { enterJobs, jobRows } from "./rows.ts";
 
 const DAY = 86_400_000;
 const tidy = { name: "tidy", label: "Tidying", note: "Tidies.", schedule: "*/10 * * * *" };
@@ -130,7 +132,7 @@ test("notices tell of what fails again and again, and of backups and mails that 
   await ran("tidy", { outcome: "failed", error: "No." });
   await ran("backup", { outcome: "failed", error: "The disk is full." });
   const mail = { to: "a@b.example", subject: "Hi", text: "", html: "", headers: {} };
-  await mailInsert(shop.db, mail, NOW);
+  await atomic(shop.db, (tx) => [mailInsert(tx, mail, NOW)]);
   await shop.db.update(outbox).set({ status: "failed" });
 
   expect((await api.admin.notices.list()).map(({ text }) => text)).toEqual([

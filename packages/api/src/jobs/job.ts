@@ -8,7 +8,7 @@ export interface JobContext {
   /** Aborted when the shop is closing, or the job has taken longer than it may. */
   signal: AbortSignal;
   /** Somebody asked for this run; otherwise its time has come. */
-  isRequested: boolean;
+  isRequested?: boolean;
 }
 
 /**

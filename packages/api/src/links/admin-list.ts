@@ -44,7 +44,7 @@ const matches = ({ search, kind }: Pick<LinkListInput, "search" | "kind">): SQL 
     holdsWords(search, [linkChecks.address]),
     kind === "all"
       ? undefined
-      : sql`${linkChecks.seq} in (select link from link_uses where kind = ${kind})`,
+      : sql`exists (select 1 from link_uses where link = ${linkChecks.seq} and kind = ${kind})`,
   );
 
 type Counts = Record<FilterState, number>;
@@ -52,16 +52,10 @@ type Counts = Record<FilterState, number>;
 /** How many links there are of each state; those that are ignored count as that alone. */
 export async function countLinks(db: Db, condition?: SQL): Promise<Counts> {
   const counts: Counts = { dead: 0, warning: 0, unknown: 0, ok: 0, ignored: 0 };
-  const rows = await db
-    .select({
-      state: linkChecks.state,
-      isIgnored: linkChecks.isIgnored,
-      total: sql<number>`count(*)`,
-    })
-    .from(linkChecks)
-    .where(condition)
-    .groupBy(linkChecks.isIgnored, linkChecks.state);
-  for (const { state, isIgnored, total } of rows) counts[isIgnored ? "ignored" : state] += total;
+  // A stretch of the index each: to count by groups takes many times as long.
+  for (const state of linkFilterStates) {
+    counts[state] = await db.$count(linkChecks, and(isState(state), condition));
+  }
   return counts;
 }
 

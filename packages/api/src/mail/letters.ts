@@ -43,6 +43,9 @@ export async function withLetter<Row extends MailRow>(db: Db, mail: Row): Promis
 /** What is to become of a mail of a broadcast that could leave now. */
 export type Verdict = "go" | "held" | "skipped";
 
+/** Of one that is sent, only what somebody wants to be tried again is left. */
+const leaving = ["sending", "sent"];
+
 /** `held` while its broadcast is paused; `skipped` when that is off, or they are not confirmed. */
 export async function verdictOn(db: Db, mail: Pick<MailRow, "id">): Promise<Verdict> {
   const [found] = await prepared(db, "letters:verdict", (db) =>
@@ -56,12 +59,12 @@ export async function verdictOn(db: Db, mail: Pick<MailRow, "id">): Promise<Verd
   ).execute({ id: mail.id });
   if (found?.subscriber !== "confirmed") return "skipped";
   if (found.broadcast === "paused") return "held";
-  return found.broadcast === "sending" ? "go" : "skipped";
+  return leaving.some((status) => status === found.broadcast) ? "go" : "skipped";
 }
 
 /** True of a mail of the outbox that is of no broadcast, or whose verdict is `go`. */
 export const mayLeave = sql`(not outbox.is_bulk or exists (
   select 1 from ${broadcastRecipients} r
-  join ${broadcasts} b on b.id = r.broadcast_id and b.status = 'sending'
+  join ${broadcasts} b on b.id = r.broadcast_id and b.status in ('sending', 'sent')
   join ${subscribers} s on s.id = r.subscriber_id and s.status = 'confirmed'
   where r.outbox_id = outbox.id))`;

@@ -73,7 +73,7 @@ async function claimFirst(db: Db, now: Date, isBulk: boolean): Promise<ClaimedMa
       attempts: sql`${outbox.attempts} + 1`,
       nextAttemptAt: new Date(now.getTime() + CLAIM_MS),
     })
-    .where(and(inArray(outbox.id, due), eq(outbox.status, "queued")))
+    .where(and(eq(outbox.id, sql`(${due})`), eq(outbox.status, "queued")))
     .returning();
   return mail;
 }

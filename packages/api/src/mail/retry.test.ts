@@ -1,3 +1,4 @@
+import { atomic } from "@pickwell/db/atomic";
 import { auditLog, outbox } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 async function mailThatIs(status: (typeof outbox.$inferSelect)["status"]): Promise<string> {
   const mail = { to: "ada@example.com", subject: "Hi", text: "", html: "", headers: {} };
-  await mailInsert(shop.db, mail, longAgo);
+  await atomic(shop.db, (tx) => [mailInsert(tx, mail, longAgo)]);
   await shop.db.update(outbox).set({ status, lastError: "No such user" });
   const [row] = await shop.db.select().from(outbox);
   return row?.id ?? "";

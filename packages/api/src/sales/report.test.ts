@@ -116,6 +116,14 @@ A-9,,5.00,1,2026-03-01,declined
     expect((await allSales()).map(({ status }) => status)).toEqual(["reversed", "approved"]);
   });
 
+  test("that takes back what it has told before says so when it is tried, too", async () => {
+    const report = `${HEADER}1,,10,1,,\n1,,-10,-1,,\n1,,10,1,,cancelled\n`;
+
+    const tried = await take(report, { isDryRun: true });
+    expect(tried.counts).toMatchObject({ unattributed: 1, reversed: 1, repeated: 1 });
+    expect((await take(report)).counts).toEqual(tried.counts);
+  });
+
   test("without order numbers tells of each row once", async () => {
     const map: ReportMapping = { amount: "Revenue($)", commission: "Ad Fees($)" };
     const report = "Name;Revenue($);Ad Fees($)\nLamp;10,50;1,00\nLamp;10,50;1,00\nPot;3,00;0,30\n";

@@ -3,14 +3,13 @@ import type { Db } from "@pickwell/db/client";
 import { clicks, postbackHits, sales } from "@pickwell/db/schema";
 import { and, eq, gte, inArray, isNull, lt } from "drizzle-orm";
 import type { Job } from "../jobs/job.ts";
+import { readSettings } from "../settings/service.ts";
 import { keepLedger } from "./ledger.ts";
 import { clickOf } from "./record.ts";
 
 const DAY_MS = 86_400_000;
 /** A click is written within moments; this is for a shop that was restored or moved. */
 const WAIT_MS = 7 * DAY_MS;
-/** How long hits can be looked at. */
-const HITS_KEPT_MS = 90 * DAY_MS;
 const TOGETHER = 500;
 
 /**
@@ -49,10 +48,11 @@ export async function attributeLate(db: Db, now: Date): Promise<number> {
 
 /** Forgets hits whose time is over. @returns how many */
 async function sweepHits(db: Db, now: Date): Promise<number> {
+  const { hitRetentionDays } = await readSettings(db, "advanced");
   const old = db
     .select({ id: postbackHits.id })
     .from(postbackHits)
-    .where(lt(postbackHits.at, new Date(now.getTime() - HITS_KEPT_MS)))
+    .where(lt(postbackHits.at, new Date(now.getTime() - hitRetentionDays * DAY_MS)))
     .limit(TOGETHER);
   const { changes } = await db.delete(postbackHits).where(inArray(postbackHits.id, old));
   return changes;
@@ -62,7 +62,7 @@ async function sweepHits(db: Db, now: Date): Promise<number> {
 export const salesJob: Job = {
   name: "sales",
   label: "Sales",
-  note: "Ties sales to clicks that arrived after them, and forgets postback hits after 90 days.",
+  note: "Ties sales to clicks that arrived after them, and forgets postback hits whose time is over.",
   schedule: "*/5 * * * *",
   async run({ db, now, signal }) {
     const tied = await attributeLate(db, now());

@@ -29,7 +29,7 @@ export function LiveVisitors() {
           positionMethod="fixed"
           className="menu-place"
         >
-          <Popover.Popup className="menu live-pages">
+          <Popover.Popup className="pop live-pages">
             <Popover.Title>In the last five minutes</Popover.Title>
             {pages.length === 0 ? (
               <p className="muted">Nobody has opened a page.</p>

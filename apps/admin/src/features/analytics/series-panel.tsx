@@ -66,7 +66,7 @@ function Comparison({ of, face }: ComparisonProps) {
       {before > 0 ? (
         <>
           {" "}
-          <ChangeFigure now={now} before={before} /> against{" "}
+          <ChangeFigure now={now} before={before} /> vs{" "}
         </>
       ) : (
         ", none in "

@@ -30,7 +30,7 @@ export function NoticeBell() {
           positionMethod="fixed"
           className="menu-place"
         >
-          <Popover.Popup className="menu bell-list">
+          <Popover.Popup className="pop bell-list">
             <Popover.Title>Notifications</Popover.Title>
             {notices.length === 0 ? (
               <p className="muted">Nothing needs you right now.</p>

@@ -19,7 +19,7 @@ interface NoticeListProps {
 
 /** What is wrong, each with the way to where it can be put right. */
 export const NoticeList = ({ notices, onLeave }: NoticeListProps) => (
-  <ul className="notices">
+  <ul className="notice-rows">
     {notices.map(({ kind, text, href }) => (
       <li key={`${kind} ${text}`}>
         <Icon name={icons[kind]} />

@@ -78,7 +78,6 @@ export function Hits({ search, onSearch }: SalesProps) {
             idOf={({ id }) => id}
             nameOf={({ orderId }) => `hit of order ${orderId}`}
             columns={columns}
-            actions={() => null}
             card={(hit) => (
               <span className="sale-card">
                 <Verdict of={hit} />

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { problemOf } from "../../forms/field-state.ts";
+import { describedBy, problemOf } from "../../forms/field-state.ts";
 import { CheckField, Frame } from "../../forms/fields.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,16 +9,26 @@ interface MailPasswordProps {
   of: RecordForm<NotificationValues>;
   /** There is one, which nobody is shown. */
   isStored: boolean;
+  /** There is one, sealed with a key that the shop no longer has. */
+  isUnreadable: boolean;
 }
 
+const lost =
+  "The stored password was sealed with another secret key, so it cannot be used. Please enter it again.";
+
 /** A password that is written, and never read back. */
-export function MailPassword({ of, isStored }: MailPasswordProps) {
+export function MailPassword({ of, isStored, isUnreadable }: MailPasswordProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const problem = problemOf(of, "smtpPassword");
   return (
     <div className="fieldset">
-      <Frame id={id} label={of.fields.smtpPassword.label} problem={problem}>
+      <Frame
+        id={id}
+        label={of.fields.smtpPassword.label}
+        hint={isUnreadable && lost}
+        problem={problem}
+      >
         <div className="pw">
           <input
             {...of.form.register("smtpPassword")}
@@ -28,6 +38,7 @@ export function MailPassword({ of, isStored }: MailPasswordProps) {
             autoComplete="new-password"
             placeholder={isStored ? "Stored; type to replace it" : undefined}
             aria-invalid={problem ? true : undefined}
+            aria-describedby={describedBy(id, isUnreadable, problem)}
           />
           <button
             type="button"

@@ -29,7 +29,11 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
       smtpServer: { label: "SMTP Server" },
       smtpPort: { label: "SMTP Port" },
       smtpUsername: { label: "Username" },
-      smtpPassword: { label: "Password", shown: shownPassword },
+      smtpPassword: {
+        label: "Password",
+        inputs: ["secrets.smtpPassword"],
+        shown: shownPassword,
+      },
       forgetsPassword: { label: "Forget the stored password" },
       mailFrom: { label: "Sender" },
       mailsPerMinute: { label: "Broadcast mails per minute" },
@@ -71,7 +75,11 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
         </div>
         <div className="settings-row">
           <TextField of={form} name="smtpUsername" spellCheck={false} />
-          <MailPassword of={form} isStored={of.secrets.smtpPassword === true} />
+          <MailPassword
+            of={form}
+            isStored={of.secrets.smtpPassword === true}
+            isUnreadable={of.unreadable.includes("smtpPassword")}
+          />
         </div>
         <TextField
           of={form}

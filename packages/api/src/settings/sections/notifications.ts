@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, optional } from "./text.ts";
 
 const isHost = (text: string) => /^[a-z0-9.:_-]{1,253}$/i.test(text);
-const isSender = (text: string) => /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(text);
+const isSender = (text: string) => /^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(text);
 
 /**
  * Which mails the owner gets, and the server that all mail leaves by. The password is a secret, so it

@@ -11,11 +11,14 @@ export const line = (name: string, longest: number) =>
 export const filledLine = (name: string, longest: number) =>
   line(name, longest).min(1, { error: `${name} is required.` });
 
+const MAX_OPTIONAL = 300;
+
 /** A line that may be left empty, and has a shape when it is not. */
 export const optional = (isValid: (text: string) => boolean, error: string) =>
   z
     .string()
     .trim()
-    .max(300, { error })
-    .refine((text) => text === "" || isValid(text), { error })
+    .max(MAX_OPTIONAL, { error })
+    // What is too long is refused already: its shape may be slow to look at.
+    .refine((text) => text === "" || text.length > MAX_OPTIONAL || isValid(text), { error })
     .default("");

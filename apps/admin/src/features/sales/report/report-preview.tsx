@@ -12,8 +12,8 @@ export function ReportPreview({ look, mapping }: Pick<ChosenReport, "look" | "ma
     <div className="report-preview">
       <h3>The first rows, so read</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="table-wrap" aria-label="First rows" tabIndex={0}>
-        <table className="table">
+      <section className="tbl-wrap" aria-label="First rows" tabIndex={0}>
+        <table className="tbl">
           <thead>
             <tr>
               {chosen.map((field) => (

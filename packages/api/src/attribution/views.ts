@@ -1,5 +1,4 @@
-/** Views and likes: each counts once per visitor and day. */
-import { atomicIf } from "@pickwell/db/atomic";
+/** Pages that are looked at. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import {
@@ -12,16 +11,14 @@ import {
 } from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
-import { isbot } from "isbot";
 import { isPublic } from "../blog/list.ts";
 import type { Visitor } from "../core/context.ts";
-import { AppError } from "../core/errors.ts";
 import { isOpen } from "../deals/service.ts";
 import { agentInsert } from "./agents.ts";
 import { readBotRules } from "./bot-rules.ts";
 import { agentIdOf, agentReasonOf } from "./bots.ts";
 import { deviceOf, merchantOf, originOf } from "./rules.ts";
-import type { LikeInput, ViewInput } from "./schema.ts";
+import type { ViewInput } from "./schema.ts";
 import { type ShopPage, shopPage } from "./shop-page.ts";
 import { dayOf, visitorHash } from "./visitor.ts";
 
@@ -31,7 +28,7 @@ const value = sql.placeholder;
 const key = value("key");
 
 /** The public thing with this id or slug, and the product that it sells. */
-const findPublic = (db: Db, kind: Kind) =>
+export const findPublic = (db: Db, kind: Kind) =>
   prepared(db, `counting:find:${kind}`, (db) => {
     const { categoryId } = products;
     switch (kind) {
@@ -186,53 +183,4 @@ async function aboutOf(db: Db, moment: Date, { kind, id }: ShopPage) {
   if (!found) return null;
   const { productId, categoryId, link } = found;
   return { kind, targetId: found.id, productId, categoryId, merchant: merchantOf(link) };
-}
-
-/**
- * Likes an article, or takes a like of the same day back; both count once.
- *
- * @returns how many like it
- * @throws AppError NOT_FOUND when no public article has this id or slug
- */
-export async function setLike(
-  db: Db,
-  moment: Date,
-  input: LikeInput,
-  visitor: Visitor | undefined,
-): Promise<{ likes: number }> {
-  const values = { key: input.key, now: moment.getTime() };
-  const [found] = await findPublic(db, "post").execute(values);
-  if (!found) throw new AppError("NOT_FOUND", "Post not found");
-  if (visitor?.userAgent && !isbot(visitor.userAgent)) {
-    const hash = await visitorHash(db, moment, visitor);
-    await markLike(db, { day: dayOf(moment), visitor: hash, targetId: found.id }, input.liked);
-  }
-  const [post] = await db.select({ likes: posts.likes }).from(posts).where(eq(posts.id, found.id));
-  return { likes: post?.likes ?? 0 };
-}
-
-async function markLike(
-  db: Db,
-  { day, visitor, targetId }: { day: string; visitor: string; targetId: string },
-  liked: boolean,
-): Promise<void> {
-  const mark = { day, visitor, action: "like", kind: "post", targetId } as const;
-  const isMark = and(
-    eq(visitorMarks.day, day),
-    eq(visitorMarks.visitor, visitor),
-    eq(visitorMarks.action, mark.action),
-    eq(visitorMarks.kind, mark.kind),
-    eq(visitorMarks.targetId, targetId),
-  );
-  const change = liked
-    ? sql`${posts.likes} + 1`
-    : sql`case when ${posts.likes} > 0 then ${posts.likes} - 1 else 0 end`;
-  await atomicIf(
-    db,
-    (tx) =>
-      liked
-        ? tx.insert(visitorMarks).values(mark).onConflictDoNothing()
-        : tx.delete(visitorMarks).where(isMark),
-    (tx) => [tx.update(posts).set({ likes: change }).where(eq(posts.id, targetId))],
-  );
 }

@@ -1,0 +1,71 @@
+import { type TestShop, testShop } from "@pickwell/api/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../../test/visit.tsx";
+
+const mailer = {
+  inForce: async () => ({ source: "settings" as const, from: "shop@shop.example" }),
+  sendNow: async () => "taken",
+};
+const button = (name: string) => screen.findByRole("button", { name });
+
+async function addReaders(shop: TestShop, count: number) {
+  for (let index = 0; index < count; index++) await shop.subscriber();
+}
+
+test("a draft is written and saved, and writing goes on", async () => {
+  const user = userEvent.setup();
+  const { api, router } = await visitAdmin("/admin/newsletter?tab=broadcasts&new=true");
+  await user.click(await screen.findByLabelText("Subject"));
+  await user.paste("Six lamps");
+  await user.click(await button("Save Draft"));
+
+  expect(await screen.findByText("Draft saved.")).toBeTruthy();
+  await waitFor(() => expect(router.state.location.href).toMatch(/tab=broadcasts&edit=\w+$/));
+  expect(await screen.findByRole("dialog", { name: "Edit Broadcast" })).toBeTruthy();
+  expect((await api.admin.broadcasts.list({})).broadcasts).toMatchObject([
+    { subject: "Six lamps", slug: "six-lamps", status: "draft" },
+  ]);
+});
+
+test("it is sent to as many as were agreed to, then paused and resumed", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  await addReaders(shop, 2);
+  const { api, router } = await visitAdmin("/admin/newsletter", { shop, mailer });
+  const { id } = await api.admin.broadcasts.create({ subject: "Six lamps", body: "Hello." });
+  await router.navigate({ to: "/admin/newsletter", search: { tab: "broadcasts" } });
+  await user.click(await button("Send Six lamps"));
+  expect(await screen.findByText(/send "Six lamps" to 2 confirmed subscribers/)).toBeTruthy();
+  await addReaders(shop, 20);
+  await user.click(await button("Send to 2"));
+  // There are many more by now, so it is asked again.
+  await user.click(await button("Send to 22"));
+
+  expect(await screen.findByText("The broadcast is on its way.")).toBeTruthy();
+  expect(await screen.findByRole("progressbar", { name: "Progress of Six lamps" })).toBeTruthy();
+  await user.click(await button("Six lamps"));
+  const sheet = within(await screen.findByRole("dialog", { name: "Six lamps" }));
+  await user.click(await sheet.findByRole("button", { name: "Pause" }));
+  await user.click(await sheet.findByRole("button", { name: "Resume" }));
+  await sheet.findByRole("button", { name: "Pause" });
+  expect(sheet.getByText(/Who opened it is not tracked/)).toBeTruthy();
+  expect(await api.admin.broadcasts.one({ id })).toMatchObject({
+    status: "sending",
+    audience: 22,
+  });
+});
+
+test("the address for bounces is shown once", async () => {
+  const user = userEvent.setup();
+  const { api } = await visitAdmin("/admin/newsletter?tab=broadcasts");
+  await user.click(await button("Make Address"));
+
+  const dialog = await screen.findByRole("alertdialog");
+  const { value } = within(dialog).getByLabelText("Address") as HTMLInputElement;
+  expect(value).toMatch(/\/api\/newsletter\/bounces\/[\w-]{32}$/);
+  await user.click(await button("I Have Kept It"));
+  expect(await button("Make New Address")).toBeTruthy();
+  expect(JSON.stringify(await api.admin.broadcasts.bounceHook())).not.toContain(value.slice(-32));
+});

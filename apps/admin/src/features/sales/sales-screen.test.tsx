@@ -1,0 +1,108 @@
+import { takePostback } from "@pickwell/api/sales/postback";
+import { testShop } from "@pickwell/api/testing";
+import { KEYRING } from "@pickwell/api/testing/accounts";
+import { addClick, addNetwork } from "@pickwell/api/testing/sales";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+test("a shop without sales says how to begin: an address is made, shown once, and works", async () => {
+  const user = userEvent.setup({ delay: null });
+  const { shop, router } = await visitAdmin("/admin/sales");
+
+  await screen.findByRole("heading", { name: "No sales yet" });
+  await user.click(screen.getByRole("button", { name: "Create a Postback Address" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "New Postback Address" }));
+  await user.click(sheet.getByRole("button", { name: "Create Address" }));
+  await sheet.findByText("Please name the network.");
+  await user.type(sheet.getByRole("combobox", { name: "Network" }), " Awin ");
+  await user.click(sheet.getByRole("button", { name: "Create Address" }));
+
+  const told = within(
+    await screen.findByRole("alertdialog", { name: "Give this address to Awin" }),
+  );
+  const { value } = told.getByLabelText("The address alone") as HTMLInputElement;
+  expect(value).toMatch(/^https:\/\/shop\.example\/api\/postback\/[\w-]{32}$/);
+  expect(told.getByLabelText("With its parameters")).toHaveProperty(
+    "value",
+    `${value}?order_id={order_id}&click_id={click_id}&amount={amount}&commission={commission}&currency={currency}`,
+  );
+  await user.keyboard("{Escape}");
+  await user.click(told.getByRole("button", { name: "I Have Kept It" }));
+  await waitFor(() => expect(screen.queryByDisplayValue(value)).toBeNull());
+  expect(router.state.location.href).toBe("/admin/sales");
+  const answer = await takePostback(
+    shop.db,
+    { now: shop.now(), keyring: KEYRING },
+    {
+      secret: value.split("/").at(-1) ?? "",
+      method: "GET",
+      sources: [{ order_id: "1", amount: "5" }],
+      problem: null,
+    },
+  );
+  expect(answer?.verdict).toBe("unattributed");
+});
+
+test("a sale shows what earned it, and is reversed and restored after a question", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  const product = await shop.product({ name: "Desk Lamp" });
+  const clickId = await addClick(shop, { productId: product.id, page: "/blog/light" });
+  const { post } = await addNetwork(shop, "Awin");
+  await post({ order_id: "A-1", amount: "49.90", commission: "5", click_id: clickId });
+  const { api } = await visitAdmin("/admin/sales?period=all", { shop });
+
+  const row = within((await screen.findByText("Desk Lamp")).closest("tr") as HTMLElement);
+  expect(row.getByText("/blog/light")).toHaveProperty("tagName", "A");
+  expect(row.getByText("$49.90")).toBeTruthy();
+  await user.click(row.getByRole("button", { name: "Reverse order A-1" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Reverse Sale" }));
+  expect(question.getByText(/Order "A-1" of Awin over \$49\.90/)).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Reverse" }));
+
+  await screen.findByText("Order A-1 is reversed.");
+  await screen.findByText("1 order reversed");
+  expect((await api.admin.sales.stats()).orders).toBe(0);
+  await user.click(await screen.findByRole("button", { name: "Restore order A-1" }));
+  await user.click(await screen.findByRole("button", { name: "Restore" }));
+  await screen.findByText("Order A-1 counts again.");
+  expect((await api.admin.sales.stats()).orders).toBe(1);
+});
+
+test("a revoked address says so, and cannot be revoked again", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  await addNetwork(shop, "CJ");
+  await visitAdmin("/admin/sales?tab=addresses", { shop });
+
+  await user.click(await screen.findByRole("button", { name: "Revoke address of CJ" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Revoke Address" }));
+  await user.click(question.getByRole("button", { name: "Revoke" }));
+
+  await screen.findByText("Revoked");
+  expect(screen.queryByRole("button", { name: "Revoke address of CJ" })).toBeNull();
+});
+
+test("the columns of a report are proposed from its first lines, and can be chosen", async () => {
+  const user = userEvent.setup({ delay: null });
+  await visitAdmin("/admin/sales?import=true");
+  const sheet = within(await screen.findByRole("dialog", { name: "Import Report" }));
+  await user.type(sheet.getByRole("combobox", { name: "Network" }), "Awin");
+  await user.click(sheet.getByRole("button", { name: "Continue" }));
+  await sheet.findByText("Choose a CSV file.");
+  const content = "Order Reference;Sale Amount;Note\nAW-7;12,50;=1\n";
+  const file = new File([content], "march.csv", { type: "text/csv" });
+  await user.upload(sheet.getByLabelText(/Choose a CSV file/), file);
+  await user.click(sheet.getByRole("button", { name: "Continue" }));
+
+  expect(await sheet.findByRole("combobox", { name: "Order number" })).toHaveProperty(
+    "value",
+    "Order Reference",
+  );
+  expect(sheet.getByRole("cell", { name: "12,50" })).toBeTruthy();
+  await user.selectOptions(sheet.getByRole("combobox", { name: "Order number" }), "Note");
+  expect(sheet.getByRole("cell", { name: "=1" })).toBeTruthy();
+  expect(sheet.queryByRole("cell", { name: "AW-7" })).toBeNull();
+});
