@@ -63,6 +63,7 @@ const TAKE_FILES = [
 /** What a field holds in one procedure, and not in others. */
 const inPath: Record<string, InputObject> = {
   "admin.settings.save": { from: "09:00", to: "18:00" },
+  "admin.backups.remove": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.settings.sendTestMail": { to: "owner@shop.test" },
 };
 

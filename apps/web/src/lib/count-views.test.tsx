@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, type MockInstance, test, vi } from "vitest";
 import { serveApi } from "../../test/api-server.ts";
 import { visit } from "../../test/visit.tsx";
 
@@ -8,8 +8,8 @@ serveApi();
 afterEach(() => vi.restoreAllMocks());
 
 /** What the shop was told of, in order. */
-const told = (calls: ReturnType<typeof vi.spyOn<typeof globalThis, "fetch">>) =>
-  calls.mock.calls
+const told = ({ mock }: MockInstance<typeof fetch>) =>
+  mock.calls
     .filter(([address]) => address === "/trpc/attribution.view")
     .map(([, request]) => JSON.parse(String(request?.body)).json);
 
