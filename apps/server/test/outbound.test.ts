@@ -154,6 +154,8 @@ test("the redirect does not wait while another process writes, and the click is 
   const shop = testShop(db);
   const lamp = await shop.product();
   const { app } = await testApp({ shop });
+  // What a shop puts right when it opens is written, too, and waits.
+  await app.ready();
   const other = connect(file);
   other.$client.exec("begin immediate");
 

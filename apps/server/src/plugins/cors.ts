@@ -9,6 +9,7 @@
 import type { SecuritySettings } from "@pickwell/api/auth/security-settings";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
+import { isApi } from "./rate-limit.ts";
 
 type CorsSettings = Pick<SecuritySettings, "corsProtection" | "corsOrigins">;
 
@@ -24,8 +25,6 @@ const accessOf = (origin: string, { corsProtection, corsOrigins }: CorsSettings)
   if (corsOrigins.includes(origin)) return "calls";
   return corsProtection ? "none" : "reads";
 };
-
-const isApi = ({ url }: FastifyRequest) => /^\/api(\/|\?|$)/.test(url);
 
 /**
  * Answers what browsers ask before they call the API for another site's page, and tells them

@@ -28,6 +28,7 @@ interface Body {
 
 const EMPTY: Body = { fields: {}, problem: null };
 const UNREADABLE: Body = { fields: {}, problem: "The body cannot be read." };
+const TOO_LONG = "A number in the body has more digits than numbers can hold. Send it as text.";
 
 /**
  * A call says everything in its query, in a form or in JSON; the body counts before the query. GET
@@ -85,6 +86,10 @@ export async function postbackPlugin(app: FastifyInstance, options: PostbackOpti
   });
 }
 
+/** Its last digits are lost, so that two orders would look like one. */
+const isCut = (value: unknown): boolean =>
+  typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+
 /** JSON or a form, whatever the request calls it: networks are not exact about that. */
 function readBody(body: string): Body {
   const text = body.trim();
@@ -96,7 +101,8 @@ function readBody(body: string): Body {
   try {
     const fields: unknown = JSON.parse(text);
     const isObject = typeof fields === "object" && fields !== null && !Array.isArray(fields);
-    return isObject ? { fields: { ...fields }, problem: null } : UNREADABLE;
+    if (!isObject) return UNREADABLE;
+    return { fields: { ...fields }, problem: Object.values(fields).some(isCut) ? TOO_LONG : null };
   } catch {
     return UNREADABLE;
   }

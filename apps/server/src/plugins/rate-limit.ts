@@ -21,7 +21,8 @@ export const isFromThisMachine = ({ raw }: FastifyRequest) =>
   raw.headers["x-forwarded-for"] === undefined &&
   raw.headers.forwarded === undefined;
 
-const isApi = ({ url }: FastifyRequest) => /^\/api(\/|\?|$)/.test(url);
+/** By the route that was found: an address has more than one spelling. */
+export const isApi = ({ routeOptions: { url = "" } }: FastifyRequest) => /^\/api(\/|$)/.test(url);
 
 const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : "unknown");
 

@@ -5,8 +5,11 @@ import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 /** What an id from outside may look like: it ends up in logs and in a header. */
 const SANE_ID = /^[\w.:-]{1,64}$/;
 const MAX_PATH_LENGTH = 500;
-/** What follows is a secret, wherever it leads, and however the address is written. */
-const SECRET_PATHS = /^(\/api\/(?:postback|newsletter\/bounces)\/)./i;
+/**
+ * What follows is a secret, wherever it leads, and however the address is written: `//api/…` comes
+ * of an origin that ended in a slash.
+ */
+const SECRET_PATHS = /^(.*?(?:\/|%2f)(?:postback|bounces)(?:\/|%2f)+)./i;
 
 /** The id that a proxy has already given the request, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {

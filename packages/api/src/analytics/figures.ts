@@ -12,11 +12,28 @@ const mapMeasures = <T>(of: (measure: Measure) => T) =>
 
 export const NOTHING: Figures = mapMeasures(() => 0);
 
-export const plus = (one: Figures, other: Figures): Figures =>
-  mapMeasures((measure) => one[measure] + other[measure]);
+// Written out: they are called for every key, and a loop over names costs ten times as much.
+export const plus = (one: Figures, other: Figures): Figures => ({
+  views: one.views + other.views,
+  visits: one.visits + other.visits,
+  clicks: one.clicks + other.clicks,
+  orders: one.orders + other.orders,
+  revenueCents: one.revenueCents + other.revenueCents,
+  commissionCents: one.commissionCents + other.commissionCents,
+  customers: one.customers + other.customers,
+  newCustomers: one.newCustomers + other.newCustomers,
+});
 
-const minus = (one: Figures, other: Figures): Figures =>
-  mapMeasures((measure) => one[measure] - other[measure]);
+const minus = (one: Figures, other: Figures): Figures => ({
+  views: one.views - other.views,
+  visits: one.visits - other.visits,
+  clicks: one.clicks - other.clicks,
+  orders: one.orders - other.orders,
+  revenueCents: one.revenueCents - other.revenueCents,
+  commissionCents: one.commissionCents - other.commissionCents,
+  customers: one.customers - other.customers,
+  newCustomers: one.newCustomers - other.newCustomers,
+});
 
 const numberOf = (db: Db, { dimension, key }: EventKey) =>
   sql`(${db
@@ -108,10 +125,14 @@ export async function readKeys(
     .where(isAsked)
     .values();
   const found: KeyFigures[] = [];
-  for (const [key, ...sums] of rows as [string, ...number[]][]) {
-    if (sums.every((sum) => sum === 0)) continue;
+  for (const row of rows as [string, ...number[]][]) {
+    if (row.every((sum, index) => index === 0 || sum === 0)) continue;
+    const [key, ...sums] = row;
     const figures = { ...NOTHING };
-    for (const [index, measure] of measures.entries()) figures[measure] = sums[index] ?? 0;
+    for (let index = 0; index < measures.length; index += 1) {
+      const measure = measures[index];
+      if (measure) figures[measure] = sums[index] ?? 0;
+    }
     found.push({ key, figures });
   }
   return found;

@@ -158,7 +158,7 @@ test("a product stands where the text names it, as it is sold today", async () =
     "Dishwasher safe",
   ]);
   const buy = pick.getByRole("link", { name: "Buy Now" });
-  expect(buy.getAttribute("href")).toMatch(/^\/go\/product\/\w+$/);
+  expect(buy.getAttribute("href")).toMatch(/^\/go\/product\/\w+\?at=article$/);
   expect(buy.getAttribute("rel")).toBe("sponsored nofollow noopener");
   for (const name of ["Cinnabar Teapot", "View Details"]) {
     expect(pick.getByRole("link", { name }).getAttribute("href")).toBe("/product/cinnabar-teapot");

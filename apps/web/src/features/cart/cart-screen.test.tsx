@@ -28,7 +28,7 @@ test("groups what is on the list by merchant, with today's totals", async () => 
   const south = screen.getByRole("region", { name: "south.example" });
   expect(within(south).getByRole("status").textContent).toBe("Total$99.00");
   const buy = within(south).getByRole("link", { name: "Buy Now" });
-  expect(buy.getAttribute("href")).toMatch(/^\/go\/product\/\w+$/);
+  expect(buy.getAttribute("href")).toMatch(/^\/go\/product\/\w+\?at=cart$/);
   expect(screen.getByText(/every purchase happens at the merchant/)).toBeTruthy();
   expect(screen.getByText("All 2 merchants together")).toBeTruthy();
 });
