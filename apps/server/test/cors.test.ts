@@ -101,6 +101,7 @@ describe("calls of the API", () => {
 
     const refused = await call();
     expect(refused.statusCode).toBe(429);
+    expect((await call("/%61pi/categories")).statusCode).toBe(429);
     expect(refused.headers["access-control-allow-origin"]).toBe(APP);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(refused.json()).toEqual({

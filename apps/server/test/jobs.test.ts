@@ -79,6 +79,18 @@ test("runs that were missed are made up for once", async () => {
   expect((await rowOf())?.nextRunAt.getTime()).toBeGreaterThan(clock.getTime());
 });
 
+test("a clock that is put back does not stop what was planned by it", async () => {
+  const run = vi.fn(async () => undefined);
+  const runner = runnerOf(jobOf(run));
+  await lookAll(runner);
+  pass(-24 * 60 * MINUTE);
+  await lookAll(runner);
+  await lookAll(runner);
+
+  expect(run).toHaveBeenCalledOnce();
+  expect((await rowOf())?.nextRunAt.getTime()).toBeLessThanOrEqual(clock.getTime() + MINUTE);
+});
+
 test("a run that finds nothing to do moves the row and leaves no history", async () => {
   const runner = runnerOf(jobOf(async () => undefined));
   await lookAll(runner);

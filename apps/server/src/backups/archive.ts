@@ -1,7 +1,7 @@
 /** What a backup is made of: an archive that any tar reads. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { checkDatabase, copyDatabase } from "@pickwell/db/backup";
@@ -14,6 +14,8 @@ import { checkArchive } from "./check-archive.ts";
 import { DATABASE, MANIFEST, type Manifest, MEDIA } from "./manifest.ts";
 
 const OWNER_ONLY = 0o600;
+/** Left for the shop to go on with, whatever a backup takes. */
+const SPARE_BYTES = 64 * 1024 ** 2;
 /** Notes of the media store, see `createMediaStore`. */
 const NOTES = join("uploads", "unsettled");
 
@@ -54,11 +56,15 @@ export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSumma
   await mkdir(making, { recursive: true, mode: 0o700 });
   try {
     const copy = join(making, DATABASE);
+    const databaseBytes = sizeOf(db);
+    await assertRoom(making, 2 * databaseBytes);
     await copyDatabase(db, copy);
     const migration = checkDatabase(copy);
     // Later than the copy: whatever that names is there by now.
     const files = await mediaFiles(mediaDir);
     const missing = await countMissing(copy, new Set(files.map(({ name }) => name)));
+    const mediaBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    await assertRoom(making, databaseBytes + mediaBytes);
     const manifest: Manifest = {
       format: 1,
       version: task.version,
@@ -67,7 +73,7 @@ export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSumma
       database: { sha256: await hashOf(copy), bytes: (await stat(copy)).size },
       media: {
         files: files.length,
-        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+        bytes: mediaBytes,
         missing,
       },
     };
@@ -101,6 +107,22 @@ export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSumma
   } finally {
     await rm(making, { recursive: true, force: true });
   }
+}
+
+/** Of a database with what is in its log, in bytes. */
+const sizeOf = (db: Db): number =>
+  db.get<{ bytes: number }>(
+    sql`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`,
+  ).bytes;
+
+/** A disk that a backup has filled is one on which the shop cannot write. @throws when it might */
+async function assertRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bytes + SPARE_BYTES <= bavail * bsize) return;
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
+  throw new Error(
+    `There is no room for a backup: it may need ${megabytes(bytes)}, and the disk has ${megabytes(bavail * bsize)}.`,
+  );
 }
 
 interface MediaFile {

@@ -33,6 +33,10 @@ export const backupJob = ({ backups, media, dataDir, mediaDir }: BackupJobParts)
     if (!backupEnabled && !isRequested) return undefined;
     const startedAt = now();
     await backups.sweep();
+    const retain = async () =>
+      backupEnabled ? await backups.retain(backupRetentionDays, startedAt) : 0;
+    // First, too: on a full disk the old ones may be what leaves no room for a new one.
+    const removedBefore = await retain();
     const release = media.hold();
     let summary: BackupSummary;
     try {
@@ -47,8 +51,7 @@ export const backupJob = ({ backups, media, dataDir, mediaDir }: BackupJobParts)
     } finally {
       await release();
     }
-    const removed = backupEnabled ? await backups.retain(backupRetentionDays, startedAt) : 0;
-    return wordsOf(summary, removed);
+    return wordsOf(summary, removedBefore + (await retain()));
   },
 });
 

@@ -17,6 +17,8 @@ const RENEW_MS = 20_000;
 /** For a job to end once it has been told to, before it counts as one that does not listen. */
 const GRACE_MS = 30_000;
 
+const LOST = "Another process has taken the job over.";
+
 /** The shop ends, and the job with it. */
 export class ShopClosingError extends Error {
   override name = "ShopClosingError";
@@ -50,7 +52,10 @@ export async function runJob(
   });
   const timers = [
     setInterval(() => {
-      orLogged(() => renewLease(db, now(), claim));
+      orLogged(async () => {
+        // This process slept for longer than the lease, and another one has begun the job anew.
+        if (!(await renewLease(db, now(), claim))) stop.abort(new Error(LOST));
+      });
     }, RENEW_MS),
     setTimeout(() => {
       isOverdue = true;

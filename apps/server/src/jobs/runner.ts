@@ -4,6 +4,7 @@ import type { JobBoard } from "@pickwell/api/jobs/board";
 import { buryRun, claimJob } from "@pickwell/api/jobs/claims";
 import type { Job } from "@pickwell/api/jobs/job";
 import { enterJobs, isHeld, type JobRow, jobRows } from "@pickwell/api/jobs/rows";
+import { nextRun } from "@pickwell/api/jobs/schedule";
 import { type RunParts, runJob, ShopClosingError } from "./run-job.ts";
 
 /** How often it is asked whether there is work that cannot wait. */
@@ -122,7 +123,9 @@ export class JobRunner implements JobBoard {
 
   /** @returns how long to wait until the next one, in milliseconds */
   async #tick(): Promise<number> {
-    const isTime = this.#parts.now().getTime() >= this.#lookAt;
+    const pause = this.#lookAt - this.#parts.now().getTime();
+    // A longer one was reckoned by a clock that has been put back since.
+    const isTime = pause <= 0 || pause > LOOK_MS;
     if (!isTime && !(await this.#hasWork())) return TICK_MS;
     return (await this.look()) ? SPACING_MS : TICK_MS;
   }
@@ -135,9 +138,12 @@ export class JobRunner implements JobBoard {
     return false;
   }
 
-  async #isDue(job: Job, { nextRunAt, requestedAt, failuresInARow }: JobRow): Promise<boolean> {
+  async #isDue(job: Job, row: JobRow): Promise<boolean> {
+    const { nextRunAt, requestedAt, schedule, failuresInARow } = row;
     const { db, now } = this.#parts;
     if (requestedAt !== null || nextRunAt <= now()) return true;
+    // Written by a clock that was ahead: the job would wait until that moment comes.
+    if (nextRunAt > nextRun(schedule, now(), failuresInARow)) return true;
     // One that fails has to wait for its schedule.
     return failuresInARow === 0 && ((await job.hasWork?.(db, now())) ?? false);
   }

@@ -7,7 +7,7 @@
  * guard against foreign writes.
  */
 import type { SecuritySettings } from "@pickwell/api/auth/security-settings";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { HttpError } from "./errors.ts";
 import { isApi } from "./rate-limit.ts";
 

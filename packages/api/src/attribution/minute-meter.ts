@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 
 const meters = new WeakMap<Db, { minute: number; clicks: Map<string, number> }>();
 
-/** Counts a click. @returns the how-manieth of its visitor it is within this minute, from 1 */
+/** Counts a click, or else. @returns the how-manieth of its visitor it is within this minute, from 1 */
 export function countInMinute(db: Db, now: Date, visitor: string): number {
   const minute = Math.floor(now.getTime() / 60_000);
   let meter = meters.get(db);

@@ -50,7 +50,7 @@ export async function removeOldEvents(db: Db, now: Date, signal?: AbortSignal): 
   };
   await removeOldHours(db, now, signal);
   const longest = Math.max(clickRetentionDays, viewRetentionDays, botRetentionDays);
-  await db.delete(userAgents).where(lt(userAgents.lastSeenAt, before(longest)));
+  await removeOldAgents(db, before(longest), signal);
   return removed;
 }
 
@@ -76,6 +76,19 @@ async function removeWhere(
     await new Promise((resolve) => setImmediate(resolve));
   }
   return removed;
+}
+
+/** As many as strangers have made up. */
+async function removeOldAgents(db: Db, before: Date, signal: AbortSignal | undefined) {
+  const old = db
+    .select({ id: userAgents.id })
+    .from(userAgents)
+    .where(lt(userAgents.lastSeenAt, before))
+    .limit(BATCH);
+  for (let part = BATCH; part === BATCH && !signal?.aborted; ) {
+    part = (await db.delete(userAgents).where(inArray(userAgents.id, old))).changes;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 /** Key after key, since hours are kept in that order. */

@@ -17,10 +17,17 @@ import { isOpen } from "../deals/service.ts";
 import { agentInsert } from "./agents.ts";
 import { readBotRules } from "./bot-rules.ts";
 import { agentIdOf, agentReasonOf } from "./bots.ts";
+import { countInMinute } from "./minute-meter.ts";
 import { deviceOf, merchantOf, originOf } from "./rules.ts";
 import type { ViewInput } from "./schema.ts";
 import { type ShopPage, shopPage } from "./shop-page.ts";
 import { dayOf, visitorHash } from "./visitor.ts";
+
+/**
+ * Views that one network address may tell of in a minute: as many as pages it may ask for, each of
+ * which is a request of its own. Many calls may stand in one request, so that is no limit for these.
+ */
+const VIEWS_PER_MINUTE = 300;
 
 type Kind = (typeof viewKinds)[number];
 
@@ -137,7 +144,9 @@ export async function countView(
   const page = await shopPage(db, path);
   const about = page && (await aboutOf(db, moment, page));
   if (!page || !about) return;
-  const { userAgent } = visitor;
+  const { userAgent, isLocal } = visitor;
+  const network = await visitorHash(db, moment, { ...visitor, userAgent: "" });
+  if (!isLocal && countInMinute(db, moment, `views ${network}`) > VIEWS_PER_MINUTE) return;
   const hash = await visitorHash(db, moment, visitor);
   const rules = await readBotRules(db);
   const botReason = agentReasonOf(userAgent, rules);

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { visitorMarks, visitorSalts } from "@pickwell/db/schema";
@@ -8,6 +9,8 @@ import type { Visitor } from "../core/context.ts";
 
 const SALT_BYTES = 32;
 const HASH_BYTES = 16;
+/** Marks in one transaction. */
+const BATCH = 2000;
 
 /** The day of a moment in UTC: `2026-11-21`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
@@ -59,11 +62,14 @@ async function readSalt(db: Db, day: string): Promise<string | undefined> {
   return row?.salt;
 }
 
-/** Forgets what was only for days that are over. */
-export async function sweepVisitors(db: Db, now: Date): Promise<void> {
+/** Forgets what was only for days that are over: the salt at once, marks a few at a time. */
+export async function sweepVisitors(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const day = dayOf(now);
-  await Promise.all([
-    writeBehind(db, { guard: db.delete(visitorSalts).where(lt(visitorSalts.day, day)) }),
-    writeBehind(db, { guard: db.delete(visitorMarks).where(lt(visitorMarks.day, day)) }),
-  ]);
+  await writeBehind(db, { guard: db.delete(visitorSalts).where(lt(visitorSalts.day, day)) });
+  const old = sql`(select rowid from visitor_marks where day < ${day} limit ${BATCH})`;
+  for (let part = BATCH; part === BATCH && !signal?.aborted; ) {
+    part = (await db.delete(visitorMarks).where(sql`rowid in ${old}`)).changes;
+    // Visitors come first: a busy day has left millions.
+    await setImmediate();
+  }
 }

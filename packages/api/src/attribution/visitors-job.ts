@@ -7,8 +7,8 @@ export const visitorsJob: Job = {
   label: "Visitor clean-up",
   note: "Forgets by what visitors of days that are over could be told apart.",
   schedule: "2 * * * *",
-  run: async ({ db, now }) => {
-    await sweepVisitors(db, now());
+  run: async ({ db, now, signal }) => {
+    await sweepVisitors(db, now(), signal);
     return undefined;
   },
 };

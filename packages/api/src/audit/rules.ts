@@ -81,10 +81,10 @@ export const auditGroups = {
     "bounce-hook.made": "Made a bounce address",
   },
   Sales: {
-    "sale.reversed": "Took a sale back",
-    "sale.restored": "Counted a sale again",
-    "postback-key.created": "Made a postback key",
-    "postback-key.revoked": "Revoked a postback key",
+    "sale.reversed": "Reversed a sale",
+    "sale.restored": "Restored a sale",
+    "postback-key.created": "Created a postback address",
+    "postback-key.revoked": "Revoked a postback address",
     "sales-report.taken": "Took in a report of sales",
   },
   Links: {

@@ -6,11 +6,10 @@ const taken = new Set([
   // Screens, there or on their way. `contact` is a page's text with a form around it.
   ..."about account admin blog cart categories category deals login logout newsletter product products".split(
     " ",
-    "metrics",
   ),
   ..."forgot-password reset-password search signup verify-email wishlist".split(" "),
   // Answered by the server before any screen.
-  ..."api assets feeds go healthz img media og trpc well-known".split(" "),
+  ..."api assets feeds go healthz img media metrics og trpc well-known".split(" "),
 ]);
 
 /** Pages that the shop's own footer and forms lead to: their text changes, but they stay. */

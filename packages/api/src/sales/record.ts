@@ -8,6 +8,7 @@ import type { Keyring } from "../core/keyring.ts";
 import { readSettings } from "../settings/service.ts";
 import type { Ledger, SaleRow } from "./ledger.ts";
 import {
+  assertCurrency,
   type DateOrder,
   readAmount,
   readSoldAt,
@@ -73,12 +74,19 @@ export function readSale(
     const sent = values.currency.slice(0, 20);
     throw new SaleRefusal(`The currency is ${sent}; the shop counts in ${currency}.`, "currency");
   }
+  const read = (field: "amount" | "commission") => {
+    const text = values[field];
+    if (!text) return 0;
+    const cents = readAmount(text, field, mark);
+    assertCurrency(text, field, currency);
+    return cents;
+  };
   return {
     orderId,
     clickId: values.clickId?.slice(0, saleLimits.clickId) || null,
     customer: values.customer?.slice(0, saleLimits.customer) || null,
-    amountCents: readAmount(values.amount, "amount", mark),
-    commissionCents: values.commission ? readAmount(values.commission, "commission", mark) : 0,
+    amountCents: read("amount"),
+    commissionCents: read("commission"),
     soldAt: values.soldAt ? readSoldAt(values.soldAt, now, dateOrder) : now,
   };
 }

@@ -84,7 +84,9 @@ export function Funnel(props: AnalyticsProps) {
               <p className="muted num">
                 {rate === null
                   ? `${formatCount(before)} before`
-                  : `${percentText(rate, 2)} of the step above · ${percentText(rateBefore, 2)} before`}
+                  : `${percentText(rate, 2)} of the step above${
+                      rateBefore === null ? "" : ` · ${percentText(rateBefore, 2)} before`
+                    }`}
               </p>
             </li>
           ))}

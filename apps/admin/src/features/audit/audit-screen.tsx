@@ -43,7 +43,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
         </button>
       ),
     },
-    { label: "Done To", cell: ({ target }) => (target ? <TargetOf of={target} /> : "–") },
+    { label: "Record", cell: ({ target }) => (target ? <TargetOf of={target} /> : "–") },
     {
       label: "Place",
       isMinor: true,

@@ -26,7 +26,7 @@ const Sent = ({ children }: { children: string }) =>
   children ? <span className="address">{children}</span> : <span className="muted">–</span>;
 
 const columns: Column<Hit>[] = [
-  { label: "When", cell: ({ at }) => formatMoment(at) },
+  { label: "When", cell: ({ at }) => <span className="hit-at">{formatMoment(at)}</span> },
   { label: "Verdict", cell: (hit) => <Verdict of={hit} /> },
   { label: "Network", cell: ({ network }) => <Sent>{network}</Sent> },
   { label: "Order", cell: ({ orderId }) => <Sent>{orderId}</Sent> },

@@ -48,7 +48,7 @@ export function AdvancedSection({ of }: { of: Section }) {
           hint={
             <>
               Every night: the database and the pictures, in one file.{" "}
-              <Link to="/admin/jobs" className="inline">
+              <Link to="/admin/jobs" className="link">
                 See backups
               </Link>
             </>

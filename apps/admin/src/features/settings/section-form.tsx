@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Conflict } from "../../forms/conflict.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
@@ -16,10 +16,16 @@ interface SectionFormProps<Values extends FieldValues> {
 export function SectionForm<Values extends FieldValues>(props: SectionFormProps<Values>) {
   const { title, of, onReset, children } = props;
   const confirm = useConfirm();
-  const save = (event: FormEvent) => {
+  const own = useRef<HTMLFormElement>(null);
+  async function save(event: FormEvent) {
     event.preventDefault();
-    if (!of.isSaving) void of.submit();
-  };
+    if (of.isSaving) return;
+    await of.submit();
+    // What is wrong with a group of fields has no field to be focused.
+    const isFieldFocused = document.activeElement?.getAttribute("aria-invalid") === "true";
+    if (!isFieldFocused)
+      own.current?.querySelector(".problem")?.scrollIntoView({ block: "center" });
+  }
   async function reset() {
     const isSure = await confirm({
       title: "Reset to Default",
@@ -39,7 +45,7 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
     </button>
   );
   return (
-    <form className="panel settings-form" noValidate aria-label={title} onSubmit={save}>
+    <form className="panel settings-form" noValidate aria-label={title} ref={own} onSubmit={save}>
       <header>
         <h2>{title}</h2>
         {saving}

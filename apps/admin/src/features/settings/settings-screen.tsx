@@ -30,6 +30,7 @@ export const SettingsScreen = ({ section }: { section: SettingsSection }) => (
                 to="/admin/settings"
                 search={{ section: name === "general" ? undefined : name }}
                 activeOptions={{ exact: true, includeSearch: true }}
+                aria-current={name === section ? "page" : undefined}
               >
                 <b>{label}</b>
                 {name !== section && <span>{note}</span>}

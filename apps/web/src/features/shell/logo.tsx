@@ -1,13 +1,21 @@
 import { type Shop, useShop } from "../../lib/shop.ts";
 import "./logo.css";
 
+/** Letters; a longer name is written smaller, on two lines at most. */
+const LONG_NAME = 18;
+
 type LogoRef = NonNullable<Shop["logo"]>;
 
 /** The mark, a picked fruit, and the shop's name, or the owner's picture; leads home. */
 export function Logo() {
   const { site, logo } = useShop();
   return (
-    <a className="logo" href="/" aria-label={`${site.siteName}, home`}>
+    <a
+      className="logo"
+      href="/"
+      aria-label={`${site.siteName}, home`}
+      data-long={site.siteName.length > LONG_NAME || undefined}
+    >
       {logo ? (
         <LogoPicture of={logo} alt={site.siteName} />
       ) : (
@@ -22,7 +30,7 @@ export function Logo() {
               strokeLinecap="round"
             />
           </svg>
-          {site.siteName}
+          <span>{site.siteName}</span>
         </>
       )}
     </a>

@@ -3,6 +3,7 @@ import { formatBytes } from "../../../lib/format-bytes.ts";
 import { useTakesFiles } from "../../../lib/take-files.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import "./file-drop.css";
 
 interface FileDropProps {
   file: File | null;

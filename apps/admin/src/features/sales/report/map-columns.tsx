@@ -120,7 +120,7 @@ function DateOrderField({
     <Frame
       id={id}
       label="Dates such as 03/04/2026"
-      hint="Of dates that are written in another way it says nothing."
+      hint="Dates written in any other way are read as they are."
     >
       <select
         id={id}

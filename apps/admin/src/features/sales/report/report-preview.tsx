@@ -10,7 +10,7 @@ export function ReportPreview({ look, mapping }: Pick<ChosenReport, "look" | "ma
   if (chosen.length === 0 || look.rows.length === 0) return null;
   return (
     <div className="report-preview">
-      <h3>The first rows, so read</h3>
+      <h3>The first rows, read this way</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="tbl-wrap" aria-label="First rows" tabIndex={0}>
         <table className="tbl">
