@@ -140,11 +140,19 @@ journeys("every page", () => {
   test("motion is there for those who like it, and only for them", async () => {
     const moves = async (reducedMotion: "reduce" | "no-preference") => {
       const { page } = await visit("/products", { reducedMotion });
+      // Remembered: it may be over by the time that anybody looks.
+      await page.evaluate(() => {
+        const { dataset } = document.documentElement;
+        addEventListener("transitionrun", () => (dataset.moved = "true"), { capture: true });
+      });
       await page.locator(".card").first().hover();
-      return page.evaluate(() => ({
-        hovering: document.getAnimations().length > 0,
-        scrolling: getComputedStyle(document.documentElement).scrollBehavior,
-      }));
+      return page.evaluate(async () => {
+        for (const _ of "12") await new Promise(requestAnimationFrame);
+        return {
+          hovering: document.documentElement.dataset.moved === "true",
+          scrolling: getComputedStyle(document.documentElement).scrollBehavior,
+        };
+      });
     };
 
     expect(await moves("reduce")).toEqual({ hovering: false, scrolling: "auto" });

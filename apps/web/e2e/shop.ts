@@ -11,6 +11,7 @@ import {
   type Response,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, inject } from "vitest";
+import { untilFilled } from "./demo-shop.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 const browserPath = [process.env.CHROMIUM, "/usr/bin/chromium"].find(
@@ -38,8 +39,10 @@ interface ShopOptions {
 
 /** Starts a shop of its own, with the demo content. */
 async function startShop(): Promise<RunningShop> {
+  const demoShop = inject("demoShop");
+  await untilFilled(demoShop);
   const dataDir = mkdtempSync(join(tmpdir(), "pickwell-e2e-"));
-  cpSync(inject("demoShop"), dataDir, { recursive: true });
+  cpSync(demoShop, dataDir, { recursive: true });
   const server = await startServer(dataDir, "0").catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true });
     throw error;

@@ -54,12 +54,17 @@ export function changeLook(changes: Look): void {
   apply();
 }
 
-/** What Settings say by now. This browser follows them again, whatever it had chosen. */
+/** What Settings say by now. In what has changed there, this browser follows them again. */
 export function followSettings({ darkMode, compactLayout }: SettingsLook): void {
   const { dataset } = document.documentElement;
-  dataset.defaultTheme = darkMode ? "dark" : "";
-  dataset.defaultDensity = compactLayout ? "compact" : "";
-  changeLook({ theme: undefined, isCompact: undefined });
+  const theme = darkMode ? "dark" : "";
+  const density = compactLayout ? "compact" : "";
+  const followed: Look = {};
+  if (theme !== (dataset.defaultTheme ?? "")) followed.theme = undefined;
+  if (density !== (dataset.defaultDensity ?? "")) followed.isCompact = undefined;
+  dataset.defaultTheme = theme;
+  dataset.defaultDensity = density;
+  changeLook(followed);
 }
 
 interface SettingsLook {

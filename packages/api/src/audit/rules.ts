@@ -119,6 +119,7 @@ export const auditWords = (action: string): string => words.get(action) ?? actio
 /** What targets are called. */
 const targetWords: Record<string, string> = {
   post: "Article",
+  "postback-key": "Postback address",
 };
 
 /** What kind of thing an entry is about, such as `Product`. */

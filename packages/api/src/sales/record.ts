@@ -6,9 +6,9 @@ import { clicks, sales } from "@pickwell/db/schema";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Keyring } from "../core/keyring.ts";
 import { readSettings } from "../settings/service.ts";
+import { assertCurrency } from "./currency.ts";
 import type { Ledger, SaleRow } from "./ledger.ts";
 import {
-  assertCurrency,
   type DateOrder,
   readAmount,
   readSoldAt,

@@ -1,5 +1,6 @@
 /** Reports of networks as they are: CSV under whatever names. */
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { AppError } from "../core/errors.ts";
 import { cellAt } from "../import/columns.ts";
 import { CsvReader, type CsvRecord, detectDelimiter } from "../import/csv.ts";
@@ -73,6 +74,9 @@ export interface ReportFile {
 
 /** As many characters as tell how amounts are written. */
 const SAMPLE_LENGTH = 500_000;
+/** Characters, and rows, that are read at a time: what the event loop can do without being missed. */
+const PIECE_LENGTH = 64_000;
+const TOGETHER = 250;
 
 /**
  * Opens an uploaded report.
@@ -117,13 +121,21 @@ export async function openReport(
   async function* rows() {
     const reader = new CsvReader(delimiter);
     let isBelow = false;
-    const below = (found: CsvRecord[]) => {
+    async function* below(found: CsvRecord[]) {
       const rest = isBelow ? found : found.slice(1);
       isBelow ||= found.length > 0;
-      return rest.map(rowOf);
-    };
-    for await (const { text } of readText(source)) yield below(reader.push(text));
-    yield below(reader.end());
+      for (let at = 0; at < rest.length; at += TOGETHER) {
+        yield rest.slice(at, at + TOGETHER).map(rowOf);
+      }
+    }
+    for await (const { text } of readText(source)) {
+      for (let at = 0; at < text.length; at += PIECE_LENGTH) {
+        yield* below(reader.push(text.slice(at, at + PIECE_LENGTH)));
+        // Visitors come in between.
+        await setImmediate();
+      }
+    }
+    yield* below(reader.end());
   }
   return { mark, rows };
 }

@@ -157,6 +157,8 @@ describe("a sale that a network reports", () => {
       { order_id: "1", amount: "5", currency: "EUR" },
       "The currency is EUR; the shop counts in USD.",
     ],
+    [{ order_id: "1", amount: "12 EUR" }, 'The amount "12 EUR" is not in USD.'],
+    [{ order_id: "1", amount: "$5", payout: "1 kr" }, 'The commission "1 kr" is not in USD.'],
     [{ order_id: "1", amount: "5", sold_at: "2030-01-01" }, "2030-01-01 is in the future."],
   ])("%j is refused", async (fields, message) => {
     expect(await network.post(fields)).toEqual({ verdict: "refused", message });

@@ -13,6 +13,11 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
   return (
     <fieldset className="methods" aria-describedby={problem ? "methods-problem" : undefined}>
       <legend>Shipping methods</legend>
+      <div className="method method-head" aria-hidden="true">
+        <span>Name</span>
+        <span>Rate</span>
+        <span>Delivery time</span>
+      </div>
       {fields.map(({ id, name }, index) => (
         <div key={id} className="method">
           <input
