@@ -16,8 +16,9 @@ import { join } from "node:path";
 import { backupName } from "@pickwell/api/backups/rules";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
-import { auditLog, outbox, pictures } from "@pickwell/db/schema";
+import { auditLog, broadcasts, outbox, pictures } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
+import { asc } from "drizzle-orm";
 import Fastify from "fastify";
 import { create, list } from "tar";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -92,6 +93,16 @@ beforeAll(async () => {
   const { token, pictures } = await upload(server);
   const { slug } = await shop.product({ name: "Brass Lamp" });
   await shop.caller.newsletter.subscribe({ email: "reader@example.com" });
+  await shop.db.insert(broadcasts).values(
+    (["sending", "paused", "draft"] as const).map((status) => ({
+      id: status,
+      subject: status,
+      slug: status,
+      status,
+      createdAt: NOW,
+      updatedAt: NOW,
+    })),
+  );
   const cookie = await server.cookieOf("admin@shop.test");
   await server.mutate("admin.jobs.runNow", { name: "backup" }, { cookie });
 
@@ -238,6 +249,12 @@ describe("a restore", () => {
     const former = { url: "/api/admin/imports", headers: bearer(source.token) };
     expect((await app.inject(former)).statusCode).toBe(401);
     expect(await shop.db.select().from(outbox)).toMatchObject([{ status: "unsure" }]);
+    const restored = await shop.db.select().from(broadcasts).orderBy(asc(broadcasts.id));
+    expect(restored).toMatchObject([
+      { id: "draft", status: "draft", finishedAt: null },
+      { id: "paused", status: "cancelled", finishedAt: NOW },
+      { id: "sending", status: "cancelled", finishedAt: NOW },
+    ]);
   });
 
   test("keeps aside what was there", async () => {

@@ -101,7 +101,7 @@ test("it says what is wrong, one thing beside the other", async () => {
     Media: expect.stringMatching(/^problem: Missing: 1 of 1 file .lost.svg/),
     "Public address": expect.stringMatching(/^problem: .*not encrypted/),
     Proxies: expect.stringMatching(/^problem: TRUSTED_PROXIES believes nearly everybody/),
-    Mail: expect.stringMatching(/^problem: Nobody takes calls at port/),
+    Mail: expect.stringMatching(/^problem: No mail server answers at port/),
     Jobs: expect.stringMatching(/^problem: mail has failed 3 times in a row: No network/),
     Clock: expect.stringMatching(/^problem/),
   });

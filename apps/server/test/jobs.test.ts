@@ -1,6 +1,7 @@
 /** What the shop does by itself: when, by whom, and what is remembered of it. */
-import { claimJob, KEPT_RUNS, LEASE_MS } from "@pickwell/api/jobs/claims";
+import { claimJob, KEPT_RUNS } from "@pickwell/api/jobs/claims";
 import type { Job, JobContext } from "@pickwell/api/jobs/job";
+import { LEASE_MS } from "@pickwell/api/jobs/lease";
 import { enterJobs, jobRows } from "@pickwell/api/jobs/rows";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { jobRuns } from "@pickwell/db/schema";
@@ -142,6 +143,19 @@ test("when its process dies a job is begun again, and waits if it kills that one
   const row = await rowOf();
   expect(row).toMatchObject({ failuresInARow: 4, lastOutcome: "failed" });
   expect((row?.nextRunAt.getTime() ?? 0) - clock.getTime()).toBeGreaterThan(8 * MINUTE);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("a lease from a clock that was far ahead holds nobody up", async () => {
+  const run = vi.fn(async () => undefined);
+  const runner = runnerOf(jobOf(run));
+  await enterJobs(shop.db, clock, runner.jobs);
+  const row = await rowOf();
+  const ahead = new Date(clock.getTime() + 30 * 24 * 60 * MINUTE);
+  if (row) await claimJob(shop.db, ahead, row, "another process");
+
+  await lookAll(runner);
+
   expect(run).toHaveBeenCalledOnce();
 });
 

@@ -200,7 +200,7 @@ test("a name that nobody has is told", async () => {
 
 test("a port that nobody listens at is told", async () => {
   expect(await failureOf(valuesOf("127.0.0.1", 1))).toMatchObject({
-    message: "Nobody takes calls at port 1 of 127.0.0.1.",
+    message: "No mail server answers at port 1 of 127.0.0.1.",
     field: "value.smtpPort",
   });
 });

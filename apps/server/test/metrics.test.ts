@@ -19,6 +19,10 @@ test("only this machine and whoever has the token may read them", async () => {
     // A proxy on this machine speaks for somebody else.
     await ask({ "x-forwarded-for": "203.0.113.9" }),
     await ask({ forwarded: "for=127.0.0.1" }),
+    await ask({ via: "1.1 proxy" }),
+    await ask({ "x-real-ip": "203.0.113.9" }),
+    await ask({ "x-forwarded-host": "shop.example" }),
+    await ask({ "x-forwarded-proto": "https" }),
   ];
 
   expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404));

@@ -237,6 +237,7 @@ test("a report is uploaded by an admin, and its secret-free answer tells of each
       isDryRun: false,
       rows: 2,
       counts: { recorded: 0, unattributed: 1, repeated: 0, reversed: 0, refused: 1 },
+      repeatedInFile: 0,
       listed: [
         {
           line: 3,

@@ -217,7 +217,7 @@ test("a logo whose picture has gone leaves the shop its name and mark", async ()
   const { shown } = await pageAt("/login", other);
 
   expect(shown).not.toContain(LOGO);
-  expect(shown).toMatch(/<\/svg>Pickwell<\/a>/);
+  expect(shown).toMatch(/<\/svg><span>Pickwell<\/span><\/a>/);
   // Nothing is said of colours that are as they are drawn.
   expect(shown).toContain('<html lang="en">');
 });

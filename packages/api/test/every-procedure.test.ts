@@ -206,14 +206,18 @@ test("every procedure is among them", () => {
 // Where this fails, `inputs.ts` needs a value for a field; nothing below would mean much without it.
 test("the input that is made for them is understood", async () => {
   const refused: unknown[] = [];
-  for (const procedure of procedures) {
+  async function ask(procedure: Procedure, db: Db) {
     const { path, sample } = procedure;
-    await withCopy(async (db) => {
-      const { code, field } = await call(procedure, db, sample);
-      // Nobody knows the code of a device that is not there.
-      if (path === "auth.twoFactor.confirm") return;
-      if (code === "BAD_REQUEST") refused.push([path, field, sample]);
-    });
+    const { code, field } = await call(procedure, db, sample);
+    // Nobody knows the code of a device that is not there.
+    if (path === "auth.twoFactor.confirm") return;
+    if (code === "BAD_REQUEST") refused.push([path, field, sample]);
+  }
+  await withCopy(async (db) => {
+    for (const procedure of procedures) if (procedure.type === "query") await ask(procedure, db);
+  });
+  for (const procedure of procedures) {
+    if (procedure.type !== "query") await withCopy((db) => ask(procedure, db));
   }
 
   expect(refused).toEqual([]);
@@ -273,16 +277,17 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
   });
 
   test.each(asked)("$path", async ({ procedure, inputs }) => {
-    for (const input of inputs) {
-      await withCopy(async (db) => {
+    // What is refused writes nothing, so that one copy is enough.
+    await withCopy(async (db) => {
+      for (const input of inputs) {
         const { code, field } = await call(procedure, db, input);
         expect([input, code, field]).toEqual([
           input,
           "BAD_REQUEST",
           expect.stringMatching(ADDRESS),
         ]);
-      });
-    }
+      }
+    });
   });
 });
 

@@ -11,8 +11,8 @@ export function TwoFactorNotice() {
     <p className="shell-notice">
       <Icon name="lock" />
       <span>
-        This shop asks its admins for two-factor sign-in. Please{" "}
-        <a href="/account">set it up</a> before {formatMoment(dueAt)}.
+        This shop asks its admins for two-factor sign-in. Please <a href="/account">set it up</a>{" "}
+        before {formatMoment(dueAt)}.
       </span>
     </p>
   );

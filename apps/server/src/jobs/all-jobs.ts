@@ -7,6 +7,7 @@ import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
 import type { Job } from "@pickwell/api/jobs/job";
 import type { AskLink } from "@pickwell/api/links/asker";
 import { linkCheckJob } from "@pickwell/api/links/job";
+import { mailRetentionJob } from "@pickwell/api/mail/retention-job";
 import { noticeJobs } from "@pickwell/api/notices/jobs";
 import { salesJob } from "@pickwell/api/sales/upkeep-job";
 import { type BackupJobParts, backupJob } from "../backups/backup-job.ts";
@@ -34,6 +35,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   botRulesJob,
   eventRetentionJob,
   salesJob,
+  mailRetentionJob,
   accountsJob,
   visitorsJob,
   importFilesJob(parts.imports),

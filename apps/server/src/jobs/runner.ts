@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { JobBoard } from "@pickwell/api/jobs/board";
 import { buryRun, claimJob } from "@pickwell/api/jobs/claims";
 import type { Job } from "@pickwell/api/jobs/job";
-import { enterJobs, isHeld, type JobRow, jobRows } from "@pickwell/api/jobs/rows";
+import { isHeld } from "@pickwell/api/jobs/lease";
+import { enterJobs, type JobRow, jobRows } from "@pickwell/api/jobs/rows";
 import { nextRun } from "@pickwell/api/jobs/schedule";
 import { type RunParts, runJob, ShopClosingError } from "./run-job.ts";
 

@@ -38,7 +38,7 @@ export function explainFailure(error: unknown, server: MailServer, timeoutS: num
     return refused("value.smtpServer", `There is no server of the name ${host}.`);
   }
   if (system === "ECONNREFUSED") {
-    return refused("value.smtpPort", `Nobody takes calls at port ${port} of ${host}.`);
+    return refused("value.smtpPort", `No mail server answers at port ${port} of ${host}.`);
   }
   if (/cert|SELF_SIGNED|ERR_TLS_CERT/i.test(`${system} ${failure.message}`)) {
     return refused("value.smtpServer", `The certificate of ${host} is not good: ${said}.`);

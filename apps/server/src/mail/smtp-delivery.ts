@@ -1,8 +1,10 @@
 /** Hands mails of the outbox to an SMTP server. */
+
 import { Readable } from "node:stream";
 import type { ClaimedMail, DeliveryFailure } from "@pickwell/api/outbox";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { compose, connectionTo, failureOf, greet, handOver, within } from "./conversation.ts";
+import { explainFailure } from "./explain-failure.ts";
 import type { MailServer } from "./mail-server.ts";
 
 /** For connecting, and for each silence afterwards, in milliseconds. */
@@ -99,7 +101,7 @@ export function createSmtpDelivery(server: MailServer): Deliver {
     } catch (error) {
       line.connection.close();
       if (line.mails > 0 && !isAsked && isLineGone(error)) return false;
-      throw deliveryError(error, hasBegun);
+      throw deliveryError(error, hasBegun, server);
     }
     putBack(line);
     return true;
@@ -136,7 +138,7 @@ function bodyOf(message: Promise<Buffer>, begin: () => Promise<boolean>): Readab
 }
 
 /** What a failure means. Source: RFC 5321, 4.2.1: 4yz may be tried again, 5yz may not. */
-function deliveryError(error: unknown, hasBegun: boolean): DeliveryError {
+function deliveryError(error: unknown, hasBegun: boolean, server: MailServer): DeliveryError {
   const { code, responseCode, message } = error as {
     code?: string;
     responseCode?: number;
@@ -146,5 +148,7 @@ function deliveryError(error: unknown, hasBegun: boolean): DeliveryError {
   // What the server says of the mail itself; a wrong password is the owner's to correct.
   const isAnswer = responseCode !== undefined && (code === "EENVELOPE" || code === "EMESSAGE");
   if (isAnswer && responseCode >= 500) return new DeliveryError("refused", reason);
-  return new DeliveryError(hasBegun && !isAnswer ? "unsure" : "delayed", reason);
+  if (isAnswer) return new DeliveryError("delayed", reason);
+  if (hasBegun) return new DeliveryError("unsure", reason);
+  return new DeliveryError("delayed", explainFailure(error, server, PATIENCE_MS / 1000).message);
 }

@@ -12,14 +12,23 @@ export const REQUESTS_PER_MINUTE = 600;
 const ADDRESSES = 10_000;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
+/** One of these is in what a proxy forwards, however little it is set up to tell. */
+const OF_PROXIES = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
+
 /**
  * True for a program on this very machine: scripts, monitors, benchmarks. A proxy on this machine
- * forwards for others and says so in a header, so its requests count for the address it names.
+ * speaks for others and says so in a header, so its requests are not the machine's own.
  */
 export const isFromThisMachine = ({ raw }: FastifyRequest) =>
   LOOPBACK.test(raw.socket.remoteAddress ?? "") &&
-  raw.headers["x-forwarded-for"] === undefined &&
-  raw.headers.forwarded === undefined;
+  OF_PROXIES.every((name) => raw.headers[name] === undefined);
 
 /** By the route that was found: an address has more than one spelling. */
 export const isApi = ({ routeOptions: { url = "" } }: FastifyRequest) => /^\/api(\/|$)/.test(url);

@@ -13,6 +13,7 @@ const resultShape = z
     isDryRun: z.boolean(),
     rows: z.int(),
     counts: z.strictObject(Object.fromEntries(verdict.options.map((name) => [name, z.int()]))),
+    repeatedInFile: z.int(),
     listed: z.array(
       z.strictObject({ line: z.int(), verdict, orderId: z.string(), reason: z.string() }),
     ),

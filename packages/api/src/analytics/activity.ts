@@ -120,11 +120,11 @@ async function latestTexts(db: Db, now: Date, limit: number): Promise<Activity[]
       broadcastId: broadcasts.id,
       subject: broadcasts.subject,
       sent: broadcasts.sent,
-      at: broadcasts.startedAt,
+      at: broadcasts.finishedAt,
     })
     .from(broadcasts)
-    .where(inArray(broadcasts.status, ["sending", "sent"]))
-    .orderBy(desc(broadcasts.startedAt))
+    .where(eq(broadcasts.status, "sent"))
+    .orderBy(desc(broadcasts.finishedAt))
     .limit(limit);
   return [
     ...articles.flatMap(({ at, slug, ...post }): Activity[] =>

@@ -8,7 +8,7 @@ import {
   refreshTokens,
   sessions,
 } from "@pickwell/db/schema";
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { auditInsert } from "../auth/audit.ts";
 
 const MAYBE_SENT = "It was waiting when the backup was made, and may have been sent since.";
@@ -25,11 +25,16 @@ export async function settleRestored(db: Db, now: Date, createdAt: Date): Promis
     tx.delete(sessions),
     tx.delete(refreshTokens),
     tx.delete(oneTimeTokens),
-    // Before its mails: one that is under way would put in new ones.
-    tx.update(broadcasts).set({ status: "paused" }).where(eq(broadcasts.status, "sending")),
+    // Nobody knows who has got it since; going on would write to them again. Before its mails: one
+    // that is under way would put in new ones.
+    tx
+      .update(broadcasts)
+      .set({ status: "cancelled", finishedAt: now, updatedAt: now })
+      .where(inArray(broadcasts.status, ["sending", "paused"])),
     tx
       .update(outbox)
-      .set({ status: "unsure", lastError: MAYBE_SENT })
+      // They are kept as if they had been given up now.
+      .set({ status: "unsure", lastError: MAYBE_SENT, nextAttemptAt: now })
       .where(inArray(outbox.status, ["queued", "sending", "held"])),
     tx.update(jobs).set({ leaseOwner: null, leaseUntil: null, requestedAt: null }),
     auditInsert(tx, now, {

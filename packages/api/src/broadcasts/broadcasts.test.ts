@@ -15,11 +15,13 @@ import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { Caller } from "../index.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { claimMail, markFailed, markSending, markSent } from "../mail/outbox.ts";
+import { claimMail, markFailed, markSending, markSent, putAside } from "../mail/outbox.ts";
+import { mailRetentionJob } from "../mail/retention-job.ts";
 import { broadcastStates } from "./admin-schema.ts";
 import { MAX_WAITING, queueBroadcasts } from "./queue.ts";
 
 const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
 const mailer: Mailer = {
   inForce: async () => ({ source: "settings", from: "shop@shop.example" }),
   sendNow: async () => "taken",
@@ -294,6 +296,51 @@ test("a mail that comes back to the queue of a paused broadcast waits there", as
   expect(await row(id)).toMatchObject({ queued: 1 });
   await api.admin.broadcasts.resume({ id });
   expect(await deliver(later(MINUTE))).toMatch(/@example/);
+});
+
+test("a mail that is looked at while its broadcast is resumed is not held for ever", async () => {
+  const { id } = await begun(2);
+  await queue();
+  const [one, other] = [await claimMail(shop.db, NOW), await claimMail(shop.db, NOW)];
+  if (!one || !other) throw new Error("No mail was due");
+
+  // The verdict was reached while it was paused.
+  await putAside(shop.db, one, "held");
+  expect(await deliver(later(5 * MINUTE))).toBe(one.to);
+  await api.admin.broadcasts.pause({ id });
+  await shop.db.update(outbox).set({ status: "queued" }).where(eq(outbox.id, other.id));
+  await putAside(shop.db, other, "held");
+  expect((await api.admin.newsletter.outbox({ status: "held" })).total).toBe(1);
+});
+
+test("mails go 90 days after they are over, and the figures and the letter stay", async () => {
+  const { id } = await begun(3);
+  await queue();
+  const waits = (await shop.db.select().from(outbox))[0];
+  await shop.db
+    .update(outbox)
+    .set({ nextAttemptAt: later(400 * DAY) })
+    .where(eq(outbox.id, waits?.id ?? ""));
+  await deliverAll();
+  const figures = await api.admin.broadcasts.figures({ id });
+  const letter = await api.admin.broadcasts.letter({ id });
+  const run = (days: number) =>
+    mailRetentionJob.run({
+      db: shop.db,
+      now: () => later(days * DAY),
+      signal: new AbortController().signal,
+      isRequested: false,
+    });
+
+  expect(await run(90)).toBeUndefined();
+  expect(await run(91)).toBe("Removed 2 mails.");
+  expect(await run(399)).toBeUndefined();
+  expect(await run(401)).toBe("Removed 3 links.");
+
+  expect(await shop.db.select().from(outbox)).toMatchObject([{ id: waits?.id, status: "queued" }]);
+  expect(await api.admin.broadcasts.figures({ id })).toEqual(figures);
+  expect(figures).toMatchObject({ sent: 2, queued: 1 });
+  expect(await api.admin.broadcasts.letter({ id })).toEqual(letter);
 });
 
 test("what fails, and what nobody knows about, is counted, and ends the broadcast too", async () => {

@@ -132,7 +132,8 @@ function mailsUpdate(tx: Tx, id: string, now: Date, move: Move) {
     pause: { status: "held" as const },
     // As if they were written now: a mail must not have become too old while it was held.
     resume: { status: "queued" as const, nextAttemptAt: now, createdAt: now },
-    cancel: { status: "skipped" as const, lastError: CALLED_OFF },
+    // The moment from which it is kept for a while.
+    cancel: { status: "skipped" as const, lastError: CALLED_OFF, nextAttemptAt: now },
   }[move];
   const from = { pause: ["queued"], resume: ["held"], cancel: ["queued", "held"] } as const;
   return tx

@@ -28,6 +28,8 @@ const BATCH = 100;
 /** Mails of broadcasts that wait in the outbox at most. */
 export const MAX_WAITING = 1_000;
 const MINUTE_MS = 60_000;
+/** How long a mail can be unsubscribed from by its link. CAN-SPAM asks for 30 days. */
+const LINK_MS = 400 * 24 * 60 * MINUTE_MS;
 
 export interface QueueOptions {
   db: Db;
@@ -161,7 +163,7 @@ async function takeBatch(
           hash: hashOf(row.token),
           subscriberId: row.id,
           purpose: "unsubscribe" as const,
-          expiresAt: null,
+          expiresAt: new Date(moment.getTime() + LINK_MS),
           createdAt: moment,
         })),
       ),

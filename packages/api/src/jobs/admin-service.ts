@@ -7,7 +7,8 @@ import { auditInsert } from "../auth/audit.ts";
 import { AppError } from "../core/errors.ts";
 import type { JobBoard, JobFacts } from "./board.ts";
 import { KEPT_RUNS } from "./claims.ts";
-import { isHeld, jobRows, requestRun } from "./rows.ts";
+import { isHeld } from "./lease.ts";
+import { jobRows, requestRun } from "./rows.ts";
 import { nextRun, scheduleWords } from "./schedule.ts";
 
 type Outcome = (typeof jobOutcomes)[number];

@@ -5,12 +5,11 @@
 import { atomicIf } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { type jobOutcomes, jobRuns, jobs } from "@pickwell/db/schema";
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { hasRunOut, LEASE_MS } from "./lease.ts";
 import type { JobRow } from "./rows.ts";
 import { nextRun } from "./schedule.ts";
 
-/** How long a claim holds unless it is renewed. */
-export const LEASE_MS = 60_000;
 /** Runs of a job that are remembered. */
 export const KEPT_RUNS = 100;
 const MAX_ERROR_LENGTH = 1000;
@@ -160,7 +159,7 @@ export async function buryRun(db: Db, now: Date, row: JobRow): Promise<void> {
           lastError: DIED,
           failuresInARow,
         })
-        .where(and(isAsRead(row), lte(jobs.leaseUntil, now))),
+        .where(and(isAsRead(row), hasRunOut(now))),
     (tx) =>
       runInserts(tx, {
         job: row.name,

@@ -2,8 +2,9 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { jobs } from "@pickwell/db/schema";
-import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { JobFacts } from "./board.ts";
+import { hasRunOut } from "./lease.ts";
 import { nextRun } from "./schedule.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -29,10 +30,6 @@ const jobInsert = (tx: Db | Tx, now: Date, { name, schedule }: Scheduled) => {
 export const jobRows = async (db: Db): Promise<JobRow[]> =>
   db.select().from(jobs).orderBy(asc(jobs.nextRunAt), asc(jobs.name));
 
-/** Whether somebody runs a job at this moment. */
-export const isHeld = ({ leaseUntil }: JobRow, now: Date): boolean =>
-  leaseUntil !== null && leaseUntil > now;
-
 /**
  * Asks for a run as soon as can be.
  *
@@ -43,7 +40,7 @@ export async function requestRun(db: Db, now: Date, job: Scheduled): Promise<boo
   const asked = await db
     .update(jobs)
     .set({ requestedAt: now })
-    .where(and(eq(jobs.name, job.name), or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, now))))
+    .where(and(eq(jobs.name, job.name), or(isNull(jobs.leaseUntil), hasRunOut(now))))
     .returning({ name: jobs.name });
   return asked.length > 0;
 }

@@ -68,3 +68,9 @@ export const mayLeave = sql`(not outbox.is_bulk or exists (
   join ${broadcasts} b on b.id = r.broadcast_id and b.status in ('sending', 'sent')
   join ${subscribers} s on s.id = r.subscriber_id and s.status = 'confirmed'
   where r.outbox_id = outbox.id))`;
+
+/** True of a mail of the outbox whose broadcast is paused. */
+export const isPaused = sql`exists (
+  select 1 from ${broadcastRecipients} r
+  join ${broadcasts} b on b.id = r.broadcast_id and b.status = 'paused'
+  where r.outbox_id = outbox.id)`;

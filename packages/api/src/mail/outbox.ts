@@ -8,7 +8,7 @@ import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
 import { outbox } from "@pickwell/db/schema";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import { mayLeave, verdictOn, withLetter } from "./letters.ts";
+import { isPaused, mayLeave, verdictOn, withLetter } from "./letters.ts";
 
 const MINUTE_MS = 60_000;
 /** How long a claim holds: longer than a delivery may take. */
@@ -51,11 +51,23 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> 
     if (!bulk) return null;
     const verdict = await verdictOn(db, bulk);
     if (verdict === "go") return withLetter(db, bulk);
-    await db
-      .update(outbox)
-      .set({ status: verdict, lastError: verdict === "held" ? null : CALLED_OFF })
-      .where(isClaimOf(bulk, "queued"));
+    await putAside(db, bulk, verdict);
   }
+}
+
+/**
+ * Does to a mail of a broadcast as the verdict on it says. Nothing lets it go again that has been
+ * held after its broadcast was resumed, so it is held only if that is still paused.
+ */
+export async function putAside(
+  db: Db,
+  mail: ClaimedMail,
+  verdict: "held" | "skipped",
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ status: verdict, lastError: verdict === "held" ? null : CALLED_OFF })
+    .where(and(isClaimOf(mail, "queued"), verdict === "held" ? isPaused : undefined));
 }
 
 async function claimFirst(db: Db, now: Date, isBulk: boolean): Promise<ClaimedMail | undefined> {

@@ -2,8 +2,8 @@ import { atomicIfAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
-import { subscribers, subscriberTokens } from "@pickwell/db/schema";
-import { and, eq, lt } from "drizzle-orm";
+import { subscribers } from "@pickwell/db/schema";
+import { and, eq } from "drizzle-orm";
 import { dayLimitsOf, markWithin } from "../attribution/day-limits.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
@@ -55,10 +55,7 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
           markWithin(tx, limit, { action: "subscribe", kind: "subscriber", targetId: target.id }),
         ),
       ],
-      (tx) => [
-        tx.delete(subscriberTokens).where(lt(subscriberTokens.expiresAt, now)),
-        ...(isMailed ? welcome(tx, target, sender, now) : []),
-      ],
+      (tx) => (isMailed ? welcome(tx, target, sender, now) : []),
     );
     if (refused === null) return;
     if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", CROWD_REFUSED);

@@ -3,7 +3,7 @@ import type { Tx } from "@pickwell/db/client";
 import { subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
 import { hashOf } from "../core/tokens.ts";
 
-/** A confirm link is good for a week; an unsubscribe link as long as the mail is kept. */
+/** A confirm link is good for a week; an unsubscribe link for ever. */
 const CONFIRM_MS = 7 * 86_400_000;
 
 type Purpose = (typeof tokenPurposes)[number];

@@ -15,6 +15,8 @@ export interface ReportResult {
   isDryRun: boolean;
   rows: number;
   counts: Record<ReportVerdict, number>;
+  /** Of the repeated ones, rows whose order an earlier row of the same file has told of. */
+  repeatedInFile: number;
   /** Rows that were not taken, or are worth a look, as far as there is room. */
   listed: { line: number; verdict: ReportVerdict; orderId: string; reason: string }[];
 }
@@ -32,10 +34,17 @@ const NO_CLICK = "Its click id is not known.";
 /** What comes of a report, row by row. */
 export class Report {
   readonly result: ReportResult;
+  /** The line in which each order came first. */
+  readonly #firstLines = new Map<string, number>();
 
   constructor(network: string, isDryRun: boolean) {
     const counts = { recorded: 0, unattributed: 0, repeated: 0, reversed: 0, refused: 0 };
-    this.result = { network, isDryRun, rows: 0, counts, listed: [] };
+    this.result = { network, isDryRun, rows: 0, counts, repeatedInFile: 0, listed: [] };
+  }
+
+  /** To be told of all rows in the order of the file, each before what comes of it is noted. */
+  meet(line: number, orderId: string): void {
+    if (!this.#firstLines.has(orderId)) this.#firstLines.set(orderId, line);
   }
 
   /** Notes what comes of a row: what `judge` answers, or the refusal that it throws. */
@@ -53,6 +62,8 @@ export class Report {
     const { counts, listed } = this.result;
     this.result.rows += 1;
     counts[verdict] += 1;
+    const isAgain = (this.#firstLines.get(orderId) ?? line) < line;
+    if (verdict === "repeated" && isAgain) this.result.repeatedInFile += 1;
     if (counts[verdict] <= MAX_LISTED[verdict]) listed.push({ line, verdict, orderId, reason });
   }
 }

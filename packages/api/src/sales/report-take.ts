@@ -111,6 +111,7 @@ function readRow(
   try {
     if (problem) throw new SaleRefusal(`${problem}.`);
     const sale = { ...readSale(values, reading), network, source: "report" as const };
+    report.meet(line, sale.orderId);
     return [{ line, sale, isCancelled: isCancelled(values.status ?? "") || sale.amountCents < 0 }];
   } catch (error) {
     report.note(line, (values.orderId ?? "").slice(0, MAX_SHOWN), () => {

@@ -60,6 +60,8 @@ A-9,,5.00,1,2026-03-01,declined
       network: "Awin",
       rows: 9,
       counts: { recorded: 1, unattributed: 1, repeated: 2, reversed: 1, refused: 4 },
+      // A-2; A-0 was known before.
+      repeatedInFile: 1,
       listed: [
         {
           line: 6,
@@ -102,6 +104,7 @@ A-9,,5.00,1,2026-03-01,declined
     ]);
     const again = await take(report);
     expect(again.counts).toMatchObject({ recorded: 0, unattributed: 0, reversed: 0 });
+    expect(again.repeatedInFile).toBe((await take(report, { isDryRun: true })).repeatedInFile);
   });
 
   test("takes an order back by its whole negative amount, and no part of it", async () => {

@@ -286,14 +286,21 @@ describe("postback addresses", () => {
     expect(await hits()).toHaveLength(STRANGERS_A_MINUTE + 1);
   });
 
-  test("hits go after 90 days", async () => {
+  test("hits go after 90 days, those of strangers after a week", async () => {
     await network.post({ order_id: "1", amount: "1" }, daysAgo(91));
-    await network.post({ order_id: "2", amount: "1" });
+    await network.post({ order_id: "2", amount: "1" }, daysAgo(89));
+    for (const days of [8, 6]) {
+      await takePostback(
+        shop.db,
+        { now: daysAgo(days), keyring: KEYRING },
+        { secret: "nope", method: "GET", sources: [{ order_id: `${days}` }], problem: null },
+      );
+    }
 
     const { signal } = new AbortController();
     await salesJob.run({ db: shop.db, now: shop.now, signal, isRequested: false });
 
-    expect(await hits()).toMatchObject([{ orderId: "2" }]);
+    expect(await hits()).toMatchObject([{ orderId: "2" }, { keyId: null, at: daysAgo(6) }]);
   });
 });
 

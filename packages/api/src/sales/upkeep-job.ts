@@ -1,7 +1,7 @@
 /** What sales need now and then: clicks that came after them, and an end to old hits. */
 import type { Db } from "@pickwell/db/client";
 import { clicks, postbackHits, sales } from "@pickwell/db/schema";
-import { and, eq, gte, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Job } from "../jobs/job.ts";
 import { readSettings } from "../settings/service.ts";
 import { keepLedger } from "./ledger.ts";
@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000;
 /** A click is written within moments; this is for a shop that was restored or moved. */
 const WAIT_MS = 7 * DAY_MS;
 const TOGETHER = 500;
+/** Days that hits of nobody's key are kept at most: long enough to find a mistyped address. */
+const STRANGER_DAYS = 7;
 
 /**
  * Ties sales to clicks that were not there yet when the sale was reported.
@@ -49,10 +51,12 @@ export async function attributeLate(db: Db, now: Date): Promise<number> {
 /** Forgets hits whose time is over. @returns how many */
 async function sweepHits(db: Db, now: Date): Promise<number> {
   const { hitRetentionDays } = await readSettings(db, "advanced");
+  const isOlder = (days: number) => lt(postbackHits.at, new Date(now.getTime() - days * DAY_MS));
+  const isStranger = isNull(postbackHits.keyId);
   const old = db
     .select({ id: postbackHits.id })
     .from(postbackHits)
-    .where(lt(postbackHits.at, new Date(now.getTime() - hitRetentionDays * DAY_MS)))
+    .where(or(isOlder(hitRetentionDays), and(isStranger, isOlder(STRANGER_DAYS))))
     .limit(TOGETHER);
   const { changes } = await db.delete(postbackHits).where(inArray(postbackHits.id, old));
   return changes;

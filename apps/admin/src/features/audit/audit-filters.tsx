@@ -32,7 +32,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
         onChange={(who) => change({ who })}
       />
       <Filter
-        label="Done to"
+        label="Record"
         all="Anything"
         choices={kinds ?? []}
         value={search.kind}

@@ -26,7 +26,7 @@ test("entries are told in words, narrowed by the address, and opened with what t
   sheet.getByRole("row", { name: "price $12.50 $10.00" });
   await userEvent.keyboard("{Escape}");
 
-  await userEvent.selectOptions(await screen.findByLabelText("Done to"), "Anything");
+  await userEvent.selectOptions(await screen.findByLabelText("Record"), "Anything");
   await userEvent.selectOptions(screen.getByLabelText("Action"), "Products: all");
   await screen.findByRole("button", { name: "An import finished" });
   expect(router.state.location.search).toEqual({ action: "Products" });

@@ -31,7 +31,11 @@ export function TargetOf({ of: target }: { of: Target }) {
   return (
     <span className="audit-target">
       <span className="muted">{targetWord(target.kind)}</span>{" "}
-      {target.kind === "settings" ? (
+      {target.kind === "settings" && target.id === "goals" ? (
+        <Link to="/admin/analytics" search={{ edit: "goals" }}>
+          {target.id}
+        </Link>
+      ) : target.kind === "settings" ? (
         <Link to="/admin/settings" search={{ section: target.id as never }}>
           {target.id}
         </Link>

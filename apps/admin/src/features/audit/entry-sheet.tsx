@@ -59,7 +59,7 @@ const Facts = ({ of: entry }: { of: AuditEntry }) => (
       )}
       {entry.target && (
         <div>
-          <dt>Done to</dt>
+          <dt>Record</dt>
           <dd>
             <TargetOf of={entry.target} />
           </dd>

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
+import { changeLook } from "../../lib/look.ts";
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const save = () => screen.getAllByRole("button", { name: "Save Changes" })[0] as HTMLElement;
@@ -147,4 +148,30 @@ test("a day that closes before it opens is named", async () => {
   await user.click(save());
 
   expect(await screen.findByText("Friday: closing comes after opening.")).toBeTruthy();
+});
+
+test("a rate that is no amount is told with what one looks like", async () => {
+  const user = userEvent.setup();
+  await visitAdmin("/admin/settings?section=shipping");
+  fireEvent.change(await field("Rate of Standard Shipping"), { target: { value: "abc" } });
+  await user.click(save());
+
+  expect(
+    await screen.findByText("Please enter each rate as an amount such as 5.99; 0 is free."),
+  ).toBeTruthy();
+});
+
+test("the look that a browser has chosen stays when something else is saved", async () => {
+  const user = userEvent.setup();
+  const { dataset } = document.documentElement;
+  changeLook({ theme: "light" });
+  await visitAdmin("/admin/settings?section=appearance");
+  await user.click(await screen.findByLabelText(/^Compact Layout/));
+  await user.click(save());
+  await screen.findByText("Settings saved.");
+  expect(dataset).toMatchObject({ theme: "light", density: "compact" });
+
+  await user.click(await screen.findByLabelText(/^Dark Mode/));
+  await user.click(save());
+  await waitFor(() => expect(dataset.theme).toBe("dark"));
 });

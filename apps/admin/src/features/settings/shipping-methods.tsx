@@ -23,6 +23,7 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
           <input
             {...form.register(`methods.${index}.name`)}
             className="field"
+            maxLength={80}
             aria-label={`Name of method ${index + 1}`}
           />
           <input
@@ -34,6 +35,7 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
           <input
             {...form.register(`methods.${index}.delivery`)}
             className="field"
+            maxLength={80}
             aria-label={`Delivery time of ${name}`}
           />
           <label className="check">

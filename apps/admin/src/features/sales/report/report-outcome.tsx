@@ -27,7 +27,7 @@ export function ReportOutcome(props: ReportOutcomeProps) {
   const { report, result, onResult, onBack, onStartOver, onClose } = props;
   const { take, isBusy, problem } = useTakeReport();
   const refresh = useRefresh("sales", "deals", "analytics", "dashboard");
-  const { isDryRun, counts, rows } = result;
+  const { isDryRun, counts, rows, repeatedInFile } = result;
   const news = counts.recorded + counts.unattributed + counts.reversed;
   async function takeIt() {
     const taken = await take(report, false);
@@ -55,6 +55,12 @@ export function ReportOutcome(props: ReportOutcomeProps) {
             { label: "Refused", value: formatCount(counts.refused), note: "not taken" },
           ]}
         />
+        {repeatedInFile > 0 && (
+          <p>
+            {countOf(repeatedInFile, "row")} {repeatedInFile === 1 ? "repeats" : "repeat"} an order
+            of this file. Several rows of one order are one sale, and the first one counts.
+          </p>
+        )}
         <Listed result={result} />
       </div>
       <div className="sheet-foot">

@@ -1,0 +1,69 @@
+import { setTimeout } from "node:timers/promises";
+import type { Db } from "@pickwell/db/client";
+import { outbox, subscriberTokens } from "@pickwell/db/schema";
+import { and, inArray, lt } from "drizzle-orm";
+import type { Job } from "../jobs/job.ts";
+
+const DAY_MS = 86_400_000;
+/** As long as somebody may ask what became of a mail. */
+export const KEPT_DAYS = 90;
+/** What can be deleted in one go without being missed. */
+const BATCH = 500;
+/** Left to others after each batch, in milliseconds. */
+const PAUSE_MS = 10;
+
+const isOver = inArray(outbox.status, ["sent", "failed", "unsure", "skipped"]);
+// Both kinds, named so that the index finds them.
+const isOfAnyKind = inArray(outbox.isBulk, [false, true]);
+
+/** Mails that have been over for long. `nextAttemptAt` does not move any more once they are. */
+async function removeMails(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isOver, isOfAnyKind, lt(outbox.nextAttemptAt, before)))
+    .limit(BATCH);
+  return (await db.delete(outbox).where(inArray(outbox.id, old))).changes;
+}
+
+/** Links in mails that have ended. */
+async function removeLinks(db: Db, now: Date): Promise<number> {
+  const ended = db
+    .select({ hash: subscriberTokens.hash })
+    .from(subscriberTokens)
+    .where(lt(subscriberTokens.expiresAt, now))
+    .limit(BATCH);
+  return (await db.delete(subscriberTokens).where(inArray(subscriberTokens.hash, ended))).changes;
+}
+
+const removals = [
+  { remove: removeMails, noun: "mail" },
+  { remove: removeLinks, noun: "link" },
+];
+
+/**
+ * Lets go of mails that are over, and of links in mails that have ended. A mail says who was written
+ * to and what, which nobody needs to know for ever; and each broadcast adds one of both for every
+ * subscriber. Its figures stay, since those are of `broadcastRecipients`; so do the `letters`, of
+ * which there is one for each broadcast, because its page shows it.
+ */
+export const mailRetentionJob: Job = {
+  name: "mail-retention",
+  label: "Mail retention",
+  note: `Removes mails ${KEPT_DAYS} days after they were sent or given up, and links in them that have ended.`,
+  schedule: "20 4 * * *",
+  async run({ db, now, signal }) {
+    const done: string[] = [];
+    for (const { remove, noun } of removals) {
+      let removed = 0;
+      for (let part = BATCH; part === BATCH && !signal.aborted; removed += part) {
+        part = await remove(db, now());
+        await setTimeout(PAUSE_MS);
+      }
+      if (removed > 0)
+        done.push(`${removed.toLocaleString("en")} ${noun}${removed === 1 ? "" : "s"}`);
+    }
+    return done.length > 0 ? `Removed ${done.join(" and ")}.` : undefined;
+  },
+};
