@@ -37,7 +37,7 @@ journeys("the blog", () => {
     const pick = page.getByRole("region", { name: teapot.name });
     expect(await pick.textContent()).toContain("$46.00");
     const buy = pick.getByRole("link", { name: "Buy Now" });
-    expect(await buy.getAttribute("href")).toMatch(/^\/go\/product\/\w+$/);
+    expect(await buy.getAttribute("href")).toMatch(/^\/go\/product\/\w+\?at=article$/);
     expect(await buy.getAttribute("target")).toBe("_blank");
 
     const contents = page.getByRole("navigation", { name: "In this article" });

@@ -67,9 +67,9 @@ journeys("the home page", () => {
       await arrived;
       await route.continue();
     });
+    const asked = page.waitForRequest(/\/sections-[^/]*\.js$/);
     await page.goto("/");
     const heart = page.locator("#home-sections .heart").first();
-    const asked = page.waitForRequest(/\/sections-[^/]*\.js$/);
     await heart.scrollIntoViewIfNeeded();
     await asked;
     await heart.click();

@@ -1,9 +1,10 @@
 /** Clicks, page views and sales for tests, as the shop would have written them down. */
 import { atomic } from "@pickwell/db/atomic";
+import type { Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { clicks, pageViews, sales } from "@pickwell/db/schema";
 import { foldAll } from "../src/attribution/fold.ts";
-import { saleTotals } from "../src/attribution/totals.ts";
+import { additions, type SaleFacts, Sums } from "../src/attribution/totals.ts";
 import { NOW, type TestShop } from "./testing.ts";
 
 type ClickValues = Partial<typeof clicks.$inferInsert>;
@@ -34,6 +35,13 @@ export async function addClick({ db }: TestShop, values: ClickValues = {}) {
 export async function addView({ db }: TestShop, values: ViewValues = {}) {
   const row = { page: "/", visitor: "visitor", device: "desktop", createdAt: NOW } as const;
   await db.insert(pageViews).values({ ...row, ...values });
+}
+
+/** Statements that add a sale to the totals, or take it out again. */
+export function saleTotals(tx: Tx, sale: SaleFacts, sign: 1 | -1) {
+  const sums = new Sums();
+  sums.addSale(sale, sign);
+  return additions(tx, sums.list);
 }
 
 /** Adds a sale of $10.00, of which $1.00 is the shop's, now; by a new customer. */

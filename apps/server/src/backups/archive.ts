@@ -41,7 +41,7 @@ export interface BackupSummary {
 }
 
 /** Where a backup is made; nothing in it counts as one. */
-export const makingDir = ({ backupsDir, name }: Pick<BackupTask, "backupsDir" | "name">) =>
+const makingDir = ({ backupsDir, name }: Pick<BackupTask, "backupsDir" | "name">) =>
   join(backupsDir, `.making-${name}`);
 
 /**

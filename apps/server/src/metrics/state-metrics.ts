@@ -27,6 +27,7 @@ interface StateParts {
   pages: Pages | undefined;
 }
 
+/** Adds gauges of pages, database file, outbox, links and jobs, each read when somebody asks. */
 export function addStateMetrics({ registry, db, now, pages }: StateParts): void {
   const registers = [registry];
   new Gauge({
@@ -145,10 +146,10 @@ function addTableMetrics(registry: Registry, db: Db, now: () => Date): void {
     },
   });
   const gauges = {
-    duration_seconds: ["How long the last run took.", (job) => ratio(job.lastDurationMs)],
+    duration_seconds: ["How long the last run took.", (job) => secondsOf(job.lastDurationMs)],
     finished_timestamp_seconds: [
       "When the last run ended.",
-      (job) => ratio(job.lastFinishedAt?.getTime()),
+      (job) => secondsOf(job.lastFinishedAt?.getTime()),
     ],
     failures_in_a_row: ["Runs that have failed since one did not.", (job) => job.failuresInARow],
   } satisfies Record<string, [string, (job: JobRow) => number | undefined]>;
@@ -168,8 +169,7 @@ function addTableMetrics(registry: Registry, db: Db, now: () => Date): void {
   }
 }
 
-/** Seconds of milliseconds, where they are known. */
-const ratio = (ms: number | null | undefined) => (ms == null ? undefined : ms / 1000);
+const secondsOf = (ms: number | null | undefined) => (ms == null ? undefined : ms / 1000);
 
 type JobRow = typeof jobs.$inferSelect;
 

@@ -1,11 +1,12 @@
 import type { Inputs } from "@pickwell/api";
 import { AppError } from "@pickwell/api/errors";
 import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin-schema";
+import { reportVerdicts } from "@pickwell/api/sales/report-result";
 import { z } from "zod";
 import { flag, type Query, text } from "./query.ts";
 import { row } from "./table.ts";
 
-const verdict = z.enum(["recorded", "unattributed", "repeated", "reversed", "refused"]);
+const verdict = z.enum(reportVerdicts);
 
 const resultShape = z
   .strictObject({

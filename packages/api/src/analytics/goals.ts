@@ -1,7 +1,7 @@
 /** What is aimed at, and how far it is reached. */
 import type { Db } from "@pickwell/db/client";
-import { settings, subscribers } from "@pickwell/db/schema";
-import { and, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { subscribers } from "@pickwell/db/schema";
+import { and, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { dayNumberOf, monthStart } from "../attribution/buckets.ts";
 import { readSettings } from "../settings/service.ts";
 import { NOTHING, readSeries } from "./figures.ts";
@@ -13,13 +13,8 @@ export async function readGoals(db: Db, now: Date): Promise<Goals> {
   const start = monthStart(now);
   const marks = [dayNumberOf(start), dayNumberOf(monthStart(now, 1))];
   const [month = NOTHING] = await readSeries(db, { dimension: "all", key: "" }, "day", marks);
-  const [row] = await db
-    .select({ version: settings.version })
-    .from(settings)
-    .where(eq(settings.section, "goals"));
   return {
     value: await readSettings(db, "goals"),
-    version: row?.version ?? 0,
     current: {
       monthlyRevenueCents: month.revenueCents,
       newCustomers: month.newCustomers,

@@ -2,12 +2,11 @@ import { askForJudgement } from "../attribution/judge.ts";
 import { actorOf } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
-import { changeSettings } from "../settings/admin-service.ts";
 import { listActivity, readLive } from "./activity.ts";
 import { readBots } from "./bots.ts";
 import { readGoals } from "./goals.ts";
 import { readBreakdown, readOverview } from "./overview.ts";
-import { activityInput, breakdownInput, goalsSave, periodInput } from "./schema.ts";
+import { activityInput, breakdownInput, periodInput } from "./schema.ts";
 
 /** Mounted below `admin`. Figures of views and clicks are at most as old as the last roll-up. */
 export const analyticsRouter = router({
@@ -22,11 +21,6 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => listActivity(ctx.db, ctx.now(), input.limit)),
   live: adminProcedure.query(({ ctx }) => readLive(ctx.db, ctx.now())),
   goals: adminProcedure.query(({ ctx }) => readGoals(ctx.db, ctx.now())),
-  saveGoals: adminProcedure.input(goalsSave).mutation(async ({ ctx, input }) => {
-    const actor = { ...actorOf(ctx), keyring: ctx.auth.keyring };
-    await changeSettings(ctx.db, ctx.now(), actor, { section: "goals", ...input });
-    return readGoals(ctx.db, ctx.now());
-  }),
   bots: adminProcedure
     .input(periodInput.prefault({}))
     .query(({ ctx, input }) => readBots(ctx.db, ctx.now(), input.period)),

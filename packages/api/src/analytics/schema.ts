@@ -1,6 +1,6 @@
 /** What the Analytics screen asks for, and what it is answered. */
 import { z } from "zod";
-import { sections } from "../settings/schema.ts";
+import type { Settings } from "../settings/schema.ts";
 import {
   type Breakdown,
   breakdowns,
@@ -24,8 +24,6 @@ export const breakdownInput = periodInput.extend({
 export type BreakdownInput = z.infer<typeof breakdownInput>;
 
 export const activityInput = z.object({ limit: z.int().min(1).max(50).default(10) });
-
-export const goalsSave = z.object({ value: sections.goals, version: z.int().min(0) });
 
 /** A bar of the chart: an hour of the last 24, a day of up to 90, a month of the year. */
 export interface SeriesPoint extends Figures {
@@ -90,8 +88,7 @@ export interface Live {
 
 /** `admin.analytics.goals`: this month, UTC, against what is aimed at. */
 export interface Goals {
-  value: z.infer<typeof sections.goals>;
-  version: number;
+  value: Settings["goals"];
   current: {
     monthlyRevenueCents: number;
     newCustomers: number;

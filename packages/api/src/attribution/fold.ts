@@ -1,11 +1,13 @@
 /** Adds events to the totals, each once: the job "roll-ups". Design: decision 022. */
 import { alone } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
 import { clicks, eventProgress, pageViews, userAgents } from "@pickwell/db/schema";
 import { asc, eq, getTableName, gt, type InferSelectModel, sql } from "drizzle-orm";
+import { inBatches } from "../core/in-batches.ts";
 import { hourOf } from "./buckets.ts";
-import { type EventFacts, type EventKey, keysOf } from "./keys.ts";
-import { type Addition, additions, type Measures } from "./totals.ts";
+import { type EventFacts, keysOf } from "./keys.ts";
+import { additions, type Measures, Sums } from "./totals.ts";
 
 export type EventTable = typeof clicks | typeof pageViews;
 export type ClickRow = InferSelectModel<typeof clicks>;
@@ -21,7 +23,7 @@ export const foldName = (table: EventTable): string => `roll-ups ${getTableName(
 export const isClick = (row: EventRow): row is ClickRow => "inMinute" in row;
 
 /** What an event counts for, and how much. */
-export function worthOf(row: EventRow): { facts: EventFacts; measures: Measures } {
+function worthOf(row: EventRow): { facts: EventFacts; measures: Measures } {
   if (isClick(row)) return { facts: row, measures: { clicks: 1 } };
   // A page without a product is no page of an unknown product.
   const facts = {
@@ -32,28 +34,10 @@ export function worthOf(row: EventRow): { facts: EventFacts; measures: Measures 
   return { facts, measures: { views: 1, visits: row.isVisit ? 1 : 0 } };
 }
 
-/** Gathers what belongs to the same key and hour. */
-export class Sums {
-  readonly #sums = new Map<string, Addition>();
-
-  /** @param sign - -1 to take it out */
-  add(key: EventKey, hour: number, measures: Measures, sign: 1 | -1 = 1): void {
-    const name = `${key.dimension} ${hour} ${key.key}`;
-    const sum = this.#sums.get(name) ?? { key, hour, added: {} };
-    this.#sums.set(name, sum);
-    for (const [measure, count] of Object.entries(measures) as [keyof Measures, number][]) {
-      sum.added[measure] = (sum.added[measure] ?? 0) + sign * count;
-    }
-  }
-
-  addEvent(row: EventRow, sign: 1 | -1 = 1): void {
-    const { facts, measures } = worthOf(row);
-    for (const key of keysOf(facts)) this.add(key, hourOf(row.createdAt), measures, sign);
-  }
-
-  get list(): Addition[] {
-    return [...this.#sums.values()];
-  }
+/** Counts an event in its hour. @param sign - -1 to take it out */
+export function addEvent(sums: Sums, row: EventRow, sign: 1 | -1 = 1): void {
+  const { facts, measures } = worthOf(row);
+  for (const key of keysOf(facts)) sums.add(key, hourOf(row.createdAt), measures, sign);
 }
 
 /** How far a job has come; nowhere when it never ran. */
@@ -88,12 +72,41 @@ export async function foldNext(db: Db, table: EventTable): Promise<number> {
     const last = rows.at(-1);
     if (!last) return 0;
     const sums = new Sums();
-    for (const row of rows) sums.addEvent(row);
+    for (const row of rows) addEvent(sums, row);
     for (const statement of [...additions(tx, sums.list), ...agentCounts(tx, rows)])
       statement.run();
     progressUpsert(tx, name, { seq: last.seq }).run();
     return rows.length;
   });
+}
+
+/** How long events may gather before they are added up, in milliseconds. */
+const GATHERING_MS = 5_000;
+
+/** The oldest event of a table that is not in the totals yet. */
+const firstWaiting = (db: Db, table: EventTable) =>
+  prepared(db, `fold:waiting:${getTableName(table)}`, (db) =>
+    db
+      .select({ at: table.createdAt })
+      .from(table)
+      .where(
+        gt(
+          table.seq,
+          sql`coalesce((select seq from event_progress where name = ${foldName(table)}), 0)`,
+        ),
+      )
+      .orderBy(asc(table.seq))
+      .limit(1)
+      .prepare(),
+  ).execute();
+
+/** Cheap enough to ask every second: whether events have waited long enough to be added up. */
+export async function hasGathered(db: Db, now: Date): Promise<boolean> {
+  const [[click], [view]] = await Promise.all([
+    firstWaiting(db, clicks),
+    firstWaiting(db, pageViews),
+  ]);
+  return [click, view].some((event) => event && now.getTime() - +event.at >= GATHERING_MS);
 }
 
 /** Statements that count what each program has sent, whoever it is. */
@@ -122,11 +135,7 @@ function agentCounts(tx: Tx, rows: readonly EventRow[]): { run(): unknown }[] {
 export async function foldAll(db: Db, signal?: AbortSignal): Promise<number> {
   let folded = 0;
   for (const table of [clicks, pageViews]) {
-    for (let part = BATCH; part === BATCH && !signal?.aborted; folded += part) {
-      part = await foldNext(db, table);
-      // Visitors come first.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    folded += await inBatches(BATCH, signal, () => foldNext(db, table));
   }
   return folded;
 }

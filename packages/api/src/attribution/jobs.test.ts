@@ -87,6 +87,17 @@ const setRules = async (botPatterns: string[], version: number, botClicksPerMinu
     version,
   );
 
+test("they are added some seconds after they happened, and nothing is done while none waits", async () => {
+  const hasWork = (ms: number) => rollUpsJob.hasWork?.(shop.db, new Date(NOW.getTime() + ms));
+  expect(await hasWork(60_000)).toBe(false);
+  await look(visitorOf(PERSON), "/");
+  expect(await hasWork(4_000)).toBe(false);
+  expect(await hasWork(5_000)).toBe(true);
+
+  await rollUpsJob.run(context());
+  expect(await hasWork(60_000)).toBe(false);
+});
+
 test("events are added to the figures once, people's and machines' apart", async () => {
   await click({ visitor: visitorOf(PERSON) });
   await click({ visitor: visitorOf("curl/8") });

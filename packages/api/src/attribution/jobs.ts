@@ -1,20 +1,19 @@
 /** What the shop does by itself with its events. */
+import { countOf } from "../core/count-of.ts";
 import type { Job } from "../jobs/job.ts";
-import { foldAll } from "./fold.ts";
+import { foldAll, hasGathered } from "./fold.ts";
 import { judgeAll } from "./judge.ts";
 import { removeOldEvents } from "./retention.ts";
-
-const number = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
 export const rollUpsJob: Job = {
   name: "roll-ups",
   label: "Roll-ups",
   note: "Adds clicks and page views to the figures of Analytics.",
   schedule: "* * * * *",
+  hasWork: hasGathered,
   async run({ db, signal }) {
     const folded = await foldAll(db, signal);
-    return folded > 0 ? `Added ${number(folded, "event")} to the figures.` : undefined;
+    return folded > 0 ? `Added ${countOf(folded, "event")} to the figures.` : undefined;
   },
 };
 
@@ -26,7 +25,7 @@ export const botRulesJob: Job = {
   async run({ db, signal }) {
     const { looked, changed } = await judgeAll(db, signal);
     if (looked === 0) return undefined;
-    return `Judged ${number(looked, "event")}, ${changed.toLocaleString("en")} of them otherwise than before.`;
+    return `Judged ${countOf(looked, "event")}, ${changed.toLocaleString("en-US")} of them otherwise than before.`;
   },
 };
 
@@ -38,6 +37,6 @@ export const eventRetentionJob: Job = {
   async run({ db, now, signal }) {
     const { clicks, views } = await removeOldEvents(db, now(), signal);
     if (clicks + views === 0) return undefined;
-    return `Removed ${number(clicks, "click")} and ${number(views, "page view")}.`;
+    return `Removed ${countOf(clicks, "click")} and ${countOf(views, "page view")}.`;
   },
 };

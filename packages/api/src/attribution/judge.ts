@@ -1,4 +1,5 @@
 /** Applies changed bot rules to what is kept of history: the job "bot-rules". Decision 022. */
+import { setImmediate } from "node:timers/promises";
 import { alone } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { clicks, deals, pageViews, posts, products, userAgents } from "@pickwell/db/schema";
@@ -6,21 +7,22 @@ import { and, asc, eq, getTableName, gt, lte, max, sql } from "drizzle-orm";
 import { fingerprintOf, readBotRules } from "./bot-rules.ts";
 import { agentReasonOf, type BotReason, type BotRules } from "./bots.ts";
 import {
+  addEvent,
   type EventRow,
   type EventTable,
   foldName,
   isClick,
   progressOf,
   progressUpsert,
-  Sums,
 } from "./fold.ts";
-import { additions } from "./totals.ts";
+import { additions, Sums } from "./totals.ts";
 
 export const tables = [clicks, pageViews] as const;
 /** Events that are looked at in one transaction, and how many of them may change in it. */
 const BATCH = 500;
 const MAX_CHANGES = 50;
 
+/** What the progress of judging a table is kept under. */
 export const judgedName = (table: EventTable): string => `bot-rules ${getTableName(table)}`;
 /** Where the application ends that was asked for: what came later was judged by the rules at once. */
 export const endName = (table: EventTable): string => `bot-rules ${getTableName(table)} end`;
@@ -106,8 +108,8 @@ function changeStatements(
 ): { run(): unknown }[] {
   const sums = new Sums();
   for (const { event, botReason } of changes) {
-    sums.addEvent(event, -1);
-    sums.addEvent({ ...event, botReason });
+    addEvent(sums, event, -1);
+    addEvent(sums, { ...event, botReason });
   }
   return [
     ...additions(tx, sums.list),
@@ -164,7 +166,7 @@ export async function judgeAll(
       sum.looked += part.looked;
       sum.changed += part.changed;
       // Visitors come first.
-      await new Promise((resolve) => setImmediate(resolve));
+      await setImmediate();
     }
   }
   return sum;

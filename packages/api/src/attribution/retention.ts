@@ -10,6 +10,7 @@ import {
   userAgents,
 } from "@pickwell/db/schema";
 import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { inBatches } from "../core/in-batches.ts";
 import { readSettings } from "../settings/service.ts";
 import { DAY_MS, hourOf } from "./buckets.ts";
 import { type EventTable, foldName } from "./fold.ts";
@@ -65,17 +66,16 @@ async function removeWhere(
     .select({ seq: eventProgress.seq })
     .from(eventProgress)
     .where(eq(eventProgress.name, foldName(table)));
-  let removed = 0;
-  for (let part = BATCH; part === BATCH && !signal?.aborted; removed += part) {
-    const old = db
-      .select({ seq: table.seq })
-      .from(table)
-      .where(and(isOfKind, lt(table.createdAt, before), lte(table.seq, sql`(${folded})`)))
-      .limit(BATCH);
-    part = (await db.delete(table).where(inArray(table.seq, old))).changes;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return removed;
+  const old = db
+    .select({ seq: table.seq })
+    .from(table)
+    .where(and(isOfKind, lt(table.createdAt, before), lte(table.seq, sql`(${folded})`)))
+    .limit(BATCH);
+  return inBatches(
+    BATCH,
+    signal,
+    async () => (await db.delete(table).where(inArray(table.seq, old))).changes,
+  );
 }
 
 /** As many as strangers have made up. */
@@ -85,10 +85,11 @@ async function removeOldAgents(db: Db, before: Date, signal: AbortSignal | undef
     .from(userAgents)
     .where(lt(userAgents.lastSeenAt, before))
     .limit(BATCH);
-  for (let part = BATCH; part === BATCH && !signal?.aborted; ) {
-    part = (await db.delete(userAgents).where(inArray(userAgents.id, old))).changes;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await inBatches(
+    BATCH,
+    signal,
+    async () => (await db.delete(userAgents).where(inArray(userAgents.id, old))).changes,
+  );
 }
 
 /** Key after key, since hours are kept in that order. */

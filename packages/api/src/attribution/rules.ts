@@ -79,7 +79,7 @@ export const placements = {
 export type Placement = keyof typeof placements;
 
 /** @param text - what an address says; anything but a known place is none */
-export const placementOf = (text: string | null | undefined): Placement | "" =>
+const placementOf = (text: string | null | undefined): Placement | "" =>
   text && Object.hasOwn(placements, text) ? (text as Placement) : "";
 
 /** The merchant that a link leads to: its host without `www.`; empty for what is no address. */

@@ -3,10 +3,11 @@ import type { Db } from "@pickwell/db/client";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { saleTotals } from "../../test/events.ts";
 import { testShop } from "../../test/testing.ts";
 import { DAY_MS, dayNumberOf } from "./buckets.ts";
 import type { Dimension } from "./keys.ts";
-import { type SaleFacts, saleTotals } from "./totals.ts";
+import type { SaleFacts } from "./totals.ts";
 
 const sale = (values: Partial<SaleFacts> = {}): SaleFacts => ({
   kind: "deal",

@@ -110,26 +110,42 @@ export type SaleFacts = Pick<
 >;
 
 /**
- * Statements that add a sale to the totals of the time it was made, or take it out again. They go
- * into the transaction that stores the sale or its reversal:
- * `atomic(db, (tx) => [tx.insert(sales).values(sale), ...saleTotals(tx, sale, 1)])`. When a sale
- * becomes its customer's first because an earlier one is reversed, it is taken out as it was and
- * added as it is.
- *
- * @param sale - to take it out: with what it was put in with, `isNewCustomer` and `isFirstOfDay` too
- * @param sign - 1 to add, -1 to take out
+ * Gathers what belongs to the same key and hour, so that each sum is written once. What it lists
+ * goes into `additions`, in the transaction that stores what was counted.
  */
-export function saleTotals(tx: Tx, sale: SaleFacts, sign: 1 | -1): { run(): unknown }[] {
-  const added: Measures = {
-    orders: sign,
-    revenueCents: sign * sale.amountCents,
-    commissionCents: sign * sale.commissionCents,
-    customers: sale.isFirstOfDay ? sign : 0,
-    newCustomers: sale.isNewCustomer ? sign : 0,
-  };
-  const hour = hourOf(sale.soldAt);
-  return additions(
-    tx,
-    keysOf(sale).map((key) => ({ key, hour, added })),
-  );
+export class Sums {
+  readonly #sums = new Map<string, Addition>();
+
+  /** @param sign - -1 to take it out */
+  add(key: EventKey, hour: number, measures: Measures, sign: 1 | -1 = 1): void {
+    const name = `${key.dimension} ${hour} ${key.key}`;
+    const sum = this.#sums.get(name) ?? { key, hour, added: {} };
+    this.#sums.set(name, sum);
+    for (const [measure, count] of Object.entries(measures) as [keyof Measures, number][]) {
+      sum.added[measure] = (sum.added[measure] ?? 0) + sign * count;
+    }
+  }
+
+  /**
+   * Counts a sale in the hour it was made. One that becomes its customer's first because an earlier
+   * one is reversed is taken out as it was and added as it is.
+   *
+   * @param sale - to take it out: with what it was put in with, `isNewCustomer` and `isFirstOfDay` too
+   * @param sign - 1 to add, -1 to take out
+   */
+  addSale(sale: SaleFacts, sign: 1 | -1): void {
+    const measures: Measures = {
+      orders: 1,
+      revenueCents: sale.amountCents,
+      commissionCents: sale.commissionCents,
+      customers: Number(sale.isFirstOfDay),
+      newCustomers: Number(sale.isNewCustomer),
+    };
+    const hour = hourOf(sale.soldAt);
+    for (const key of keysOf(sale)) this.add(key, hour, measures, sign);
+  }
+
+  get list(): Addition[] {
+    return [...this.#sums.values()];
+  }
 }

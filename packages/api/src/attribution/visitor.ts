@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { visitorMarks, visitorSalts } from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { eq, lt, ne, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
+import { inBatches } from "../core/in-batches.ts";
 
 const SALT_BYTES = 32;
 const HASH_BYTES = 16;
@@ -67,9 +67,10 @@ export async function sweepVisitors(db: Db, now: Date, signal?: AbortSignal): Pr
   const day = dayOf(now);
   await writeBehind(db, { guard: db.delete(visitorSalts).where(lt(visitorSalts.day, day)) });
   const old = sql`(select rowid from visitor_marks where day < ${day} limit ${BATCH})`;
-  for (let part = BATCH; part === BATCH && !signal?.aborted; ) {
-    part = (await db.delete(visitorMarks).where(sql`rowid in ${old}`)).changes;
-    // Visitors come first: a busy day has left millions.
-    await setImmediate();
-  }
+  // A busy day has left millions.
+  await inBatches(
+    BATCH,
+    signal,
+    async () => (await db.delete(visitorMarks).where(sql`rowid in ${old}`)).changes,
+  );
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { users } from "@pickwell/db/schema";
@@ -99,7 +100,7 @@ export async function exportAudit(
     before = rows.at(-1)?.seq;
     isMore = rows.length === BATCH;
     // Others get their turn between batches.
-    await new Promise(setImmediate);
+    await setImmediate();
   }
   await atomic(db, (tx) => [
     auditInsert(tx, now, { action: "audit.exported", ...actor, after: { entries: lines.length } }),

@@ -82,6 +82,7 @@ function byOf(
   return addressHash === null ? { kind: "shop" } : { kind: "unknown" };
 }
 
+/** Entries with the names that people and things have now, in the order they were given. */
 export async function viewEntries(db: Db, rows: readonly AuditRow[]): Promise<AuditEntryView[]> {
   const people = await namesOf(
     db,

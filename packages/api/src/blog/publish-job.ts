@@ -12,7 +12,7 @@ import type { Job } from "../jobs/job.ts";
  *
  * @returns how many there were
  */
-export async function settleScheduled(db: Db, now: Date): Promise<number> {
+async function settleScheduled(db: Db, now: Date): Promise<number> {
   const isDue = and(eq(posts.status, "scheduled"), lte(posts.publishedAt, now));
   const due = await db
     .select({ id: posts.id, publishedAt: posts.publishedAt })

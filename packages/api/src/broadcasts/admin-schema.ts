@@ -68,5 +68,4 @@ export type BroadcastListInput = z.infer<typeof broadcastListInput>;
 export type BroadcastCreate = z.infer<typeof broadcastCreateInput>;
 export type BroadcastSave = z.infer<typeof broadcastSaveInput>;
 export type BroadcastPreview = z.infer<typeof broadcastPreviewInput>;
-export type BroadcastTest = z.infer<typeof broadcastTestInput>;
 export type BroadcastSend = z.infer<typeof broadcastSendInput>;

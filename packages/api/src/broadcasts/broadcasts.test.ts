@@ -160,7 +160,7 @@ test("everybody who is confirmed gets one mail of one letter, with a link of the
   expect(await queue()).toBe("Queued 230 mails.");
   expect(await queue()).toBeUndefined();
   expect(await deliverAll()).toEqual(emailsOf(people));
-  expect(await queue()).toBe("Queued 0 mails, finished 1 broadcasts.");
+  expect(await queue()).toBe("Finished 1 broadcast.");
 
   expect(await row(id)).toMatchObject({ status: "sent", sent: 230, queued: 0, recipients: 230 });
   expect(await shop.db.select().from(letters)).toHaveLength(1);

@@ -30,6 +30,7 @@ const notesOf = ({ pricesOf, shop, address, origin }: Frame) => ({
   why: `You get this because you confirmed your subscription at ${new URL(origin).host}.`,
 });
 
+/** The words of a mail in its frame, for programs that show HTML. @param words - HTML */
 export function frameHtml(frame: Frame, words: string): string {
   const { subject, preheader, shop, home, disclosure, unsubscribe } = frame;
   const { prices, sender, why } = notesOf(frame);
@@ -60,6 +61,7 @@ export function frameHtml(frame: Frame, words: string): string {
     .join("\n");
 }
 
+/** The same for programs that show text alone. @param words - plain text */
 export function frameText(frame: Frame, words: string): string {
   const { prices, sender, why } = notesOf(frame);
   const notes = [

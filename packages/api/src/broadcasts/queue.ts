@@ -17,6 +17,7 @@ import {
   subscriberTokens,
 } from "@pickwell/db/schema";
 import { and, asc, eq, gt, gte, lte, sql } from "drizzle-orm";
+import { countOf } from "../core/count-of.ts";
 import { hashOf, newToken } from "../core/tokens.ts";
 import type { Job } from "../jobs/job.ts";
 import { readSettings } from "../settings/service.ts";
@@ -92,8 +93,11 @@ export async function queueBroadcasts(options: QueueOptions): Promise<string | u
     }
     if (isAtEnd) finished += finishUpdate(db, now(), broadcast).run().changes;
   }
-  if (taken + finished === 0) return undefined;
-  return `Queued ${taken} mails${finished > 0 ? `, finished ${finished} broadcasts` : ""}.`;
+  const done = [
+    taken > 0 && `Queued ${countOf(taken, "mail")}.`,
+    finished > 0 && `Finished ${countOf(finished, "broadcast")}.`,
+  ];
+  return done.filter(Boolean).join(" ") || undefined;
 }
 
 /** How many mails more may wait in the outbox. */

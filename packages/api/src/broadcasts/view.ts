@@ -15,8 +15,8 @@ export function summaryOf(row: Omit<BroadcastRow, "body">) {
   };
 }
 
-export type BroadcastSummary = ReturnType<typeof summaryOf>;
-
+/** A broadcast as the back office sees it, with its text. */
 export const viewOf = (row: BroadcastRow) => ({ ...summaryOf(row), body: row.body });
 
+/** What entries of the audit log are about. */
 export const targetOf = (id: string) => ({ kind: "broadcast", id });

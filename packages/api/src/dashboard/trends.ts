@@ -32,6 +32,7 @@ async function growthOf(
   });
 }
 
+/** How what the dashboard counts has grown, week by week. */
 export async function getTrends(db: Db, now: Date): Promise<Trends> {
   return {
     totalProducts: await growthOf(db, now, products),

@@ -12,6 +12,7 @@ export interface ComingWeek {
   deals: number;
 }
 
+/** Counts what changes by itself within seven days from `now`. */
 export async function getComingWeek(db: Db, now: Date): Promise<ComingWeek> {
   const end = new Date(now.getTime() + WEEK_MS);
   const counted = { total: sql<number>`count(*)` };

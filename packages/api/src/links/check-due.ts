@@ -6,7 +6,7 @@ import type { AskLink } from "./asker.ts";
 import { addressToAsk, hostOf, type LinkVerdict, verdictOf } from "./rules.ts";
 
 /** Links that a run looks at. */
-export const LINKS_PER_RUN = 200;
+const LINKS_PER_RUN = 200;
 /** Hosts that are asked at the same time, each for one link after the other. */
 const HOSTS_AT_ONCE = 4;
 /** Between two requests to a host, in milliseconds. */
@@ -28,7 +28,7 @@ const dueFields = {
   failingSince: linkChecks.failingSince,
 };
 
-export const findDue = (db: Db, now: Date, limit: number): Promise<DueLink[]> =>
+const findDue = (db: Db, now: Date, limit: number): Promise<DueLink[]> =>
   db
     .select(dueFields)
     .from(linkChecks)

@@ -1,11 +1,10 @@
 import { setTimeout } from "node:timers/promises";
+import { countOf } from "../core/count-of.ts";
 import type { Job } from "../jobs/job.ts";
 import type { AskLink } from "./asker.ts";
 import { type CheckParts, checkDueLinks } from "./check-due.ts";
 import { hostOf } from "./rules.ts";
 import { readChangedTexts } from "./texts.ts";
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** Waits, but not beyond the signal. */
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -33,8 +32,8 @@ export function linkCheckJob(
       const texts = await readChangedTexts(db, hostOf(origin()), signal);
       const { checked, dead } = await checkDueLinks({ db, now, signal, ask, wait, resting });
       const done = [
-        texts > 0 && `Read ${count(texts, "text")}.`,
-        checked > 0 && `Checked ${count(checked, "link")}${dead > 0 ? `, ${dead} dead` : ""}.`,
+        texts > 0 && `Read ${countOf(texts, "text")}.`,
+        checked > 0 && `Checked ${countOf(checked, "link")}${dead > 0 ? `, ${dead} dead` : ""}.`,
       ];
       return done.filter(Boolean).join(" ") || undefined;
     },

@@ -1,4 +1,5 @@
 /** Finds the links of texts that have changed. */
+import { setImmediate } from "node:timers/promises";
 import { atomicIf } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { linkChecks, linkTexts, linkUses, pages, posts } from "@pickwell/db/schema";
@@ -61,7 +62,7 @@ export async function readChangedTexts(
     if (!last || waiting.length < AT_ONCE) break;
     after = `${last.kind} ${last.targetId}`;
     // A long text takes its time to read; visitors come in between.
-    await new Promise(setImmediate);
+    await setImmediate();
   }
   return read;
 }

@@ -1,12 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
-import { outbox, subscriberTokens } from "@pickwell/db/schema";
+import { outbox } from "@pickwell/db/schema";
 import { and, inArray, lt } from "drizzle-orm";
+import { countOf } from "../core/count-of.ts";
 import type { Job } from "../jobs/job.ts";
+import { removeEndedTokens } from "../newsletter/tokens.ts";
 
 const DAY_MS = 86_400_000;
 /** As long as somebody may ask what became of a mail. */
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 /** What can be deleted in one go without being missed. */
 const BATCH = 500;
 /** Left to others after each batch, in milliseconds. */
@@ -27,19 +29,9 @@ async function removeMails(db: Db, now: Date): Promise<number> {
   return (await db.delete(outbox).where(inArray(outbox.id, old))).changes;
 }
 
-/** Links in mails that have ended. */
-async function removeLinks(db: Db, now: Date): Promise<number> {
-  const ended = db
-    .select({ hash: subscriberTokens.hash })
-    .from(subscriberTokens)
-    .where(lt(subscriberTokens.expiresAt, now))
-    .limit(BATCH);
-  return (await db.delete(subscriberTokens).where(inArray(subscriberTokens.hash, ended))).changes;
-}
-
 const removals = [
   { remove: removeMails, noun: "mail" },
-  { remove: removeLinks, noun: "link" },
+  { remove: (db: Db, now: Date) => removeEndedTokens(db, now, BATCH), noun: "link" },
 ];
 
 /**
@@ -61,8 +53,7 @@ export const mailRetentionJob: Job = {
         part = await remove(db, now());
         await setTimeout(PAUSE_MS);
       }
-      if (removed > 0)
-        done.push(`${removed.toLocaleString("en")} ${noun}${removed === 1 ? "" : "s"}`);
+      if (removed > 0) done.push(countOf(removed, noun));
     }
     return done.length > 0 ? `Removed ${done.join(" and ")}.` : undefined;
   },

@@ -12,6 +12,7 @@ export interface Sender {
   logo: string | null;
 }
 
+/** Who mails are from at this moment. @param origin - what addresses begin with */
 export async function senderOf(db: Db, origin: string): Promise<Sender> {
   const [{ siteName }, { logo }] = await Promise.all([
     readSettings(db, "general"),

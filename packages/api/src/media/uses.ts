@@ -32,7 +32,7 @@ interface Picture {
  * What every text that shows the picture holds: the key of one of ours; of an address the words in
  * it, since a text may have other characters of it in another way.
  */
-export const termsOfPicture = ({ key, source }: Picture): string[] =>
+const termsOfPicture = ({ key, source }: Picture): string[] =>
   source.startsWith("media:")
     ? [key]
     : [...new Set(source.match(/[a-z0-9]{3,}/gi) ?? [])]

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Tx } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
+import { inArray, lt } from "drizzle-orm";
 import { hashOf } from "../core/tokens.ts";
 
 /** A confirm link is good for a week; an unsubscribe link for ever. */
@@ -23,6 +24,16 @@ export const tokenInsert = (
     expiresAt: purpose === "confirm" ? new Date(now.getTime() + CONFIRM_MS) : null,
     createdAt: now,
   });
+
+/** Forgets tokens that have ended. @param limit - how many at most @returns how many */
+export async function removeEndedTokens(db: Db, now: Date, limit: number): Promise<number> {
+  const ended = db
+    .select({ hash: subscriberTokens.hash })
+    .from(subscriberTokens)
+    .where(lt(subscriberTokens.expiresAt, now))
+    .limit(limit);
+  return (await db.delete(subscriberTokens).where(inArray(subscriberTokens.hash, ended))).changes;
+}
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 

@@ -2,7 +2,8 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { products, toldProducts } from "@pickwell/db/schema";
 import { asc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
-import { countOf, type Found, listed } from "./tell.ts";
+import { countOf } from "../core/count-of.ts";
+import { type Found, listed } from "./tell.ts";
 
 /** Rows of one statement. */
 const TOGETHER = 200;

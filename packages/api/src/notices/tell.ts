@@ -89,7 +89,3 @@ export function listed(lines: readonly string[]): string {
   const shown = lines.slice(0, MAX_LINES).map((line) => `- ${line}`);
   return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n");
 }
-
-/** `1 product`, `2 products`. */
-export const countOf = (count: number, one: string): string =>
-  `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -1,18 +1,19 @@
 import { z } from "zod";
+import { periods } from "../analytics/rules.ts";
 import { listInput } from "../core/list-input.ts";
-import { saleLimits } from "./rules.ts";
+import { plain, saleFields, saleLimits } from "./rules.ts";
 
 /** How far back: rolling hours and days, or all there is. */
-export const salePeriods = ["24h", "7d", "30d", "90d", "1y", "all"] as const;
+export const salePeriods = [...periods, "all"] as const;
 
 const line = (max: number) =>
   z
     .string()
-    .transform((text) => text.replace(/\p{C}/gu, " ").replace(/\s+/g, " ").trim())
+    .transform(plain)
     .pipe(z.string().max(max, { error: `must be at most ${max} letters long` }));
 
 /** What a network is called: the same in its postbacks and its reports. */
-export const networkInput = line(saleLimits.network).refine((name) => name !== "", {
+const networkInput = line(saleLimits.network).refine((name) => name !== "", {
   error: "Please name the network.",
 });
 
@@ -32,22 +33,13 @@ export const hitListInput = listInput.omit({ search: true }).extend({
 export const keyCreateInput = z.object({ network: networkInput });
 
 /** What a report may tell of a sale. */
-export const reportFields = [
-  "orderId",
-  "clickId",
-  "amount",
-  "commission",
-  "currency",
-  "customer",
-  "soldAt",
-  "status",
-] as const;
+export const reportFields = [...saleFields, "status"] as const;
 export type ReportField = (typeof reportFields)[number];
 
 const column = line(200).optional();
 
 /** Names of the columns that hold what. Without one for the order each row counts as an order. */
-export const reportMapping = z.strictObject({
+const reportMapping = z.strictObject({
   orderId: column,
   clickId: column,
   amount: column,

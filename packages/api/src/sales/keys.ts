@@ -30,7 +30,7 @@ export async function listKeys(db: Db) {
 }
 
 /** Names of all networks that the shop has heard of. */
-export async function listNetworks(db: Db): Promise<string[]> {
+async function listNetworks(db: Db): Promise<string[]> {
   const found = await db
     .select({ network: postbackKeys.network })
     .from(postbackKeys)

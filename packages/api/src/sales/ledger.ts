@@ -5,22 +5,20 @@
 import { alone } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { deals, sales } from "@pickwell/db/schema";
+import { sales } from "@pickwell/db/schema";
 import { and, asc, eq, gte, lt, ne, sql } from "drizzle-orm";
-import { hourOf } from "../attribution/buckets.ts";
-import { keysOf } from "../attribution/keys.ts";
-import { type Addition, additions, type Measures } from "../attribution/totals.ts";
+import { DAY_MS } from "../attribution/buckets.ts";
+import { additions, Sums } from "../attribution/totals.ts";
+import { useUpdate } from "../deals/usage.ts";
 
 export type SaleRow = typeof sales.$inferSelect;
 type Flags = Pick<SaleRow, "isNewCustomer" | "isFirstOfDay">;
-
-const DAY_MS = 86_400_000;
 
 /** The sales of one transaction. What they add up to is written at its end, each sum once. */
 export class Ledger {
   readonly db: Db;
   readonly tx: Tx;
-  readonly #sums = new Map<string, Addition>();
+  #sums = new Sums();
 
   /** @param tx - a transaction of `db`, whose prepared statements are part of it */
   constructor(db: Db, tx: Tx) {
@@ -47,14 +45,14 @@ export class Ledger {
       flags.isFirstOfDay = firstOfDay === undefined || isBefore(sale, firstOfDay);
       if (firstOfDay && flags.isFirstOfDay) this.#setFlags(firstOfDay, { isFirstOfDay: false });
     }
-    this.#add({ ...sale, ...flags }, 1);
+    this.#sums.addSale({ ...sale, ...flags }, 1);
     this.#useDeal(sale, 1);
     return flags;
   }
 
   /** Takes a sale that counts out of everything. @returns the flags that its row must have */
   uncount(sale: SaleRow): Flags {
-    this.#add(sale, -1);
+    this.#sums.addSale(sale, -1);
     this.#useDeal(sale, -1);
     const next = sale.isNewCustomer ? this.#firstOf(sale) : undefined;
     if (next) this.#setFlags(next, { isNewCustomer: true });
@@ -65,8 +63,8 @@ export class Ledger {
 
   /** Writes the sums. */
   settle(): void {
-    for (const statement of additions(this.tx, this.#sums.values())) statement.run();
-    this.#sums.clear();
+    for (const statement of additions(this.tx, this.#sums.list)) statement.run();
+    this.#sums = new Sums();
   }
 
   /** The first sale of the same customer that counts, other than this one. */
@@ -79,40 +77,15 @@ export class Ledger {
     // Read again: another flag of the same row may just have been changed.
     const row = this.tx.select().from(sales).where(eq(sales.id, id)).get();
     if (!row) return;
-    this.#add(row, -1);
-    this.#add({ ...row, ...flags }, 1);
+    this.#sums.addSale(row, -1);
+    this.#sums.addSale({ ...row, ...flags }, 1);
     this.tx.update(sales).set(flags).where(eq(sales.id, id)).run();
-  }
-
-  #add(sale: SaleRow, sign: 1 | -1): void {
-    const hour = hourOf(sale.soldAt);
-    const added: Measures = {
-      orders: sign,
-      revenueCents: sign * sale.amountCents,
-      commissionCents: sign * sale.commissionCents,
-      customers: sale.isFirstOfDay ? sign : 0,
-      newCustomers: sale.isNewCustomer ? sign : 0,
-    };
-    for (const key of keysOf(sale)) {
-      const name = `${key.dimension}\n${key.key}\n${hour}`;
-      const sum = this.#sums.get(name)?.added ?? {};
-      const names = Object.keys(added) as (keyof Measures)[];
-      const sums = names.map((measure) => [measure, (sum[measure] ?? 0) + (added[measure] ?? 0)]);
-      this.#sums.set(name, { key, hour, added: Object.fromEntries(sums) });
-    }
   }
 
   /** A deal that was used up by the sale ends by its own rules, and is open again without it. */
   #useDeal({ kind, targetId }: Pick<SaleRow, "kind" | "targetId">, sign: 1 | -1): void {
     if (kind !== "deal" || targetId === null) return;
-    this.tx
-      .update(deals)
-      .set({
-        usageCount: sql`max(0, ${deals.usageCount} + ${sign})`,
-        purchases: sql`max(0, ${deals.purchases} + ${sign})`,
-      })
-      .where(eq(deals.id, targetId))
-      .run();
+    useUpdate(this.tx, targetId, sign).run();
   }
 }
 

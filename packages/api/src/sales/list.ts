@@ -2,13 +2,13 @@
 import type { Db } from "@pickwell/db/client";
 import { deals, postbackHits, products, sales } from "@pickwell/db/schema";
 import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "../attribution/buckets.ts";
 import { AppError } from "../core/errors.ts";
 import { MAX_TOTAL } from "../core/list-input.ts";
 import type { HitListInput, SaleListInput, SalePeriod } from "./admin-schema.ts";
 import { networksOfSales } from "./keys.ts";
 import { saleCurrency } from "./record.ts";
 
-const DAY_MS = 86_400_000;
 const days: Record<Exclude<SalePeriod, "all">, number> = {
   "24h": 1,
   "7d": 7,
@@ -121,6 +121,7 @@ export interface SaleStats {
   currency: string;
 }
 
+/** What was sold in a period, and what of it counts. */
 export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<SaleStats> {
   const counts = sql`${sales.status} = 'approved'`;
   const sum = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`;

@@ -4,7 +4,7 @@ import { type DecimalMark, readMoment, readPrice } from "../import/price.ts";
 /** Whatever is longer is cut where it is only looked at, and refused where it must be exact. */
 export const saleLimits = { network: 60, orderId: 100, clickId: 100, customer: 300 } as const;
 /** Ten million: a larger order is a mistake, and would bury every other figure. */
-export const MAX_AMOUNT_CENTS = 1_000_000_000;
+const MAX_AMOUNT_CENTS = 1_000_000_000;
 const DAY_MS = 86_400_000;
 /** Before anybody sold anything this way. */
 const EARLIEST = Date.UTC(2000, 0, 1);
@@ -184,4 +184,5 @@ function withTime(year: number, month: number, day: number, time = "0:00"): Date
 /** What a report says of an order that was cancelled, sent back or refused. */
 const CANCELLED = /\b(?:cancel|declin|revers|reject|return|refund|void|denied|deleted|invalid)/i;
 
+/** Whether a status says that the order is none any more, in whatever words. */
 export const isCancelled = (status: string): boolean => CANCELLED.test(status);

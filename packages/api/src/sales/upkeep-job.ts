@@ -2,12 +2,14 @@
 import type { Db } from "@pickwell/db/client";
 import { clicks, postbackHits, sales } from "@pickwell/db/schema";
 import { and, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
+import { DAY_MS } from "../attribution/buckets.ts";
+import { countOf } from "../core/count-of.ts";
+import { inBatches } from "../core/in-batches.ts";
 import type { Job } from "../jobs/job.ts";
 import { readSettings } from "../settings/service.ts";
 import { keepLedger } from "./ledger.ts";
 import { clickOf } from "./record.ts";
 
-const DAY_MS = 86_400_000;
 /** A click is written within moments; this is for a shop that was restored or moved. */
 const WAIT_MS = 7 * DAY_MS;
 const TOGETHER = 500;
@@ -19,7 +21,7 @@ const STRANGER_DAYS = 7;
  *
  * @returns how many were tied
  */
-export async function attributeLate(db: Db, now: Date): Promise<number> {
+async function attributeLate(db: Db, now: Date): Promise<number> {
   const late = await db
     .select({ id: sales.id })
     .from(sales)
@@ -70,11 +72,11 @@ export const salesJob: Job = {
   schedule: "*/5 * * * *",
   async run({ db, now, signal }) {
     const tied = await attributeLate(db, now());
-    let swept = 0;
-    for (let part = TOGETHER; part === TOGETHER && !signal.aborted; swept += part) {
-      part = await sweepHits(db, now());
-    }
-    if (tied + swept === 0) return undefined;
-    return `Tied ${tied} sales to their clicks; forgot ${swept} hits.`;
+    const swept = await inBatches(TOGETHER, signal, () => sweepHits(db, now()));
+    const done = [
+      tied > 0 && `Tied ${countOf(tied, "sale")} to clicks.`,
+      swept > 0 && `Forgot ${countOf(swept, "postback hit")}.`,
+    ];
+    return done.filter(Boolean).join(" ") || undefined;
   },
 };

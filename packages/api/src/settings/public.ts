@@ -92,6 +92,7 @@ const badgesOf = ({ gateways: set }: Settings["payments"]): string[] =>
     set[name].enabled ? [set[name].label] : [],
   );
 
+/** What the storefront may know, as it is at this moment. */
 export async function publicSettings(db: Db): Promise<PublicSettings> {
   const [general, appearance, payments, shipping, integrations, security] = await Promise.all([
     readSettings(db, "general"),

@@ -21,7 +21,7 @@ const names = ["Pages viewed", "Clicks out", "Orders"] as const;
 const counts = ({ views, clicks, orders }: Figures) => [views, clicks, orders];
 
 /** From looking to leaving to buying. */
-export function funnelOf(now: Figures, before: Figures): Step[] {
+function funnelOf(now: Figures, before: Figures): Step[] {
   const [present, former] = [counts(now), counts(before)];
   const rate = (values: number[], index: number) =>
     index === 0 ? null : shareOf(values[index] ?? 0, values[index - 1] ?? 0);

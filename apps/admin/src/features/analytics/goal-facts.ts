@@ -1,7 +1,8 @@
 import { ON_TRACK_PERCENT, percentOf } from "@pickwell/api/analytics/rules";
 import type { Goals } from "@pickwell/api/analytics/schema";
 import { formatCount } from "@pickwell/web/lib/format.ts";
-import { shortMoney } from "./figures.ts";
+import type { FigureColumn } from "./figure-columns.ts";
+import { rateCell, shortMoney } from "./figures.ts";
 
 export interface Goal {
   label: string;
@@ -64,3 +65,26 @@ export function progressOf({ current, target }: Goal): Progress | null {
   const percent = Math.round(percentOf(current, target) * 10) / 10;
   return { percent, isOnTrack: percent >= ON_TRACK_PERCENT };
 }
+
+/** How a goal stands, in words. */
+export const standingWords = ({ isOnTrack }: Progress): string =>
+  isOnTrack ? "On track" : "Needs attention";
+
+/** What there is to say of a goal, beside its name. */
+export const goalColumns: FigureColumn<Goal>[] = [
+  {
+    label: "Current",
+    cell: ({ current, text }) => (current === null ? "–" : text(current)),
+    isNumber: true,
+  },
+  { label: "Target", cell: ({ target, text }) => text(target), isNumber: true },
+  {
+    label: "Complete",
+    cell: (goal) => {
+      const progress = progressOf(goal);
+      return progress ? `${progress.percent.toFixed(1)}%` : "–";
+    },
+    raw: (goal) => rateCell(progressOf(goal)?.percent ?? null),
+    isNumber: true,
+  },
+];

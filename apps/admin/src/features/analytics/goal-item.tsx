@@ -1,4 +1,4 @@
-import { type Goal, progressOf } from "./goal-facts.ts";
+import { type Goal, progressOf, standingWords } from "./goal-facts.ts";
 
 /** The progress-bar widget. Source: admin specification, section 2. */
 export function GoalItem({ of }: { of: Goal }) {
@@ -10,7 +10,7 @@ export function GoalItem({ of }: { of: Goal }) {
         <span>{label}</span>
         {progress && (
           <span className={`tag ${progress.isOnTrack ? "tag--good" : "tag--warn"}`}>
-            {progress.isOnTrack ? "On track" : "Needs attention"}
+            {standingWords(progress)}
           </span>
         )}
       </p>

@@ -3,14 +3,12 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { EditGoals } from "./edit-goals.tsx";
 import { FigurePanel } from "./figure-panel.tsx";
-import { rateCell } from "./figures.ts";
-import { type Goal, goalsOf, progressOf } from "./goal-facts.ts";
+import { type Goal, goalColumns, goalsOf, progressOf, standingWords } from "./goal-facts.ts";
 import { GoalItem } from "./goal-item.tsx";
 
 const standing = (goal: Goal): string => {
   const progress = progressOf(goal);
-  if (!progress) return goal.unknown;
-  return progress.isOnTrack ? "On track" : "Needs attention";
+  return progress ? standingWords(progress) : goal.unknown;
 };
 
 /** What is aimed at this month, and how far it is. Source: admin specification, section 2. */
@@ -38,21 +36,7 @@ export function GoalsPanel(props: AnalyticsProps) {
         keyOf={({ label }) => label}
         columns={[
           { label: "Goal", cell: ({ label }) => label },
-          {
-            label: "Current",
-            cell: ({ current, text }) => (current === null ? "–" : text(current)),
-            isNumber: true,
-          },
-          { label: "Target", cell: ({ target, text }) => text(target), isNumber: true },
-          {
-            label: "Complete",
-            cell: (goal) => {
-              const progress = progressOf(goal);
-              return progress ? `${progress.percent.toFixed(1)}%` : "–";
-            },
-            raw: (goal) => rateCell(progressOf(goal)?.percent ?? null),
-            isNumber: true,
-          },
+          ...goalColumns,
           { label: "Standing", cell: standing },
         ]}
         empty={null}

@@ -6,7 +6,7 @@ import type { Api } from "@pickwell/web/lib/trpc.ts";
 const LISTED = 10;
 
 /** What a report breaks the period down by. */
-export const reportParts = [
+const reportParts = [
   { by: "product", title: "Top products", one: "Product" },
   { by: "category", title: "Categories", one: "Category" },
   { by: "article", title: "Articles", one: "Article" },

@@ -8,7 +8,7 @@ import {
 } from "../analytics/breakdown-columns.ts";
 import type { FigureColumn } from "../analytics/figure-columns.ts";
 import { FigureTable } from "../analytics/figure-table.tsx";
-import { type Goal, goalsOf, progressOf } from "../analytics/goal-facts.ts";
+import { type Goal, goalColumns, goalsOf } from "../analytics/goal-facts.ts";
 import { measure, measuredColumns, measures } from "../analytics/measures.ts";
 import { seriesColumns } from "../analytics/series.ts";
 import type { Report } from "./read-report.ts";
@@ -36,7 +36,7 @@ export function ReportPages({ of: { overview, goals, parts }, isCompared }: Repo
       />
       <Part
         title="Goals"
-        columns={goalColumns}
+        columns={monthGoalColumns}
         rows={goalsOf(goals)}
         keyOf={({ label }) => label}
       />
@@ -69,22 +69,9 @@ const partColumns = (one: string): FigureColumn<BreakdownRow>[] => [
   changeColumn,
 ];
 
-const goalColumns: FigureColumn<Goal>[] = [
+const monthGoalColumns: FigureColumn<Goal>[] = [
   { label: "Goal, this month", cell: ({ label }) => label },
-  {
-    label: "Current",
-    cell: ({ current, text }) => (current === null ? "–" : text(current)),
-    isNumber: true,
-  },
-  { label: "Target", cell: ({ target, text }) => text(target), isNumber: true },
-  {
-    label: "Complete",
-    cell: (goal) => {
-      const progress = progressOf(goal);
-      return progress ? `${progress.percent.toFixed(1)}%` : "–";
-    },
-    isNumber: true,
-  },
+  ...goalColumns,
 ];
 
 interface PartProps<Row> {

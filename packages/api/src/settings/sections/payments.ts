@@ -5,8 +5,6 @@ import { filledLine, line } from "./text.ts";
 /** A payment badge of the footer. Nothing is paid here: it says what merchants take. */
 const badge = z.object({ enabled: z.boolean(), label: filledLine("Label", 30) });
 
-export type PaymentBadge = z.infer<typeof badge>;
-
 const shape = Object.fromEntries(
   Object.entries(gateways).map(([name, { label, enabled }]) => [
     name,

@@ -1,0 +1,93 @@
+/** Secrets that the shop has made up: shown once, copied, and gone when they are closed. */
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
+import "./told-once.css";
+
+interface ToldOnceProps {
+  title: string;
+  /** What it is for, and what to do with it. */
+  about: ReactNode;
+  /** Texts to be copied, see `ToldText`, and what is to be said of them. */
+  children: ReactNode;
+  /** The text that has the focus first. */
+  first: RefObject<HTMLInputElement | null>;
+  /** There is more to it than one short text. */
+  isWide?: boolean;
+  onClose: () => void;
+}
+
+/** Stays until somebody says that they have kept it: a stray key does not close it. */
+export function ToldOnce({ title, about, children, first, isWide, onClose }: ToldOnceProps) {
+  return (
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="backdrop" />
+        <AlertDialog.Popup
+          className={isWide ? "dialog told-once--wide" : "dialog"}
+          initialFocus={first}
+        >
+          <AlertDialog.Title>{title}</AlertDialog.Title>
+          <AlertDialog.Description className="muted">{about}</AlertDialog.Description>
+          {children}
+          <div className="actions">
+            <button type="button" className="btn btn--sm btn--accent" onClick={onClose}>
+              I Have Kept It
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+interface ToldTextProps {
+  label: string;
+  text: string;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** A text to be copied, by button or by hand. */
+export function ToldText({ label, text, inputRef }: ToldTextProps) {
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const field = inputRef ?? own;
+  const [outcome, setOutcome] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("Copied");
+    } catch {
+      // Without the right to, or a secure connection, the browser leaves it to the keyboard.
+      field.current?.select();
+      setOutcome("Selected: copy it with Ctrl C or ⌘ C");
+    }
+  }
+  return (
+    <div className="fieldset">
+      <label htmlFor={id}>{label}</label>
+      <div className="told-text">
+        <input
+          ref={field}
+          id={id}
+          className="field num"
+          readOnly
+          value={text}
+          spellCheck={false}
+          onFocus={({ target }) => target.select()}
+        />
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          aria-label={`Copy ${label.toLowerCase()}`}
+          onClick={() => void copy()}
+        >
+          <Icon name="copy" /> Copy
+        </button>
+      </div>
+      <p className="hint" role="status">
+        {outcome}
+      </p>
+    </div>
+  );
+}

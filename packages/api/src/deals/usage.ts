@@ -1,0 +1,18 @@
+import type { Tx } from "@pickwell/db/client";
+import { deals } from "@pickwell/db/schema";
+import { eq, sql } from "drizzle-orm";
+
+/**
+ * The statement that counts a sale of a deal, or one that no longer is. A deal ends when it is used
+ * up, and is open again when a use is taken back.
+ *
+ * @param sign - 1 for one use more, -1 for one less
+ */
+export const useUpdate = (tx: Tx, id: string, sign: 1 | -1) =>
+  tx
+    .update(deals)
+    .set({
+      usageCount: sql`max(0, ${deals.usageCount} + ${sign})`,
+      purchases: sql`max(0, ${deals.purchases} + ${sign})`,
+    })
+    .where(eq(deals.id, id));
