@@ -2,24 +2,19 @@
 import type { Db } from "@pickwell/db/client";
 import { deals, postbackHits, products, sales } from "@pickwell/db/schema";
 import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { DAY_MS } from "../attribution/buckets.ts";
+import { momentOf, spanOf } from "../analytics/span.ts";
 import { AppError } from "../core/errors.ts";
 import { MAX_TOTAL } from "../core/list-input.ts";
 import type { HitListInput, SaleListInput, SalePeriod } from "./admin-schema.ts";
 import { networksOfSales } from "./keys.ts";
 import { saleCurrency } from "./record.ts";
 
-const days: Record<Exclude<SalePeriod, "all">, number> = {
-  "24h": 1,
-  "7d": 7,
-  "30d": 30,
-  "90d": 90,
-  "1y": 365,
-};
-
-/** @returns undefined for all there is */
-const within = (period: SalePeriod, now: Date): SQL | undefined =>
-  period === "all" ? undefined : gte(sales.soldAt, new Date(now.getTime() - days[period] * DAY_MS));
+/** The same stretch of time as in Analytics. @returns undefined for all there is */
+function within(period: SalePeriod, now: Date): SQL | undefined {
+  if (period === "all") return undefined;
+  const { unit, from } = spanOf(period, now);
+  return gte(sales.soldAt, momentOf(unit, from));
+}
 
 const selectRows = (db: Db) =>
   db
