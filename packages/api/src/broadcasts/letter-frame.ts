@@ -1,17 +1,16 @@
-/** What stands around the words of a broadcast: the shop's name above, what the law wants below. */
+/** What stands around the words of a broadcast: the shop's name or logo above, what the law wants below. */
 import { SHOP_LANGUAGE } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
+import { logoImage, type Sender } from "../mail/sender.ts";
 import { bodyFont, ground, headingFont, ink, line, muted, paper } from "./mail-look.ts";
 
-export interface Frame {
+export interface Frame extends Sender {
   subject: string;
   preheader: string;
-  shop: string;
   /** Postal; empty when none is set. */
   address: string;
   /** Of the shop, as the mail links to it. */
   home: string;
-  origin: string;
   /** The page that says how the shop earns. */
   disclosure: string;
   /** When its prices were true; null when it has none. */
@@ -46,7 +45,7 @@ export function frameHtml(frame: Frame, words: string): string {
       `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}${rest}</div>`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 8px">`,
     `<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${paper};border-radius:16px">`,
-    `<tr><td style="padding:28px 24px 0"><a href="${escapeHtml(home)}" style="font:600 22px/1.2 ${headingFont};color:${ink};text-decoration:none">${escapeHtml(shop)}</a></td></tr>`,
+    `<tr><td style="padding:28px 24px 0"><a href="${escapeHtml(home)}" style="font:600 22px/1.2 ${headingFont};color:${ink};text-decoration:none">${logoImage(frame) ?? escapeHtml(shop)}</a></td></tr>`,
     `<tr><td style="padding:12px 24px 16px;font:16px/1.6 ${bodyFont};color:${ink}">`,
     words,
     "</td></tr>",

@@ -38,6 +38,15 @@ test("a product is a card with its price of today, and leads to the merchant by 
   expect(missing).toEqual(["gone"]);
 });
 
+test("the owner's logo stands in the place of the shop's name", async () => {
+  expect((await compose("Hello.")).html).toMatch(/>Pickwell<\/a>/);
+  await saveSettings(shop.db, NOW, "appearance", { logo: "0123456789abcdef" }, 0);
+
+  const { html } = await compose("Hello.");
+
+  expect(html).toMatch(/<img src="[^"]+\/img\/0123456789abcdef\?w=320" alt="Pickwell"[^>]*><\/a>/);
+});
+
 test("what cannot be bought leads to the shop's page", async () => {
   await shop.product({ slug: "lamp", inStock: false });
 

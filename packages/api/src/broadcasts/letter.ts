@@ -4,6 +4,7 @@ import { letters } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { SHOP_LANGUAGE } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
+import { senderOf } from "../mail/sender.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
@@ -53,7 +54,8 @@ const headers = {
 export async function composeLetter(db: Db, draft: Draft, sending: Sending): Promise<Letter> {
   const { origin, now, campaign } = sending;
   const addressOf = (href: string) => mailAddress(href, origin, campaign);
-  const [general, cards, sizes] = await Promise.all([
+  const [sender, { address }, cards, sizes] = await Promise.all([
+    senderOf(db, origin),
     readSettings(db, "general"),
     cardsOf(db, draft, sending),
     findPictureSizes(
@@ -77,10 +79,9 @@ export async function composeLetter(db: Db, draft: Draft, sending: Sending): Pro
   }
   const frame: Frame = {
     ...draft,
-    shop: general.siteName,
-    address: general.address,
+    ...sender,
+    address,
     home: addressOf("/") ?? origin,
-    origin,
     disclosure: addressOf("/affiliate-disclosure") ?? origin,
     pricesOf: cards.size > 0 ? now : null,
     unsubscribe: OWN_ADDRESS,

@@ -21,10 +21,13 @@ export async function senderOf(db: Db, origin: string): Promise<Sender> {
   return { shop: siteName, origin, logo };
 }
 
+/** The owner's logo as an HTML mail shows it; null where there is none. */
+export const logoImage = ({ shop, origin, logo }: Sender): string | null =>
+  logo &&
+  `<img src="${escapeHtml(`${origin}/img/${logo}?w=320`)}" alt="${escapeHtml(shop)}" height="40" style="height:40px;width:auto;max-width:320px">`;
+
 /** What an HTML mail begins with: the owner's logo, where there is one. */
-export const letterhead = ({ shop, origin, logo }: Sender): string[] =>
-  logo
-    ? [
-        `<p style="margin:0 0 24px"><img src="${escapeHtml(`${origin}/img/${logo}?w=320`)}" alt="${escapeHtml(shop)}" height="40" style="height:40px;width:auto;max-width:320px"></p>`,
-      ]
-    : [];
+export function letterhead(sender: Sender): string[] {
+  const image = logoImage(sender);
+  return image ? [`<p style="margin:0 0 24px">${image}</p>`] : [];
+}
