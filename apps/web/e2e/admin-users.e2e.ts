@@ -17,7 +17,7 @@ journeys("users in the back office", () => {
     await sheet.getByLabel("E-mail").fill(email);
     await page.keyboard.press("Enter");
     const told = page.getByRole("alertdialog", { name: "Keep this password" });
-    const password = await told.getByLabel("Password").inputValue();
+    const password = await told.getByLabel("Password", { exact: true }).inputValue();
     expect(await findBarriers(page)).toEqual([]);
     await told.getByRole("button", { name: "I Have Kept It" }).click();
     await page.getByText("Admin user created successfully!").waitFor();
