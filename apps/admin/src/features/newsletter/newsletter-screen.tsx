@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { OnSearch } from "../../lib/search-params.ts";
+import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Broadcasts, NewBroadcastButton } from "./broadcasts/broadcasts.tsx";
 import { ExportSubscribers } from "./export-subscribers.tsx";
@@ -51,14 +52,7 @@ interface PartLinkProps {
 }
 
 const PartLink = ({ tab, isCurrent, children }: PartLinkProps) => (
-  <Link
-    to="/admin/newsletter"
-    search={{ tab }}
-    resetScroll={false}
-    activeOptions={{ exact: true, explicitUndefined: true }}
-    activeProps={{ "aria-current": undefined }}
-    aria-current={isCurrent ? "page" : undefined}
-  >
+  <Link to="/admin/newsletter" search={{ tab }} {...partLink(isCurrent)}>
     {children}
   </Link>
 );

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Addresses } from "./addresses.tsx";
 import { Hits } from "./hits.tsx";
@@ -72,14 +73,7 @@ interface PartLinkProps {
 }
 
 const PartLink = ({ tab, isCurrent, children }: PartLinkProps) => (
-  <Link
-    to="/admin/sales"
-    search={{ tab }}
-    resetScroll={false}
-    activeOptions={{ exact: true, explicitUndefined: true }}
-    activeProps={{ "aria-current": undefined }}
-    aria-current={isCurrent ? "page" : undefined}
-  >
+  <Link to="/admin/sales" search={{ tab }} {...partLink(isCurrent)}>
     {children}
   </Link>
 );

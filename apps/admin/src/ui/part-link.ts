@@ -1,0 +1,8 @@
+/** For a `Link` to one of the parts that a screen is divided into: the address alone says where. */
+export const partLink = (isCurrent: boolean) => ({
+  resetScroll: false,
+  activeOptions: { exact: true, explicitUndefined: true },
+  // What else stands in the address makes no other part of it.
+  activeProps: { "aria-current": undefined },
+  "aria-current": isCurrent ? ("page" as const) : undefined,
+});

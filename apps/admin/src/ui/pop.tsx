@@ -1,0 +1,37 @@
+import { Popover } from "@base-ui/react/popover";
+import { type ReactNode, useRef } from "react";
+
+interface PopProps {
+  /** The button that opens it, a `Popover.Trigger`. */
+  trigger: ReactNode;
+  title: string;
+  className: string;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** Something to look at that opens below a button, and goes with Escape or a press elsewhere. */
+export function Pop({ trigger, title, className, isOpen, onOpenChange, children }: PopProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
+      {trigger}
+      {/* Beside its button, so that it belongs to the same landmark. */}
+      <Popover.Portal container={place}>
+        <Popover.Positioner
+          align="end"
+          sideOffset={4}
+          positionMethod="fixed"
+          className="menu-place"
+        >
+          <Popover.Popup className={`pop ${className}`}>
+            <Popover.Title>{title}</Popover.Title>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+      <div ref={place} className="menu-ground" />
+    </Popover.Root>
+  );
+}
