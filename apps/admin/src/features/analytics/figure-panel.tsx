@@ -1,6 +1,6 @@
-import { saveFile } from "@pickwell/web/lib/save-file.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { saveCsv } from "../../lib/save-csv.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type AnalyticsProps, isTable, withTable } from "./analytics-search.ts";
 import { csvOf, type FigureColumn } from "./figure-columns.ts";
@@ -78,9 +78,7 @@ export function FigurePanel<Row>(props: FigurePanelProps<Row>) {
                 className="tool"
                 aria-label={`Download CSV: ${title}`}
                 title="Download CSV"
-                onClick={() =>
-                  saveFile(`${name}.csv`, "text/csv;charset=utf-8", csvOf(columns, rows))
-                }
+                onClick={() => saveCsv(`${name}.csv`, csvOf(columns, rows))}
               >
                 <Icon name="download" />
               </button>

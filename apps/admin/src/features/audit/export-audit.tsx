@@ -1,5 +1,5 @@
-import { saveFile } from "@pickwell/web/lib/save-file.ts";
 import { useState } from "react";
+import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -18,7 +18,7 @@ export function ExportAudit({ search }: { search: AuditSearch }) {
     await attempt(
       async () => {
         const { fileName, csv, isCut } = await audit.export.mutate(filterOf(search));
-        saveFile(fileName, "text/csv;charset=utf-8", csv);
+        saveCsv(fileName, csv);
         if (isCut) toast.told("These are the newest 10,000 entries. Choose a period for others.");
         await refresh();
       },

@@ -1,5 +1,5 @@
-import { saveFile } from "@pickwell/web/lib/save-file.ts";
 import { useState } from "react";
+import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,7 +19,7 @@ export function ExportSubscribers({ search }: Pick<NewsletterProps, "search">) {
           search: search.search,
           status: subscriberStatusOf(search.status) ?? "all",
         });
-        saveFile(fileName, "text/csv;charset=utf-8", csv);
+        saveCsv(fileName, csv);
       },
       { failed: "Failed to export subscribers. Please try again." },
     );

@@ -1,8 +1,8 @@
 import { DEFAULT_PERIOD, type Period, periods } from "@pickwell/api/analytics/rules";
-import { saveFile } from "@pickwell/web/lib/save-file.ts";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { Frame } from "../../forms/fields.tsx";
+import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -24,7 +24,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     await attempt(
       async () => {
         const { name, text } = reportFile(await readReport(admin, period), isCompared);
-        saveFile(name, "text/csv;charset=utf-8", text);
+        saveCsv(name, text);
       },
       { failed: "Failed to generate the report. Please try again." },
     );

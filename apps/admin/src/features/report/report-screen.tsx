@@ -1,8 +1,8 @@
 import { DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
 import { formatDate } from "@pickwell/web/lib/format.ts";
-import { saveFile } from "@pickwell/web/lib/save-file.ts";
 import { useShop } from "@pickwell/web/lib/shop.ts";
 import { useQuery } from "@tanstack/react-query";
+import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -28,7 +28,7 @@ export function ReportScreen({ search }: { search: ReportSearch }) {
   function download() {
     if (!data) return;
     const { name, text } = reportFile(data, isCompared);
-    saveFile(name, "text/csv;charset=utf-8", text);
+    saveCsv(name, text);
   }
   return (
     <Screen

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
-import { saveFile } from "@pickwell/web/lib/save-file.ts";
+import { saveCsv } from "../../../lib/save-csv.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Problem } from "../../../ui/problem.tsx";
@@ -103,7 +103,7 @@ function Listed({ result: { listed, network } }: { result: ReportResult }) {
   const sorted = [...listed].sort(
     (one, other) => Number(other.verdict === "refused") - Number(one.verdict === "refused"),
   );
-  const save = () => saveFile(`${network} rows.csv`, "text/csv;charset=utf-8", rowsAsCsv(sorted));
+  const save = () => saveCsv(`${network} rows.csv`, rowsAsCsv(sorted));
   return (
     <section className="report-rows" aria-label="Rows worth a look">
       <div className="report-head">
