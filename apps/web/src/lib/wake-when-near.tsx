@@ -79,21 +79,21 @@ export function wakeWhenNear(
  */
 function lastPress(place: Element): () => void {
   const stop = new AbortController();
-  let pressed: HTMLElement | null = null;
-  const remember = ({ target }: Event) => {
+  let last: { press: Event; button: HTMLElement | null } | null = null;
+  const remember = (press: Event) => {
+    const { target } = press;
     if (!(target instanceof Element && place.contains(target))) return;
-    const button = target.closest<HTMLElement>("button[type=button]");
-    // A press can itself wake the place, which then has heard it.
-    setTimeout(() => {
-      if (!stop.signal.aborted) pressed = button;
-    });
+    last = { press, button: target.closest<HTMLElement>("button[type=button]") };
   };
   // Before React, which lets nothing through to what is asleep.
   addEventListener("click", remember, { capture: true, signal: stop.signal });
   return () => {
     if (stop.signal.aborted) return;
     stop.abort();
-    setTimeout(() => pressed?.click());
+    // A press that is still on its way has itself woken the place, which hears it.
+    if (last?.press.eventPhase !== Event.NONE) return;
+    const { button } = last;
+    setTimeout(() => button?.click());
   };
 }
 
