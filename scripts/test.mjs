@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureChromium } from "./chromium.mjs";
+import { ensurePrograms, findProgram } from "./debian-programs.mjs";
 
 function run(program, args, { root, env = {} }) {
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ function run(program, args, { root, env = {} }) {
 export async function runTests({ root, bin, quiet, args }) {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-test-"));
   const results = join(folder, "results.json");
-  const browser = ensureChromium();
+  const programs = ensurePrograms();
   let passed = 0;
   let failed = 0;
   const count = (ok) => (ok ? passed++ : failed++);
@@ -42,7 +42,7 @@ export async function runTests({ root, bin, quiet, args }) {
   count(built);
   if (built) {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
-    const env = { CHROMIUM: browser.path ?? "", NODE_ENV: "test" };
+    const env = { CHROMIUM: findProgram("chromium") ?? "", NODE_ENV: "test" };
     const ok = await run(bin("vitest"), ["run", ...reporters, ...args], { root, env });
     try {
       const report = JSON.parse(readFileSync(results, "utf8"));
@@ -55,7 +55,10 @@ export async function runTests({ root, bin, quiet, args }) {
     }
   }
   rmSync(folder, { recursive: true, force: true });
-  if (!browser.path) console.info(`\nBrowser tests were skipped: ${browser.why}`);
+  for (const name of programs.missing) {
+    const tests = name === "chromium" ? "Browser tests" : `Tests with ${name}`;
+    console.info(`\n${tests} were skipped: ${name} was ${programs.why}.`);
+  }
   console.info(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -212,6 +212,18 @@ test("the vocabulary holds the words of what can be public, each with its uses",
   expect(words(db)).toEqual({ crème: 1, hidden: 1, secret: 1 });
 });
 
+test("each mark parts two words of a name, the last as well as the first", async () => {
+  const db = createTestDatabase();
+  const marks = [..."-‐–—/\\|,.;:!?()[]{}<>&+*=#%'’‘\"“”„®™ \t\n\r\u00a0"];
+  const letters = (place: number) =>
+    String.fromCodePoint(97 + (place % 26), 97 + Math.floor(place / 26));
+  const names = marks.map((mark, place) => `tea${letters(place)}${mark}pot${letters(place)}`);
+  for (const [place, title] of names.entries()) await addDeal(db, `${place}`, { title });
+
+  const expected = marks.flatMap((_, place) => [`pot${letters(place)}`, `tea${letters(place)}`]);
+  expect(Object.keys(words(db))).toEqual(expected.sort());
+});
+
 test("made anew, the indexes and the vocabulary are what the triggers had made", async () => {
   const db = createTestDatabase();
   await addProduct(db, "one", { name: "Red Teapot", brand: "Red" });

@@ -72,15 +72,31 @@ const MARKS = [..."-‐–—/\\|,.;:!?()[]{}<>&+*=#%'’‘\"“”„®™", "
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
+/** Calls inside each other; SQLite 3.40, the one of Debian 12, gives up at about twenty. */
+const MAX_DEPTH = 8;
+
+/**
+ * Expression for a text with blanks in the place of marks, a few of them in each subquery. One call
+ * inside the other for all of them is more than older versions of SQLite can parse, and a database
+ * with such a trigger is one that they cannot open at all.
+ */
+function withBlanks(text: string, marks: readonly string[]): string {
+  let query = `select ${text} as spaced`;
+  for (let start = 0; start < marks.length; start += MAX_DEPTH) {
+    const replaced = marks
+      .slice(start, start + MAX_DEPTH)
+      .reduce((inner, mark) => `replace(${inner}, ${quoted(mark)}, ' ')`, "spaced");
+    query = `select ${replaced} as spaced from (${query})`;
+  }
+  return `(${query})`;
+}
+
 /**
  * The words of a name: in the case of their letters as far as ASCII goes, with their accents, at
  * least three letters long. Words with a digit are left out: no number is a misspelling of another.
  */
 function wordsOf(name: string): string {
-  const spaced = MARKS.reduce(
-    (text, mark) => `replace(${text}, ${quoted(mark)}, ' ')`,
-    `lower(${name})`,
-  );
+  const spaced = withBlanks(`lower(${name})`, MARKS);
   // A list of words is the JSON of the name with every blank made a border between two texts.
   const list = `'[' || replace(json_quote(${spaced}), ' ', '","') || ']'`;
   return `json_each(${list}) where length(value) between 3 and 40 and value not glob '*[0-9]*'`;

@@ -1,0 +1,44 @@
+// Programs that tests use beside npm packages: Debian's own, installed when that is possible.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/** Where each may be found; it is named like the package that it comes in. */
+const places = {
+  chromium: [
+    process.env.CHROMIUM,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ],
+  nginx: ["/usr/sbin/nginx"],
+  caddy: ["/usr/bin/caddy"],
+  haproxy: ["/usr/sbin/haproxy"],
+  sqlite3: ["/usr/bin/sqlite3"],
+};
+
+/** @returns the path of a program; undefined when it is not installed */
+export const findProgram = (name) => places[name].find((path) => path && existsSync(path));
+
+const missing = () => Object.keys(places).filter((name) => !findProgram(name));
+
+/** @returns the programs that are not there after all, and why */
+export function ensurePrograms() {
+  const wanted = missing();
+  if (wanted.length === 0) return { missing: [], why: "" };
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    const why = `not found; install Debian's ${wanted.join(", ")}, or set CHROMIUM to a browser`;
+    return { missing: wanted, why };
+  }
+  console.info(`Installing ${wanted.join(", ")} for the tests …`);
+  const apt = (...args) =>
+    spawnSync("apt-get", args, {
+      stdio: "ignore",
+      // In this runlevel no service is started by being installed.
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
+    });
+  apt("update");
+  const install = (...names) => apt("install", "-y", "--no-install-recommends", ...names);
+  // One by one when they cannot be had together: what is not in this Debian keeps no other away.
+  if (install(...wanted).status !== 0) for (const name of wanted) install(name);
+  return { missing: missing(), why: "could not be installed with apt-get" };
+}
