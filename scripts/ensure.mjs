@@ -16,13 +16,25 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs what the lock file names, unless that was the last thing installed here. */
-export function ensureInstalled(root) {
+/**
+ * Installs what the lock file names, unless that was the last thing installed here. While a shop runs
+ * from this folder nothing is: installing takes away what it has not read yet.
+ *
+ * @param running - shops that run from this folder
+ */
+export function ensureInstalled(root, running) {
   const stamp = join(root, "node_modules", ".pickwell-installed");
   const lock = readFileSync(join(root, "package-lock.json"));
   // Native modules belong to one version of Node.js.
   const wanted = createHash("sha256").update(lock).update(process.versions.modules).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (running.length > 0) {
+    const processes = running.map(({ pid }) => pid).join(", ");
+    console.error(
+      `Other packages have to be installed, and a shop runs with those that are here (process ${processes}). Stop it first.`,
+    );
+    process.exit(1);
+  }
   console.info("Installing dependencies (the database engine is compiled, about two minutes) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund"], {

@@ -1,8 +1,9 @@
 // The commands of package.json. Each first installs what is missing or stale.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildDist, buildShop, couldOpen, noteRunning, runningShops } from "./builds.mjs";
 import { ensureInstalled, requireNode } from "./ensure.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -10,19 +11,16 @@ const [command, ...args] = process.argv.slice(2);
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const quiet = { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", TURBO_NO_UPDATE_NOTIFIER: "1" };
 
-requireNode();
-ensureInstalled(root);
+const tools = { root, bin, quiet };
 
-/** Builds what has changed; the build's own words are shown only when it fails. */
+requireNode();
+// Before anything is touched: what is here may be in use.
+if (command === "start" && !couldOpen(root)) process.exit(1);
+ensureInstalled(root, runningShops(root));
+
+/** Builds, or ends the process. */
 function build() {
-  const turbo = spawnSync(bin("turbo"), ["run", "build", "--output-logs=errors-only"], {
-    cwd: root,
-    env: { ...process.env, ...quiet },
-    encoding: "utf8",
-  });
-  if (turbo.status === 0) return;
-  console.error(turbo.stdout, turbo.stderr);
-  process.exit(1);
+  if (!buildDist(tools)) process.exit(1);
 }
 
 /** Runs a program in place of this one: signals go to it, its end is ours. */
@@ -35,16 +33,19 @@ function become(program, programArgs, { cwd = root, env = {} } = {}) {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
     process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  return child;
 }
 
-const main = join(root, "apps/server/dist/main.js");
 const tsx = ["--import", import.meta.resolve("tsx")];
 
 const commands = {
   start() {
-    build();
+    const built = buildShop(tools);
+    if (!built) process.exit(1);
     // Drawing pictures leaves glibc's many heaps full of holes; two of them stay small.
-    become(process.execPath, [main], { env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" } });
+    const env = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };
+    const { pid } = become(process.execPath, [built.main], { env });
+    noteRunning(root, built.folder, pid);
   },
   dev() {
     const watched = ["apps/server/src", "packages/api/src", "packages/db/src"];
@@ -74,9 +75,10 @@ const commands = {
   doctor() {
     become(process.execPath, [...tsx, join(root, "apps/server/src/cli/doctor.ts"), ...args]);
   },
+  build,
   async test() {
     const { runTests } = await import("./test.mjs");
-    process.exit(await runTests({ root, bin, quiet, args }));
+    process.exit(await runTests({ ...tools, args }));
   },
   async "test:asvs"() {
     const { runAsvs } = await import("./asvs.mjs");

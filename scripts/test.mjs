@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildDist } from "./builds.mjs";
 import { ensurePrograms, findProgram } from "./debian-programs.mjs";
 
 function run(program, args, { root, env = {} }) {
@@ -35,10 +36,7 @@ export async function runTests({ root, bin, quiet, args }) {
       env: quiet,
     }),
   );
-  const built = await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], {
-    root,
-    env: quiet,
-  });
+  const built = buildDist({ root, bin, quiet });
   count(built);
   if (built) {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];

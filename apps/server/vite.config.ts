@@ -10,8 +10,13 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      // The shop, and the threads that do its imports and its backups.
-      input: ["src/main.ts", "src/import-worker.ts", "src/backup-worker.ts"],
+      // The shop, the threads that do its imports and its backups, and what looks before a start.
+      input: [
+        "src/main.ts",
+        "src/import-worker.ts",
+        "src/backup-worker.ts",
+        "src/cli/look-first.ts",
+      ],
       output: { entryFileNames: "[name].js" },
     },
   },
