@@ -44,7 +44,12 @@ import { accountFormsPlugin } from "./plugins/account-forms.ts";
 import { bouncesPlugin } from "./plugins/bounces.ts";
 import { contactPlugin } from "./plugins/contact.ts";
 import { allowOrigins } from "./plugins/cors.ts";
-import { answerErrors, connectionErrorHandler, sendFailure } from "./plugins/errors.ts";
+import {
+  answerErrors,
+  connectionErrorHandler,
+  refuseMalformed,
+  sendFailure,
+} from "./plugins/errors.ts";
 import { healthPlugin } from "./plugins/health.ts";
 import { newsletterPlugin } from "./plugins/newsletter.ts";
 import { outboundPlugin } from "./plugins/outbound.ts";
@@ -61,6 +66,7 @@ import { Sessions } from "./plugins/session.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { trpcPlugin } from "./plugins/trpc.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
+import { isWellFormed } from "./well-formed.ts";
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -154,6 +160,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rewriteUrl: ({ url }) => pathOf(url),
     serverFactory: (handle) =>
       (parts.server ?? createHttpServer()).on("request", (request, response) => {
+        if (!isWellFormed(request)) return refuseMalformed(request, response, headers);
         // Kept pages leave here, before the framework: most visits are for them.
         if (pages?.server.trySend(request, response)) {
           metrics.keptPage(request.method, response.statusCode);

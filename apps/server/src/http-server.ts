@@ -24,7 +24,8 @@ const IDLE_MS = 6_000;
  */
 export function createHttpServer(): Server {
   const answers = new WeakMap<Socket, ServerResponse>();
-  const server = createServer(timeouts);
+  // Who names no host is refused by `isWellFormed`, in the words and headers of other refusals.
+  const server = createServer({ ...timeouts, requireHostHeader: false });
   server.on("request", ({ socket }, response) => answers.set(socket, response));
   server.setTimeout(IDLE_MS, (socket: Socket) => {
     const isOurTurn = answers.get(socket)?.headersSent === false;

@@ -12,7 +12,7 @@ import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { products } from "@pickwell/db/schema";
 import { buildApp } from "./app.ts";
 import type { BackOffice } from "./back-office/back-office-plugin.ts";
-import { finishRestore } from "./backups/put-in-place.ts";
+import { finishRestore, sweepStages } from "./backups/put-in-place.ts";
 import { openDataDir } from "./data-dir.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import type { DevServer } from "./dev.ts";
@@ -50,6 +50,7 @@ async function start(env: Env): Promise<void> {
   openDataDir(env.dataDir);
   await lockDataDir(env.dataDir);
   if (await finishRestore(env.dataDir)) console.info("The restore that was cut short is finished.");
+  await sweepStages(env.dataDir, env.databasePath);
   const keyring = openKeyring(env);
   const slowQueries = new SlowQueryLog();
   const { db, isNew } = await openDatabase(env, slowQueries);

@@ -153,6 +153,34 @@ describe("what is not even HTTP", () => {
       "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n",
       400,
     ],
+    ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n", 400],
+    ["the same host twice", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\nHost: a\r\n\r\n", 400],
+    ["no host", "GET / HTTP/1.1\r\nX-A: b\r\n\r\n", 400],
+    ["a host with a path", "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", 400],
+    ["two hosts in one", "GET / HTTP/1.1\r\nHost: a, b\r\n\r\n", 400],
+    ["a host with a name to sign in", "GET / HTTP/1.1\r\nHost: a@b\r\n\r\n", 400],
+    ["a target without its host", "GET http:///p HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+    ["a target with a name to sign in", "GET http://a@b/p HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+    ["a header that goes on below", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\n\tc\r\n\r\n", 400],
+    ["a blank before the colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400],
+    ["lines without CR", "GET / HTTP/1.1\nHost: a\n\n", 400],
+    ["a version that is none", "GET / HTTP/2.0\r\nHost: a\r\n\r\n", 400],
+    ["no version", "GET /\r\n\r\n", 400],
+    [
+      "chunks before there were any",
+      "POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      400,
+    ],
+    [
+      "chunks in disguise",
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+      400,
+    ],
+    [
+      "one length twice",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\na",
+      400,
+    ],
     [
       "endless headers",
       `GET / HTTP/1.1\r\nHost: a\r\n${"X-A: bbbbbbbb\r\n".repeat(2000)}\r\n`,
@@ -165,6 +193,35 @@ describe("what is not even HTTP", () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain("x-content-type-options: nosniff");
     expect(JSON.parse(body)).toEqual({ success: false, message: expect.any(String) });
+  });
+
+  test.each([
+    ["a name", "1.1\r\nHost: shop.example"],
+    ["a port", "1.1\r\nHost: shop.example:8080"],
+    ["an IPv6 address", "1.1\r\nHost: [::1]:3000"],
+    ["nothing in it", "1.1\r\nHost:"],
+    ["none, in HTTP/1.0", "1.0"],
+  ])("a host like others is no bad one: %s", async (_, lines) => {
+    const answer = await exchange(`GET /healthz HTTP/${lines}\r\nConnection: close\r\n\r\n`);
+
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  test("nothing is read behind a request that was refused", async () => {
+    const answer = await exchange(
+      "POST / HTTP/1.1\r\nHost: a\r\nHost: b\r\nContent-Length: 9\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
+    );
+
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
+  });
+
+  test("3.5.1 a host in the target counts, and not the one beside it", async () => {
+    const answer = await exchange(
+      "POST http://shop.example/api/auth/login HTTP/1.1\r\nHost: evil.example\r\n" +
+        "Origin: http://evil.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
+    );
+
+    expect(answer).toMatch(/^HTTP\/1.1 403 /);
   });
 
   test("a host that is no host", async () => {

@@ -1,7 +1,7 @@
 /** Starts and ends the real process, as it was built. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -139,6 +139,10 @@ test("a data folder is one shop's alone; the commands work beside it, and a rest
   );
   const uploads = join(dataDir, "uploads");
   writeFileSync(join(uploads, "arriving"), "");
+  // As a restore leaves it that is killed while it unpacks.
+  const stage = join(dataDir, ".restoring-2026-11-21T12-00-00Z");
+  mkdirSync(join(stage, "media"), { recursive: true });
+  writeFileSync(join(stage, "media", "lamp.jpg"), "");
 
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
   const file = tempFile("SKU,Name,Regular price\nA1,Lamp,12.50\n");
@@ -160,6 +164,7 @@ test("a data folder is one shop's alone; the commands work beside it, and a rest
   first.child.kill("SIGKILL");
   expect(String(await opened)).toMatch(/^Pickwell is open at /);
   expect(readdirSync(uploads)).toEqual([]);
+  expect(existsSync(stage)).toBe(false);
 });
 
 test("the public address is named where there is one", async () => {

@@ -66,10 +66,17 @@ async function removeStage(folder: string): Promise<void> {
   if (basename(folder).startsWith(STAGE)) await rm(folder, { recursive: true, force: true });
 }
 
-/** Removes what kills have left of restores that never got so far as to have a plan. */
-export async function sweepStages(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) await removeStage(join(folder, name));
+/**
+ * Removes what kills have left of restores that never got so far as to have a plan: whole copies of
+ * a shop. Nobody restores at this moment, and `finishRestore` has been called.
+ */
+export async function sweepStages(dataDir: string, databasePath: string): Promise<void> {
+  // A database in memory has no folder.
+  const beside = databasePath === ":memory:" ? dataDir : dirname(databasePath);
+  for (const folder of new Set([dataDir, beside])) {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names) await removeStage(join(folder, name));
+  }
 }
 
 /** A name that nothing has: what went there first is what somebody may want back. */

@@ -62,11 +62,11 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
   const { file, dataDir, databasePath, migrationsFolder, now } = parts;
   const manifest = await checkArchive(file);
   assertKnown(manifest.migration, migrationsFolder);
+  await sweepStages(dataDir, databasePath);
   await assertRoom(dataDir, manifest);
   await assertMovable(join(dataDir, MEDIA));
   const stage = stageIn(dataDir, now);
   // A rename needs the same disk, and the database may be on another one.
-  for (const folder of [dataDir, dirname(databasePath)]) await sweepStages(folder);
   const databaseStage = stageIn(dirname(databasePath), now);
   try {
     await mkdir(join(stage, MEDIA), { recursive: true });

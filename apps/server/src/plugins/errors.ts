@@ -1,5 +1,5 @@
 /** Every failure leaves the server in one shape: `{ success: false, message }`. */
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { AppError, type AppErrorCode } from "@pickwell/api/errors";
 import { fieldOf, GENERIC_MESSAGE, publicMessage } from "@pickwell/api/trpc";
@@ -113,6 +113,23 @@ const connectionFailures: Record<string, Failure> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: "The request is too large." },
 };
 const malformed: Failure = { status: 400, message: "The request is not valid HTTP." };
+
+/** Answers a request that can be read in two ways, and reads nothing more from who sent it. */
+export function refuseMalformed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): void {
+  const { status, message } = malformed;
+  const body = JSON.stringify({ success: false, message });
+  response.writeHead(status, {
+    ...headers,
+    connection: "close",
+    "content-type": "application/json; charset=utf-8",
+    "content-length": body.length,
+  });
+  response.end(body, () => request.socket.destroy());
+}
 
 /**
  * Answers what never became a request: broken HTTP, headers without end, a visitor who is too slow.

@@ -1,0 +1,33 @@
+/** What Node.js lets through and two programs in a row could read in two ways. */
+import type { IncomingMessage } from "node:http";
+
+/** A name, an IPv4 address or an IPv6 address in brackets; a port. Source: RFC 9110, 4.2 and 7.2. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i;
+const VERSIONS = new Set(["1.0", "1.1"]);
+
+/** The values of a header, each as it was sent; Node.js keeps the first of two. */
+function valuesOf({ rawHeaders }: IncomingMessage, name: string): string[] {
+  return rawHeaders.filter(
+    (_, place) =>
+      place % 2 === 1 &&
+      rawHeaders[place - 1]?.length === name.length &&
+      rawHeaders[place - 1]?.toLowerCase() === name,
+  );
+}
+
+/**
+ * Whether a request says once and clearly for which host it is and where it ends. Of what a client
+ * names with the path, as those of proxies do, the host counts. Source: RFC 9112, 3.2 and 6.1.
+ */
+export function isWellFormed(request: IncomingMessage): boolean {
+  const { headers, httpVersion, url = "" } = request;
+  if (!VERSIONS.has(httpVersion)) return false;
+  const hosts = valuesOf(request, "host");
+  if (hosts.length > 1 || (hosts.length === 0 && httpVersion === "1.1")) return false;
+  // Framing that the version does not know: what stands before us may see another end.
+  if (httpVersion === "1.0" && headers["transfer-encoding"] !== undefined) return false;
+  const named = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
+  if (named === "" || !HOST.test(named ?? "") || !HOST.test(hosts[0] ?? "")) return false;
+  if (named !== undefined) headers.host = named;
+  return true;
+}
