@@ -59,6 +59,23 @@ test.each(["//evil.example", "https://evil.example", "/\\evil.example", ""])(
   },
 );
 
+test.each([
+  [" with blanks around ", "with blanks around"],
+  ["caf\u00e9 au\tlait", "cafe\u0301 au lait"],
+  ["bell\u0007 inside", "bell inside"],
+])("6.2.8: %j arrives as it was typed, by form and by REST call", async (password, other) => {
+  const shop = testShop();
+  const user = await addUser(shop, { email: "exact@shop.test", password });
+  const { post, rest } = await formsApp(shop);
+  const form = async (typed: string) =>
+    (await post("/login", { email: user.email, password: typed })).statusCode;
+  const login = async (typed: string) =>
+    (await rest("POST /api/auth/login", { email: user.email, password: typed })).statusCode;
+
+  expect([await form(other), await login(other)]).toEqual([401, 401]);
+  expect([await form(password), await login(password)]).toEqual([303, 200]);
+});
+
 test("what is refused comes back as its page, and nothing secret with it", async () => {
   const { post, send } = await formsApp();
 

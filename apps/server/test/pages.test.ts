@@ -1,11 +1,13 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { testShop } from "@pickwell/api/testing";
+import { bytesOf, drawnDuring } from "@pickwell/api/testing/random";
 import { products } from "@pickwell/db/schema";
 import { afterEach, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import { createHttpServer } from "../src/http-server.ts";
+import { newNonce } from "../src/pages/nonce.ts";
 import type { Renderer } from "../src/pages/renderer.ts";
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -90,18 +92,38 @@ test.each([
 
 test("3.4.3 every answer has a nonce of its own that its policy names", async () => {
   const { get } = await serve();
-  const nonces = new Set<string>();
-  for (let visit = 0; visit < 5; visit++) {
-    const page = await get("/");
-    const nonce = nonceOf(await page.text()) ?? "";
-    expect(page.headers.get("content-security-policy")).toContain(
-      `script-src 'self' 'nonce-${nonce}'`,
-    );
-    expect(page.headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/);
-    nonces.add(nonce);
-  }
+  // Random bytes are drawn for 256 nonces at a time: those of an earlier test are used up first.
+  for (let count = 0; count < 256; count += 1) newNonce();
+  const { answer: nonces, drawn } = await drawnDuring(async () => {
+    const seen = new Set<string>();
+    for (let visit = 0; visit < 30; visit++) {
+      const headers = { "accept-encoding": visit % 2 === 0 ? "gzip" : "identity" };
+      const page = await get("/", { headers });
+      const nonce = nonceOf(await page.text()) ?? "";
+      expect(page.headers.get("content-security-policy")).toContain(
+        `script-src 'self' 'nonce-${nonce}'`,
+      );
+      expect(page.headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/);
+      seen.add(nonce);
+    }
+    return seen;
+  });
 
-  expect(nonces.size).toBe(5);
+  expect(nonces.size).toBe(30);
+  for (const nonce of nonces) {
+    expect(bytesOf(nonce).length * 8).toBe(144);
+    expect([nonce, drawn.holds(bytesOf(nonce))]).toEqual([nonce, true]);
+  }
+});
+
+test("3.4.3 a nonce comes from the system's generator and never comes again", async () => {
+  const { answer: nonces, drawn } = await drawnDuring(async () =>
+    Array.from({ length: 1024 }, newNonce),
+  );
+
+  expect(new Set(nonces).size).toBe(1024);
+  // The first may be of bytes that were drawn before.
+  for (const nonce of nonces.slice(256)) expect(drawn.holds(bytesOf(nonce))).toBe(true);
 });
 
 test("a kept page carries the same headers as a new one", async () => {

@@ -12,6 +12,7 @@ interface Schema {
   oneOf?: Schema[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  additionalProperties?: Schema | boolean;
   format?: string;
   minimum?: number;
   minLength?: number;
@@ -96,4 +97,62 @@ function valueFor(schema: Schema, known: InputObject): unknown {
   if (schema.type === "boolean") return true;
   // Dates have no place in JSON Schema.
   return NOW;
+}
+
+/** A place in a procedure's input where it takes text, or does not say what it takes. */
+export interface TextField {
+  /** Names of the fields on the way, with dots between; those of lists are not numbered. */
+  path: string;
+  /** The last name of the way. */
+  name: string;
+  /** The input with something else in this place. */
+  holding(value: unknown): InputObject;
+}
+
+/** Every place for text in an input, of all kinds that it may be of, found by its type. */
+export function textFields(input: unknown, known: InputObject): TextField[] {
+  const all = { ...byName, ...known };
+  const found = optionsOf(schemaOf(input)).flatMap((option) => [
+    ...textPlaces(option, valueFor(option, all), all, []),
+  ]);
+  return found.map(({ names, put }) => ({
+    path: names.join("."),
+    name: names.at(-1) ?? "",
+    holding: (value) => put(value) as InputObject,
+  }));
+}
+
+interface Place {
+  names: string[];
+  put(value: unknown): unknown;
+}
+
+function* textPlaces(
+  schema: Schema,
+  sample: unknown,
+  known: InputObject,
+  names: string[],
+): Generator<Place> {
+  const options = optionsOf(schema);
+  if (options[0] !== schema) {
+    for (const option of options) yield* textPlaces(option, sample, known, names);
+  } else if (schema.type === "object") {
+    const base = isObject(sample) ? sample : (valueFor(schema, known) as InputObject);
+    const { properties = {}, additionalProperties: any } = schema;
+    const fields = Object.entries(properties);
+    if (typeof any === "object" && any !== null) fields.push(["any", any]);
+    for (const [name, field] of fields) {
+      const held = base[name] ?? (name in known ? known[name] : valueFor(field, known));
+      for (const { put, ...place } of textPlaces(field, held, known, [...names, name])) {
+        yield { ...place, put: (value) => ({ ...base, [name]: put(value) }) };
+      }
+    }
+  } else if (schema.type === "array") {
+    const [first] = Array.isArray(sample) ? sample : [];
+    for (const { put, ...place } of textPlaces(schema.items ?? {}, first, known, names)) {
+      yield { ...place, put: (value) => [put(value)] };
+    }
+  } else if (!schema.enum && !("const" in schema) && (schema.type ?? "string") === "string") {
+    yield { names, put: (value) => value };
+  }
 }

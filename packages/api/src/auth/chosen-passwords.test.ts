@@ -1,5 +1,6 @@
 /** Wherever somebody chooses a password, the same is asked of it. */
-import { outbox } from "@pickwell/db/schema";
+import { outbox, users } from "@pickwell/db/schema";
+import { desc, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
@@ -61,6 +62,33 @@ describe.each(places)("%s", (_place, field, choose) => {
 
     await expect(choose(await strict(), "tea pots here")).rejects.toMatchObject(refused);
     await choose(await strict(), "tea pots there");
+  });
+
+  const long = "long ".repeat(16);
+  test.each([
+    [" with blanks around ", "with blanks around"],
+    ["\ttab and line\n", "tab and line"],
+    ["two  blanks inside", "two blanks inside"],
+    ["Capitals Inside", "capitals inside"],
+    // Composed and decomposed, wide and narrow, with a join that nobody sees: alike to look at.
+    ["caf\u00e9 au lait", "cafe\u0301 au lait"],
+    ["\uff54ea pots here", "tea pots here"],
+    ["tea\u200dpots here", "teapots here"],
+    ["zero\0byte inside", "zerobyte inside"],
+    ["control\u0007 inside", "control inside"],
+    [`${long}a`, `${long}b`],
+  ])("6.2.8 takes %j as it is, which %j is not", async (password, other) => {
+    const shop = testShop();
+    await choose(shop, password);
+    const [user] = await shop.db.select().from(users).orderBy(desc(sql`rowid`)).limit(1);
+    const signIn = (typed: string) =>
+      client(shop).api.auth.signIn({ email: user?.email ?? "", password: typed });
+
+    await expect(signIn(other)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(
+      client(shop).api.auth.tokens.issue({ email: user?.email ?? "", password: other }),
+    ).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect((await signIn(password)).user.id).toBe(user?.id);
   });
 
   test("6.2.4 takes none of the commonest", async () => {

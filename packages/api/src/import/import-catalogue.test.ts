@@ -515,7 +515,7 @@ describe("links", () => {
     "ftp://merchant.example/x",
     "merchant",
     "/product/1",
-  ])("to %s refuse the row", async (link) => {
+  ])("1.2.2 to %s refuse the row", async (link) => {
     const { refused } = await importRows([{ Name: "A", "External URL": link }]);
     expect(messages(refused)).toEqual([
       [2, `External URL "${link}" is not an http or https address`],
@@ -567,7 +567,7 @@ describe("links", () => {
 });
 
 describe("pictures", () => {
-  test("elsewhere than on the web are left out with a warning", async () => {
+  test("1.2.2 elsewhere than on the web are left out with a warning", async () => {
     const images =
       "vneck.jpg, javascript:alert(1), https://a.example/w_4,h_4/x.jpg,https://a.example/1\\,2.jpg";
     const { warnings } = await importRows([{ Name: "A", Images: images }]);
