@@ -4,12 +4,13 @@
  */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { passwords, sessions, totp, users } from "@pickwell/db/schema";
+import { passwords, refreshTokens, sessions, totp, users } from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Session } from "../core/context.ts";
 import { hashOf } from "../core/tokens.ts";
+import { type Life, readLife } from "./lifetimes.ts";
 import { accountColumns } from "./users.ts";
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -62,12 +63,14 @@ class SessionAdapter implements Adapter {
   readonly #db: Db;
   readonly #now: Date;
   readonly #found: Found;
+  readonly #life: Life;
   readonly #lagMs: number;
 
-  constructor(db: Db, now: Date, found: Found) {
+  constructor(db: Db, now: Date, found: Found, life: Life) {
     this.#db = db;
     this.#now = now;
     this.#found = found;
+    this.#life = life;
     this.#lagMs = Date.now() - now.getTime();
   }
 
@@ -93,15 +96,30 @@ class SessionAdapter implements Adapter {
         .update(sessions)
         .set({ expiresAt, lastSeenAt: this.#now })
         .where(eq(sessions.idHash, hashOf(id))),
+      this.#familySeen(),
     );
+  }
+
+  /** Whoever uses the session of a family uses the family. */
+  #familySeen(): { run(): unknown }[] {
+    const { familyId } = this.#found.session;
+    if (familyId === null) return [];
+    const { idleMs } = this.#life;
+    const expiresAt = sql<Date>`min(${this.#now.getTime() + idleMs}, ${refreshTokens.endsAt})`;
+    return [
+      this.#db
+        .update(refreshTokens)
+        .set({ lastSeenAt: this.#now, expiresAt })
+        .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.usedAt))),
+    ];
   }
 
   async deleteSession(id: string): Promise<void> {
     this.#write(this.#db.delete(sessions).where(eq(sessions.idHash, hashOf(id))));
   }
 
-  #write(guard: { run(): { changes: number } }): void {
-    writeBehind(this.#db, { guard }).catch(() => {});
+  #write(guard: { run(): { changes: number } }, list: { run(): unknown }[] = []): void {
+    writeBehind(this.#db, { guard, list }).catch(() => {});
   }
 
   /** Moves the end of a session that is in use, more often than lucia would. */
@@ -116,6 +134,17 @@ class SessionAdapter implements Adapter {
   }
   async deleteUserSessions(): Promise<void> {}
   async deleteExpiredSessions(): Promise<void> {}
+}
+
+/** A session as what is in force now lets it live: never longer than it was given at the sign-in. */
+function within(session: SessionRow, { idleMs, lifeMs }: Life): SessionRow {
+  const { createdAt, lastSeenAt, expiresAt, endsAt } = session;
+  return {
+    ...session,
+    idleMs: Math.min(session.idleMs, idleMs),
+    expiresAt: earlier(expiresAt, new Date(lastSeenAt.getTime() + idleMs)),
+    endsAt: earlier(endsAt, new Date(createdAt.getTime() + lifeMs)),
+  };
 }
 
 /** Lucia knows one idle time; ours differ from session to session, so each has a lucia of its own. */
@@ -158,11 +187,13 @@ export async function findSession(
   kind: Session["kind"],
 ): Promise<Session | null> {
   if (id.length > MAX_ID_LENGTH) return null;
-  const found = await load(db, hashOf(id));
-  if (found?.session.kind !== kind) return null;
+  const kept = await load(db, hashOf(id));
+  if (kept?.session.kind !== kind) return null;
+  const life = await readLife(db, kept.session.role);
+  const found = { ...kept, session: within(kept.session, life) };
   const { session, passwordChangedAt, totpConfirmedAt } = found;
-  const { idleMs, lastSeenAt, endsAt, idHash, familyId } = session;
-  const adapter = new SessionAdapter(db, now, found);
+  const { idleMs, lastSeenAt, confirmedAt, endsAt, idHash, familyId } = session;
+  const adapter = new SessionAdapter(db, now, found, life);
   const { session: valid } = await luciaFor(adapter, idleMs).validateSession(id);
   if (!valid) return null;
   const pause = Math.min(idleMs / RENEWALS, LONGEST_RENEWAL_MS);
@@ -174,6 +205,7 @@ export async function findSession(
     idHash,
     kind,
     familyId,
+    confirmedAt,
     endsAt,
     expiresAt: earlier(end, endsAt),
     user: { ...found.user, hasTwoFactor: totpConfirmedAt !== null },

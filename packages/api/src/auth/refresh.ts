@@ -10,17 +10,10 @@ import { AppError } from "../core/errors.ts";
 import { hashOf, newToken } from "../core/tokens.ts";
 import { auditInsert } from "./audit.ts";
 import type { Call } from "./client.ts";
+import { type Life, readLife, tokenMs } from "./lifetimes.ts";
 import { draftSession, type SessionDraft } from "./lucia.ts";
 import { REFRESH_FAILED, REFRESH_TOKEN_REQUIRED } from "./rules.ts";
 import { findAccount } from "./users.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** A session of an API client is not renewed by use; the client asks for the next one. */
-const SESSION_MS = HOUR_MS;
-/** A token that is not used for so long is void, and so is every family after so long. */
-const IDLE_MS = 30 * DAY_MS;
-const FAMILY_MS = 90 * DAY_MS;
 
 /** What an API client signs its calls with, and how it goes on after that. */
 export interface ApiSession {
@@ -36,6 +29,8 @@ export interface Family {
   role: SessionDraft["role"];
   startedAt: Date;
   endsAt: Date;
+  /** When its owner last showed their password. */
+  confirmedAt: Date;
 }
 
 /** A family that begins now. */
@@ -43,12 +38,14 @@ export const newFamily = (
   now: Date,
   familyId: string,
   user: { id: string; role: SessionDraft["role"] },
+  { lifeMs }: Life,
 ): Family => ({
   familyId,
   userId: user.id,
   role: user.role,
   startedAt: now,
-  endsAt: new Date(now.getTime() + FAMILY_MS),
+  endsAt: new Date(now.getTime() + lifeMs),
+  confirmedAt: now,
 });
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
@@ -58,19 +55,22 @@ export async function draftApiSession(
   now: Date,
   family: Family,
   { client }: Call,
+  life: Life,
 ): Promise<{ answer: ApiSession; list: (tx: Tx) => { run(): unknown }[] }> {
-  const { familyId, userId, role, startedAt, endsAt } = family;
+  const { familyId, userId, role, startedAt, endsAt, confirmedAt } = family;
   const refreshToken = newToken();
   const { addressHash, userAgent } = client;
-  const sessionEnd = earlier(new Date(now.getTime() + SESSION_MS), endsAt);
+  const idleMs = tokenMs(life);
+  const sessionEnd = earlier(new Date(now.getTime() + idleMs), endsAt);
   const { id, row } = await draftSession({
     userId,
     role,
     familyId,
     kind: "api",
-    idleMs: SESSION_MS,
+    idleMs,
     endsAt: sessionEnd,
     lastSeenAt: now,
+    confirmedAt,
     createdAt: now,
     addressHash,
     userAgent,
@@ -79,7 +79,8 @@ export async function draftApiSession(
     tokenHash: hashOf(refreshToken),
     familyId,
     userId,
-    expiresAt: earlier(new Date(now.getTime() + IDLE_MS), endsAt),
+    role,
+    expiresAt: earlier(new Date(now.getTime() + life.idleMs), endsAt),
     startedAt,
     endsAt,
     userAgent,
@@ -129,11 +130,15 @@ export async function refreshSession(
     throw failed;
   }
   const user = await findAccount(db, known.userId);
-  if (!user) {
+  if (user?.role !== known.role) {
     await atomic(db, (tx) => familyDelete(tx, known.familyId));
     throw failed;
   }
-  const { answer, list } = await draftApiSession(now, { ...known, role: user.role }, call);
+  const life = await readLife(db, known.role);
+  const end = endOf(known, life);
+  if (end.idle <= now) throw failed;
+  const family = { ...known, endsAt: end.inAnyCase, confirmedAt: await confirmedIn(db, known) };
+  const { answer, list } = await draftApiSession(now, family, call, life);
   const isFirst = await atomicIf(
     db,
     (tx) =>
@@ -153,6 +158,28 @@ export async function refreshSession(
   // Too old, or somebody else was first a moment ago.
   if (known.expiresAt > now) await endReusedFamily(db, now, known, call);
   throw failed;
+}
+
+/** When a token is over, by what is in force now as well as by what was when it was made. */
+function endOf(
+  { startedAt, createdAt, lastSeenAt, expiresAt, endsAt }: typeof refreshTokens.$inferSelect,
+  { idleMs, lifeMs }: Life,
+): { idle: Date; inAnyCase: Date } {
+  const inAnyCase = earlier(endsAt, new Date(startedAt.getTime() + lifeMs));
+  const seenMs = (lastSeenAt ?? createdAt).getTime();
+  return { idle: earlier(earlier(expiresAt, new Date(seenMs + idleMs)), inAnyCase), inAnyCase };
+}
+
+/** When a family's owner last showed their password, which its next session is to know. */
+async function confirmedIn(
+  db: Db,
+  { familyId, startedAt }: Pick<Family, "familyId" | "startedAt">,
+): Promise<Date> {
+  const [session] = await db
+    .select({ at: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.familyId, familyId));
+  return session?.at ?? startedAt;
 }
 
 async function endReusedFamily(

@@ -6,30 +6,17 @@ import type { Account, Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { auditInsert } from "./audit.ts";
 import type { Call } from "./client.ts";
+import type { Life } from "./lifetimes.ts";
 import { draftSession } from "./lucia.ts";
 import { familyDelete } from "./refresh.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** How long a browser stays signed in: unused, and in any case. In milliseconds. */
-const visitorLife = { idleMs: 30 * DAY_MS, lifeMs: 90 * DAY_MS };
-const ADMIN_LIFE_MS = 12 * HOUR_MS;
-
-/**
- * A browser's session and the statement that makes it good.
- *
- * @param timeoutMinutes - how long an admin's lives without being used
- */
+/** A browser's session and the statement that makes it good, for somebody who has just signed in. */
 export async function draftBrowserSession(
   now: Date,
   user: Account,
   { client }: Call,
-  timeoutMinutes: number,
+  { idleMs, lifeMs }: Life,
 ) {
-  const adminLife = { idleMs: timeoutMinutes * MINUTE_MS, lifeMs: ADMIN_LIFE_MS };
-  const { idleMs, lifeMs } = user.role === "admin" ? adminLife : visitorLife;
   const { addressHash, userAgent } = client;
   const endsAt = new Date(now.getTime() + lifeMs);
   const { id, row } = await draftSession({
@@ -37,9 +24,10 @@ export async function draftBrowserSession(
     role: user.role,
     kind: "browser",
     familyId: null,
-    idleMs: Math.min(idleMs, lifeMs),
+    idleMs,
     endsAt,
     lastSeenAt: now,
+    confirmedAt: now,
     createdAt: now,
     addressHash,
     userAgent,
@@ -143,7 +131,7 @@ export async function listSessions(db: Db, now: Date, current: Session): Promise
       kind: "api" as const,
       userAgent: row.userAgent,
       startedAt: row.startedAt,
-      lastSeenAt: row.createdAt,
+      lastSeenAt: row.lastSeenAt ?? row.createdAt,
       isCurrent: row.familyId === current.familyId,
     })),
   ];

@@ -5,10 +5,10 @@ import { users } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Account, Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
-import { readSettings } from "../settings/service.ts";
 import { auditInsert } from "./audit.ts";
 import type { Call } from "./client.ts";
 import { type Credentials, type Identity, identify, refuseCode } from "./identity.ts";
+import { readLife } from "./lifetimes.ts";
 import { type ApiSession, draftApiSession, newFamily } from "./refresh.ts";
 import { INVALID_CREDENTIALS } from "./rules.ts";
 import { draftBrowserSession, sessionDelete } from "./sessions.ts";
@@ -36,8 +36,8 @@ export async function signInBrowser(
 ): Promise<{ account: Account; session: BrowserSession }> {
   const identity = await identify(db, now, call, credentials);
   const { account } = identity;
-  const { sessionTimeoutMinutes } = await readSettings(db, "security");
-  const { session, insert } = await draftBrowserSession(now, account, call, sessionTimeoutMinutes);
+  const life = await readLife(db, account.role);
+  const { session, insert } = await draftBrowserSession(now, account, call, life);
   await start(db, now, call, identity, (tx) => [
     ...(former?.kind === "browser" ? sessionDelete(tx, former) : []),
     insert(tx),
@@ -58,7 +58,9 @@ export async function signInApi(
 ): Promise<ApiSession & { account: Account }> {
   const identity = await identify(db, now, call, credentials);
   const { account } = identity;
-  const { answer, list } = await draftApiSession(now, newFamily(now, newId(), account), call);
+  const life = await readLife(db, account.role);
+  const family = newFamily(now, newId(), account, life);
+  const { answer, list } = await draftApiSession(now, family, call, life);
   await start(db, now, call, identity, list);
   return { ...answer, account: { ...account, lastLoginAt: now } };
 }

@@ -14,6 +14,7 @@ import { signUpAttempt } from "./attempt.ts";
 import { countAttempt } from "./attempts.ts";
 import { auditInsert } from "./audit.ts";
 import type { Call } from "./client.ts";
+import { readLife } from "./lifetimes.ts";
 import { verifyMail } from "./mails.ts";
 import { findTokenOwner, tokenInsert, tokensDelete, tokenUse } from "./one-time-tokens.ts";
 import { assertPassword, hashPassword } from "./passwords.ts";
@@ -53,7 +54,7 @@ export async function signUp(
   former: Session | null,
 ): Promise<{ account: Account; session: BrowserSession }> {
   const email = normalEmail(typed);
-  const { minPasswordLength, sessionTimeoutMinutes } = await readSettings(db, "security");
+  const { minPasswordLength } = await readSettings(db, "security");
   assertPassword(password, minPasswordLength, { email, name });
   await countAttempt(db, now, signUpAttempt(call.client));
   if (await findAccountByEmail(db, email)) throw taken();
@@ -67,7 +68,12 @@ export async function signUp(
     lastLoginAt: now,
     createdAt: now,
   };
-  const { session, insert } = await draftBrowserSession(now, account, call, sessionTimeoutMinutes);
+  const { session, insert } = await draftBrowserSession(
+    now,
+    account,
+    call,
+    await readLife(db, "user"),
+  );
   const token = newToken();
   const sender = await senderOf(db, call.origin);
   try {

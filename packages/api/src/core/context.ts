@@ -56,6 +56,8 @@ export interface Session {
   kind: (typeof sessionKinds)[number];
   /** The refresh tokens it belongs to; null in a browser. */
   familyId: string | null;
+  /** When they last showed their password, and code, in it. */
+  confirmedAt: Date;
   /** When it ends unless it is used, and when it ends in any case. */
   expiresAt: Date;
   endsAt: Date;

@@ -71,10 +71,20 @@ const appendOnly = (table: string) =>
       `create trigger derived_keep_${table}_${event} before ${event} on ${table} ${condition}begin select raise(abort, '${table} is append-only'); end`,
   );
 
+/** Whoever is made something else is signed out of what they were, whoever writes it and how. */
+const signOuts = ["sessions", "refresh_tokens"].map(
+  (table) =>
+    `create trigger derived_sign_out_${table} after update of role, status on users
+     when new.role is not old.role or new.status is not old.status begin
+       delete from ${table} where user_id = new.id;
+     end`,
+);
+
 const indexes = ["derived_by_saving", "derived_by_state"];
 
 const statements = [
   ...appendOnly("audit_log"),
+  ...signOuts,
   `create index derived_by_saving on products (listed, ${savedShare})`,
   // What the back office counts and filters by, whether or not a product is listed.
   "create index derived_by_state on products (status, in_stock)",

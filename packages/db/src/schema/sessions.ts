@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { choice, id, index, instant, int, str, table } from "../dialect/columns.ts";
 import { userRoles, users } from "./users.ts";
 
@@ -23,6 +24,8 @@ export const sessions = table(
     expiresAt: instant().notNull(),
     endsAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
+    /** When they last showed their password, and code; the beginning of time for who has not. */
+    confirmedAt: instant().notNull().default(sql`0`),
     userAgent: str().notNull().default(""),
     addressHash: str().notNull(),
     createdAt: instant().notNull(),
@@ -47,7 +50,11 @@ export const refreshTokens = table(
     userId: id()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** What the user was when somebody signed in. The family is void once they are something else. */
+    role: choice(userRoles).notNull().default("user"),
     expiresAt: instant().notNull(),
+    /** When the session that came with it was last used; null when it was not. */
+    lastSeenAt: instant(),
     /** Null for the one token of the family that is still good. */
     usedAt: instant(),
     /** When somebody signed in, and when they have to do so again. */
