@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { keepSaltsIn } from "@pickwell/api/attribution/visitor";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
 import { hasMailServer } from "@pickwell/api/mailer";
@@ -66,6 +67,7 @@ import { Sessions } from "./plugins/session.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { trpcPlugin } from "./plugins/trpc.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
+import { saltFile } from "./visitor-salt.ts";
 import { isWellFormed } from "./well-formed.ts";
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
@@ -178,6 +180,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       requestLog.requestCompleted(null, request, reply);
     },
   });
+  keepSaltsIn(
+    db,
+    saltFile(env.dataDir, (err) => app.log.warn({ err }, "the visitor salt cannot be kept")),
+  );
   addHeaders(app, headers);
   answerErrors(app);
   metrics.watch(app);

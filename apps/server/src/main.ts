@@ -31,6 +31,7 @@ import {
   listenFailure,
   StartError,
 } from "./start-failure.ts";
+import { moveSaltOut } from "./visitor-salt.ts";
 
 // src/main.ts and dist/main.js are equally deep.
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -121,6 +122,7 @@ async function openDatabase(
   try {
     const db = connect(databasePath);
     slowQueries.watch(db, slowQueryMs);
+    moveSaltOut(db, dataDir);
     migrateToLatest(db, join(root, "packages/db/migrations"));
     const isEmpty = (await db.select({ id: products.id }).from(products).limit(1)).length === 0;
     const isNew = isEmpty && seed === "demo";

@@ -58,7 +58,7 @@ export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSumma
     const copy = join(making, DATABASE);
     const databaseBytes = sizeOf(db);
     await assertRoom(making, 2 * databaseBytes);
-    await copyDatabase(db, copy);
+    copyDatabase(db, copy);
     const migration = checkDatabase(copy);
     // Later than the copy: whatever that names is there by now.
     const files = await mediaFiles(mediaDir);

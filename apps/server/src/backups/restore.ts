@@ -2,7 +2,7 @@
 import { mkdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { settleRestored } from "@pickwell/api/backups/settle";
-import { checkDatabase } from "@pickwell/db/backup";
+import { checkDatabase, compact } from "@pickwell/db/backup";
 import {
   close,
   connect,
@@ -170,6 +170,8 @@ async function bringUpToDate(
   try {
     migrateToLatest(db, migrationsFolder);
     await settleRestored(db, now, createdAt);
+    // Backups of earlier versions hold visitors' salts, and what had been deleted before them.
+    compact(db);
   } finally {
     close(db);
   }

@@ -6,12 +6,13 @@ import { dirname } from "node:path";
  * Writes a file so that it is there whole or not at all, even after a power cut.
  *
  * @param file - its folder is made when missing
+ * @param mode - who may do what with it
  */
-export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+export async function writeWhole(file: string, bytes: Buffer, mode = 0o600): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(temporary, bytes, { flush: true });
+    await writeFile(temporary, bytes, { flush: true, mode });
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });

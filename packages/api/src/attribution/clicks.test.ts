@@ -1,9 +1,10 @@
-import { clicks, deals, products, visitorSalts } from "@pickwell/db/schema";
+import { connectToCopy, serialize } from "@pickwell/db/client";
+import { clicks, deals, products } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { agentIdOf } from "./bots.ts";
 import { type Click, findDestination, recordClick } from "./clicks.ts";
-import { sweepVisitors } from "./visitor.ts";
+import { type DaySalt, keepSaltsIn, sweepVisitors } from "./visitor.ts";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
 const HOUR = 3_600_000;
@@ -37,6 +38,22 @@ const click = (values: Partial<Click> = {}): Click => ({
   purposes: [],
   ...values,
 });
+
+/** Keeps the shop's salts where the test can see them. */
+function watchSalts() {
+  const kept: { salt: DaySalt | null; written: number } = { salt: null, written: 0 };
+  keepSaltsIn(shop.db, {
+    read: () => kept.salt,
+    write: (salt) => {
+      kept.salt = salt;
+      kept.written += 1;
+    },
+    remove: () => {
+      kept.salt = null;
+    },
+  });
+  return kept;
+}
 
 const recorded = () => shop.db.select().from(clicks);
 const clicksOf = async (table: typeof products | typeof deals) =>
@@ -157,6 +174,7 @@ test("whoever clicks faster than anybody can read is a machine until the minute 
 });
 
 test("a visitor is the same all day, somebody else tomorrow, and nowhere by address", async () => {
+  const kept = watchSalts();
   const lamp = await shop.product();
   const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
   const record = (now: Date, visitor = click().visitor) =>
@@ -173,18 +191,33 @@ test("a visitor is the same all day, somebody else tomorrow, and nowhere by addr
   expect(new Set([one, three, four, five]).size).toBe(4);
   expect(JSON.stringify(await recorded())).not.toContain("192.0.2");
   // Yesterday's salt is gone, and with it any way back.
-  const salts = await shop.db.select().from(visitorSalts);
-  expect(salts.map((row) => row.day)).toEqual(["2026-03-15"]);
+  expect(kept).toMatchObject({ salt: { day: "2026-03-15" }, written: 2 });
+});
+
+test("a visitor is the same after a restart, from a salt that the database never holds", async () => {
+  const kept = watchSalts();
+  const lamp = await shop.product();
+  await recordClick(shop.db, NOW, click({ targetId: lamp.id }));
+  const [before] = await recorded();
+  expect(serialize(shop.db).includes(kept.salt?.salt ?? "")).toBe(false);
+
+  shop = testShop(connectToCopy(serialize(shop.db)));
+  const { salt } = kept;
+  watchSalts().salt = salt;
+  await recordClick(shop.db, NOW, click({ targetId: lamp.id }));
+
+  expect((await recorded()).map((row) => row.visitor)).toEqual([before?.visitor, before?.visitor]);
 });
 
 test("a sweep forgets the salts of days that are over", async () => {
+  const kept = watchSalts();
   const lamp = await shop.product();
   await recordClick(shop.db, NOW, click({ targetId: lamp.id }));
 
   await sweepVisitors(shop.db, NOW);
-  expect(await shop.db.select().from(visitorSalts)).toHaveLength(1);
+  expect(kept.salt).not.toBeNull();
   await sweepVisitors(shop.db, new Date(NOW.getTime() + 24 * HOUR));
-  expect(await shop.db.select().from(visitorSalts)).toHaveLength(0);
+  expect(kept.salt).toBeNull();
 });
 
 test("clicks of the same moment are all kept and counted", async () => {

@@ -96,7 +96,7 @@ export interface Click extends ClickOrigin, Destination {
 export async function recordClick(db: Db, now: Date, click: Click): Promise<void> {
   const { visitor, isMobileHint, method, purposes, link, ...facts } = click;
   const { userAgent } = visitor;
-  const hash = await visitorHash(db, now, visitor);
+  const hash = visitorHash(db, now, visitor);
   const rules = await readBotRules(db);
   const signs = {
     userAgent,

@@ -32,8 +32,8 @@ export async function dayLimitsOf(
   if (!visitor || visitor.isLocal) return [];
   const day = dayOf(now);
   return [
-    { day, hash: await visitorHash(db, now, visitor), max: max.visitor },
-    { day, hash: await visitorHash(db, now, { ...visitor, userAgent: "" }), max: max.network },
+    { day, hash: visitorHash(db, now, visitor), max: max.visitor },
+    { day, hash: visitorHash(db, now, { ...visitor, userAgent: "" }), max: max.network },
   ];
 }
 

@@ -26,7 +26,7 @@ export async function setLike(
   const [found] = await findPublic(db, "post").execute(values);
   if (!found) throw new AppError("NOT_FOUND", "Post not found");
   if (visitor?.userAgent && !isbot(visitor.userAgent)) {
-    const hash = await visitorHash(db, moment, visitor);
+    const hash = visitorHash(db, moment, visitor);
     await markLike(db, { day: dayOf(moment), visitor: hash, targetId: found.id }, input.liked);
   }
   const [post] = await db.select({ likes: posts.likes }).from(posts).where(eq(posts.id, found.id));

@@ -145,9 +145,9 @@ export async function countView(
   const about = page && (await aboutOf(db, moment, page));
   if (!page || !about) return;
   const { userAgent, isLocal } = visitor;
-  const network = await visitorHash(db, moment, { ...visitor, userAgent: "" });
+  const network = visitorHash(db, moment, { ...visitor, userAgent: "" });
   if (!isLocal && countInMinute(db, moment, `views ${network}`) > VIEWS_PER_MINUTE) return;
-  const hash = await visitorHash(db, moment, visitor);
+  const hash = visitorHash(db, moment, visitor);
   const rules = await readBotRules(db);
   const botReason = agentReasonOf(userAgent, rules);
   const { referrer, utmSource } = originOf(`/?${query}`, input.ref, [ownHost]);

@@ -1,9 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "@pickwell/db/client";
-import { prepared } from "@pickwell/db/prepared";
-import { visitorMarks, visitorSalts } from "@pickwell/db/schema";
-import { writeBehind } from "@pickwell/db/write-behind";
-import { eq, lt, ne, sql } from "drizzle-orm";
+import { visitorMarks } from "@pickwell/db/schema";
+import { sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
 import { inBatches } from "../core/in-batches.ts";
 
@@ -15,7 +13,37 @@ const BATCH = 2000;
 /** The day of a moment in UTC: `2026-11-21`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-const salts = new WeakMap<Db, { day: string; salt: Promise<string> }>();
+/** What visitors' addresses of a day are mixed with. */
+export interface DaySalt {
+  /** UTC, `2026-11-21`. */
+  day: string;
+  /** Random; 43 letters, digits, `-` and `_`. */
+  salt: string;
+}
+
+/**
+ * Where the day's salt outlives a restart. Never the database: that is copied into backups, whose
+ * readers could then try every address there is against the hashes of that day. It is asked once a
+ * day, and answers at once, so that the first click of a day waits no longer than others to be
+ * written down.
+ */
+export interface SaltStore {
+  /** @returns null when there is none, or none that can be read */
+  read(): DaySalt | null;
+  /** Keeps it in the place of the one that was there. */
+  write(salt: DaySalt): void;
+  /** Forgets the one that is there. */
+  remove(): void;
+}
+
+const stores = new WeakMap<Db, SaltStore>();
+
+/** Says where the salts of a shop are kept. Without it they are forgotten with the process. */
+export function keepSaltsIn(db: Db, store: SaltStore): void {
+  stores.set(db, store);
+}
+
+const salts = new WeakMap<Db, DaySalt>();
 
 /**
  * What a visitor is known by for a day: the same for the same address and browser, different
@@ -23,49 +51,31 @@ const salts = new WeakMap<Db, { day: string; salt: Promise<string> }>();
  *
  * @returns 22 letters, digits, `-` and `_`
  */
-export async function visitorHash(db: Db, now: Date, visitor: Visitor): Promise<string> {
-  const hmac = createHmac("sha256", await saltOf(db, dayOf(now)));
+export function visitorHash(db: Db, now: Date, visitor: Visitor): string {
+  const hmac = createHmac("sha256", saltOf(db, dayOf(now)));
   hmac.update(`${visitor.address}\n${visitor.userAgent}`);
   return hmac.digest().subarray(0, HASH_BYTES).toString("base64url");
 }
 
-function saltOf(db: Db, day: string): Promise<string> {
+/** The day's salt: the one that is there, or a new one in the place of yesterday's. */
+function saltOf(db: Db, day: string): string {
   const known = salts.get(db);
   if (known?.day === day) return known.salt;
-  const salt = loadSalt(db, day);
-  salts.set(db, { day, salt });
-  salt.catch(() => salts.delete(db));
-  return salt;
-}
-
-/** The day's salt: the one that is there, or a new one in the place of yesterday's. */
-async function loadSalt(db: Db, day: string): Promise<string> {
-  const kept = await readSalt(db, day);
-  if (kept) return kept;
-  const salt = randomBytes(SALT_BYTES).toString("base64url");
-  await writeBehind(db, {
-    guard: db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing(),
-    list: [db.delete(visitorSalts).where(ne(visitorSalts.day, day))],
-  });
-  // Another process may have been first.
-  return (await readSalt(db, day)) ?? salt;
-}
-
-async function readSalt(db: Db, day: string): Promise<string | undefined> {
-  const [row] = await prepared(db, "visitors:salt", (db) =>
-    db
-      .select({ salt: visitorSalts.salt })
-      .from(visitorSalts)
-      .where(eq(visitorSalts.day, sql.placeholder("day")))
-      .prepare(),
-  ).execute({ day });
-  return row?.salt;
+  const store = stores.get(db);
+  const kept = store?.read();
+  const salt =
+    kept?.day === day ? kept : { day, salt: randomBytes(SALT_BYTES).toString("base64url") };
+  if (salt !== kept) store?.write(salt);
+  salts.set(db, salt);
+  return salt.salt;
 }
 
 /** Forgets what was only for days that are over: the salt at once, marks a few at a time. */
 export async function sweepVisitors(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const day = dayOf(now);
-  await writeBehind(db, { guard: db.delete(visitorSalts).where(lt(visitorSalts.day, day)) });
+  const store = stores.get(db);
+  const kept = store?.read();
+  if (kept && kept.day < day) store?.remove();
   const old = sql`(select rowid from visitor_marks where day < ${day} limit ${BATCH})`;
   // A busy day has left millions.
   await inBatches(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitorSalts } from "../schema.ts";
+import { meta } from "../schema.ts";
 import { createTestDatabase } from "../testing.ts";
 import { type SlowQuery, watchSlowQueries } from "./slow-queries.ts";
 
@@ -24,16 +24,17 @@ test("what takes long is told, with its text and without what was bound to it", 
 
 test("everything is watched, whoever asks, and works as it did", async () => {
   const db = createTestDatabase();
+  await db.delete(meta);
   const slow: string[] = [];
   watchSlowQueries(db, -1, ({ sql }) => slow.push(sql));
 
-  await db.insert(visitorSalts).values({ day: "1", salt: "s" });
-  const rows = await db.select().from(visitorSalts);
-  const pluck = db.$client.prepare("select day from visitor_salts").pluck();
-  db.$client.transaction(() => db.delete(visitorSalts).run())();
+  await db.insert(meta).values({ key: "1", value: "s" });
+  const rows = await db.select().from(meta);
+  const pluck = db.$client.prepare("select key from meta").pluck();
+  db.$client.transaction(() => db.delete(meta).run())();
 
-  expect(rows).toEqual([{ day: "1", salt: "s" }]);
-  expect([pluck.all(), await db.$count(visitorSalts)]).toEqual([[], 0]);
+  expect(rows).toEqual([{ key: "1", value: "s" }]);
+  expect([pluck.all(), await db.$count(meta)]).toEqual([[], 0]);
   expect(slow.map((sql) => sql.split(" ")[0])).toEqual([
     "insert",
     "select",
@@ -41,7 +42,5 @@ test("everything is watched, whoever asks, and works as it did", async () => {
     "select",
     "select",
   ]);
-  expect(() => db.$client.prepare("insert into visitor_salts (day) values ('1')").run()).toThrow(
-    /NOT NULL/,
-  );
+  expect(() => db.$client.prepare("insert into meta (key) values ('1')").run()).toThrow(/NOT NULL/);
 });

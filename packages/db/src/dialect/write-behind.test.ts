@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { ne } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { visitorSalts } from "../schema.ts";
+import { meta } from "../schema.ts";
 import { createTestDatabase, migrationsFolder } from "../testing.ts";
 import { close, connect, type Db, migrateToLatest } from "./client.ts";
 import { settleWrites, writeBehind } from "./write-behind.ts";
@@ -22,12 +23,13 @@ afterEach(() => {
 });
 
 const insert = (db: Db, day: string) => ({
-  run: () => db.insert(visitorSalts).values({ day, salt: "s" }).onConflictDoNothing().run(),
+  run: () => db.insert(meta).values({ key: day, value: "s" }).onConflictDoNothing().run(),
 });
 const clash = (db: Db, day: string) => ({
-  run: () => db.insert(visitorSalts).values({ day, salt: "s" }).run(),
+  run: () => db.insert(meta).values({ key: day, value: "s" }).run(),
 });
-const days = async (db: Db) => (await db.select().from(visitorSalts)).map((row) => row.day).sort();
+const days = async (db: Db) =>
+  (await db.select().from(meta).where(ne(meta.key, "derived"))).map(({ key }) => key).sort();
 
 test("writes of a moment are committed together, and the second half only after the first", async () => {
   const db = createTestDatabase();
@@ -97,7 +99,7 @@ test("a kill loses nothing that was committed", async () => {
     import { connect } from ${JSON.stringify(fileURLToPath(new URL("./client.ts", import.meta.url)))};
     import { writeBehind } from ${JSON.stringify(fileURLToPath(new URL("./write-behind.ts", import.meta.url)))};
     const db = connect(${JSON.stringify(file)});
-    const add = db.$client.prepare("insert into visitor_salts (day, salt) values (?, 's')");
+    const add = db.$client.prepare("insert into meta (key, value) values (?, 's')");
     for (let day = 0; ; day++) {
       await writeBehind(db, { guard: { run: () => add.run(String(day)) } });
       console.info(day);

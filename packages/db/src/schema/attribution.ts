@@ -49,7 +49,7 @@ export const clicks = table(
     utmCampaign: str(),
     utmTerm: str(),
     utmContent: str(),
-    /** The visitor's hash of the day, see `visitorSalts`. */
+    /** The visitor's hash of the day, see `attribution/visitor.ts` of the API. */
     visitor: str().notNull(),
     device: choice(devices).notNull(),
     /** Row of `userAgents`; null for events from before there was one. */
@@ -213,13 +213,3 @@ export const visitorMarks = table(
   },
   (t) => [uniqueIndex("visitor_marks_key").on(t.day, t.visitor, t.action, t.kind, t.targetId)],
 );
-
-/**
- * What visitors' addresses are mixed with before they are hashed: random, and gone with its day, so
- * that nobody can tell afterwards whose hash it was.
- */
-export const visitorSalts = table("visitor_salts", {
-  /** UTC, `2026-11-21`. */
-  day: str().primaryKey(),
-  salt: str().notNull(),
-});
