@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { NONCE_LENGTH, newNonce } from "../src/pages/nonce.ts";
 import { createPageTemplate, NONCE_PLACEHOLDER } from "../src/pages/page-template.ts";
 
@@ -50,7 +50,40 @@ test.each([0, 1, 2, 5, 24])("a page with %i nonces is correct for every nonce", 
   }
 });
 
-test("a page that contains the placeholder's letter cannot break the stream", () => {
+test("the placeholder is another one in every process", async () => {
+  vi.resetModules();
+  const restarted = await import("../src/pages/page-template.ts");
+
+  expect(NONCE_PLACEHOLDER).toMatch(/^[\w-]{24}$/);
+  expect(restarted.NONCE_PLACEHOLDER).toMatch(/^[\w-]{24}$/);
+  expect(restarted.NONCE_PLACEHOLDER).not.toBe(NONCE_PLACEHOLDER);
+});
+
+test.each([
+  "\u0001".repeat(NONCE_LENGTH),
+  "\0".repeat(NONCE_LENGTH),
+  "A".repeat(NONCE_LENGTH),
+  "NONCE_PLACEHOLDER",
+])("a text that a stranger wrote, such as %j, never becomes the nonce", (text) => {
+  const template = createPageTemplate(
+    `<p>${text}</p><script nonce="${NONCE_PLACEHOLDER}"></script>`,
+  );
+  const nonce = newNonce();
+
+  expect(template.plain(nonce).split(nonce)).toHaveLength(2);
+  expect(unpack(template.gzip(nonce))).toBe(template.plain(nonce));
+});
+
+test("text that resembles the placeholder is not compressed as a reference to it", () => {
+  const pieces = [3, 8, 16, 23].map((length) => NONCE_PLACEHOLDER.slice(0, length));
+  const parts = ["<p>", ...pieces, ...pieces];
+  const template = createPageTemplate(parts.join(NONCE_PLACEHOLDER));
+  const nonce = newNonce();
+
+  expect(unpack(template.gzip(nonce))).toBe(parts.join(nonce));
+});
+
+test("a page that contains the blank's letter cannot break the stream", () => {
   const template = createPageTemplate(
     `a\u0001\u0001\u0001b${NONCE_PLACEHOLDER}\u0001c\u0001\u0001`,
   );

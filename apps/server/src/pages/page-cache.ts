@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto";
 import { topics as allTopics, type ThirdParty, type Topic } from "@pickwell/api/context";
 import { LRUCache } from "lru-cache";
-import { createPageTemplate, type PageTemplate } from "./page-template.ts";
+import { createPageTemplate, NONCE_PLACEHOLDER, type PageTemplate } from "./page-template.ts";
 import type { RenderedPage } from "./renderer.ts";
 
 /** A page ready to be sent. */
@@ -42,7 +42,9 @@ export interface FreshPage {
 /** Makes a rendered page ready to be sent. */
 export function prepare({ page, parties }: Pick<FreshPage, "page" | "parties">): CachedPage {
   // Of what decides about the policy as well: the copy a visitor keeps has the old one.
-  const content = createHash("sha256").update(parties.join()).update(page.html);
+  const content = createHash("sha256").update(parties.join());
+  // The placeholder is another one after a restart; the content is not.
+  content.update(page.html.replaceAll(NONCE_PLACEHOLDER, ""));
   return {
     status: page.status,
     location: page.location,

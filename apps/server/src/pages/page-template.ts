@@ -1,22 +1,29 @@
 /**
  * Pages that are compressed once and still carry a new nonce every time they are sent.
  *
- * A page is rendered with a placeholder for its nonce. In the gzip stream the placeholder is kept
- * as a *stored* block, which holds its bytes as they are, so sending the page means copying the
- * stream, writing the nonce in the placeholder's stead, and correcting the checksum at the end. The
+ * A page is rendered with a placeholder for its nonce. In the gzip stream its place is kept as a
+ * *stored* block, which holds its bytes as they are, so sending the page means copying the stream,
+ * writing the nonce into that place, and correcting the checksum at the end. The
  * checksum follows by arithmetic: CRC-32 is linear, so a change of some bytes changes it by the
  * checksum of the change, moved up by the number of bytes that follow (as zlib's crc32_combine).
  */
 import { constants, crc32, deflateRawSync } from "node:zlib";
-import { NONCE_LENGTH } from "./nonce.ts";
+import { NONCE_LENGTH, newNonce } from "./nonce.ts";
 
 /**
- * Stands for the nonce while a page is rendered. A control character that no page contains: the
- * text around it must never be compressed as a reference to it.
+ * Stands for the nonce while a page is rendered. Whatever equals it gets the nonce, so it is random
+ * in each process: nobody can write it into a text that the shop shows.
  */
-export const NONCE_PLACEHOLDER = "\u0001".repeat(NONCE_LENGTH);
+export const NONCE_PLACEHOLDER = newNonce();
 
-const placeholderCrc = crc32(NONCE_PLACEHOLDER);
+/** A control character that no prepared page contains. */
+const BLANK = "\u0001";
+/**
+ * Fills the place of the nonce while a page is compressed: the text around it must never be
+ * compressed as a reference to it.
+ */
+const BLANK_PLACE = BLANK.repeat(NONCE_LENGTH);
+const blankCrc = crc32(BLANK_PLACE);
 
 /** gzip header without name or time, "unknown" system. */
 const GZIP_HEADER = "\x1f\x8b\x08\0\0\0\0\0\0\xff";
@@ -63,9 +70,9 @@ export interface PageTemplate {
  * @param level - zlib's, 1 fast to 9 small
  */
 export function createPageTemplate(html: string, level = 6): PageTemplate {
-  // A stray control character is no valid HTML, and could be compressed as part of a placeholder.
-  const parts = html.split(NONCE_PLACEHOLDER).map((part) => part.replaceAll("\u0001", "\ufffd"));
-  const page = Buffer.from(parts.join(NONCE_PLACEHOLDER));
+  // A stray control character is no valid HTML, and could be compressed as part of a nonce's place.
+  const parts = html.split(NONCE_PLACEHOLDER).map((part) => part.replaceAll(BLANK, "\ufffd"));
+  const page = Buffer.from(parts.join(BLANK_PLACE));
   /** The stream around the nonces: letters are bytes, because Node sends one string in one write. */
   const stream: string[] = [];
   let chunk = GZIP_HEADER;
@@ -97,7 +104,7 @@ export function createPageTemplate(html: string, level = 6): PageTemplate {
   return {
     plain: (nonce) => parts.join(nonce),
     gzip: (nonce) => {
-      const change = crc32(nonce) ^ placeholderCrc;
+      const change = crc32(nonce) ^ blankCrc;
       return stream.join(nonce) + uint32(crc ^ multiply(shifts, change)) + uint32(plainBytes);
     },
     plainBytes,
