@@ -42,6 +42,7 @@ import type { Renderer } from "./pages/renderer.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
 import { picturesPlugin } from "./pictures/pictures-plugin.ts";
 import { accountFormsPlugin } from "./plugins/account-forms.ts";
+import { limitBodies, MAX_ADMIN_BODY_BYTES } from "./plugins/body-limit.ts";
 import { bouncesPlugin } from "./plugins/bounces.ts";
 import { contactPlugin } from "./plugins/contact.ts";
 import { allowOrigins } from "./plugins/cors.ts";
@@ -71,7 +72,6 @@ import { saltFile } from "./visitor-salt.ts";
 import { isWellFormed } from "./well-formed.ts";
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
-const MAX_BODY_BYTES = 1024 * 1024;
 /** The longest part of a path; procedures called together stand in one part. */
 const MAX_PART_LENGTH = 5000;
 
@@ -157,7 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     // A proxy on this machine speaks for its visitors, and those that are named; nobody else does.
     trustProxy: ["loopback", ...env.trustedProxies],
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: MAX_ADMIN_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PART_LENGTH, ignoreTrailingSlash: true },
     rewriteUrl: ({ url }) => pathOf(url),
     serverFactory: (handle) =>
@@ -186,6 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   addHeaders(app, headers);
   answerErrors(app);
+  limitBodies(app, (request) => sessions.isAdmin(request));
   metrics.watch(app);
   addStateMetrics({ registry: metrics.registry, db, now, pages });
   imports.attach(app);

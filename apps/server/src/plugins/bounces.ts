@@ -1,5 +1,5 @@
 /** `POST /api/newsletter/bounces/{secret}`: where mail providers tell of mail that came back. */
-import { takeBounces } from "@pickwell/api/broadcasts/bounces";
+import { isBounceAddress, takeBounces } from "@pickwell/api/broadcasts/bounces";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerNotFound } from "./errors.ts";
@@ -27,6 +27,14 @@ export async function bouncesPlugin(app: FastifyInstance, { db, now }: BouncesOp
   );
   app.post<{ Params: { secret: string } }>(
     "/api/newsletter/bounces/:secret",
+    {
+      config: { hasOwnBodyLimit: true },
+      // Of those who do not know the secret no body is read.
+      onRequest: async (request, reply) => {
+        const { secret } = request.params;
+        if (!(await isBounceAddress(db, secret))) return answerNotFound(request, reply);
+      },
+    },
     async (request, reply) => {
       const told = await takeBounces(db, now(), request.params.secret, request.body ?? undefined);
       reply.header("cache-control", "no-store");

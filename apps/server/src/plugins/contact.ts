@@ -11,13 +11,12 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { sendFailurePage } from "../pages/failure-page.ts";
 import type { Pages } from "../pages/pages.ts";
 import { sendRendered } from "../pages/pages-plugin.ts";
+import { MAX_BODY_BYTES } from "./body-limit.ts";
 import { type Failure, failureOf, HttpError, sendFailure } from "./errors.ts";
 import { isOwnForm } from "./own-forms.ts";
 import { visitorOf } from "./visitor.ts";
 
 const PATH = "/contact";
-/** The longest message in the letters that take most, and what is far too long for it: both come back. */
-const MAX_BODY_BYTES = 256 * 1024;
 const FORM = "application/x-www-form-urlencoded";
 const NEVER_KEPT = { "cache-control": "no-store" };
 
@@ -36,6 +35,8 @@ export async function contactPlugin(app: FastifyInstance, options: ContactOption
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     FORM,
+    // Room for the longest message in the letters that take most, and for what is too long: both
+    // come back.
     { parseAs: "string", bodyLimit: MAX_BODY_BYTES },
     async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
   );

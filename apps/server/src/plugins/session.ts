@@ -61,6 +61,15 @@ export class Sessions {
     return credentialOf(request, this.#cookieName);
   }
 
+  /** Whether whoever sends this is signed in as an admin. Looks it up. */
+  async isAdmin(request: FastifyRequest): Promise<boolean> {
+    const credential = this.credentialOf(request);
+    if (!credential) return false;
+    const { db, now } = this.options;
+    const session = await findSession(db, now(), credential.id, credential.kind);
+    return session?.user.role === "admin";
+  }
+
   /** What procedures need of this request and its answer. */
   authOf(request: FastifyRequest, reply: FastifyReply): Auth {
     return new RequestAuth(this, request, reply);

@@ -9,8 +9,6 @@ import { visitorOf } from "./visitor.ts";
 
 /** Calls that one request may carry. */
 const MAX_BATCH = 20;
-/** The longest article that `MAX_MARKDOWN` allows, in any script, and what stands around it. */
-const MAX_BODY_BYTES = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 export interface TrpcOptions {
@@ -21,9 +19,6 @@ export interface TrpcOptions {
 
 /** The typed procedures under their prefix. Not wrapped in `fp`: it replaces its scope's JSON parser. */
 export async function trpcPlugin(app: FastifyInstance, { contextOf, sessions }: TrpcOptions) {
-  app.addHook("onRoute", (route) => {
-    route.bodyLimit = MAX_BODY_BYTES;
-  });
   app.addHook("onRequest", async ({ method }) => {
     if (!METHODS.has(method)) throw new HttpError(405, "Method not allowed");
   });

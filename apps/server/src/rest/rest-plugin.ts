@@ -38,6 +38,8 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
     scope.route<{ Params: Record<string, string>; Querystring: Query }>({
       method,
       url: path,
+      // Before the first byte of a file is read, it is known who sends it.
+      config: { hasOwnBodyLimit: rule !== undefined },
       handler: async (request, reply) => {
         const make = async () => {
           const { params, query } = request;

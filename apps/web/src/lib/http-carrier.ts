@@ -3,10 +3,19 @@ import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from "@trpc/c
 import superjson from "superjson";
 import type { Carrier } from "./trpc.ts";
 
+/** The shop takes values and dates. That two fields hold the same object is no news to it. */
+function serialize(input: unknown) {
+  const { json, meta } = superjson.serialize(input);
+  return meta?.values ? { json, meta: { values: meta.values, v: meta.v } } : { json };
+}
+
+const transformer = {
+  input: { serialize, deserialize: superjson.deserialize },
+  output: superjson,
+};
+
 const client = createTRPCUntypedClient<AppRouter>({
-  links: [
-    httpBatchLink({ url: "/trpc", transformer: superjson, maxURLLength: 2000, maxItems: 20 }),
-  ],
+  links: [httpBatchLink({ url: "/trpc", transformer, maxURLLength: 2000, maxItems: 20 })],
 });
 
 /** Carries calls to the server, those of one moment in one request. */

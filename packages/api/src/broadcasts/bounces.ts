@@ -13,6 +13,17 @@ const MAX_VERDICT = 200;
 
 const COMPLAINT = "Complained: called it spam.";
 
+/** Whether there is an address for bounces with this secret. */
+export async function isBounceAddress(db: Db, secret: string): Promise<boolean> {
+  return (await findHook(db, secret)) !== undefined;
+}
+
+async function findHook(db: Db, secret: string) {
+  const isIt = eq(bounceHooks.hash, hashOf(secret));
+  const [hook] = await db.select().from(bounceHooks).where(isIt);
+  return hook;
+}
+
 /**
  * Takes what a mail provider sends.
  *
@@ -26,8 +37,7 @@ export async function takeBounces(
   secret: string,
   body: unknown,
 ): Promise<number | null> {
-  const hash = hashOf(secret);
-  const [hook] = await db.select().from(bounceHooks).where(eq(bounceHooks.hash, hash));
+  const hook = await findHook(db, secret);
   if (!hook) return null;
   const { bounces, confirmAddress } = readBounces(body);
   for (let from = 0; from < bounces.length; from += TOGETHER) {
@@ -42,7 +52,7 @@ export async function takeBounces(
       // Once it is confirmed, Amazon sends something else.
       confirmAddress: confirmAddress ?? (bounces.length > 0 ? null : hook.confirmAddress),
     })
-    .where(eq(bounceHooks.hash, hash));
+    .where(eq(bounceHooks.hash, hook.hash));
   return bounces.length;
 }
 

@@ -4,6 +4,7 @@ import { ZodError } from "zod";
 import { dutyOf } from "../auth/duties.ts";
 import type { Auth, Context, Session, Topic } from "./context.ts";
 import { AppError, type ErrorFacts } from "./errors.ts";
+import { assertBounded, readInput } from "./input.ts";
 
 /** Who may call a procedure. */
 interface Meta {
@@ -21,7 +22,11 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    transformer: superjson,
+    // Only what callers send needs bounds.
+    transformer: {
+      input: { serialize: superjson.serialize, deserialize: readInput },
+      output: superjson,
+    },
     isDev: false,
     errorFormatter({ shape, error }) {
       const known = error.code !== "INTERNAL_SERVER_ERROR";
@@ -73,8 +78,16 @@ const translateErrors = t.middleware(async ({ ctx, path, next }) => {
 
 export const { router, createCallerFactory } = t;
 
+/** After it is known who calls, and before a schema looks at what they send. */
+const boundInput = t.middleware(async ({ getRawInput, next }) => {
+  assertBounded(await getRawInput());
+  return next();
+});
+
+const procedure = t.procedure.meta({ access: "public" }).use(translateErrors);
+
 /** Open to everyone. */
-export const publicProcedure = t.procedure.meta({ access: "public" }).use(translateErrors);
+export const publicProcedure = procedure.use(boundInput);
 
 /** Open to everyone; for those who sign in, or out. */
 export const authProcedure = publicProcedure.use(({ ctx, next }) => {
@@ -112,19 +125,24 @@ export async function assertAdmin(ctx: Context): Promise<{ auth: Auth; session: 
   return found;
 }
 
-/** For whoever is signed in. Refuses others before it looks at what they sent. */
-export const userProcedure = publicProcedure
+const signedInProcedure = procedure
   .meta({ access: "user" })
   .use(async ({ ctx, next }) => next({ ctx: await signedIn(ctx) }));
+
+/** For whoever is signed in. Refuses others before it looks at what they sent. */
+export const userProcedure = signedInProcedure.use(boundInput);
 
 /**
  * For admins; mounted below `admin`. Refuses others before it looks at what they sent, and admins
  * who have first to do what the settings ask of them.
  */
-export const adminProcedure = userProcedure.meta({ access: "admin" }).use(async ({ ctx, next }) => {
-  await assertAdminSession(ctx, ctx.session);
-  return next();
-});
+export const adminProcedure = signedInProcedure
+  .meta({ access: "admin" })
+  .use(async ({ ctx, next }) => {
+    await assertAdminSession(ctx, ctx.session);
+    return next();
+  })
+  .use(boundInput);
 
 /** A public procedure whose answer is stale as soon as one of these topics changes. */
 export const procedureReading = (...topics: Topic[]) =>

@@ -1,0 +1,67 @@
+/**
+ * How much a request may send: little, unless a session that is looked up before the first byte is
+ * read says that it is an admin's. What is held in memory and parsed at once stays small for strangers.
+ */
+import { Transform } from "node:stream";
+import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
+import { HttpError } from "./errors.ts";
+
+/** For those who are not signed in as admins. */
+export const MAX_BODY_BYTES = 64 * 1024;
+/** The longest article that `MAX_MARKDOWN` allows, in any script, and what stands around it. */
+export const MAX_ADMIN_BODY_BYTES = 1024 * 1024;
+
+const tooLarge = () => new HttpError(413, "Request body is too large");
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /**
+     * The route itself sees to it that no stranger's large body is held: files go to the disk, and
+     * only from those who may send them.
+     */
+    hasOwnBodyLimit?: boolean;
+  }
+}
+
+/**
+ * Bounds the bodies of all routes that are registered on `app`, and below it, after this. Routes may
+ * have a smaller limit.
+ *
+ * @param mayBeLarge - whether whoever sends this may send more; only asked for large bodies
+ */
+export function limitBodies(
+  app: FastifyInstance,
+  mayBeLarge: (request: FastifyRequest) => Promise<boolean>,
+): void {
+  app.addHook("preParsing", (request, reply, payload, done) => {
+    const { "content-length": length, "transfer-encoding": coding } = request.headers;
+    // What says its length cannot be longer: Node.js reads no further.
+    const isSmall = length === undefined ? coding === undefined : Number(length) <= MAX_BODY_BYTES;
+    if (isSmall || request.routeOptions.config.hasOwnBodyLimit) {
+      done(null, payload);
+      return;
+    }
+    mayBeLarge(request).then((may) => {
+      if (may) done(null, payload);
+      else if (length === undefined) done(null, cutOff(payload));
+      else {
+        reply.header("connection", "close");
+        done(tooLarge());
+      }
+    }, done);
+  });
+}
+
+/** Lets a body through that does not say how long it is, until it is too long. */
+function cutOff(payload: RequestPayload): Transform {
+  let bytes = 0;
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > MAX_BODY_BYTES) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+  payload.on("error", (error) => bounded.destroy(error));
+  return payload.pipe(bounded);
+}
