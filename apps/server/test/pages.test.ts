@@ -92,9 +92,9 @@ test.each([
 
 test("3.4.3 every answer has a nonce of its own that its policy names", async () => {
   const { get } = await serve();
-  // Random bytes are drawn for 256 nonces at a time: those of an earlier test are used up first.
-  for (let count = 0; count < 256; count += 1) newNonce();
   const { answer: nonces, drawn } = await drawnDuring(async () => {
+    // Random bytes are drawn for 256 nonces at a time: those of an earlier test are used up first.
+    for (let count = 0; count < 256; count += 1) newNonce();
     const seen = new Set<string>();
     for (let visit = 0; visit < 30; visit++) {
       const headers = { "accept-encoding": visit % 2 === 0 ? "gzip" : "identity" };

@@ -21,6 +21,12 @@ const cachingOf = (page: CachedPage) => [
   "accept-encoding",
 ];
 
+/** The visitor's copy of a page keeps the policy that fits its nonce. */
+const withoutPolicy = (headers: string[]): string[] => {
+  const policy = headers.indexOf("content-security-policy");
+  return headers.filter((_, index) => index !== policy && index !== policy + 1);
+};
+
 /** A page as it leaves for one visitor. */
 export interface PageAnswer {
   status: number;
@@ -34,10 +40,12 @@ export interface PageAnswer {
 export class PageServer {
   readonly #cache: PageCache;
   readonly #headersFor: PageServerOptions["headersFor"];
+  readonly #headersOfUnchanged: string[];
 
   constructor({ cache, headersFor }: PageServerOptions) {
     this.#cache = cache;
     this.#headersFor = headersFor;
+    this.#headersOfUnchanged = withoutPolicy(headersFor(""));
   }
 
   /** Sends the page when it is kept. @returns whether it did */
@@ -57,8 +65,8 @@ export class PageServer {
   answer(page: CachedPage, headers: IncomingHttpHeaders): PageAnswer {
     const { status, template } = page;
     if (status === 200 && isKnown(headers["if-none-match"], page.etag)) {
-      // Without a policy: the visitor's copy keeps the one that fits its nonce.
-      return { status: 304, headers: cachingOf(page), body: "", encoding: "latin1" };
+      const headers = [...this.#headersOfUnchanged, ...cachingOf(page)];
+      return { status: 304, headers, body: "", encoding: "latin1" };
     }
     const nonce = newNonce();
     const common = this.#headersFor(nonce, page.parties);

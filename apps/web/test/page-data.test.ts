@@ -1,0 +1,70 @@
+// @vitest-environment node
+/** What a page carries along for the browser to go on with. */
+import { createContext, runInContext } from "node:vm";
+import { answer, type Call } from "@pickwell/api/call";
+import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
+import { fillShop } from "@pickwell/api/testing/full-shop";
+import { fieldsOf, procedureFields } from "@pickwell/api/testing/public-fields";
+import { expect, test } from "vitest";
+import { render } from "../src/entry-server.tsx";
+
+const shop = testShop();
+const { product, deal, post, category, pageSlug } = await fillShop(shop);
+const context = { db: shop.db, now: () => NOW, origin: ORIGIN };
+
+/** A query's key, and what it was answered. */
+type Answers = [key: unknown[], data: unknown][];
+
+/** What a browser finds when it has run the page's own scripts. */
+async function dataAt(path: string): Promise<Answers> {
+  const { html } = await render({
+    request: new Request(`${ORIGIN}${path}`),
+    carry: (call: Call) => answer(context, call),
+    nonce: "the-nonce",
+    manifest: { routes: {} },
+  });
+  const page: Record<string, unknown> = {
+    document: { currentScript: { remove: () => {} }, querySelectorAll: () => [] },
+  };
+  page.self = page;
+  page.window = page;
+  createContext(page);
+  for (const [, attributes = "", script = ""] of html.matchAll(
+    /<script([^>]*)>(.*?)<\/script>/gs,
+  )) {
+    if (/src=|application\//.test(attributes)) continue;
+    runInContext(script, page);
+  }
+  const { router } = page.$_TSR as { router: { dehydratedData: { answers: Answers } } };
+  return router.dehydratedData.answers;
+}
+
+test.each([
+  "/",
+  "/products",
+  `/product/${product.slug}`,
+  "/categories",
+  `/category/${category.slug}`,
+  "/deals",
+  `/deals/${deal.id}`,
+  "/blog",
+  `/blog/${post.slug}`,
+  "/search?q=lamp",
+  `/${pageSlug}`,
+  "/contact",
+  "/login",
+  "/nowhere",
+])("15.3.1 the data of %s holds public fields only", async (path) => {
+  const answers = await dataAt(path);
+
+  expect(answers.length).toBeGreaterThan(0);
+  for (const [[names], data] of answers) {
+    const name = (names as string[]).join(".");
+    const allowed = procedureFields[name] ?? [];
+    // A list that goes on as one scrolls is kept in pages.
+    const beyond = [...fieldsOf(data)]
+      .map((field) => field.replace(/^(pages\.|pageParams$|pages$)/, ""))
+      .filter((field) => field !== "" && !allowed.includes(field));
+    expect({ name, beyond }).toEqual({ name, beyond: [] });
+  }
+});

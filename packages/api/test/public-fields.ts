@@ -1,0 +1,144 @@
+/**
+ * What anybody may read: every field of every public answer, by what answers. A new field is public
+ * once it stands here, and is asked for that way.
+ */
+type Fields = readonly string[];
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+/** A field and what is in it. */
+const within = (name: string, fields: Fields): string[] => [
+  name,
+  ...fields.map((field) => `${name}.${field}`),
+];
+
+const picture = words("key alt");
+const product = [
+  ...words("id slug name brand category categorySlug description features priceCents createdAt"),
+  ...words("originalPriceCents rating reviewCount inStock isNew isBestseller featured"),
+  ...words("affiliateLink"),
+  ...within("images", picture),
+];
+const deal = [
+  ...words("id title description category discountType discountedPriceCents originalPriceCents"),
+  ...words("startsAt endsAt maxUsage usageCount purchases views rating reviewCount features"),
+  ...words("featured affiliateLink createdAt"),
+  ...within("images", picture),
+  ...within("product", words("id name slug")),
+];
+const category = [
+  ...words("id name slug description color featured status productCount createdAt"),
+  ...within("image", picture),
+];
+const postCard = [
+  ...words("id slug title excerpt category tags author featured views likes commentCount"),
+  ...words("publishedAt readMinutes"),
+  ...within("authorAvatar", picture),
+  ...within("cover", picture),
+];
+const article = [
+  ...postCard,
+  "updatedAt",
+  ...within("contents", words("id text level")),
+  ...within("parts", ["type", "html", ...within("product", product)]),
+];
+const source = [...postCard, ...words("content createdAt updatedAt")];
+const hit = ["id", "slug", "title", "name", "category", "priceCents", ...within("image", picture)];
+const account = words("id email name role emailVerifiedAt lastLoginAt createdAt");
+const session = words("kind expiresAt endsAt duty twoFactorDueAt");
+const refusedForm = words("values problems failure");
+const message = ["message"];
+
+const settings = [
+  ...words("analytics badges brand currency favicon logo minPasswordLength taxNote"),
+  ...within("shipping", [
+    ...words("domestic international"),
+    ...within("methods", words("name delivery rateCents")),
+  ]),
+  ...within("site", [
+    ...words("siteName siteTagline siteDescription contactEmail supportPhone address notice"),
+    ...words("footnote heroLabel heroText newsletterTitle newsletterText"),
+    ...within("figures", words("value unit label")),
+    ...within("hours", words("first last open")),
+  ]),
+  ...within("social", words("network href")),
+];
+
+/** Of procedures, and so of the data that a page carries along. */
+export const procedureFields: Record<string, Fields> = {
+  "catalog.products.list": ["total", "page", "limit", ...within("products", product)],
+  "catalog.products.one": product,
+  "catalog.products.some": product,
+  "catalog.products.related": product,
+  "catalog.products.highestSaving": [],
+  "catalog.products.facets": [
+    ...within("brands", words("brand products")),
+    ...within("priceCents", words("min max")),
+  ],
+  "catalog.categories.active": category,
+  "catalog.categories.bySlug": category,
+  "catalog.categories.trending": [...category, "rating"],
+  "deals.list": deal,
+  "deals.one": deal,
+  "deals.ofProduct": deal,
+  "deals.figures": words("active highestSaving"),
+  "blog.list": ["total", "page", "limit", ...within("posts", postCard)],
+  "blog.featured": postCard,
+  "blog.related": postCard,
+  "blog.categories": words("name posts"),
+  "blog.one": article,
+  "blog.sources": source,
+  "blog.source": source,
+  "attribution.view": [],
+  "attribution.like": ["likes"],
+  "newsletter.subscribe": message,
+  "newsletter.unsubscribe": message,
+  "newsletter.confirm": message,
+  "newsletter.unsubscribeByLink": message,
+  "search.suggest": [
+    "corrected",
+    ...["products", "deals", "articles", "categories"].flatMap((kind) => within(kind, hit)),
+  ],
+  "search.find": [
+    "corrected",
+    ...within("products", product),
+    ...within("deals", deal),
+    ...within("articles", postCard),
+    ...within("categories", category),
+    ...within("totals", words("products deals articles categories")),
+  ],
+  "search.correction": [],
+  "pages.one": words("slug title description html updatedAt"),
+  "contact.send": message,
+  "contact.refused": refusedForm,
+  "settings.public": settings,
+  "auth.session": [...session, ...within("user", [...account, "hasTwoFactor"])],
+  "auth.refused": refusedForm,
+  // Of one's own account, to whoever has shown its password.
+  "auth.signIn": ["message", "expiresAt", ...within("user", account)],
+  "auth.signUp": ["message", "expiresAt", ...within("user", account)],
+  "auth.signOut": message,
+  "auth.requestReset": message,
+  "auth.resetPassword": message,
+  "auth.verifyEmail": message,
+  "auth.tokens.issue": ["token", "refreshToken", "expiresAt", ...within("account", account)],
+  "auth.tokens.refresh": words("token refreshToken expiresAt"),
+};
+
+/** Of a procedure that refuses. */
+export const refusalFields: Fields = [
+  ...words("message code"),
+  ...within("data", words("code httpStatus field reason retryAfterS")),
+];
+
+/** Names of all fields in an answer, with those around them before; places in lists have none. */
+export function* fieldsOf(value: unknown, around = ""): Generator<string> {
+  if (typeof value !== "object" || value === null || value instanceof Date) return;
+  if (Array.isArray(value)) for (const each of value) yield* fieldsOf(each, around);
+  else {
+    for (const [name, inner] of Object.entries(value)) {
+      const path = around === "" ? name : `${around}.${name}`;
+      yield path;
+      yield* fieldsOf(inner, path);
+    }
+  }
+}
