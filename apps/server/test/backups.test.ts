@@ -201,18 +201,54 @@ describe("a backup", () => {
     close(shop.db);
   });
 
-  test("is kept for as many days as are set, and the newest for ever", async () => {
-    const backups = new BackupFolder(tempDir());
+  describe("is kept", () => {
     const of = (days: number) => backupName(new Date(NOW.getTime() - days * DAY));
-    for (const name of [of(40), of(31), of(29), "notes.tar.gz", "pickwell-old.tar.gz"])
-      writeFileSync(backups.pathOf(name), "");
+    /** A folder with backups of so many days ago. */
+    function folderWith(days: readonly number[]) {
+      const backups = new BackupFolder(tempDir());
+      for (const each of days) writeFileSync(backups.pathOf(of(each)), "");
+      return backups;
+    }
+    const left = (backups: BackupFolder) => readdirSync(backups.folder).sort();
 
-    expect(await backups.retain(30, NOW)).toBe(2);
-    expect(readdirSync(backups.folder).sort()).toEqual(
-      [of(29), "notes.tar.gz", "pickwell-old.tar.gz"].sort(),
-    );
-    expect(await backups.retain(1, NOW)).toBe(0);
-    expect(await backups.remove("../notes.tar.gz")).toBe(false);
+    test("for as many days as are set", async () => {
+      const backups = folderWith([0, 1, 2, 3, 4, 5, 6, 29, 31, 40]);
+      for (const name of ["notes.tar.gz", "pickwell-old.tar.gz"])
+        writeFileSync(backups.pathOf(name), "");
+
+      expect(await backups.retain(30, NOW)).toBe(2);
+      const kept = [0, 1, 2, 3, 4, 5, 6, 29].map(of);
+      expect(left(backups)).toEqual([...kept, "notes.tar.gz", "pickwell-old.tar.gz"].sort());
+      expect(await backups.retain(30, NOW)).toBe(0);
+      expect(await backups.remove("../notes.tar.gz")).toBe(false);
+    });
+
+    test("for ever when it is among the newest, whatever the clock says", async () => {
+      const inAYear = new Date(NOW.getTime() + 365 * DAY);
+      for (const [days, newest] of [
+        [30, 7],
+        [5, 5],
+        [1, 3],
+      ] as const) {
+        const backups = folderWith([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        for (let nights = 0; nights < 20; nights += 1) await backups.retain(days, inAYear);
+        expect(left(backups)).toHaveLength(newest);
+      }
+    });
+
+    test("with no more than a share of the others removed at once, the oldest first", async () => {
+      const backups = folderWith(Array.from({ length: 40 }, (_, day) => 100 + day));
+
+      expect(await backups.retain(30, NOW)).toBe(10);
+      expect(left(backups)[0]).toBe(of(129));
+    });
+
+    test("when it is said to be of the future, and takes nobody's place among the newest", async () => {
+      const backups = folderWith([-365, -364, -363, -362, -361, -360, -359, 40, 41, 42]);
+
+      expect(await backups.retain(1, NOW)).toBe(0);
+      expect(left(backups)).toHaveLength(10);
+    });
   });
 
   test("is not made at night when backups are turned off", async () => {

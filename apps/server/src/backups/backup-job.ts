@@ -33,10 +33,8 @@ export const backupJob = ({ backups, media, dataDir, mediaDir }: BackupJobParts)
     if (!backupEnabled && !isRequested) return undefined;
     const startedAt = now();
     await backups.sweep();
-    const retain = async () =>
-      backupEnabled ? await backups.retain(backupRetentionDays, startedAt) : 0;
-    // First, too: on a full disk the old ones may be what leaves no room for a new one.
-    const removedBefore = await retain();
+    // First: on a full disk the old ones may be what leaves no room for a new one.
+    const removed = backupEnabled ? await backups.retain(backupRetentionDays, startedAt) : 0;
     const release = media.hold();
     let summary: BackupSummary;
     try {
@@ -51,7 +49,7 @@ export const backupJob = ({ backups, media, dataDir, mediaDir }: BackupJobParts)
     } finally {
       await release();
     }
-    return wordsOf(summary, removedBefore + (await retain()));
+    return wordsOf(summary, removed);
   },
 });
 

@@ -1,10 +1,17 @@
 /** The backups that are in the data folder. */
+
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { BACKUP_NAME, backupMoment } from "@pickwell/api/backups/rules";
 import type { BackupFile, BackupStore } from "@pickwell/api/backups/store";
+import { isWrittenAhead } from "@pickwell/api/stored-moments";
 
 const DAY_MS = 86_400_000;
+/** The newest ones stay whatever the clock says: as many as days are kept, within these bounds. */
+const FEWEST_KEPT = 3;
+const MOST_KEPT = 7;
+/** What may be removed at once. */
+const SHARE = 0.25;
 const UNFINISHED = ".making-";
 
 /** @param folder - may hold files of others, which are left alone */
@@ -43,16 +50,22 @@ export class BackupFolder implements BackupStore {
   }
 
   /**
-   * Removes backups that are older than that, but for the newest one.
+   * Removes backups that are older than that, the oldest first; but never the newest ones, and never
+   * more than a share of what there is: the clock may be wrong.
    *
    * @returns how many
    */
   async retain(days: number, now: Date): Promise<number> {
-    const [, ...older] = await this.list();
+    // What is said to be of the future is not removed, and does not count as the newest either.
+    const past = (await this.list()).filter(({ createdAt }) => !isWrittenAhead(createdAt, now));
     const from = now.getTime() - days * DAY_MS;
-    const over = older.filter(({ createdAt }) => createdAt.getTime() < from);
-    for (const { name } of over) await this.remove(name);
-    return over.length;
+    const over = past
+      .slice(Math.min(Math.max(days, FEWEST_KEPT), MOST_KEPT))
+      .filter(({ createdAt }) => createdAt.getTime() < from);
+    const atMost = Math.max(1, Math.floor(past.length * SHARE));
+    const removed = over.reverse().slice(0, atMost);
+    for (const { name } of removed) await this.remove(name);
+    return removed.length;
   }
 
   /** Removes what a kill has left of backups that were being made. None is at this moment. */

@@ -1,7 +1,9 @@
 /** What an owner has to look after: backups, jobs, admins. */
+
 import { join } from "node:path";
 import { listAdmins } from "@pickwell/api/auth/first-admin";
 import { readSettings } from "@pickwell/api/settings";
+import { isWrittenAhead } from "@pickwell/api/stored-moments";
 import { jobs, totp, users } from "@pickwell/db/schema";
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { BackupFolder } from "../backups/backup-store.ts";
@@ -20,7 +22,9 @@ export const lookAtBackups: Look = async ({ env: { dataDir }, db, now }) => {
   if (!db) return [];
   const { backupEnabled } = await readSettings(db, "advanced");
   const folder = new BackupFolder(join(dataDir, "backups"));
-  const [newest] = await folder.list();
+  const all = await folder.list();
+  // One that is said to be of the future says nothing of when the last one was made.
+  const newest = all.find(({ createdAt }) => !isWrittenAhead(createdAt, now)) ?? all[0];
   if (!newest) {
     return [
       backupEnabled

@@ -1,5 +1,7 @@
 /** What is looked up when somebody asks: the state of things, from memory and from indexes. */
+
 import { statSync } from "node:fs";
+import { holdsUntil } from "@pickwell/api/stored-moments";
 import type { Db } from "@pickwell/db/client";
 import { fileOf } from "@pickwell/db/location";
 import {
@@ -104,12 +106,12 @@ function addSizeMetrics(registry: Registry, file: string): void {
 
 function addTableMetrics(registry: Registry, db: Db, now: () => Date): void {
   const registers = [registry];
-  let readAt = Number.NEGATIVE_INFINITY;
+  let readAt = new Date(0);
   let held: Promise<Tables> | undefined;
   const tables = (): Promise<Tables> => {
-    const at = now().getTime();
-    if (!held || at - readAt >= KEPT_MS) {
-      readAt = at;
+    const keptUntil = new Date(readAt.getTime() + KEPT_MS);
+    if (!held || !holdsUntil(keptUntil, now(), KEPT_MS)) {
+      readAt = now();
       held = readTables(db);
     }
     return held;

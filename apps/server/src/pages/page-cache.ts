@@ -4,8 +4,10 @@
  * Data flow: address → canonical key → entry, if it is of the current revision of its topics →
  * else one render for all who wait, through a queue → entry → bytes with a new nonce.
  */
+
 import { createHash } from "node:crypto";
 import { topics as allTopics, type ThirdParty, type Topic } from "@pickwell/api/context";
+import { holdsUntil } from "@pickwell/api/stored-moments";
 import { LRUCache } from "lru-cache";
 import { createPageTemplate, NONCE_PLACEHOLDER, type PageTemplate } from "./page-template.ts";
 import type { RenderedPage } from "./renderer.ts";
@@ -25,8 +27,7 @@ export interface CachedPage {
 interface Entry extends CachedPage {
   topics: readonly Topic[];
   revision: number;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
+  expiresAt: Date;
 }
 
 /** A rendered page and what can make it stale. */
@@ -97,7 +98,7 @@ export class PageCache {
   peek(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    const isFresh = entry.expiresAt > this.#options.now().getTime();
+    const isFresh = holdsUntil(entry.expiresAt, this.#options.now(), MAX_AGE_MS);
     if (isFresh && entry.revision === this.#options.revision(entry.topics)) {
       this.hits += 1;
       return entry;
@@ -139,7 +140,7 @@ export class PageCache {
       ...prepare(rendered),
       topics,
       revision,
-      expiresAt: Math.min(changesAt, this.#options.now().getTime() + MAX_AGE_MS),
+      expiresAt: new Date(Math.min(changesAt, this.#options.now().getTime() + MAX_AGE_MS)),
     };
     // Errors are not kept: the next visitor may be luckier.
     const keepable = mayKeep && entry.status < 500 && key.length <= MAX_KEY_LENGTH;

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
+import { RateWindows } from "./rate-windows.ts";
 
 /**
  * Requests that one address may make in a minute beside its calls of the API: far more than a
@@ -54,6 +55,7 @@ export async function limitRate(
     max: async (request) => (isApi(request) ? callsPerMinute() : REQUESTS_PER_MINUTE),
     timeWindow: 60_000,
     cache: ADDRESSES,
+    store: RateWindows,
     keyGenerator: (request) => `${isApi(request) ? "api " : ""}${addressOf(request)}`,
     allowList: isFromThisMachine,
     onExceeded: onLimited,

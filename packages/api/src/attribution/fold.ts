@@ -1,10 +1,12 @@
 /** Adds events to the totals, each once: the job "roll-ups". Design: decision 022. */
+
 import { alone } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { clicks, eventProgress, pageViews, userAgents } from "@pickwell/db/schema";
 import { asc, eq, getTableName, gt, type InferSelectModel, sql } from "drizzle-orm";
 import { inBatches } from "../core/in-batches.ts";
+import { holdsUntil } from "../core/stored-moments.ts";
 import { hourOf } from "./buckets.ts";
 import { type EventFacts, keysOf } from "./keys.ts";
 import { additions, type Measures, Sums } from "./totals.ts";
@@ -106,7 +108,9 @@ export async function hasGathered(db: Db, now: Date): Promise<boolean> {
     firstWaiting(db, clicks),
     firstWaiting(db, pageViews),
   ]);
-  return [click, view].some((event) => event && now.getTime() - +event.at >= GATHERING_MS);
+  return [click, view].some(
+    (event) => event && !holdsUntil(new Date(+event.at + GATHERING_MS), now, GATHERING_MS),
+  );
 }
 
 /** Statements that count what each program has sent, whoever it is. */

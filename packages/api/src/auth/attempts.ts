@@ -7,14 +7,16 @@ import { atomicIfAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { attempts } from "@pickwell/db/schema";
-import { and, eq, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import { CLOCK_SLACK_MS, holdsNoMore, holdsUntil, writtenAhead } from "../core/stored-moments.ts";
 import type { Attempt, Bound } from "./attempt.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Pauses after the attempt that used up the limit, and after each further one; the last repeats. */
-const PAUSES_MS = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS, 60 * MINUTE_MS];
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
+const PAUSES_MS = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS, LONGEST_PAUSE_MS];
 const PAUSED = "Too many attempts. Please try again later.";
 interface Key {
   kind: Attempt["kind"];
@@ -59,14 +61,16 @@ function blockedAfter(failures: SQL, { limit }: Bound, now: Date): SQL {
   const steps = PAUSES_MS.slice(0, -1).map(
     (pause, place) => sql`when ${failures} = ${limit + place} then ${now.getTime() + pause}`,
   );
-  const longest = now.getTime() + (PAUSES_MS.at(-1) ?? 0);
+  const longest = now.getTime() + LONGEST_PAUSE_MS;
   return sql`case when ${failures} < ${limit} then 0 ${sql.join(steps, sql` `)} else ${longest} end`;
 }
 
 /** Counts an attempt, unless there is a pause: then it changes nothing. */
 function countUpsert(tx: Tx, { key, bound, weight }: Counter, now: Date) {
   const stale = now.getTime() - bound.memoryMs;
-  const kept = sql`(case when ${attempts.lastAt} <= ${stale} then 0 else ${attempts.failures} end)`;
+  const ahead = now.getTime() + CLOCK_SLACK_MS;
+  const isForgotten = sql`${attempts.lastAt} <= ${stale} or ${attempts.lastAt} > ${ahead}`;
+  const kept = sql`(case when ${isForgotten} then 0 else ${attempts.failures} end)`;
   const next = sql`(${kept} + ${weight})`;
   return tx
     .insert(attempts)
@@ -83,7 +87,7 @@ function countUpsert(tx: Tx, { key, bound, weight }: Counter, now: Date) {
         lastAt: now,
         blockedUntil: sql`case when ${weight} = 0 then ${attempts.blockedUntil} else ${blockedAfter(next, bound, now)} end`,
       },
-      setWhere: lte(attempts.blockedUntil, now),
+      setWhere: holdsNoMore(attempts.blockedUntil, now, LONGEST_PAUSE_MS),
     });
 }
 
@@ -100,7 +104,7 @@ export async function countAttempt(db: Db, now: Date, attempt: Attempt): Promise
   await refusePause(db, now, attempt);
   const refused = await atomicIfAll(db, (tx) => attemptGuards(tx, now, attempt));
   // A pause that began since the first look.
-  if (refused !== null) throw pauseUntil(await endOfPause(db, attempt), now);
+  if (refused !== null) throw pauseUntil(await endOfPause(db, now, attempt), now);
 }
 
 /**
@@ -110,16 +114,16 @@ export async function countAttempt(db: Db, now: Date, attempt: Attempt): Promise
  * not there is one
  */
 export async function refusePause(db: Db, now: Date, attempt: Attempt): Promise<void> {
-  const end = await endOfPause(db, attempt);
+  const end = await endOfPause(db, now, attempt);
   if (end > now.getTime()) throw pauseUntil(end, now);
 }
 
 /**
  * When the pause ends that keeps such attempts from being made.
  *
- * @returns milliseconds since 1970; 0 when there never was one
+ * @returns milliseconds since 1970; 0 when there never was one, or none that can be true
  */
-export async function endOfPause(db: Db, attempt: Attempt): Promise<number> {
+export async function endOfPause(db: Db, now: Date, attempt: Attempt): Promise<number> {
   const lookUp = prepared(db, "attempts:pause", (db) =>
     db
       .select({ at: attempts.blockedUntil })
@@ -134,7 +138,10 @@ export async function endOfPause(db: Db, attempt: Attempt): Promise<number> {
       .prepare(),
   );
   const ends = await Promise.all(
-    keysOf(attempt).map(async (key) => (await lookUp.execute({ ...key }))[0]?.at.getTime() ?? 0),
+    keysOf(attempt).map(async (key) => {
+      const [found] = await lookUp.execute({ ...key });
+      return found && holdsUntil(found.at, now, LONGEST_PAUSE_MS) ? found.at.getTime() : 0;
+    }),
   );
   return Math.max(0, ...ends);
 }
@@ -191,5 +198,11 @@ export const staleAttemptsDelete = (tx: Tx, now: Date) =>
   tx
     .delete(attempts)
     .where(
-      and(lt(attempts.lastAt, new Date(now.getTime() - DAY_MS)), lte(attempts.blockedUntil, now)),
+      and(
+        or(
+          lt(attempts.lastAt, new Date(now.getTime() - DAY_MS)),
+          writtenAhead(attempts.lastAt, now),
+        ),
+        holdsNoMore(attempts.blockedUntil, now, LONGEST_PAUSE_MS),
+      ),
     );

@@ -1,5 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import type { Session } from "../core/context.ts";
+import { holdsUntil, isWrittenAhead } from "../core/stored-moments.ts";
 import { readSettings } from "../settings/service.ts";
 
 const DAY_MS = 86_400_000;
@@ -29,8 +30,10 @@ const changePassword: Duty = {
 export async function dutyOf(db: Db, now: Date, session: Session): Promise<Duty | null> {
   const settings = await readSettings(db, "security");
   const dueAt = settings.requireTwoFactor ? twoFactorDue(session) : null;
-  if (dueAt && dueAt <= now) return setUpTwoFactor;
+  if (dueAt && !holdsUntil(dueAt, now, TWO_FACTOR_GRACE_MS)) return setUpTwoFactor;
   if (!settings.forcePasswordReset || !session.passwordChangedAt) return null;
+  // Nobody knows how old one is that was set in the future.
+  if (isWrittenAhead(session.passwordChangedAt, now)) return changePassword;
   const ageMs = now.getTime() - session.passwordChangedAt.getTime();
   return ageMs > settings.passwordMaxAgeDays * DAY_MS ? changePassword : null;
 }

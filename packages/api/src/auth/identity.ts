@@ -167,7 +167,7 @@ async function writeRefusal(
   userId: string | null,
   attempt: Attempt,
 ): Promise<void> {
-  const until = await endOfPause(db, attempt);
+  const until = await endOfPause(db, now, attempt);
   const entry = {
     actorId: null,
     addressHash: client.addressHash,

@@ -9,6 +9,7 @@ import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Session } from "../core/context.ts";
+import { isWrittenAhead } from "../core/stored-moments.ts";
 import { hashOf } from "../core/tokens.ts";
 import { type Life, readLife } from "./lifetimes.ts";
 import { accountColumns } from "./users.ts";
@@ -189,6 +190,8 @@ export async function findSession(
   if (id.length > MAX_ID_LENGTH) return null;
   const kept = await load(db, hashOf(id));
   if (kept?.session.kind !== kind) return null;
+  // All that bounds it was reckoned from then.
+  if (isWrittenAhead(kept.session.lastSeenAt, now)) return null;
   const life = await readLife(db, kept.session.role);
   const found = { ...kept, session: within(kept.session, life) };
   const { session, passwordChangedAt, totpConfirmedAt } = found;

@@ -1,7 +1,8 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { type oneTimePurposes, oneTimeTokens, users } from "@pickwell/db/schema";
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Account } from "../core/context.ts";
+import { holdsNoMore, stillHolds } from "../core/stored-moments.ts";
 import { hashOf } from "../core/tokens.ts";
 import { accountColumns } from "./users.ts";
 
@@ -53,7 +54,7 @@ export async function findTokenOwner(
       and(
         eq(oneTimeTokens.tokenHash, hashOf(token)),
         eq(oneTimeTokens.purpose, purpose),
-        gt(oneTimeTokens.expiresAt, now),
+        stillHolds(oneTimeTokens.expiresAt, now, lifeMs[purpose]),
         eq(users.status, "active"),
       ),
     );
@@ -66,4 +67,6 @@ export const tokenUse = (tx: Tx, token: string) =>
 
 /** Forgets links that are too old. */
 export const staleTokensDelete = (tx: Tx, now: Date) =>
-  tx.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, now));
+  tx
+    .delete(oneTimeTokens)
+    .where(holdsNoMore(oneTimeTokens.expiresAt, now, Math.max(...Object.values(lifeMs))));

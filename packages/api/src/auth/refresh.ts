@@ -2,11 +2,13 @@
  * What API clients get their next session with. Tokens of one sign-in are a family; each is good for
  * one use. Source: RFC 9700, 4.14.2.
  */
+
 import { atomic, atomicIf } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { refreshTokens, sessions } from "@pickwell/db/schema";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import { isWrittenAhead } from "../core/stored-moments.ts";
 import { hashOf, newToken } from "../core/tokens.ts";
 import { auditInsert } from "./audit.ts";
 import type { Call } from "./client.ts";
@@ -124,7 +126,7 @@ export async function refreshSession(
     .select()
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, tokenHash));
-  if (!known) throw failed;
+  if (!known || isWrittenAhead(known.lastSeenAt ?? known.createdAt, now)) throw failed;
   if (known.usedAt) {
     await endReusedFamily(db, now, known, call);
     throw failed;

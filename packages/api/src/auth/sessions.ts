@@ -1,9 +1,10 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { refreshTokens, sessions } from "@pickwell/db/schema";
-import { and, desc, eq, gt, isNull, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import type { Account, Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { isWrittenAhead, writtenAhead } from "../core/stored-moments.ts";
 import { auditInsert } from "./audit.ts";
 import type { Call } from "./client.ts";
 import type { Life } from "./lifetimes.ts";
@@ -135,7 +136,9 @@ export async function listSessions(db: Db, now: Date, current: Session): Promise
       isCurrent: row.familyId === current.familyId,
     })),
   ];
-  return places.sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
+  return places
+    .filter(({ lastSeenAt }) => !isWrittenAhead(lastSeenAt, now))
+    .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 
 /** @throws AppError NOT_FOUND when it is not among the user's own */
@@ -182,6 +185,10 @@ export async function revokeOtherSessions(
 
 /** Statements that remove what is over. */
 export const staleSessionsDelete = (tx: Tx, now: Date) => [
-  tx.delete(sessions).where(lte(sessions.expiresAt, now)),
-  tx.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now)),
+  tx
+    .delete(sessions)
+    .where(or(lte(sessions.expiresAt, now), writtenAhead(sessions.lastSeenAt, now))),
+  tx
+    .delete(refreshTokens)
+    .where(or(lte(refreshTokens.expiresAt, now), writtenAhead(refreshTokens.createdAt, now))),
 ];

@@ -1,12 +1,14 @@
 /** Codes of a second device at sign-in (RFC 6238). */
+
 import { randomBytes } from "node:crypto";
 import { atomic, atomicIf, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { recoveryCodes, totp } from "@pickwell/db/schema";
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { CLOCK_SLACK_MS } from "../core/stored-moments.ts";
 import { readSettings } from "../settings/service.ts";
 import { auditInsert } from "./audit.ts";
 import type { Call } from "./client.ts";
@@ -31,6 +33,10 @@ const totpOf = (base32: string, names: { issuer?: string; label?: string } = {})
     period: PERIOD_S,
     secret: Secret.fromBase32(base32),
   });
+
+/** The latest step that a code can be of whose use is written down. */
+const latestStep = (now: Date): number =>
+  Math.floor((now.getTime() + CLOCK_SLACK_MS) / 1000 / PERIOD_S) + WINDOW;
 
 /** @returns the time step that a code belongs to; null when it belongs to none near now */
 function stepOf(base32: string, code: string, now: Date): number | null {
@@ -76,7 +82,12 @@ export async function useOfCode(
     tx
       .update(totp)
       .set({ lastStep: step })
-      .where(and(eq(totp.userId, userId), lt(totp.lastStep, step)));
+      .where(
+        and(
+          eq(totp.userId, userId),
+          or(lt(totp.lastStep, step), gt(totp.lastStep, latestStep(now))),
+        ),
+      );
 }
 
 /** What a device needs to make codes. */

@@ -1,5 +1,6 @@
 import { jobs } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
+import { isWrittenAhead } from "../core/stored-moments.ts";
 import type { NoticeSource } from "../notices/notice.ts";
 import { readSettings } from "../settings/service.ts";
 import { BACKUP_JOB } from "./rules.ts";
@@ -15,7 +16,8 @@ export const backupNotices: NoticeSource = async ({ db, now, backups }) => {
   if (!backups) return [];
   const { backupEnabled } = await readSettings(db, "advanced");
   if (!backupEnabled) return [];
-  const [newest] = await backups.list();
+  // One that is said to be of the future says nothing of when the last one was made.
+  const newest = (await backups.list()).find(({ createdAt }) => !isWrittenAhead(createdAt, now()));
   // A new shop has time until its second night.
   const [job] = await db
     .select({ createdAt: jobs.createdAt })

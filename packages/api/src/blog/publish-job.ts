@@ -3,6 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { posts } from "@pickwell/db/schema";
 import { and, eq, lte } from "drizzle-orm";
 import { auditInserts } from "../auth/audit.ts";
+import { writtenAhead } from "../core/stored-moments.ts";
 import type { Job } from "../jobs/job.ts";
 
 /**
@@ -37,12 +38,28 @@ async function settleScheduled(db: Db, now: Date): Promise<number> {
   return due.length;
 }
 
+/**
+ * Puts right what was published while the clock was ahead: what somebody published then is out from
+ * now on, and what only came due by it is scheduled again.
+ */
+async function settleAhead(db: Db, now: Date): Promise<void> {
+  const isAhead = and(eq(posts.status, "published"), writtenAhead(posts.publishedAt, now));
+  await atomic(db, (tx) => [
+    tx
+      .update(posts)
+      .set({ publishedAt: now, updatedAt: now })
+      .where(and(isAhead, writtenAhead(posts.updatedAt, now))),
+    tx.update(posts).set({ status: "scheduled" }).where(isAhead),
+  ]);
+}
+
 export const publishJob: Job = {
   name: "scheduled-posts",
   label: "Scheduled articles",
   note: "Marks articles as published whose moment has come. Visitors see them from that moment on in any case.",
   schedule: "* * * * *",
   run: async ({ db, now }) => {
+    await settleAhead(db, now());
     const count = await settleScheduled(db, now());
     if (count === 0) return undefined;
     return count === 1 ? "Published an article." : `Published ${count} articles.`;

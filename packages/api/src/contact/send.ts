@@ -3,10 +3,11 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
 import { contactMessages } from "@pickwell/db/schema";
-import { and, count, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { and, count, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { dayLimitsOf, markWithin } from "../attribution/day-limits.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { happenedWithin } from "../core/stored-moments.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { readSettings } from "../settings/service.ts";
 import { contactMail } from "./contact-mail.ts";
@@ -70,7 +71,7 @@ const sentFrom = (tx: Tx, email: string, now: Date) =>
     .where(
       and(
         equalsNocase(contactMessages.email, email),
-        gt(contactMessages.createdAt, new Date(now.getTime() - DAY_MS)),
+        happenedWithin(contactMessages.createdAt, now, DAY_MS),
       ),
     );
 

@@ -6,6 +6,7 @@
  * end into that row, as long as it still says `running`. Cancelling, and a shop that ends, change
  * the row; the work notices and stops.
  */
+
 import { atomic, atomicIf } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -15,13 +16,14 @@ import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import type { Upload } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { holdsUntil } from "../core/stored-moments.ts";
 import type { ImportStart } from "./admin-schema.ts";
 import { getImport, type ImportView } from "./admin-view.ts";
 import { ImportError } from "./import-error.ts";
 import { failImport, keptFrom } from "./job-state.ts";
 import { parseLinkTemplate } from "./link-template.ts";
 import { isAnyRunning, orRunning, runningConflict } from "./one-at-a-time.ts";
-import { KEPT_IMPORTS } from "./rules.ts";
+import { FILE_KEPT_MS, KEPT_IMPORTS } from "./rules.ts";
 import type { ImportJob, ImportRunner } from "./runner.ts";
 
 /** What starting an import takes. */
@@ -83,7 +85,7 @@ export async function runImport(
   const [from] = await db.select().from(imports).where(eq(imports.id, id));
   if (!from || from.state === "running") throw await runningConflict(db, now);
   const { fileId, keptUntil, fileName, link } = from;
-  const isKept = fileId !== null && keptUntil !== null && keptUntil > now;
+  const isKept = fileId !== null && keptUntil !== null && holdsUntil(keptUntil, now, FILE_KEPT_MS);
   if (!isKept || !(await runner.has(fileId))) throw await fileIsGone(db, now);
   const job: ImportJob = {
     id: newId(),

@@ -1,8 +1,11 @@
 /** What the back office sees of imports. */
+
 import type { Db } from "@pickwell/db/client";
 import { imports, users } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import { holdsUntil } from "../core/stored-moments.ts";
+import { FILE_KEPT_MS } from "./rules.ts";
 
 const selectImports = (db: Db) =>
   db
@@ -30,7 +33,7 @@ const selectImports = (db: Db) =>
 type Row = Awaited<ReturnType<typeof selectImports>>[number];
 
 const present = (now: Date, { fileId, keptUntil, ...row }: Row) => {
-  const canRun = fileId !== null && keptUntil !== null && keptUntil > now;
+  const canRun = fileId !== null && keptUntil !== null && holdsUntil(keptUntil, now, FILE_KEPT_MS);
   return {
     ...row,
     /** Its file is still here, and can be imported without uploading it again. */

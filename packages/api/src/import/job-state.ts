@@ -1,9 +1,11 @@
 /** How imports go on and end. A row is changed only while it still says `running`. */
+
 import { atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { type ImportCounts, type ImportFindings, imports } from "@pickwell/db/schema";
-import { and, eq, isNotNull, lte, ne, or } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { auditInsert } from "../auth/audit.ts";
+import { holdsNoMore } from "../core/stored-moments.ts";
 import type { ImportProgress } from "./import-catalogue.ts";
 import { type ImportReport, refusedRows } from "./report.ts";
 import { FILE_KEPT_MS, MAX_LISTED } from "./rules.ts";
@@ -84,7 +86,7 @@ export async function filesInUse(db: Db, now: Date): Promise<Set<string>> {
   await db
     .update(imports)
     .set({ fileId: null, keptUntil: null })
-    .where(and(ne(imports.state, "running"), lte(imports.keptUntil, now)));
+    .where(and(ne(imports.state, "running"), holdsNoMore(imports.keptUntil, now, FILE_KEPT_MS)));
   const rows = await db
     .select({ fileId: imports.fileId })
     .from(imports)

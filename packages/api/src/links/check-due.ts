@@ -1,9 +1,11 @@
 /** Asks for the links that are due, politely. */
+
 import type { Db } from "@pickwell/db/client";
 import { linkChecks } from "@pickwell/db/schema";
-import { asc, eq, lte, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { holdsNoMore, holdsUntil } from "../core/stored-moments.ts";
 import type { AskLink } from "./asker.ts";
-import { addressToAsk, hostOf, type LinkVerdict, verdictOf } from "./rules.ts";
+import { addressToAsk, hostOf, type LinkVerdict, LONGEST_PAUSE_MS, verdictOf } from "./rules.ts";
 
 /** Links that a run looks at. */
 const LINKS_PER_RUN = 200;
@@ -32,7 +34,7 @@ const findDue = (db: Db, now: Date, limit: number): Promise<DueLink[]> =>
   db
     .select(dueFields)
     .from(linkChecks)
-    .where(lte(linkChecks.nextCheckAt, now))
+    .where(holdsNoMore(linkChecks.nextCheckAt, now, LONGEST_PAUSE_MS))
     .orderBy(asc(linkChecks.nextCheckAt))
     .limit(limit);
 
@@ -80,7 +82,9 @@ export async function checkLink(
  */
 export async function checkDueLinks(parts: CheckParts): Promise<{ checked: number; dead: number }> {
   const { db, now, signal, resting } = parts;
-  for (const [host, until] of resting) if (until <= now()) resting.delete(host);
+  for (const [host, until] of resting) {
+    if (!holdsUntil(until, now(), MAX_REST_MS)) resting.delete(host);
+  }
   const lanes = new Map<string, DueLink[]>();
   for (const link of await findDue(db, now(), LINKS_PER_RUN)) {
     const host = hostOf(addressToAsk(link.address));

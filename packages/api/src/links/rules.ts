@@ -78,6 +78,9 @@ export function verdictOf(answer: LinkAnswer, past: LinkPast, now: Date): LinkVe
   };
 }
 
+/** No link is left alone for longer, see `spread`. */
+export const LONGEST_PAUSE_MS = WEEK_MS * 1.1;
+
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /** A week, give or take a tenth: the same for a link every time, and different for its neighbours. */

@@ -3,11 +3,13 @@
  * `sending` before the first letter of it leaves: from then on nobody can know whether it arrived,
  * so it is never sent again by itself. Whoever dies before that only lets the claim run out.
  */
+
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
 import { outbox } from "@pickwell/db/schema";
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { holdsNoMore } from "../core/stored-moments.ts";
 import { isPaused, mayLeave, verdictOn, withLetter } from "./letters.ts";
 
 const MINUTE_MS = 60_000;
@@ -184,6 +186,19 @@ export async function markFailed(
 
 /** Puts aside what was interrupted, and what is too old to be sent. */
 export async function sweepOutbox(db: Db, now: Date): Promise<void> {
+  // Sooner than the clock of then said, which was ahead.
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: now })
+    .where(
+      and(
+        inArray(outbox.status, ["queued", "sending"]),
+        // Both kinds, named so that the index finds them.
+        inArray(outbox.isBulk, [false, true]),
+        gt(outbox.nextAttemptAt, now),
+        holdsNoMore(outbox.nextAttemptAt, now, LONGEST_PAUSE_MS),
+      ),
+    );
   await db
     .update(outbox)
     .set({ status: "unsure", lastError: INTERRUPTED })

@@ -3,7 +3,9 @@ import { equalsNocase } from "@pickwell/db/columns";
 import { subscribers, subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import { stillHolds } from "../core/stored-moments.ts";
 import { hashOf } from "../core/tokens.ts";
+import { CONFIRM_MS } from "./tokens.ts";
 
 const STALE_LINK = "This link is no longer valid. Please subscribe again.";
 
@@ -21,7 +23,10 @@ async function subscriberOf(
       and(
         eq(subscriberTokens.hash, hashOf(token)),
         eq(subscriberTokens.purpose, purpose),
-        or(isNull(subscriberTokens.expiresAt), gt(subscriberTokens.expiresAt, now)),
+        purpose === "confirm"
+          ? stillHolds(subscriberTokens.expiresAt, now, CONFIRM_MS)
+          : // Whoever wants no mail is believed for longer rather than shorter.
+            or(isNull(subscriberTokens.expiresAt), gt(subscriberTokens.expiresAt, now)),
       ),
     );
   if (!found) throw new AppError("NOT_FOUND", STALE_LINK);

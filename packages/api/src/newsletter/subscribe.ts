@@ -7,6 +7,7 @@ import { and, eq } from "drizzle-orm";
 import { dayLimitsOf, markWithin } from "../attribution/day-limits.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { holdsUntil } from "../core/stored-moments.ts";
 import { newToken } from "../core/tokens.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { type Sender, senderOf } from "../mail/sender.ts";
@@ -46,7 +47,8 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
       .from(subscribers)
       .where(equalsNocase(subscribers.email, request.email));
     const target = known ?? newSubscriber(request.email, now);
-    const isMailed = !known || known.mailedAt.getTime() <= now.getTime() - PAUSE_MS;
+    const restEnds = known && new Date(known.mailedAt.getTime() + PAUSE_MS);
+    const isMailed = !restEnds || !holdsUntil(restEnds, now, PAUSE_MS);
     const refused = await atomicIfAll(
       db,
       (tx) => [

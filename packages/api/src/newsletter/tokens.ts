@@ -5,7 +5,7 @@ import { inArray, lt } from "drizzle-orm";
 import { hashOf } from "../core/tokens.ts";
 
 /** A confirm link is good for a week; an unsubscribe link for ever. */
-const CONFIRM_MS = 7 * 86_400_000;
+export const CONFIRM_MS = 7 * 86_400_000;
 
 type Purpose = (typeof tokenPurposes)[number];
 

@@ -2,6 +2,7 @@ import { atomicIf } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { notices } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
+import { isWrittenAhead } from "../core/stored-moments.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { readSettings } from "../settings/service.ts";
 
@@ -47,9 +48,11 @@ export async function tell(
   { name, setting, origin, find }: Notice,
 ): Promise<string | undefined> {
   const [told] = await db.select().from(notices).where(eq(notices.name, name));
-  if (!told) {
+  // Told by a clock that was ahead: nothing would be for as long, so it begins anew.
+  if (!told || isWrittenAhead(told.toldUntil, now)) {
     await find(now);
-    await db.insert(notices).values({ name, toldUntil: now }).onConflictDoNothing();
+    const row = { name, toldUntil: now };
+    await db.insert(notices).values(row).onConflictDoUpdate({ target: notices.name, set: row });
     return undefined;
   }
   const found = await find(told.toldUntil);

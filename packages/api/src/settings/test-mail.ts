@@ -1,11 +1,12 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { auditLog } from "@pickwell/db/schema";
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { AppError } from "../core/errors.ts";
 import type { Keyring } from "../core/keyring.ts";
+import { happenedWithin } from "../core/stored-moments.ts";
 import type { Mailer, NamedServer } from "../mail/mailer.ts";
 import type { Mail } from "../mail/outbox.ts";
 import type { TestMail } from "./admin-schema.ts";
@@ -72,7 +73,7 @@ async function assertFew(db: Db, now: Date, { actorId }: Actor): Promise<void> {
       and(
         eq(auditLog.actorId, actorId ?? ""),
         eq(auditLog.action, ACTION),
-        gt(auditLog.at, new Date(now.getTime() - WINDOW_MS)),
+        happenedWithin(auditLog.at, now, WINDOW_MS),
       ),
     );
   if ((found?.tests ?? 0) < MAX_TESTS) return;
