@@ -2,6 +2,7 @@ import { parseQuery, stringifyQuery } from "@pickwell/web/lib/query-string.ts";
 import { type Api, type Carrier, createApi } from "@pickwell/web/lib/trpc.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
+import { StepUp } from "./lib/step-up.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { Providers } from "./shell/providers.tsx";
@@ -10,6 +11,8 @@ import { ScreenError } from "./shell/screen-error.tsx";
 /** What every screen may use. */
 export interface RouterContext {
   api: Api;
+  /** Asks for the password again where the shop wants it. */
+  stepUp: StepUp;
 }
 
 /** @param carry - takes calls to the procedures */
@@ -27,9 +30,10 @@ export function createAdminRouter(carry: Carrier) {
       mutations: { networkMode: "always" },
     },
   });
+  const stepUp = new StepUp();
   return createRouter({
     routeTree,
-    context: { api: createApi(queryClient, carry) },
+    context: { api: createApi(queryClient, stepUp.over(carry)), stepUp },
     defaultPreload: "intent",
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,

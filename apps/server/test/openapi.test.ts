@@ -80,6 +80,7 @@ const bodies: Record<string, (made: Made) => object> = {
   }),
   "POST /api/auth/login": () => ({ email: "admin@shop.test", password: PASSWORD }),
   "POST /api/auth/refresh": ({ refreshToken }) => ({ refreshToken }),
+  "POST /api/auth/reauthenticate": () => ({ password: PASSWORD }),
   "POST /api/admin/imports": () => ({
     file: { name: "export.csv", content: PRODUCTS },
     dryRun: "true",

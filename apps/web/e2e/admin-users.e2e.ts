@@ -1,10 +1,57 @@
+import { join } from "node:path";
+import { close, connect } from "@pickwell/db/client";
 import { expect, test } from "vitest";
 import { signInAdmin } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
-import { journeys, useShop } from "./shop.ts";
+import { ADMIN } from "./server-process.ts";
+import { desktop, journeys, phone, useShop } from "./shop.ts";
+
+/** Makes every sign-in one of eleven minutes ago. */
+function ageConfirmations(dataDir: string): void {
+  const db = connect(join(dataDir, "pickwell.db"));
+  db.$client.exec("update sessions set confirmed_at = confirmed_at - 660000");
+  close(db);
+}
 
 journeys("users in the back office", () => {
-  const { visit } = useShop();
+  const use = useShop();
+  const { visit } = use;
+
+  test.each([
+    ["a phone", phone],
+    ["a desk", desktop],
+  ])(
+    "whoever sits down at %s is asked for the password, and nothing typed is lost",
+    async (place, screen) => {
+      const { page, complaints } = await visit("/admin/users?new=true", screen);
+      await signInAdmin(page);
+      const sheet = page.getByRole("dialog", { name: "Add User" });
+      await sheet.getByLabel("Name").fill("Cleo");
+      await sheet.getByLabel("E-mail").fill(`cleo@${place.replace(" ", "-")}.example`);
+      ageConfirmations(use.shop.dataDir);
+      await page.keyboard.press("Enter");
+
+      // By keyboard alone: refused, left, asked again, and let through.
+      const asked = page.getByRole("dialog", { name: "Is it you?" });
+      await asked.waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await asked.waitFor({ state: "detached" });
+      await sheet.getByText("Please enter your password again to do this.").waitFor();
+      expect(await sheet.getByLabel("Name").inputValue()).toBe("Cleo");
+      await sheet.getByLabel("Name").focus();
+      await page.keyboard.press("Enter");
+      await asked.waitFor();
+      await page.keyboard.type("wrong");
+      await page.keyboard.press("Enter");
+      await asked.getByText("This is not your password.").waitFor();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type(ADMIN.password);
+      await page.keyboard.press("Enter");
+      await page.getByRole("alertdialog", { name: "Keep this password" }).waitFor();
+      expect(complaints.filter((line) => !/status of 40[03]/.test(line))).toEqual([]);
+    },
+  );
 
   test("an admin comes, works elsewhere, and is out the moment they are disabled", async () => {
     const email = "bob@example.com";

@@ -127,8 +127,15 @@ test("how long a password has to be is said before one is typed", async () => {
   expect(hint?.textContent).toMatch(/^At least 12 characters\. /);
 });
 
+test("two-factor sign-in waits until the address is confirmed", async () => {
+  await openAccount();
+
+  expect(section("Two-factor sign-in").getByText(/as soon as your e-mail address/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Set Up Two-Factor Sign-In" })).toBeNull();
+});
+
 test("two-factor sign-in is set up in steps, and its codes are shown once", async () => {
-  const { user } = await openAccount();
+  const { user } = await openAccount({ emailVerifiedAt: NOW });
   const name = "Two-factor sign-in";
   press(name, "Set Up Two-Factor Sign-In");
   send(name, { "Your password": PASSWORD }, "Continue");
@@ -152,20 +159,23 @@ test("two-factor sign-in is set up in steps, and its codes are shown once", asyn
   await calls.auth.signIn({ email: user.email, password: PASSWORD, code });
 });
 
-test("its codes are made anew, and it is turned off, with the password", async () => {
+test("its codes are made anew, and it is turned off, with the password and a code", async () => {
   const user = await addUser(api.shop);
   await api.browser.api.auth.signIn({ email: user.email, password: PASSWORD });
-  await withTwoFactor(api.browser);
+  const codes = await withTwoFactor(api.browser);
   await visit("/account");
   const name = "Two-factor sign-in";
   await screen.findByText("10 recovery codes left.");
 
   press(name, "New Recovery Codes…");
-  send(name, { "Your password": PASSWORD }, "Make New Codes");
+  send(name, { "Your password": PASSWORD, Code: codes[0] ?? "" }, "Make New Codes");
   await screen.findByRole("heading", { name: "Your recovery codes" });
+  const renewed = section(name).getAllByRole("listitem")[0]?.textContent ?? "";
   press(name, "I Have Kept Them");
   press(name, "Turn Off…");
-  send(name, { "Your password": PASSWORD }, "Turn Off");
+  send(name, { "Your password": PASSWORD, Code: "000000" }, "Turn Off");
+  expect(await section(name).findByText("That code is not valid.")).toBeTruthy();
+  send(name, { "Your password": PASSWORD, Code: renewed }, "Turn Off");
 
   await toast("Two-factor sign-in is off.");
   expect(section(name).getByText("It is off.")).toBeTruthy();

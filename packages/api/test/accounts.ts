@@ -89,7 +89,7 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
       throw error;
     },
   });
-  return { api, auth, held };
+  return { api, auth, held, shop };
 }
 
 /** A browser in which this user has signed in. */
@@ -104,7 +104,10 @@ export const deviceCode = (secret: string, at = NOW): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 
 /** Turns on two-factor sign-in for whoever is signed in. @returns their recovery codes */
-export async function withTwoFactor({ api }: ReturnType<typeof client>): Promise<string[]> {
+export async function withTwoFactor({ api, shop }: ReturnType<typeof client>): Promise<string[]> {
+  const { user } = await api.auth.account.profile();
+  // Only for whom the address belongs to.
+  await shop.db.update(users).set({ emailVerifiedAt: NOW }).where(eq(users.id, user.id));
   const { secret } = await api.auth.twoFactor.begin({ password: PASSWORD });
   const { recoveryCodes } = await api.auth.twoFactor.confirm({ code: deviceCode(secret) });
   return recoveryCodes;

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect } from "react";
 import { LOGIN_PATH } from "../screens.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Failure } from "../ui/states.tsx";
+import { PasswordAgain } from "./password-again.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 /** Who is signed in, as the back office knows them. */
@@ -17,6 +18,7 @@ export interface AdminAccount {
   name: string;
   email: string;
   role: Role;
+  hasTwoFactor: boolean;
 }
 
 /**
@@ -54,6 +56,7 @@ export function Guard({ children }: { children: (account: AdminAccount) => React
   return (
     <>
       {children(user)}
+      <PasswordAgain user={user} />
       {state.status === "expired" && <SignInAgain email={user.email} />}
     </>
   );

@@ -113,7 +113,8 @@ interface EntryProps {
   autoFocus?: boolean;
 }
 
-function Entry({ name, label, value, hint, problem, isSecret, ...rest }: EntryProps) {
+/** A field of somebody's credentials. */
+export function Entry({ name, label, value, hint, problem, isSecret, ...rest }: EntryProps) {
   const id = useId();
   const [isShown, show] = useState(false);
   return (

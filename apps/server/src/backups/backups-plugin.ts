@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { actorOf } from "@pickwell/api/auth/actor";
+import { assertConfirmed } from "@pickwell/api/auth/step-up";
 import { noteDownload } from "@pickwell/api/backups/admin-service";
 import type { BackupFile } from "@pickwell/api/backups/store";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
@@ -26,7 +27,9 @@ export async function backupsPlugin(app: FastifyInstance, options: BackupsOption
     { exposeHeadRoute: false },
     async (request, reply) => {
       const ctx = contextOf(request.log, visitorOf(request), sessions.authOf(request, reply));
-      const actor = actorOf({ ...ctx, ...(await assertAdmin(ctx)) });
+      const admin = await assertAdmin(ctx);
+      assertConfirmed(admin.session, ctx.now());
+      const actor = actorOf({ ...ctx, ...admin });
       const { name } = request.params;
       const file: BackupFile = await noteDownload(ctx.db, ctx.now(), actor, backups, name);
       return reply

@@ -87,6 +87,23 @@ export const authRows = [
     doc: { summary: "End the session, and its refresh tokens", procedure: "auth.tokens.revoke" },
   }),
   row(
+    "POST /api/auth/reauthenticate",
+    async (api, { body }) => {
+      const { confirmedUntil } = await api.auth.reauthenticate(body);
+      return { data: { confirmedUntil }, beside: { confirmedUntil }, message: "Confirmed" };
+    },
+    {
+      ...options,
+      doc: {
+        summary:
+          "Show the password, and code, again: what answers 403 with the code `auth/requires-recent-login` is done for ten minutes from then on, as it is after signing in",
+        procedure: "auth.reauthenticate",
+        data: z.strictObject({ confirmedUntil: z.iso.datetime() }),
+        beside: { confirmedUntil: z.iso.datetime() },
+      },
+    },
+  ),
+  row(
     "GET /api/auth/verify",
     (api) => profile(api, "Token is valid"),
     profileOptions("Whether the session is good, and whose it is"),

@@ -18,7 +18,11 @@ export const backupOperations: Record<"get", Operation> = {
         content: { "application/gzip": { schema: { type: "string", format: "binary" } } },
       },
       401: { description: "Nobody is signed in, or no longer.", content },
-      403: { description: "Not for this user.", content },
+      403: {
+        description:
+          "Not for this user; or, with the code `auth/requires-recent-login`, not before the password was shown again: call `POST /api/auth/reauthenticate`, then this once more.",
+        content,
+      },
       404: { description: "There is no such backup.", content },
       429: { description: "Too much in too short a time.", content },
     },

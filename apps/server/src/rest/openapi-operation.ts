@@ -26,6 +26,7 @@ export interface Operation {
 
 interface Procedure {
   access: "public" | "user" | "admin";
+  isSensitive?: true | "sometimes";
   input: JsonSchema;
 }
 
@@ -39,6 +40,9 @@ const refusals = {
   429: "Too much in too short a time; `Retry-After` says when to come back.",
   503: "The shop has too much to do; `Retry-After` says when to come back.",
 } as const;
+
+const STEP_UP =
+  "Not for this user; or, with the code `auth/requires-recent-login`, not before the password was shown again: call `POST /api/auth/reauthenticate`, then this once more.";
 
 const asJson = (schema: JsonSchema) => ({ "application/json": { schema } });
 const isEmpty = (fields: object) => Object.keys(fields).length === 0;
@@ -97,7 +101,7 @@ export function operationOf(
         statuses.map((status) => [
           status,
           {
-            description: refusals[status],
+            description: status === 403 && procedure.isSensitive ? STEP_UP : refusals[status],
             content: asJson({ $ref: "#/components/schemas/Failure" }),
           },
         ]),
@@ -139,12 +143,13 @@ function procedureOf(path: string | undefined, schemas: Record<string, JsonSchem
   // Flat at run time, by their dotted paths; typed as the routers are nested.
   const procedures = appRouter._def.procedures as unknown as Record<
     string,
-    { _def: { inputs: unknown[]; meta?: { access: Procedure["access"] } } } | undefined
+    { _def: { inputs: unknown[]; meta?: Omit<Procedure, "input"> } } | undefined
   >;
   const definition = path === undefined ? undefined : procedures[path]?._def;
   const [input] = definition?.inputs ?? [];
   return {
     access: definition?.meta?.access ?? "public",
+    isSensitive: definition?.meta?.isSensitive,
     input: input instanceof z.ZodType ? jsonOf(input, "input", schemas) : {},
   };
 }

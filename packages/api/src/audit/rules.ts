@@ -6,6 +6,7 @@ export const auditGroups = {
     "session.started": "Signed in",
     "session.ended": "Signed out",
     "session.refused": "Sign-in refused",
+    "session.confirmed": "Showed their password again",
     "session.revoked": "Ended a session",
     "session.others-revoked": "Ended all other sessions",
     "sign-in.paused": "Sign-in paused after wrong passwords",

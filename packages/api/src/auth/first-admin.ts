@@ -60,12 +60,16 @@ async function promote(db: Db, now: Date, id: string, hash: string): Promise<voi
       .set({
         role: "admin",
         status: "active",
+        // Whoever has the machine says that the address is theirs.
+        emailVerifiedAt: now,
         updatedAt: now,
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, id)),
     passwordUpsert(tx, now, id, hash),
     ...sessionsDelete(tx, id),
+    // Whoever registered it may have been somebody else.
+    ...twoFactorDelete(tx, id),
     auditInsert(tx, now, {
       action: "user.promoted",
       actorId: null,
@@ -83,7 +87,16 @@ async function insertAdmin(
 ): Promise<void> {
   const id = newId();
   await atomic(db, (tx) => [
-    tx.insert(users).values({ id, email, name, role: "admin", createdAt: now, updatedAt: now }),
+    tx.insert(users).values({
+      id,
+      email,
+      name,
+      role: "admin",
+      // Whoever has the machine says that the address is theirs.
+      emailVerifiedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    }),
     passwordUpsert(tx, now, id, hash),
     auditInsert(tx, now, {
       action: "user.created",

@@ -1,5 +1,5 @@
 /** Whether somebody is who they say: the one place where a password is looked at. */
-import { atomic, type Guard } from "@pickwell/db/atomic";
+import { atomic, atomicIfAll, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { passwords } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
@@ -11,8 +11,8 @@ import { attemptSuccess, attemptUndo, countAttempt, endOfPause } from "./attempt
 import { auditInsert } from "./audit.ts";
 import { accountHash, type Call } from "./client.ts";
 import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
-import { CODE_REQUIRED_REASON, INVALID_CREDENTIALS } from "./rules.ts";
-import { hasTwoFactor, useOfCode } from "./two-factor.ts";
+import { CODE_REQUIRED, CODE_REQUIRED_REASON, INVALID_CREDENTIALS } from "./rules.ts";
+import { hasTwoFactor, INVALID_CODE, useOfCode } from "./two-factor.ts";
 import { findAccountByEmail, findPasswordHash, normalEmail } from "./users.ts";
 
 export interface Credentials {
@@ -32,6 +32,7 @@ export interface Identity {
   attempt: Attempt;
 }
 
+const NOT_YOUR_PASSWORD = "This is not your password.";
 const refusal = (message: string, field?: string, reason?: string) =>
   new AppError("UNAUTHORIZED", message, field, { reason });
 
@@ -96,9 +97,70 @@ export async function confirmPassword(
   });
   if (!isRight) {
     await writeRefusal(db, now, call, "password.refused", user.id, attempt);
-    throw new AppError("BAD_REQUEST", "This is not your password.", field);
+    throw new AppError("BAD_REQUEST", NOT_YOUR_PASSWORD, field);
   }
   await atomic(db, (tx) => attemptSuccess(tx, attempt));
+}
+
+/** What somebody who is signed in shows again. */
+export interface Confirmation {
+  password: string;
+  /** Of the second device, or a recovery code. Needed where there is a second factor. */
+  code?: string;
+}
+
+/**
+ * Asks somebody who is signed in for all that signing in would ask of them, in one transaction with
+ * what they may do then. A code is used up by it.
+ *
+ * @param list - statements of what they may do
+ * @throws AppError BAD_REQUEST naming the field that is wrong, with the reason CODE_REQUIRED_REASON
+ * where only the code is missing; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
+ */
+export async function proveIdentity(
+  db: Db,
+  now: Date,
+  call: Call,
+  { user }: Session,
+  { password, code }: Confirmation,
+  list: (tx: Tx) => { run(): unknown }[],
+): Promise<void> {
+  const { id, email } = user;
+  const { attempt, kept, isRight } = await tryPassword(db, now, call, {
+    email,
+    password,
+    userId: id,
+  });
+  const wrong = async (action: string, message: string, field: string) => {
+    await writeRefusal(db, now, call, action, id, attempt);
+    return new AppError("BAD_REQUEST", message, field);
+  };
+  const wrongPassword = () => wrong("password.refused", NOT_YOUR_PASSWORD, "password");
+  const wrongCode = () => wrong("two-factor.refused", INVALID_CODE, "code");
+  if (!isRight || kept === null) throw await wrongPassword();
+  let use: ((tx: Tx) => Guard) | null = null;
+  if (await hasTwoFactor(db, id)) {
+    if (!code) {
+      await atomic(db, (tx) => attemptUndo(tx, attempt));
+      throw new AppError("BAD_REQUEST", CODE_REQUIRED, "code", { reason: CODE_REQUIRED_REASON });
+    }
+    use = await useOfCode(db, now, call, id, code);
+    if (!use) throw await wrongCode();
+  }
+  const useCode = use;
+  const failed = await atomicIfAll(
+    db,
+    (tx) => [
+      tx
+        .update(passwords)
+        .set({ hash: kept })
+        .where(and(eq(passwords.userId, id), eq(passwords.hash, kept))),
+      ...(useCode ? [useCode(tx)] : []),
+    ],
+    (tx) => [...attemptSuccess(tx, attempt), ...list(tx)],
+  );
+  // The password is the first guard: it may have been changed a moment ago. The code is the second.
+  if (failed !== null) throw await (failed === 0 ? wrongPassword() : wrongCode());
 }
 
 interface Try {
@@ -139,7 +201,7 @@ async function useOfFactor(
   if (!(await hasTwoFactor(db, id))) return null;
   if (!code) {
     await atomic(db, (tx) => attemptUndo(tx, attempt));
-    throw refusal("Please enter the code of your device.", "code", CODE_REQUIRED_REASON);
+    throw refusal(CODE_REQUIRED, "code", CODE_REQUIRED_REASON);
   }
   const use = await useOfCode(db, now, call, id, code);
   if (use) return use;
@@ -155,7 +217,7 @@ export async function refuseCode(
   attempt: Attempt,
 ): Promise<AppError> {
   await writeRefusal(db, now, call, "two-factor.refused", userId, attempt);
-  return refusal("That code is not valid.", "code");
+  return refusal(INVALID_CODE, "code");
 }
 
 /** Writes down that somebody was refused, and that they have to pause when it was once too often. */

@@ -55,13 +55,31 @@ export const verifyMail = (to: string, sender: Sender, token: string): Mail =>
     why: `You get this because somebody entered this address at ${sender.origin}. If it was not you, there is nothing to do.`,
   });
 
-/** For the old address, too, when it is another now. */
-export const changeMail = (to: string, sender: Sender, what: "password" | "address"): Mail =>
+/** What can be changed of an account, and what its owner is told of it. */
+const changes = {
+  password: ["password was changed", "The password of your account has just been changed."],
+  address: ["address was changed", "The address of your account has just been changed."],
+  "two-factor-on": [
+    "two-factor sign-in is on",
+    "Two-factor sign-in has just been turned on. Signing in takes a code of your device from now on.",
+  ],
+  "two-factor-off": [
+    "two-factor sign-in is off",
+    "Two-factor sign-in has just been turned off. Signing in takes your password alone from now on.",
+  ],
+  "recovery-codes": [
+    "recovery codes were made anew",
+    "New recovery codes have just been made for your account. The old ones are not good any more.",
+  ],
+} as const;
+
+/** Tells of a change, at once and whoever made it. */
+export const changeMail = (to: string, sender: Sender, what: keyof typeof changes): Mail =>
   mailOf({
     to,
     sender,
-    subject: `Your ${sender.shop} ${what} was changed`,
-    paragraphs: [`The ${what} of your account has just been changed.`],
+    subject: `Your ${sender.shop} ${changes[what][0]}`,
+    paragraphs: [changes[what][1]],
     link: { href: `${sender.origin}/login`, label: "Go to your account" },
     why: `If it was not you, choose a new password at ${sender.origin}/login, or write to us, at once.`,
   });

@@ -1,14 +1,9 @@
 /** What stands in for a lost device, each for once. */
-import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { recoveryCodes } from "@pickwell/db/schema";
 import { and, count, eq, isNull } from "drizzle-orm";
-import type { Session } from "../core/context.ts";
-import { AppError } from "../core/errors.ts";
 import type { Keyring } from "../core/keyring.ts";
-import { auditInsert } from "./audit.ts";
-import type { Call } from "./client.ts";
 
 const RECOVERY_CODES = 10;
 
@@ -48,31 +43,6 @@ export function newRecoveryCodes(keyring: Keyring, userId: string) {
         .values(codes.map((code) => ({ userId, codeHash: recoveryHash(keyring, userId, code) }))),
     ],
   };
-}
-
-/**
- * Other recovery codes in the place of those there are, for somebody who has just shown their password.
- *
- * @throws AppError CONFLICT when two-factor sign-in is not on
- */
-export async function renewRecoveryCodes(
-  db: Db,
-  now: Date,
-  { keyring, client }: Call,
-  { user }: Session,
-): Promise<string[]> {
-  if (!user.hasTwoFactor) throw new AppError("CONFLICT", "Two-factor sign-in is not on.");
-  const codes = newRecoveryCodes(keyring, user.id);
-  await atomic(db, (tx) => [
-    ...codes.list(tx),
-    auditInsert(tx, now, {
-      action: "recovery-codes.renewed",
-      actorId: user.id,
-      addressHash: client.addressHash,
-      target: { kind: "user", id: user.id },
-    }),
-  ]);
-  return codes.shown;
 }
 
 /** How many recovery codes are left. */

@@ -17,6 +17,7 @@ import { findTokenOwner, tokenInsert, tokensDelete, tokenUse } from "./one-time-
 import { assertPassword, hashPassword } from "./passwords.ts";
 import { STALE_LINK } from "./rules.ts";
 import { sessionsDelete } from "./sessions.ts";
+import { twoFactorDelete } from "./two-factor.ts";
 import { findAccountByEmail, normalEmail } from "./users.ts";
 
 /** The statement that gives a user another password. */
@@ -91,6 +92,8 @@ export async function resetPassword(
         .where(eq(users.id, user.id)),
       tokensDelete(tx, user.id, "reset"),
       ...sessionsDelete(tx, user.id),
+      // A device from before anybody had shown that the address is theirs may be somebody else's.
+      ...(user.emailVerifiedAt || user.role === "admin" ? [] : twoFactorDelete(tx, user.id)),
       attemptsDelete(tx, accountHash(keyring, user.email)),
       mailInsert(tx, changeMail(user.email, sender, "password"), now),
       auditInsert(tx, now, {

@@ -8,11 +8,12 @@ import {
   removeAccount,
   resendVerification,
 } from "./account.ts";
+import { removeTwoFactor, renewRecoveryCodes } from "./change-factors.ts";
 import { callOf } from "./client.ts";
 import { dutyOf, twoFactorDueAt } from "./duties.ts";
 import { exportAccount } from "./export.ts";
 import { confirmPassword } from "./identity.ts";
-import { countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
+import { countRecoveryCodes } from "./recovery-codes.ts";
 import { refreshSession } from "./refresh.ts";
 import { requestReset, resetPassword } from "./reset.ts";
 import { RESET_ASKED, SIGNED_IN, SIGNED_OUT } from "./rules.ts";
@@ -20,7 +21,8 @@ import * as schema from "./schema.ts";
 import { endSession, listSessions, revokeOtherSessions, revokeSession } from "./sessions.ts";
 import { type BrowserSession, signInApi, signInBrowser } from "./sign-in.ts";
 import { signUp, verifyEmail } from "./sign-up.ts";
-import { beginTwoFactor, confirmTwoFactor, removeTwoFactor } from "./two-factor.ts";
+import { confirmSession } from "./step-up.ts";
+import { beginTwoFactor, confirmTwoFactor } from "./two-factor.ts";
 
 type Signed = Context & { auth: Auth };
 
@@ -94,15 +96,14 @@ const twoFactorRouter = router({
   confirm: userProcedure.input(schema.codeInput).mutation(async ({ ctx, input }) => ({
     recoveryCodes: await confirmTwoFactor(ctx.db, ctx.now(), call(ctx), ctx.session, input.code),
   })),
-  remove: userProcedure.input(schema.confirmInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx.db, ctx.now(), call(ctx), ctx.session, input.password);
-    await removeTwoFactor(ctx.db, ctx.now(), call(ctx), ctx.session);
+  remove: userProcedure.input(schema.confirmationInput).mutation(async ({ ctx, input }) => {
+    await removeTwoFactor(ctx.db, ctx.now(), call(ctx), ctx.session, input);
   }),
-  renewRecoveryCodes: userProcedure.input(schema.confirmInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx.db, ctx.now(), call(ctx), ctx.session, input.password);
-    const recoveryCodes = await renewRecoveryCodes(ctx.db, ctx.now(), call(ctx), ctx.session);
-    return { recoveryCodes };
-  }),
+  renewRecoveryCodes: userProcedure
+    .input(schema.confirmationInput)
+    .mutation(async ({ ctx, input }) => ({
+      recoveryCodes: await renewRecoveryCodes(ctx.db, ctx.now(), call(ctx), ctx.session, input),
+    })),
 });
 
 export const authRouter = router({
@@ -124,6 +125,10 @@ export const authRouter = router({
   signIn: authProcedure.input(schema.signInInput).mutation(async ({ ctx, input }) => {
     const former = await ctx.auth.session();
     return keep(ctx, await signInBrowser(ctx.db, ctx.now(), call(ctx), input, former));
+  }),
+  /** Asks for the password, and code, again: what `sensitiveProcedure` wants within ten minutes. */
+  reauthenticate: userProcedure.input(schema.confirmationInput).mutation(({ ctx, input }) => {
+    return confirmSession(ctx.db, ctx.now(), call(ctx), ctx.session, input);
   }),
   signUp: authProcedure.input(schema.signUpInput).mutation(async ({ ctx, input }) => {
     const former = await ctx.auth.session();

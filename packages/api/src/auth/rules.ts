@@ -24,6 +24,12 @@ export const STALE_LINK = "This link is no longer valid. Please ask for a new on
 /** Reasons by which programs know a refusal. Source: admin specification, section 8. */
 export const CODE_REQUIRED_REASON = "auth/multi-factor-auth-required";
 
+/** The code of the second device is missing. */
+export const CODE_REQUIRED = "Please enter the code of your device.";
+/** The password was last shown too long ago for what is asked. */
+export const RECENT_LOGIN_REASON = "auth/requires-recent-login";
+export const RECENT_LOGIN_REQUIRED = "Please enter your password again to do this.";
+
 /** Said beside what was left empty. */
 export const NAME_MISSING = "Please enter your name.";
 export const EMAIL_MISSING = "Please enter your e-mail address.";

@@ -56,5 +56,7 @@ export const nameInput = z.object({ name });
 export const emailInput = z.object({ email: emailAddress, password });
 export const passwordInput = z.object({ currentPassword: password, newPassword: password });
 export const confirmInput = z.object({ password });
+/** The password again, and a code where there is a second factor. */
+export const confirmationInput = z.object({ password, code: code.optional() });
 export const codeInput = z.object({ code: code.min(1, { error: CODE_MISSING }) });
 export const sessionInput = z.object({ id: z.string().min(1).max(100) });

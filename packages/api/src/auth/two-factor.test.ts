@@ -22,7 +22,7 @@ const codeAt = (secret: string, ms: number) =>
 
 /** A user whose device was set up five steps ago. */
 async function withDevice(values: Parameters<typeof addUser>[1] = {}) {
-  const user = await addUser(shop, values);
+  const user = await addUser(shop, { emailVerifiedAt: NOW, ...values });
   const browser = await signedIn(shop, user, { now: later(-5 * STEP) });
   const { secret, uri } = await browser.api.auth.twoFactor.begin({ password: PASSWORD });
   const { recoveryCodes: codes } = await browser.api.auth.twoFactor.confirm({
@@ -39,7 +39,7 @@ const invalid = { code: "UNAUTHORIZED", message: "That code is not valid." };
 
 describe("6.3.3 setting up a device", () => {
   test("asks for the password, gives a secret of 160 bits, and is in force once a code came back", async () => {
-    const user = await addUser(shop, { email: "ada@example.com" });
+    const user = await addUser(shop, { email: "ada@example.com", emailVerifiedAt: NOW });
     const browser = await signedIn(shop, user);
     const { begin, confirm } = browser.api.auth.twoFactor;
 
@@ -71,7 +71,7 @@ describe("6.3.3 setting up a device", () => {
   });
 
   test("signs out everywhere else", async () => {
-    const user = await addUser(shop);
+    const user = await addUser(shop, { emailVerifiedAt: NOW });
     const elsewhere = await signedIn(shop, user);
     const browser = await signedIn(shop, user);
     const { secret } = await browser.api.auth.twoFactor.begin({ password: PASSWORD });
@@ -83,7 +83,7 @@ describe("6.3.3 setting up a device", () => {
   });
 
   test("may be begun again until it is confirmed, and not after that", async () => {
-    const browser = await signedIn(shop, await addUser(shop));
+    const browser = await signedIn(shop, await addUser(shop, { emailVerifiedAt: NOW }));
     const { begin, confirm } = browser.api.auth.twoFactor;
     const first = await begin({ password: PASSWORD });
     const second = await begin({ password: PASSWORD });
@@ -220,19 +220,22 @@ describe("6.3.3 a recovery code", () => {
   test("is not good any more when there are new ones", async () => {
     const { user, browser, codes } = await withDevice();
 
-    const renewed = await browser.api.auth.twoFactor.renewRecoveryCodes({ password: PASSWORD });
+    const renewed = await browser.api.auth.twoFactor.renewRecoveryCodes({
+      password: PASSWORD,
+      code: codes[1],
+    });
 
     await expect(signIn(user.email, codes[0])).rejects.toMatchObject(invalid);
     expect(await signIn(user.email, renewed.recoveryCodes[0])).toBeTruthy();
   });
 });
 
-test("it can be ended with the password, and everything of it is gone", async () => {
-  const { user, browser } = await withDevice();
+test("it can be ended with the password and a code, and everything of it is gone", async () => {
+  const { user, browser, codes } = await withDevice();
   const { remove } = browser.api.auth.twoFactor;
 
   await expect(remove({ password: "wrong" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
-  await remove({ password: PASSWORD });
+  await remove({ password: PASSWORD, code: codes[0] });
 
   expect(await signIn(user.email)).toBeTruthy();
   expect(await shop.db.select().from(totp)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Codes of a second device at sign-in (RFC 6238). */
 
 import { randomBytes } from "node:crypto";
-import { atomic, atomicIf, type Guard } from "@pickwell/db/atomic";
+import { atomicIf, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { recoveryCodes, totp } from "@pickwell/db/schema";
 import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
@@ -9,9 +9,12 @@ import { Secret, TOTP } from "otpauth";
 import type { Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { CLOCK_SLACK_MS } from "../core/stored-moments.ts";
+import { mailInsert } from "../mail/outbox.ts";
+import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 import { auditInsert } from "./audit.ts";
 import type { Call } from "./client.ts";
+import { changeMail } from "./mails.ts";
 import { newRecoveryCodes, recoveryCodeUse } from "./recovery-codes.ts";
 import { sessionsDelete } from "./sessions.ts";
 
@@ -22,7 +25,8 @@ const PERIOD_S = 30;
 /** Steps that a device's clock may be off, either way. */
 const WINDOW = 1;
 
-const INVALID_CODE = "That code is not valid.";
+const CONFIRM_FIRST = "Please confirm your e-mail address first.";
+export const INVALID_CODE = "That code is not valid.";
 
 /** @param names - what a device shows beside the code: the shop, and whose account it is */
 const totpOf = (base32: string, names: { issuer?: string; label?: string } = {}) =>
@@ -101,7 +105,10 @@ export interface DeviceSetup {
 /**
  * Makes a secret for a device. It is not in force before a code of it has come back.
  *
- * @throws AppError CONFLICT when there is a device already
+ * Only for who has shown that the address is theirs: else somebody could enter an address that is
+ * another's, and its owner would never get in. An admin's account was made by who may do so.
+ *
+ * @throws AppError CONFLICT when there is a device already, or the address is not confirmed
  */
 export async function beginTwoFactor(
   db: Db,
@@ -109,6 +116,7 @@ export async function beginTwoFactor(
   { keyring }: Call,
   { user }: Session,
 ): Promise<DeviceSetup> {
+  if (user.role !== "admin" && !user.emailVerifiedAt) throw new AppError("CONFLICT", CONFIRM_FIRST);
   const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32;
   const row = { secret: keyring.seal(PURPOSE, user.id, secret), lastStep: 0, createdAt: now };
   const written = await db
@@ -130,11 +138,12 @@ export async function beginTwoFactor(
 export async function confirmTwoFactor(
   db: Db,
   now: Date,
-  { keyring, client }: Call,
+  { keyring, client, origin }: Call,
   session: Session,
   code: string,
 ): Promise<string[]> {
-  const { id } = session.user;
+  const { id, email } = session.user;
+  const sender = await senderOf(db, origin);
   const isPending = and(eq(totp.userId, id), isNull(totp.confirmedAt));
   const [device] = await db.select().from(totp).where(isPending);
   const digits = code.replace(/\s/g, "");
@@ -151,6 +160,7 @@ export async function confirmTwoFactor(
     (tx) => [
       ...codes.list(tx),
       ...sessionsDelete(tx, id, session),
+      mailInsert(tx, changeMail(email, sender, "two-factor-on"), now),
       auditInsert(tx, now, {
         action: "two-factor.on",
         actorId: id,
@@ -168,21 +178,3 @@ export const twoFactorDelete = (tx: Tx, userId: string) => [
   tx.delete(totp).where(eq(totp.userId, userId)),
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
 ];
-
-/** Ends two-factor sign-in, for somebody who has just shown their password. */
-export async function removeTwoFactor(
-  db: Db,
-  now: Date,
-  { client }: Call,
-  { user }: Session,
-): Promise<void> {
-  await atomic(db, (tx) => [
-    ...twoFactorDelete(tx, user.id),
-    auditInsert(tx, now, {
-      action: "two-factor.off",
-      actorId: user.id,
-      addressHash: client.addressHash,
-      target: { kind: "user", id: user.id },
-    }),
-  ]);
-}

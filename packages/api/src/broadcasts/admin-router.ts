@@ -2,7 +2,7 @@ import { atomic } from "@pickwell/db/atomic";
 import { actorOf } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { rowId } from "../core/list-input.ts";
-import { adminProcedure, router } from "../core/trpc.ts";
+import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
 import { hasMailServer } from "../mail/mailer.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import {
@@ -92,7 +92,7 @@ export const broadcastsAdminRouter = router({
   /** The address at which mail providers tell of bounces; null when there is none. */
   bounceHook: adminProcedure.query(({ ctx }) => getBounceHook(ctx.db)),
   /** Makes a new one, in place of the former. Its secret is told this once. */
-  makeBounceHook: adminProcedure.mutation(({ ctx }) =>
+  makeBounceHook: sensitiveProcedure.mutation(({ ctx }) =>
     makeBounceHook(ctx.db, ctx.now(), actorOf(ctx), ctx.origin),
   ),
 });

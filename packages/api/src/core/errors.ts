@@ -14,6 +14,8 @@ export interface ErrorFacts {
   retryAfterS?: number;
   /** Which error it is among those of its code, for example `auth/multi-factor-auth-required`. */
   reason?: string;
+  /** What the caller has to do before the same call succeeds. */
+  requiredAction?: "reauthenticate";
 }
 
 /** An error whose message is written for the person who meets it. */

@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
 import { dutyOf } from "../auth/duties.ts";
+import { assertConfirmed } from "../auth/step-up.ts";
 import type { Auth, Context, Session, Topic } from "./context.ts";
 import { AppError, type ErrorFacts } from "./errors.ts";
 import { assertBounded, readInput } from "./input.ts";
@@ -9,6 +10,8 @@ import { assertBounded, readInput } from "./input.ts";
 /** Who may call a procedure. */
 interface Meta {
   access: "public" | "user" | "admin";
+  /** Wants the password again: always, or for some of what can be sent. */
+  isSensitive?: true | "sometimes";
 }
 
 /** What a caller learns of an unexpected failure. */
@@ -143,6 +146,23 @@ export const adminProcedure = signedInProcedure
     return next();
   })
   .use(boundInput);
+
+/**
+ * For admins who have shown their password, and code, within ten minutes: what makes or changes
+ * accounts, lowers a protection, takes everything away or shows a secret. Others are told what to do.
+ */
+export const sensitiveProcedure = adminProcedure
+  .meta({ access: "admin", isSensitive: true })
+  .use(({ ctx, next }) => {
+    assertConfirmed(ctx.session, ctx.now());
+    return next();
+  });
+
+/** For what is sensitive with some input only: it has to ask `assertConfirmed` then. */
+export const sometimesSensitiveProcedure = adminProcedure.meta({
+  access: "admin",
+  isSensitive: "sometimes",
+});
 
 /** A public procedure whose answer is stale as soon as one of these topics changes. */
 export const procedureReading = (...topics: Topic[]) =>

@@ -1,6 +1,6 @@
 import { actorOf } from "../auth/actor.ts";
 import { rowId } from "../core/list-input.ts";
-import { adminProcedure, router } from "../core/trpc.ts";
+import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
 import {
   hitListInput,
   keyCreateInput,
@@ -17,7 +17,7 @@ import { lookAtReport, takeReport } from "./report-take.ts";
 const keysRouter = router({
   list: adminProcedure.query(({ ctx }) => listKeys(ctx.db)),
   /** Answers with the secret, once. */
-  create: adminProcedure
+  create: sensitiveProcedure
     .input(keyCreateInput)
     .mutation(({ ctx, input }) =>
       createKey(ctx.db, ctx.now(), actorOf(ctx), { ...input, origin: ctx.origin }),

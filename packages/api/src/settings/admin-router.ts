@@ -1,6 +1,7 @@
 import { actorOf } from "../auth/actor.ts";
+import { assertConfirmed } from "../auth/step-up.ts";
 import type { Auth, Context, Session } from "../core/context.ts";
-import { adminProcedure, router } from "../core/trpc.ts";
+import { adminProcedure, router, sometimesSensitiveProcedure } from "../core/trpc.ts";
 import type { MailInForce } from "../mail/mailer.ts";
 import { settingsSave, testMailInput } from "./admin-schema.ts";
 import { changeSettings, viewSettings } from "./admin-service.ts";
@@ -8,6 +9,9 @@ import type { Section } from "./schema.ts";
 import { sendTestMail } from "./test-mail.ts";
 
 const NO_MAIL: MailInForce = { source: "none", from: "" };
+
+/** What protects accounts, and the mail server, which every link to a new password passes. */
+const SENSITIVE = new Set<Section>(["security", "notifications"]);
 
 const doerOf = (ctx: Context & { auth: Auth; session: Session }) => ({
   ...actorOf(ctx),
@@ -34,9 +38,10 @@ export const settingsAdminRouter = router({
       mail: (await ctx.mailer?.inForce()) ?? NO_MAIL,
     };
   }),
-  save: adminProcedure
-    .input(settingsSave)
-    .mutation(({ ctx, input }) => changeSettings(ctx.db, ctx.now(), doerOf(ctx), input)),
+  save: sometimesSensitiveProcedure.input(settingsSave).mutation(({ ctx, input }) => {
+    if (SENSITIVE.has(input.section)) assertConfirmed(ctx.session, ctx.now());
+    return changeSettings(ctx.db, ctx.now(), doerOf(ctx), input);
+  }),
   /** Sends a mail at once, with what stands in the form. */
   sendTestMail: adminProcedure.input(testMailInput).mutation(async ({ ctx, input }) => {
     const actor = { ...doerOf(ctx), mailer: ctx.mailer };

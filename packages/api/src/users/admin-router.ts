@@ -1,7 +1,7 @@
 import { callOf } from "../auth/client.ts";
 import type { Auth, Context, Session } from "../core/context.ts";
 import { rowId } from "../core/list-input.ts";
-import { adminProcedure, router } from "../core/trpc.ts";
+import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
 import { createUser } from "./admin-create.ts";
 import { getUser, listUsers } from "./admin-list.ts";
 import { changeUser, removeUser } from "./admin-save.ts";
@@ -18,13 +18,13 @@ export const usersAdminRouter = router({
     .input(userListInput.prefault({}))
     .query(({ ctx, input }) => listUsers(ctx.db, input)),
   one: adminProcedure.input(rowId).query(({ ctx, input }) => getUser(ctx.db, input.id)),
-  create: adminProcedure
+  create: sensitiveProcedure
     .input(userCreateInput)
     .mutation(({ ctx, input }) => createUser(ctx.db, ctx.now(), doerOf(ctx), input)),
-  change: adminProcedure
+  change: sensitiveProcedure
     .input(userChangeInput)
     .mutation(({ ctx, input }) => changeUser(ctx.db, ctx.now(), doerOf(ctx), input)),
-  remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+  remove: sensitiveProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await removeUser(ctx.db, ctx.now(), doerOf(ctx), input.id);
     return { message: "User deleted successfully" };
   }),

@@ -75,6 +75,7 @@ const hrefOf = ({ name }: Backup) => `/api/backups/${name}`;
 
 function BackupList({ of, now }: { of: Backup[]; now: Date }) {
   const remove = useRemoveBackup();
+  const download = useDownload();
   const columns: Column<Backup>[] = [
     { label: "Made", cell: ({ createdAt }) => formatMoment(createdAt) },
     { label: "Age", cell: ({ createdAt }) => distanceWords(createdAt, now) },
@@ -96,6 +97,10 @@ function BackupList({ of, now }: { of: Backup[]; now: Date }) {
               className="tool"
               href={hrefOf(backup)}
               download
+              onClick={(event) => {
+                event.preventDefault();
+                void download(backup);
+              }}
               aria-label={`Download ${name}`}
               title="Download"
             >
@@ -123,6 +128,18 @@ function BackupList({ of, now }: { of: Backup[]; now: Date }) {
       )}
     />
   );
+}
+
+/** Asks whether it may be taken first: a link that is refused would lead away from here. */
+function useDownload(): (backup: Backup) => Promise<void> {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  return async ({ name }) => {
+    await attempt(async () => {
+      const { href } = await admin.backups.download.mutate({ name });
+      location.assign(href);
+    });
+  };
 }
 
 function useRemoveBackup(): (backup: Backup) => Promise<void> {

@@ -1,22 +1,30 @@
-import { PASSWORD_MISSING } from "@pickwell/api/auth/rules";
+import { CODE_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
 import { Owner } from "./password-section.tsx";
 import { useSectionForm } from "./use-section-form.ts";
+
+/** What somebody has shown to be who they are. */
+export interface Shown {
+  password: string;
+  code?: string;
+}
 
 interface PasswordStepProps {
   email: string;
   /** Of the button. */
   label: string;
-  onPassword: (password: string) => Promise<void>;
+  /** Asks for a code of the device, too. */
+  takesCode?: boolean;
+  onShown: (shown: Shown) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Asks for the password again, before something that matters. */
-export function PasswordStep({ email, label, onPassword, onCancel }: PasswordStepProps) {
+export function PasswordStep({ email, label, takesCode, onShown, onCancel }: PasswordStepProps) {
   const { form, problems, failure, isSending } = useSectionForm({
-    fields: ["password"],
-    missing: { password: PASSWORD_MISSING },
-    send: ({ password }) => onPassword(password),
+    fields: ["password", "code"],
+    missing: { password: PASSWORD_MISSING, ...(takesCode && { code: CODE_MISSING }) },
+    send: ({ password, code }) => onShown({ password, ...(takesCode && { code }) }),
   });
   return (
     <form {...form} className="account-form" aria-label={label}>
@@ -30,6 +38,15 @@ export function PasswordStep({ email, label, onPassword, onCancel }: PasswordSte
         problem={problems.password}
         autoFocus
       />
+      {takesCode && (
+        <AccountField
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          hint="The six digits that your device shows, or one of your recovery codes."
+          problem={problems.code}
+        />
+      )}
       <div className="actions">
         <Submit label={label} busy="Checking…" isSending={isSending} />
         <button type="button" className="btn btn--soft" onClick={onCancel}>

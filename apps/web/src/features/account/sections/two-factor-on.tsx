@@ -4,7 +4,7 @@ import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useSession } from "../session/use-session.ts";
-import { PasswordStep } from "./password-step.tsx";
+import { PasswordStep, type Shown } from "./password-step.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 interface TwoFactorOnProps extends SectionProps {
@@ -19,12 +19,12 @@ export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
   const { data: profile } = useQuery({ ...account.profile.queryOptions(), staleTime: 0 });
   const [wanted, want] = useState<"codes" | "off" | null>(null);
 
-  async function renew(password: string) {
-    const { recoveryCodes } = await twoFactor.renewRecoveryCodes.mutate({ password });
+  async function renew(shown: Shown) {
+    const { recoveryCodes } = await twoFactor.renewRecoveryCodes.mutate(shown);
     onCodes(recoveryCodes);
   }
-  async function turnOff(password: string) {
-    await twoFactor.remove.mutate({ password });
+  async function turnOff(shown: Shown) {
+    await twoFactor.remove.mutate(shown);
     await keeper.check();
     say("Two-factor sign-in is off.");
   }
@@ -40,7 +40,8 @@ export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
           key={wanted}
           email={user.email}
           label={wanted === "codes" ? "Make New Codes" : "Turn Off"}
-          onPassword={wanted === "codes" ? renew : turnOff}
+          takesCode
+          onShown={wanted === "codes" ? renew : turnOff}
           onCancel={() => want(null)}
         />
       ) : (

@@ -19,6 +19,7 @@ export function TwoFactorSection({ user, say }: SectionProps) {
   const { twoFactor } = useRouteContext({ from: "__root__" }).api.auth;
   const { keeper } = useSession();
   const [step, setStep] = useState<Step>({ name: "rest" });
+  const isAllowed = user.role === "admin" || user.emailVerifiedAt !== null;
   const rest = () => setStep({ name: "rest" });
 
   return (
@@ -31,14 +32,19 @@ export function TwoFactorSection({ user, say }: SectionProps) {
       )}
       {step.name === "rest" && !user.hasTwoFactor && (
         <>
-          <p>It is off.</p>
-          <button
-            type="button"
-            className="btn btn--soft"
-            onClick={() => setStep({ name: "password" })}
-          >
-            Set Up Two-Factor Sign-In
-          </button>
+          <p>
+            It is off.
+            {!isAllowed && " You can set it up as soon as your e-mail address is confirmed."}
+          </p>
+          {isAllowed && (
+            <button
+              type="button"
+              className="btn btn--soft"
+              onClick={() => setStep({ name: "password" })}
+            >
+              Set Up Two-Factor Sign-In
+            </button>
+          )}
         </>
       )}
       {step.name === "password" && (
@@ -46,8 +52,8 @@ export function TwoFactorSection({ user, say }: SectionProps) {
           email={user.email}
           label="Continue"
           onCancel={rest}
-          onPassword={async (password) =>
-            setStep({ name: "device", device: await twoFactor.begin.mutate({ password }) })
+          onShown={async (shown) =>
+            setStep({ name: "device", device: await twoFactor.begin.mutate(shown) })
           }
         />
       )}
