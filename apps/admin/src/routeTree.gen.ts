@@ -25,6 +25,7 @@ import { Route as AdminProductsRouteImport } from "./routes/admin/products";
 import { Route as AdminReportRouteImport } from "./routes/admin/report";
 import { Route as AdminSalesRouteImport } from "./routes/admin/sales";
 import { Route as AdminSettingsRouteImport } from "./routes/admin/settings";
+import { Route as AdminTrashRouteImport } from "./routes/admin/trash";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
 
@@ -108,6 +109,11 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminTrashRoute = AdminTrashRouteImport.update({
+  id: "/trash",
+  path: "/trash",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: "/users",
   path: "/users",
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   "/admin/report": typeof AdminReportRoute;
   "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/trash": typeof AdminTrashRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/": typeof AdminIndexRoute;
@@ -154,6 +161,7 @@ export interface FileRoutesByTo {
   "/admin/report": typeof AdminReportRoute;
   "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/trash": typeof AdminTrashRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin": typeof AdminIndexRoute;
@@ -175,6 +183,7 @@ export interface FileRoutesById {
   "/admin/report": typeof AdminReportRoute;
   "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/trash": typeof AdminTrashRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin_/login": typeof AdminLoginRoute;
   "/admin/": typeof AdminIndexRoute;
@@ -197,6 +206,7 @@ export interface FileRouteTypes {
     | "/admin/report"
     | "/admin/sales"
     | "/admin/settings"
+    | "/admin/trash"
     | "/admin/users"
     | "/admin/login"
     | "/admin/";
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | "/admin/report"
     | "/admin/sales"
     | "/admin/settings"
+    | "/admin/trash"
     | "/admin/users"
     | "/admin/login"
     | "/admin";
@@ -236,6 +247,7 @@ export interface FileRouteTypes {
     | "/admin/report"
     | "/admin/sales"
     | "/admin/settings"
+    | "/admin/trash"
     | "/admin/users"
     | "/admin_/login"
     | "/admin/";
@@ -360,6 +372,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminSettingsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/trash": {
+      id: "/admin/trash";
+      path: "/trash";
+      fullPath: "/admin/trash";
+      preLoaderRoute: typeof AdminTrashRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/users": {
       id: "/admin/users";
       path: "/users";
@@ -392,6 +411,7 @@ interface AdminRouteRouteChildren {
   AdminReportRoute: typeof AdminReportRoute;
   AdminSalesRoute: typeof AdminSalesRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
+  AdminTrashRoute: typeof AdminTrashRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
 }
@@ -411,6 +431,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminReportRoute: AdminReportRoute,
   AdminSalesRoute: AdminSalesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminTrashRoute: AdminTrashRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
 };

@@ -40,8 +40,9 @@ export function createAdminRouter(carry: Carrier) {
     scrollRestoration: true,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ScreenError,
+    // Within the router, so that what is asked over a screen may ask the shop, too.
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as its cache is
-    Wrap: ({ children }) => <Providers queryClient={queryClient}>{children}</Providers>,
+    InnerWrap: ({ children }) => <Providers queryClient={queryClient}>{children}</Providers>,
   });
 }
 

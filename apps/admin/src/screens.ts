@@ -13,6 +13,7 @@ export const screens = [
   { path: "/admin/sales", label: "Sales", icon: "receipt" },
   { path: "/admin/links", label: "Links", icon: "link" },
   { path: "/admin/jobs", label: "Jobs", icon: "clock" },
+  { path: "/admin/trash", label: "Trash", icon: "trash" },
   { path: "/admin/audit", label: "Audit Log", icon: "scroll" },
   { path: "/admin/settings", label: "Settings", icon: "gear" },
 ] as const;

@@ -1,9 +1,9 @@
 /** What is not for the public, looked for in every answer that the public can get. */
 import { appRouter } from "@pickwell/api";
 import { NOW, testShop } from "@pickwell/api/testing";
-import { addUser } from "@pickwell/api/testing/accounts";
+import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { sampleInputs } from "@pickwell/api/testing/inputs";
-import { contactMessages, subscribers } from "@pickwell/db/schema";
+import { contactMessages, pages, pictures, subscribers } from "@pickwell/db/schema";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { beforeAll, expect, test } from "vitest";
 import { rows } from "../src/rest/rows.ts";
@@ -46,15 +46,52 @@ async function hide() {
   await shop.db
     .insert(contactMessages)
     .values({ ...mail, id: "m", name: "Hush", subject: "Hush", message: "Hush" });
+  const gone = await deleted({ openId: open.id });
   // What is public and names what is not.
   const lamp = await shop.product({ name: "Loud product", categoryId: open.id });
   await shop.deal({ title: "Loud deal", productId: products[0]?.id });
-  await shop.post({ title: "Loud article", content: "{{product:quiet-1}}\n\n{{product:quiet-3}}" });
+  await shop.post({
+    title: "Loud article",
+    content: `{{product:quiet-1}}\n\n{{product:quiet-3}}\n\n{{product:${gone[0]}}}`,
+  });
   return [
     ...[...products, ...posts, closed].flatMap(({ id, slug }) => [id, slug]),
     ...[...deals, person].map(({ id }) => id),
+    ...gone,
     lamp.slug,
     "hush",
+  ];
+}
+
+/** Adds one public thing of each kind, and deletes it. @returns the names that they had */
+async function deleted({ openId }: { openId: string }) {
+  const shelf = await shop.category({ name: "Hush corner", slug: "quiet-corner" });
+  const key = "0123456789abcdef";
+  await shop.db.insert(pictures).values({
+    ...{ key, source: `media:uploads/${key}.jpg`, name: "Hush picture", alt: "Hush picture" },
+    createdAt: NOW,
+  });
+  const product = await shop.product({
+    ...{ name: "Hush former product", slug: "quiet-former", sku: "HUSH-1", categoryId: openId },
+    images: [{ key, alt: "Hush picture" }],
+  });
+  const deal = await shop.deal({ title: "Hush former deal" });
+  const ofGone = await shop.deal({ title: "Loud offer", productId: product.id });
+  const post = await shop.post({ title: "Hush former article", slug: "quiet-former-article" });
+  const page = { slug: "quiet-page", title: "Hush page", content: "Hush words" };
+  await shop.db.insert(pages).values({ ...page, createdAt: NOW, updatedAt: NOW });
+  const person = await addUser(shop, { name: "Hush former person" });
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  await api.admin.products.remove({ id: product.id });
+  await api.admin.deals.remove({ id: deal.id });
+  await api.admin.posts.remove({ id: post.id });
+  await api.admin.pages.remove({ slug: page.slug });
+  await api.admin.categories.remove({ id: shelf.id });
+  await api.admin.media.remove({ id: key });
+  await api.admin.users.remove({ id: person.id });
+  return [
+    ...[product, post, shelf].flatMap(({ slug, id }) => [slug, id]),
+    ...[deal.id, ofGone.id, page.slug, person.id, key],
   ];
 }
 

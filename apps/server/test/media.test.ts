@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { MAX_UPLOAD_BYTES } from "@pickwell/api/media/rules";
 import { type TestShop, testShop } from "@pickwell/api/testing";
-import { auditLog, pictures } from "@pickwell/db/schema";
+import { auditLog, pictures, trash } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -331,7 +331,18 @@ describe("8.2.1 only admins upload, from pages of the shop", () => {
   });
 });
 
-describe("removing", () => {
+async function emptyTrash() {
+  const ids = (await shop.db.select({ id: trash.id }).from(trash)).map(({ id }) => id);
+  const answer = await server.send({
+    method: "POST",
+    url: "/trpc/admin.trash.remove",
+    headers: { ...admin, "content-type": "application/json" },
+    payload: JSON.stringify({ json: { ids } }),
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+describe("removing, and deleting for good,", () => {
   test("takes the file and all that was made of it", async () => {
     const { picture } = (await upload({ file: fileOf(jpeg) })).json();
     await server.send({ url: `/img/${picture.id}?w=320`, headers: { accept: "image/webp" } });
@@ -341,9 +352,12 @@ describe("removing", () => {
     const removed = await server.rest(`DELETE /api/admin/media/${picture.id}`, undefined, admin);
 
     expect(removed.json()).toEqual({ success: true, message: "Picture deleted successfully" });
+    expect((await server.send({ url: `/img/${picture.id}?w=320` })).statusCode).toBe(404);
+    expect(kept()).toHaveLength(1);
+
+    await emptyTrash();
     expect(filesIn("cache", "img")).toEqual([]);
     await expectNothingLeft();
-    expect((await server.send({ url: `/img/${picture.id}?w=320` })).statusCode).toBe(404);
     const again = await server.rest(`DELETE /api/admin/media/${picture.id}`, undefined, admin);
     expect(again.statusCode).toBe(404);
     expect((await upload({ file: fileOf(jpeg) })).json().isNew).toBe(true);
@@ -369,6 +383,8 @@ describe("removing", () => {
     writeFileSync(file, jpeg);
 
     await server.rest(`DELETE /api/admin/media/${key}`, undefined, admin);
+    expect(existsSync(file)).toBe(true);
+    await emptyTrash();
 
     expect(existsSync(file)).toBe(false);
     await expectNothingLeft();

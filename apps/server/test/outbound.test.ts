@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NOW, testShop } from "@pickwell/api/testing";
+import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { clicks, products } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
@@ -208,4 +209,18 @@ test("3.5.3: a GET counts nothing", async () => {
   const response = await app.inject(asPerson(`/trpc/attribution.view?input=${input}`));
 
   expect(response.statusCode).toBe(405);
+});
+
+test("an old link to a product that was deleted leads to its category, and counts no click", async () => {
+  const { app, shop, lamp, recorded } = await lampApp();
+  const owner = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  await owner.api.admin.products.remove({ id: lamp.id });
+
+  for (const name of [lamp.id, "lamp"]) {
+    const response = await app.inject(asPerson(`/go/product/${name}?mail=x`));
+    expect([response.statusCode, response.headers.location]).toEqual([302, "/category/category-2"]);
+    expect(response.headers["cache-control"]).toBe("no-store");
+  }
+  expect(await recorded()).toEqual([]);
+  expect((await app.inject(asPerson("/go/product/never"))).statusCode).toBe(404);
 });

@@ -29,6 +29,7 @@ import { salesAdminRouter } from "./sales/admin-router.ts";
 import { searchRouter } from "./search/router.ts";
 import { settingsAdminRouter } from "./settings/admin-router.ts";
 import { settingsRouter } from "./settings/router.ts";
+import { trashAdminRouter } from "./trash/admin/router.ts";
 import { usersAdminRouter } from "./users/admin-router.ts";
 import { wishlistRouter } from "./wishlist/router.ts";
 
@@ -55,6 +56,7 @@ export const appRouter = router({
     links: linksAdminRouter,
     audit: auditAdminRouter,
     users: usersAdminRouter,
+    trash: trashAdminRouter,
     newsletter: newsletterAdminRouter,
     broadcasts: broadcastsAdminRouter,
     settings: settingsAdminRouter,

@@ -57,6 +57,7 @@ const known = {
   categoryId: category.id,
   moveTo,
   productId: product.id,
+  replacementId: null,
   ids: [product.id],
 };
 

@@ -5,11 +5,13 @@ export interface Question {
   title: string;
   /** What is asked, with the name of the thing. */
   body: ReactNode;
+  /** Something to choose with the answer. */
+  extra?: ReactNode;
   /** The button that does it, such as `Delete`. */
   action: string;
   /** The button that does not; `Cancel` by default. */
   cancel?: string;
-  /** It cannot be undone. */
+  /** Something is lost with it. */
   isDestructive?: boolean;
 }
 
@@ -21,6 +23,7 @@ const AskContext = createContext<Ask | null>(null);
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
   const answer = useRef<(isConfirmed: boolean) => void>(() => {});
   const ask = useCallback<Ask>((next) => {
     // Whoever asked before has got no answer, which is none.
@@ -42,13 +45,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && close(false)}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="backdrop" />
-          <AlertDialog.Popup className="dialog">
+          <AlertDialog.Popup className="dialog" initialFocus={cancel}>
             <AlertDialog.Title>{question?.title}</AlertDialog.Title>
             <AlertDialog.Description render={<div className="muted" />}>
               {question?.body}
             </AlertDialog.Description>
+            {question?.extra}
             <div className="actions">
-              <AlertDialog.Close className="btn btn--sm btn--soft">
+              <AlertDialog.Close ref={cancel} className="btn btn--sm btn--soft">
                 {question?.cancel ?? "Cancel"}
               </AlertDialog.Close>
               <button

@@ -10,11 +10,13 @@ import { linkCheckJob } from "@pickwell/api/links/job";
 import { mailRetentionJob } from "@pickwell/api/mail/retention-job";
 import { noticeJobs } from "@pickwell/api/notices/jobs";
 import { salesJob } from "@pickwell/api/sales/upkeep-job";
+import { trashJob } from "@pickwell/api/trash/job";
 import { type BackupJobParts, backupJob } from "../backups/backup-job.ts";
 import { importFilesJob } from "../imports/import-files-job.ts";
 import type { ImportThreads } from "../imports/import-runner.ts";
 import { type MailJobParts, mailJob } from "../mail/mail-job.ts";
 import { type MediaJobParts, mediaJob } from "../pictures/media-job.ts";
+import type { ServerMediaStore } from "../pictures/media-store.ts";
 
 export interface JobParts extends BackupJobParts, MediaJobParts {
   mail: MailJobParts;
@@ -22,7 +24,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
   origin: () => string;
   links: { ask: AskLink; origin: () => string };
   imports: Pick<ImportThreads, "sweep">;
-  media: BackupJobParts["media"] & MediaJobParts["media"];
+  media: BackupJobParts["media"] & MediaJobParts["media"] & Pick<ServerMediaStore, "drop">;
 }
 
 export const allJobs = (parts: JobParts): Job[] => [
@@ -40,5 +42,6 @@ export const allJobs = (parts: JobParts): Job[] => [
   visitorsJob,
   importFilesJob(parts.imports),
   mediaJob(parts),
+  trashJob(parts.media),
   ...noticeJobs(parts.origin),
 ];

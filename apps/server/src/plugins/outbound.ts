@@ -7,6 +7,7 @@ import {
   recordClick,
 } from "@pickwell/api/attribution/clicks";
 import { originOf, withClickId } from "@pickwell/api/attribution/rules";
+import { pathInPlaceOf } from "@pickwell/api/trash/destination";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { settleWrites } from "@pickwell/db/write-behind";
@@ -44,7 +45,11 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
   async function leave(kind: ClickKind, id: string, request: FastifyRequest, reply: FastifyReply) {
     reply.headers(NEVER_KEPT);
     const destination = await findDestination(db, now(), kind, id);
-    if (!destination) return answerNowhere(kind, request, reply);
+    if (!destination) {
+      const instead = await pathInPlaceOf(db, kind, id);
+      if (instead) return reply.redirect(instead, 302);
+      return answerNowhere(kind, request, reply);
+    }
     const clickId = newId();
     // As a browser reads it, so that it is one line of plain letters.
     reply.redirect(new URL(withClickId(destination.link, clickId)).href, 302);

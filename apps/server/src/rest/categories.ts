@@ -90,7 +90,8 @@ export const categoryRows = [
     {
       ignoresBody: true,
       doc: {
-        summary: "Remove a category; its products go to the category with the id `moveTo`",
+        summary:
+          "Move a category into the trash; its products go to the category with the id `moveTo`",
         procedure: "admin.categories.remove",
         query: { moveTo: "moveTo" },
       },

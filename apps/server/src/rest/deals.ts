@@ -124,7 +124,7 @@ export const dealRows = [
   row("DELETE /api/deals/:id", (api, { params }) => api.admin.deals.remove({ id: params.id }), {
     isPrivate: true,
     ignoresBody: true,
-    doc: { summary: "Remove a deal for good", procedure: "admin.deals.remove" },
+    doc: { summary: "Move a deal into the trash", procedure: "admin.deals.remove" },
   }),
   row(
     "GET /api/admin/deals",

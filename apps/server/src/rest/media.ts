@@ -124,7 +124,7 @@ export const mediaRows = [
       isPrivate: true,
       ignoresBody: true,
       doc: {
-        summary: "Remove a picture that nothing shows",
+        summary: "Move a picture that nothing shows into the trash",
         procedure: "admin.media.remove",
       },
     },

@@ -101,7 +101,7 @@ export const postRows = [
     isPrivate: true,
     ignoresBody: true,
     doc: {
-      summary: "Remove an article and its revisions for good",
+      summary: "Move an article and its revisions into the trash",
       procedure: "admin.posts.remove",
     },
   }),

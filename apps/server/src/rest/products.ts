@@ -159,7 +159,7 @@ export const productRows = [
     },
     {
       ignoresBody: true,
-      doc: { summary: "Remove a product for good", procedure: "admin.products.remove" },
+      doc: { summary: "Move a product into the trash", procedure: "admin.products.remove" },
     },
   ),
 ];

@@ -131,7 +131,10 @@ export const userRows = [
     {
       isPrivate,
       ignoresBody: true,
-      doc: { summary: "Remove an account for good", procedure: "admin.users.remove" },
+      doc: {
+        summary: "Move an account into the trash; its sessions end",
+        procedure: "admin.users.remove",
+      },
     },
   ),
 ];

@@ -12,6 +12,7 @@ import {
   users,
 } from "@pickwell/db/schema";
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, max } from "drizzle-orm";
+import { deletedNames } from "../trash/names.ts";
 import type { Activity, Live } from "./schema.ts";
 
 /** Somebody counts as being there this long after their last page. */
@@ -40,6 +41,9 @@ async function latestSales(db: Db, limit: number): Promise<Activity[]> {
       amountCents: sales.amountCents,
       merchant: sales.merchant,
       network: sales.network,
+      kind: sales.kind,
+      targetId: sales.targetId,
+      productId: sales.productId,
       name: products.name,
       slug: products.slug,
       listed: products.listed,
@@ -51,13 +55,28 @@ async function latestSales(db: Db, limit: number): Promise<Activity[]> {
     .where(eq(sales.status, "approved"))
     .orderBy(desc(sales.soldAt), desc(sales.id))
     .limit(limit);
-  return rows.map(({ saleId, at, amountCents, title, name, merchant, network, slug, listed }) => ({
+  const gone = await deletedNames(
+    db,
+    "product",
+    rows.flatMap(({ name, productId }) => (name === null && productId) || []),
+  );
+  const goneDeals = await deletedNames(
+    db,
+    "deal",
+    rows.flatMap(({ kind, title, targetId }) => (kind === "deal" && !title && targetId) || []),
+  );
+  return rows.map(({ saleId, at, amountCents, title, name, merchant, network, ...row }) => ({
     kind: "sale",
     saleId,
     at,
     amountCents,
-    label: name ?? title ?? (merchant || network),
-    path: slug && listed ? `/product/${slug}` : null,
+    label:
+      name ??
+      title ??
+      gone.get(row.productId ?? "") ??
+      goneDeals.get(row.targetId ?? "") ??
+      (merchant || network),
+    path: row.slug && row.listed ? `/product/${row.slug}` : null,
   }));
 }
 

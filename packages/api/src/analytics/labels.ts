@@ -3,6 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { broadcasts, categories, deals, posts, products } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
 import { placements } from "../attribution/rules.ts";
+import { deletedNames, deletedNamesBySlug } from "../trash/names.ts";
 import { ARTICLES_PATH, type Breakdown } from "./rules.ts";
 
 export interface Label {
@@ -23,7 +24,32 @@ export async function readLabels(
   keys: string[],
 ): Promise<Map<string, Label>> {
   const found = await find(db, by, keys);
-  return new Map(found.map(([key, label, path]) => [key, { label, path }]));
+  const labels = new Map<string, Label>(found.map(([key, label, path]) => [key, { label, path }]));
+  for (const [key, label] of await findDeleted(
+    db,
+    by,
+    keys.filter((key) => !labels.has(key)),
+  )) {
+    labels.set(key, { label, path: null });
+  }
+  return labels;
+}
+
+/** What figures are about keeps its name when it is deleted. */
+async function findDeleted(db: Db, by: Breakdown, keys: string[]): Promise<Map<string, string>> {
+  switch (by) {
+    case "product":
+    case "deal":
+    case "category":
+      return deletedNames(db, by, keys);
+    case "article": {
+      const slugs = keys.map((key) => key.slice(ARTICLES_PATH.length));
+      const names = await deletedNamesBySlug(db, "post", slugs);
+      return new Map([...names].map(([slug, name]) => [ARTICLES_PATH + slug, name]));
+    }
+    default:
+      return new Map();
+  }
 }
 
 async function find(db: Db, by: Breakdown, keys: string[]): Promise<Labelled[]> {

@@ -92,6 +92,11 @@ export const auditGroups = {
     "link.ignored": "Marked a link as fine",
     "link.watched": "Had a link checked again",
   },
+  Trash: {
+    "trash.restored": "Restored something from the trash",
+    "trash.removed": "Deleted something for good",
+    "trash.replaced": "Chose where a deleted product's links lead",
+  },
   Settings: {
     "settings.changed": "Changed settings",
   },

@@ -11,6 +11,9 @@ import {
   users,
 } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
+import type { TrashKind } from "../trash/kinds.ts";
+import { deletedNames } from "../trash/names.ts";
+import { trashNouns } from "../trash/rules.ts";
 import type { AuditRow } from "./find-entries.ts";
 
 /** Letters of an address's hash that are shown: enough to see that two are the same. */
@@ -69,9 +72,14 @@ const names: Record<string, (db: Db, ids: string[]) => Promise<Named[]>> = {
 /** The names of some things of a kind, by id. */
 async function namesOf(db: Db, kind: string, ids: Iterable<string>): Promise<Map<string, string>> {
   const find = Object.hasOwn(names, kind) ? names[kind] : undefined;
-  const found = find ? await find(db, [...new Set(ids)]) : [];
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const all = [...new Set(ids)];
+  const found = find ? await find(db, all) : [];
+  const known = new Map(found.map(({ id, name }) => [id, name]));
+  const gone = all.filter((id) => !known.has(id));
+  return isTrashKind(kind) ? new Map([...(await deletedNames(db, kind, gone)), ...known]) : known;
 }
+
+const isTrashKind = (kind: string): kind is TrashKind => Object.hasOwn(trashNouns, kind);
 
 function byOf(
   id: string | null,

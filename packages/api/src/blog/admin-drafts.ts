@@ -31,10 +31,6 @@ const isDraft = (userId: string, id: string | null) =>
 export const draftDelete = (tx: Tx, userId: string, id: string | null) =>
   tx.delete(postDrafts).where(isDraft(userId, id));
 
-/** The statement that forgets everybody's drafts of an article. */
-export const draftsDelete = (tx: Tx, id: string) =>
-  tx.delete(postDrafts).where(eq(postDrafts.postId, id));
-
 /**
  * Keeps what somebody has typed so far, in the place of what they had typed before. The article
  * stays as it is. Pictures in the text become known to the image route, so that a preview shows them.

@@ -1,4 +1,4 @@
-import { atomic, atomicIf } from "@pickwell/db/atomic";
+import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
@@ -12,7 +12,8 @@ import { freeSlug } from "../core/free-slug.ts";
 import { assertNewest, changedMeanwhile, differences, movedOn } from "../core/versions.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { described, picturesInsert } from "../pictures/entered.ts";
-import { draftDelete, draftsDelete } from "./admin-drafts.ts";
+import { putIntoTrash } from "../trash/put.ts";
+import { draftDelete } from "./admin-drafts.ts";
 import { withPictureRefs } from "./admin-pictures.ts";
 import type { PostChange, PostCreate } from "./admin-schema.ts";
 import { settleStatus } from "./admin-status.ts";
@@ -172,24 +173,21 @@ const revisionInsert = (tx: Tx, now: Date, writer: Writer, former: StoredPost) =
 };
 
 /**
- * Removes an article with its revisions and with what anybody had autosaved of it.
+ * Moves an article into the trash, with its revisions and with what anybody had autosaved of it.
  *
  * @throws AppError NOT_FOUND when no article has this id
  */
 export async function removePost(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { title, slug, status } = await findStoredPost(db, id);
-  const isDone = await atomicIf(
-    db,
-    (tx) => tx.delete(posts).where(eq(posts.id, id)),
-    (tx) => [
-      draftsDelete(tx, id),
-      auditInsert(tx, now, {
-        action: "post.removed",
-        ...actor,
-        target: targetOf(id),
-        before: { title, slug, status },
-      }),
-    ],
-  );
+  const isDone = await alone(db, (tx) => {
+    if (!putIntoTrash(tx, { kind: "post", id, now, actor })) return false;
+    auditInsert(tx, now, {
+      action: "post.removed",
+      ...actor,
+      target: targetOf(id),
+      before: { title, slug, status },
+    }).run();
+    return true;
+  });
   if (!isDone) throw new AppError("NOT_FOUND", "Article not found");
 }

@@ -1,15 +1,16 @@
-import { atomicIfAll } from "@pickwell/db/atomic";
+import { alone } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
-import { and, eq, notExists, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { auditInsert } from "../auth/audit.ts";
 import { AppError } from "../core/errors.ts";
 import type { Writing } from "../products/admin-writing.ts";
+import { putIntoTrash } from "../trash/put.ts";
 import { type AdminCategory, getAdminCategory } from "./admin-list.ts";
 import type { CategoryRemove } from "./admin-schema.ts";
 
 /**
- * Removes a category. Its products, whatever their status, go to another one.
+ * Moves a category into the trash. Its products, whatever their status, go to another one.
  *
  * @param moveTo - id of that other category; not needed when there are no products
  * @returns how many products have moved
@@ -26,45 +27,37 @@ export async function removeCategory(
   if (moveTo === undefined && productCount > 0) throw hasProducts(productCount);
   if (moveTo !== undefined) await assertTarget(db, id, moveTo);
   const ofCategory = and(sql`${products.listed} in (0, 1)`, eq(products.categoryId, id));
-  let moved = 0;
-  const refused = await atomicIfAll(
-    db,
-    (tx) => [
-      {
-        run: () => {
-          if (moveTo === undefined) return { changes: 1 };
-          // The time moves on from each product's own, so that whoever edits one is told.
-          const updatedAt = sql`max(${now.getTime()}, ${products.updatedAt} + 1)`;
-          const isThere = sql`exists (select 1 from ${categories} where ${categories.id} = ${moveTo})`;
-          moved = tx
-            .update(products)
-            .set({ categoryId: moveTo, updatedAt })
-            .where(and(ofCategory, isThere))
-            .run().changes;
-          return { changes: 1 };
-        },
-      },
-      tx
-        .delete(categories)
-        .where(
-          and(
-            eq(categories.id, id),
-            notExists(tx.select({ id: products.id }).from(products).where(ofCategory)),
-          ),
-        ),
-    ],
-    (tx) => [
-      auditInsert(tx, now, {
-        action: "category.removed",
-        ...actor,
-        target: { kind: "category", id },
-        before: { name, slug, productCount },
-        after: moveTo === undefined ? undefined : { moveTo, moved },
-      }),
-    ],
-  );
-  if (refused !== null) {
+  const moved = await alone(db, (tx) => {
+    const ties = tx.select({ id: products.id }).from(products).where(ofCategory).all();
+    const isThere = tx
+      .select()
+      .from(categories)
+      .where(eq(categories.id, moveTo ?? id))
+      .all();
     // Gone meanwhile, or given a product.
+    if (isThere.length === 0 || (moveTo === undefined && ties.length > 0)) return null;
+    if (moveTo !== undefined) {
+      // The time moves on from each product's own, so that whoever edits one is told.
+      const updatedAt = sql`max(${now.getTime()}, ${products.updatedAt} + 1)`;
+      tx.update(products).set({ categoryId: moveTo, updatedAt }).where(ofCategory).run();
+    }
+    const gone = {
+      kind: "category",
+      id,
+      ties: ties.map((tie) => tie.id),
+      movedTo: moveTo,
+    } as const;
+    if (!putIntoTrash(tx, { ...gone, now, actor })) return null;
+    auditInsert(tx, now, {
+      action: "category.removed",
+      ...actor,
+      target: { kind: "category", id },
+      before: { name, slug, productCount },
+      after: moveTo === undefined ? undefined : { moveTo, moved: ties.length },
+    }).run();
+    return ties.length;
+  });
+  if (moved === null) {
     throw hasProducts((await getAdminCategory(db, id)).productCount);
   }
   return { category, moved };

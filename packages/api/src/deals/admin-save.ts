@@ -1,4 +1,4 @@
-import { atomic, atomicIf } from "@pickwell/db/atomic";
+import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { deals, products } from "@pickwell/db/schema";
@@ -9,6 +9,7 @@ import { changeUntilMet } from "../core/change-until-met.ts";
 import { AppError } from "../core/errors.ts";
 import { assertNewest, differences, movedOn } from "../core/versions.ts";
 import { changedPictures, picturesInsert } from "../pictures/entered.ts";
+import { putIntoTrash } from "../trash/put.ts";
 import { type DealAdminView, getDeal } from "./admin-list.ts";
 import type { DealChange, DealCreate } from "./admin-schema.ts";
 import { dealProblem } from "./rules.ts";
@@ -118,20 +119,18 @@ export async function changeDeal(
   return getDeal(db, now, id);
 }
 
-/** @throws AppError NOT_FOUND when no deal has this id */
+/** Moves a deal into the trash. @throws AppError NOT_FOUND when no deal has this id */
 export async function removeDeal(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { title } = await getDeal(db, now, id);
-  const isDone = await atomicIf(
-    db,
-    (tx) => tx.delete(deals).where(eq(deals.id, id)),
-    (tx) => [
-      auditInsert(tx, now, {
-        action: "deal.removed",
-        ...actor,
-        target: targetOf(id),
-        before: { title },
-      }),
-    ],
-  );
+  const isDone = await alone(db, (tx) => {
+    if (!putIntoTrash(tx, { kind: "deal", id, now, actor })) return false;
+    auditInsert(tx, now, {
+      action: "deal.removed",
+      ...actor,
+      target: targetOf(id),
+      before: { title },
+    }).run();
+    return true;
+  });
   if (!isDone) throw new AppError("NOT_FOUND", "Deal not found");
 }

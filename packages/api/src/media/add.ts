@@ -9,8 +9,8 @@ import type { Upload } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { nameOfFile, sizeProblem } from "./rules.ts";
 import type { MediaAdd } from "./schema.ts";
-import { type Changing, filesOf, getMedia, type MediaDetails, targetOf } from "./service.ts";
-import type { KeptPicture } from "./store.ts";
+import { type Changing, getMedia, type MediaDetails, targetOf } from "./service.ts";
+import { filesOf, type KeptPicture } from "./store.ts";
 
 /** The key of an uploaded picture: the same file is the same picture. @param path - the file */
 const keyOfFile = async (path: string): Promise<string> =>

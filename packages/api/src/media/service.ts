@@ -1,4 +1,4 @@
-import { atomicIf } from "@pickwell/db/atomic";
+import { alone, atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { pictures } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
@@ -7,6 +7,7 @@ import { auditInsert } from "../auth/audit.ts";
 import { changeUntilMet } from "../core/change-until-met.ts";
 import { AppError } from "../core/errors.ts";
 import { assertNewest, differences, movedOn } from "../core/versions.ts";
+import { putIntoTrash } from "../trash/put.ts";
 import { findMedia } from "./list.ts";
 import type { MediaChange } from "./schema.ts";
 import type { MediaStore } from "./store.ts";
@@ -23,12 +24,6 @@ export interface Changing {
   actor: Actor;
   /** See `Context.media`. */
   media: MediaStore | undefined;
-}
-
-/** @throws Error where there are none: a defect of whoever carries the call */
-export function filesOf(media: MediaStore | undefined): MediaStore {
-  if (!media) throw new Error("Nothing can be kept here: the context has no media store");
-  return media;
 }
 
 export interface MediaDetails extends MediaView {
@@ -87,27 +82,24 @@ export async function changeMedia(
 }
 
 /**
- * Removes a picture that nothing shows, with its file and what was made of it.
+ * Moves a picture that nothing shows into the trash. Its file stays for as long as it can come back.
  *
  * @throws AppError NOT_FOUND; CONFLICT naming what shows it
  */
-export async function removeMedia({ db, now, actor, media }: Changing, id: string): Promise<void> {
+export async function removeMedia({ db, now, actor }: Changing, id: string): Promise<void> {
   const { row, view } = await findMedia(db, id);
   await assertUnused(db, row);
-  const isDone = await filesOf(media).drop(row, () =>
-    atomicIf(
-      db,
-      (tx) => tx.delete(pictures).where(and(eq(pictures.key, id), isUnnamed(id))),
-      (tx) => [
-        auditInsert(tx, now, {
-          action: "picture.removed",
-          ...actor,
-          target: targetOf(id),
-          before: { name: view.name, alt: view.alt, kind: view.kind, url: view.url },
-        }),
-      ],
-    ),
-  );
+  const isDone = await alone(db, (tx) => {
+    if (!putIntoTrash(tx, { kind: "picture", id, now, actor, condition: isUnnamed(id) }))
+      return false;
+    auditInsert(tx, now, {
+      action: "picture.removed",
+      ...actor,
+      target: targetOf(id),
+      before: { name: view.name, alt: view.alt, kind: view.kind, url: view.url },
+    }).run();
+    return true;
+  });
   if (isDone) return;
   // Gone meanwhile, or shown by something new.
   await assertUnused(db, (await findMedia(db, id)).row);

@@ -44,3 +44,9 @@ export interface MediaStore {
    */
   drop(picture: { key: string; source: string }, remove: () => Promise<boolean>): Promise<boolean>;
 }
+
+/** @throws Error where there are none: a defect of whoever carries the call */
+export function filesOf<Store extends Partial<MediaStore>>(media: Store | undefined): Store {
+  if (!media) throw new Error("Nothing can be kept here: the context has no media store");
+  return media;
+}

@@ -1,4 +1,4 @@
-import { atomic, atomicIf } from "@pickwell/db/atomic";
+import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { pages } from "@pickwell/db/schema";
@@ -11,6 +11,7 @@ import { holdsWords } from "../core/holds-words.ts";
 import { assertNewest, differences, movedOn } from "../core/versions.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { picturesInsert } from "../pictures/entered.ts";
+import { putIntoTrash } from "../trash/put.ts";
 import type { PageChange, PageCreate, PageListInput } from "./admin-schema.ts";
 import { isKept } from "./rules.ts";
 
@@ -114,24 +115,22 @@ export async function changePage(
   return getPageSource(db, slug);
 }
 
-/** @throws AppError NOT_FOUND; CONFLICT when the shop itself leads to it */
+/** Moves a page into the trash. @throws AppError NOT_FOUND; CONFLICT when the shop itself leads to it */
 export async function removePage(db: Db, now: Date, actor: Actor, slug: string): Promise<void> {
   const { title } = await getPageSource(db, slug);
   if (isKept(slug)) {
     const message = "The shop leads to this page. Change its text instead of deleting it.";
     throw new AppError("CONFLICT", message);
   }
-  const isDone = await atomicIf(
-    db,
-    (tx) => tx.delete(pages).where(eq(pages.slug, slug)),
-    (tx) => [
-      auditInsert(tx, now, {
-        action: "page.removed",
-        ...actor,
-        target: targetOf(slug),
-        before: { title },
-      }),
-    ],
-  );
+  const isDone = await alone(db, (tx) => {
+    if (!putIntoTrash(tx, { kind: "page", id: slug, now, actor })) return false;
+    auditInsert(tx, now, {
+      action: "page.removed",
+      ...actor,
+      target: targetOf(slug),
+      before: { title },
+    }).run();
+    return true;
+  });
   if (!isDone) throw new AppError("NOT_FOUND", "Page not found");
 }

@@ -1,5 +1,5 @@
 import { atomicIfAll, type Guard } from "@pickwell/db/atomic";
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
@@ -7,6 +7,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type AuditEntry, auditInserts } from "../auth/audit.ts";
 import { AppError } from "../core/errors.ts";
 import { changedMeanwhile, movedOn } from "../core/versions.ts";
+import { putIntoTrash } from "../trash/put.ts";
 import type { ProductBulk } from "./admin-schema.ts";
 import type { Writing } from "./admin-writing.ts";
 
@@ -27,7 +28,7 @@ interface BulkRow {
 
 /** What becomes of one product. */
 interface Step {
-  guard: Guard;
+  guard: (tx: Tx) => Guard;
   entry: AuditEntry;
 }
 
@@ -51,11 +52,11 @@ export async function changeProducts(
   const status = action === "publish" ? "published" : "archived";
   const steps =
     action === "delete"
-      ? rows.map((row) => removal(db, writing, row))
+      ? rows.map((row) => removal(writing, row))
       : rows.filter((row) => row.status !== status).map((row) => change(db, writing, row, status));
   const refused = await atomicIfAll(
     db,
-    () => steps.map(({ guard }) => guard),
+    (tx) => steps.map(({ guard }) => guard(tx)),
     (tx) =>
       auditInserts(
         tx,
@@ -102,7 +103,7 @@ function change(db: Db, { now, actor }: Writing, row: BulkRow, status: BulkRow["
     next: movedOn(now, row).getTime(),
   };
   return {
-    guard: { run: () => statement.run(values) },
+    guard: () => ({ run: () => statement.run(values) }),
     entry: {
       action: "product.changed",
       ...actor,
@@ -113,15 +114,12 @@ function change(db: Db, { now, actor }: Writing, row: BulkRow, status: BulkRow["
   };
 }
 
-function removal(db: Db, { actor }: Writing, { id, name, slug, status }: BulkRow): Step {
-  const statement = prepared(db, "products:remove", (db) =>
-    db
-      .delete(products)
-      .where(eq(products.id, sql.placeholder("id")))
-      .prepare(),
-  );
+/** Several products go at once, and come back at once. */
+function removal({ now, actor }: Writing, { id, name, slug, status }: BulkRow): Step {
   return {
-    guard: { run: () => statement.run({ id }) },
+    guard: (tx) => ({
+      run: () => ({ changes: Number(putIntoTrash(tx, { kind: "product", id, now, actor })) }),
+    }),
     entry: {
       action: "product.removed",
       ...actor,

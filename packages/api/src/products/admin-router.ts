@@ -9,6 +9,7 @@ import {
   productBulk,
   productChange,
   productCreate,
+  productRemove,
 } from "./admin-schema.ts";
 import { changeProduct, createProduct, removeProduct } from "./admin-service.ts";
 import { getAdminProduct } from "./admin-view.ts";
@@ -27,8 +28,8 @@ export const productsAdminRouter = router({
     .input(productChange)
     .mutation(({ ctx, input }) => changeProduct(ctx.db, writing(ctx), input)),
   remove: adminProcedure
-    .input(rowId)
-    .mutation(({ ctx, input }) => removeProduct(ctx.db, writing(ctx), input.id)),
+    .input(productRemove)
+    .mutation(({ ctx, input }) => removeProduct(ctx.db, writing(ctx), input)),
   bulk: adminProcedure
     .input(productBulk)
     .mutation(({ ctx, input }) => changeProducts(ctx.db, writing(ctx), input)),

@@ -107,6 +107,11 @@ export const productChange = rowId.extend({
   changes: productChanges,
 });
 
+export const productRemove = rowId.extend({
+  /** Product that its old links lead to; its category without one. */
+  replacementId: rowId.shape.id.nullish(),
+});
+
 export const productBulk = z.object({
   ids: z.array(rowId.shape.id).min(1).max(MAX_BULK),
   action: z.enum(bulkActions),

@@ -1,4 +1,4 @@
-import { atomic, atomicIf } from "@pickwell/db/atomic";
+import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
@@ -10,6 +10,8 @@ import { AppError } from "../core/errors.ts";
 import { freeSlug } from "../core/free-slug.ts";
 import { assertNewest, differences, movedOn } from "../core/versions.ts";
 import { picturesInsert } from "../pictures/entered.ts";
+import { putIntoTrash } from "../trash/put.ts";
+import { assertReplacement } from "../trash/replacement.ts";
 import { resolveProduct } from "./admin-resolve.ts";
 import type { ProductChanges, ProductCreate } from "./admin-schema.ts";
 import { type AdminProduct, getAdminProduct } from "./admin-view.ts";
@@ -126,28 +128,28 @@ export async function changeProduct(
 }
 
 /**
- * Removes a product for good. Deals that were about it stay, without it.
+ * Moves a product into the trash. Deals that were about it stay, without it.
  *
- * @throws AppError NOT_FOUND when no product has this id
+ * @param replacementId - product that its old links lead to; its category without one
+ * @throws AppError NOT_FOUND when no product has this id; BAD_REQUEST naming `replacementId`
  */
 export async function removeProduct(
   db: Db,
   { now, actor }: Writing,
-  id: string,
+  { id, replacementId = null }: { id: string; replacementId?: string | null },
 ): Promise<AdminProduct> {
   const row = await getAdminProduct(db, id);
-  const isDone = await atomicIf(
-    db,
-    (tx) => tx.delete(products).where(eq(products.id, id)),
-    (tx) => [
-      auditInsert(tx, now, {
-        action: "product.removed",
-        ...actor,
-        target: targetOf(id),
-        before: { name: row.name, slug: row.slug, status: row.status },
-      }),
-    ],
-  );
+  await assertReplacement(db, replacementId === id ? "" : replacementId);
+  const isDone = await alone(db, (tx) => {
+    if (!putIntoTrash(tx, { kind: "product", id, now, actor, replacementId })) return false;
+    auditInsert(tx, now, {
+      action: "product.removed",
+      ...actor,
+      target: targetOf(id),
+      before: { name: row.name, slug: row.slug, status: row.status },
+    }).run();
+    return true;
+  });
   if (!isDone) throw new AppError("NOT_FOUND", "Product not found");
   return row;
 }

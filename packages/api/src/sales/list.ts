@@ -5,6 +5,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "d
 import { momentOf, spanOf } from "../analytics/span.ts";
 import { AppError } from "../core/errors.ts";
 import { MAX_TOTAL } from "../core/list-input.ts";
+import { deletedNames } from "../trash/names.ts";
 import type { HitListInput, SaleListInput, SalePeriod } from "./admin-schema.ts";
 import { networksOfSales } from "./keys.ts";
 import { saleCurrency } from "./record.ts";
@@ -25,6 +26,7 @@ const selectRows = (db: Db) =>
       clickId: sales.clickId,
       kind: sales.kind,
       targetId: sales.targetId,
+      productId: sales.productId,
       page: sales.page,
       placement: sales.placement,
       device: sales.device,
@@ -44,7 +46,36 @@ const selectRows = (db: Db) =>
     .leftJoin(products, eq(products.id, sales.productId))
     .leftJoin(deals, and(eq(sales.kind, "deal"), eq(deals.id, sales.targetId)));
 
-export type SaleView = Awaited<ReturnType<typeof selectRows>>[number];
+type SaleRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+export type SaleView = Omit<SaleRow, "productId"> & {
+  /** What was sold, when somebody has deleted it since; null for what is there, and what is unknown. */
+  deletedName: string | null;
+};
+
+/** The rows with the names of what is deleted. */
+async function viewSales(db: Db, rows: SaleRow[]): Promise<SaleView[]> {
+  const ids = (isGone: (row: SaleRow) => string | null | undefined | false) => [
+    ...new Set(rows.flatMap((row) => isGone(row) || [])),
+  ];
+  const dealNames = await deletedNames(
+    db,
+    "deal",
+    ids(({ kind, deal, targetId }) => kind === "deal" && !deal && targetId),
+  );
+  const productNames = await deletedNames(
+    db,
+    "product",
+    ids(({ product, productId }) => !product && productId),
+  );
+  return rows.map(({ productId, ...row }) => ({
+    ...row,
+    deletedName:
+      (row.kind === "deal" && !row.deal && dealNames.get(row.targetId ?? "")) ||
+      (!row.deal && !row.product && productNames.get(productId ?? "")) ||
+      null,
+  }));
+}
 
 /** The ids of sales whose order or click begins with a text, whatever the case of ASCII letters. */
 function idsBeginning(text: string): SQL {
@@ -93,12 +124,19 @@ export async function listSales(db: Db, now: Date, input: SaleListInput) {
     .where(inArray(sales.id, keys))
     .orderBy(...order);
   const networks = await networksOfSales(db);
-  return { sales: rows, total, page, limit, networks, currency: await saleCurrency(db) };
+  return {
+    sales: await viewSales(db, rows),
+    total,
+    page,
+    limit,
+    networks,
+    currency: await saleCurrency(db),
+  };
 }
 
 /** @throws AppError NOT_FOUND when no sale has this id */
 export async function getSale(db: Db, id: string): Promise<SaleView> {
-  const [sale] = await selectRows(db).where(eq(sales.id, id));
+  const [sale] = await viewSales(db, await selectRows(db).where(eq(sales.id, id)));
   if (!sale) throw new AppError("NOT_FOUND", "Sale not found");
   return sale;
 }

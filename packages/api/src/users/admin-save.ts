@@ -1,4 +1,4 @@
-import { atomicIf } from "@pickwell/db/atomic";
+import { alone, atomicIf } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { users } from "@pickwell/db/schema";
@@ -15,6 +15,7 @@ import { newToken } from "../core/tokens.ts";
 import { changedMeanwhile, differences } from "../core/versions.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { type Sender, senderOf } from "../mail/sender.ts";
+import { putIntoTrash } from "../trash/put.ts";
 import { assertExpendable } from "./admin-guards.ts";
 import { getUser, type UserAdminView } from "./admin-list.ts";
 import type { UserChange } from "./admin-schema.ts";
@@ -115,34 +116,30 @@ function consequences(
 }
 
 /**
- * Removes an account and everything that belongs to it, its sessions at once.
+ * Moves an account and everything that belongs to it into the trash. Its sessions end at once, for
+ * good: whoever comes back signs in again.
  *
  * @throws AppError NOT_FOUND; CONFLICT, see `assertExpendable`
  */
 export async function removeUser(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
+  const { actorId, addressHash } = doneBy(doer, id);
   await changeUntilMet("User", async () => {
     const user = await getUser(db, id);
     await assertExpendable(db, doer.session.user.id, user, "removed");
-    return atomicIf(
-      db,
-      (tx) =>
-        tx
-          .delete(users)
-          .where(
-            and(
-              eq(users.id, id),
-              eq(users.version, user.version),
-              or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
-            ),
-          ),
-      (tx) => [
-        attemptsDelete(tx, accountHash(doer.call.keyring, user.email)),
-        auditInsert(tx, now, {
-          action: "user.removed",
-          ...doneBy(doer, id),
-          before: { role: user.role, status: user.status },
-        }),
-      ],
-    );
+    return alone(db, (tx) => {
+      const condition = and(
+        eq(users.version, user.version),
+        or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
+      );
+      const actor = { actorId, addressHash };
+      if (!putIntoTrash(tx, { kind: "user", id, now, actor, condition })) return false;
+      attemptsDelete(tx, accountHash(doer.call.keyring, user.email)).run();
+      auditInsert(tx, now, {
+        action: "user.removed",
+        ...doneBy(doer, id),
+        before: { role: user.role, status: user.status },
+      }).run();
+      return true;
+    });
   });
 }

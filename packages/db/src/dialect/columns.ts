@@ -3,6 +3,9 @@ import { type AnyColumn, sql } from "drizzle-orm";
 import * as sqlite from "drizzle-orm/sqlite-core";
 
 export const table = sqlite.sqliteTable;
+/** Any table of the schema, and any column of one. */
+export type TableOfRows = sqlite.SQLiteTable;
+export type TableColumn = sqlite.SQLiteColumn;
 export const index = sqlite.index;
 export const uniqueIndex = sqlite.uniqueIndex;
 export const primaryKey = sqlite.primaryKey;

@@ -1,6 +1,5 @@
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useAttempt } from "../../lib/use-attempt.ts";
-import { useConfirm } from "../../ui/confirm.tsx";
+import { useDelete } from "../trash/use-delete.tsx";
 
 /**
  * @returns a function that asks, and then removes an article. Source of the words: admin
@@ -9,22 +8,21 @@ import { useConfirm } from "../../ui/confirm.tsx";
 export function useRemovePost() {
   const admin = useAdmin();
   const refresh = useRefresh("posts");
-  const ask = useConfirm();
-  const attempt = useAttempt();
+  const deleteThings = useDelete();
   return async ({ id, title }: { id: string; title: string }): Promise<void> => {
-    const isSure = await ask({
-      title: "Delete Blog Post",
-      body: (
-        <>
-          <p>Are you sure you want to delete this blog post?</p>
-          <p className="asked-of">{title}</p>
-        </>
-      ),
-      action: "Delete",
-      isDestructive: true,
-    });
-    if (!isSure) return;
-    await attempt(() => admin.posts.remove.mutate({ id }), {
+    await deleteThings({
+      kind: "post",
+      ids: [id],
+      question: {
+        title: "Delete Blog Post",
+        body: (
+          <>
+            <p>Are you sure you want to delete this blog post?</p>
+            <p className="asked-of">{title}</p>
+          </>
+        ),
+      },
+      work: () => admin.posts.remove.mutate({ id }),
       done: "Blog post deleted successfully!",
       failed: "Failed to delete blog post. Please try again.",
     });

@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from "react";
 import { reasonWords } from "../../forms/problem-words.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Problem } from "../../ui/problem.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { KeptFor, Uses, useToldDeleted } from "../trash/use-delete.tsx";
 import { useCategoryRefresh } from "./category-form.tsx";
 import type { Category } from "./category-values.ts";
 
@@ -25,7 +25,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
   const admin = useAdmin();
   const { keeper } = useSession();
   const refresh = useCategoryRefresh();
-  const toast = useToast();
+  const toldDeleted = useToldDeleted();
   const [moveTo, setMoveTo] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -42,10 +42,11 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
     setFailure(null);
     try {
       const { moved } = await admin.categories.remove.mutate({ id, moveTo: moveTo || undefined });
-      toast.done(
+      toldDeleted(
         moved > 0
           ? `Category deleted. ${countOf(moved, "product")} moved.`
           : "Category deleted successfully!",
+        [{ kind: "category", id }],
       );
       onClose();
     } catch (error) {
@@ -63,8 +64,10 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
         <AlertDialog.Backdrop className="backdrop" />
         <AlertDialog.Popup className="dialog">
           <AlertDialog.Title>Delete Category</AlertDialog.Title>
-          <AlertDialog.Description className="muted">
-            {`Are you sure you want to delete the category "${name}"? This action cannot be undone.`}
+          <AlertDialog.Description render={<div className="muted" />}>
+            <p>{`Are you sure you want to delete the category "${name}"?`}</p>
+            <Uses kind="category" ids={[id]} />
+            <KeptFor />
           </AlertDialog.Description>
           <form className="delete-category" onSubmit={remove} noValidate>
             {hasProducts && (

@@ -5,10 +5,11 @@ import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields
 import { PictureList } from "../../forms/picture-list.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
+import type { FoundProduct } from "../products/product-choice.tsx";
 import { type Deal, dealTypes } from "./deal-search.ts";
 import type { DealValues } from "./deal-values.ts";
 import { DiscountPreview } from "./discount-preview.tsx";
-import { type FoundProduct, ProductField } from "./product-field.tsx";
+import { ProductField } from "./product-field.tsx";
 
 interface DealFieldsProps {
   of: RecordForm<DealValues>;

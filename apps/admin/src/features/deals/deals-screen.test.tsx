@@ -116,4 +116,8 @@ test("deleting asks with the title, and says when it failed", async () => {
 
   await screen.findByRole("heading", { name: "No deals found" });
   expect((await api.admin.deals.list({})).total).toBe(0);
+
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await screen.findAllByText("“Lamp” restored.");
+  await card("Lamp");
 });

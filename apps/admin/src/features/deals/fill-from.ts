@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { moneyText } from "../../forms/money-input.ts";
 import { picturesText } from "../../forms/picture-text.ts";
+import type { FoundProduct } from "../products/product-choice.tsx";
 import type { DealValues } from "./deal-values.ts";
-import type { FoundProduct } from "./product-field.tsx";
 
 /** Fills what is still empty of a new deal with what its product says of itself. */
 export function fillFrom(product: FoundProduct, form: UseFormReturn<DealValues>): void {

@@ -1,7 +1,7 @@
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
-import { useConfirm } from "../../ui/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useDelete } from "../trash/use-delete.tsx";
 import type { Deal } from "./deal-search.ts";
 
 /**
@@ -38,22 +38,21 @@ export function useSwitchDeal() {
 export function useRemoveDeal() {
   const admin = useAdmin();
   const refresh = useRefresh("deals");
-  const ask = useConfirm();
-  const attempt = useAttempt();
+  const deleteThings = useDelete();
   return async ({ id, title }: Deal): Promise<void> => {
-    const isSure = await ask({
-      title: "Delete Deal",
-      body: (
-        <>
-          <p>Are you sure you want to delete this deal?</p>
-          <p className="asked-of">{title}</p>
-        </>
-      ),
-      action: "Delete",
-      isDestructive: true,
-    });
-    if (!isSure) return;
-    await attempt(() => admin.deals.remove.mutate({ id }), {
+    await deleteThings({
+      kind: "deal",
+      ids: [id],
+      question: {
+        title: "Delete Deal",
+        body: (
+          <>
+            <p>Are you sure you want to delete this deal?</p>
+            <p className="asked-of">{title}</p>
+          </>
+        ),
+      },
+      work: () => admin.deals.remove.mutate({ id }),
       done: "Deal deleted successfully!",
       failed: "Failed to delete deal. Please try again.",
     });

@@ -1,28 +1,26 @@
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useAttempt } from "../../lib/use-attempt.ts";
-import { useConfirm } from "../../ui/confirm.tsx";
+import { useDelete } from "../trash/use-delete.tsx";
 import type { Media } from "./media-search.ts";
 
 /** @returns a function that asks, removes a picture, and resolves with whether it is gone */
 export function useRemoveMedia(): (picture: Media) => Promise<boolean> {
   const admin = useAdmin();
   const refresh = useRefresh("media");
-  const ask = useConfirm();
-  const attempt = useAttempt();
+  const deleteThings = useDelete();
   return async ({ id, name }) => {
-    const isSure = await ask({
-      title: "Delete Picture",
-      body: (
-        <>
-          <p>Are you sure you want to delete this picture? Its file goes, too.</p>
-          <p className="asked-of">{name}</p>
-        </>
-      ),
-      action: "Delete",
-      isDestructive: true,
-    });
-    if (!isSure) return false;
-    const isRemoved = await attempt(() => admin.media.remove.mutate({ id }), {
+    const isRemoved = await deleteThings({
+      kind: "picture",
+      ids: [id],
+      question: {
+        title: "Delete Picture",
+        body: (
+          <>
+            <p>Are you sure you want to delete this picture?</p>
+            <p className="asked-of">{name}</p>
+          </>
+        ),
+      },
+      work: () => admin.media.remove.mutate({ id }),
       done: "Picture deleted successfully",
       failed: "Failed to delete picture. Please try again.",
     });

@@ -12,7 +12,7 @@ import { SearchBox, Tools } from "../../ui/tools.tsx";
 import { EditPage, NewPage } from "./page-form.tsx";
 import type { PageSearch } from "./page-search.ts";
 import { type ListedPage, pathOf } from "./page-values.ts";
-import { useRemovePage } from "./use-remove-page.ts";
+import { useRemovePage } from "./use-remove-page.tsx";
 
 interface PagesScreenProps {
   search: PageSearch;

@@ -16,7 +16,7 @@ import {
   productSchema,
   valuesOf,
 } from "./product-values.ts";
-import { useProductRefresh } from "./use-product-changes.ts";
+import { useProductRefresh } from "./use-product-changes.tsx";
 
 interface SheetProps {
   onClose: () => void;

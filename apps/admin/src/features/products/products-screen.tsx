@@ -23,7 +23,7 @@ import {
 import { EditProduct, NewProduct } from "./product-sheet.tsx";
 import { ProductTools } from "./product-tools.tsx";
 import "./products.css";
-import { type BulkAction, useProductChanges } from "./use-product-changes.ts";
+import { type BulkAction, useProductChanges } from "./use-product-changes.tsx";
 
 interface ProductsScreenProps {
   search: ProductSearch;

@@ -4,13 +4,14 @@ import { Icon } from "../../ui/icon.tsx";
 type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
 
 /** What was clicked, and on which page. */
-export function Earned({ of: { kind, deal, product, page } }: { of: Sale }) {
+export function Earned({ of: sale }: { of: Sale }) {
+  const { kind, page } = sale;
   if (kind === null) return <span className="muted">No known click</span>;
   return (
     <span className="sale-earned">
       <span className="sale-thing">
         {kind === "deal" && <Icon name="tag" />}
-        <Thing deal={deal} product={product} />
+        <Thing of={sale} />
       </span>
       {page && (
         <a className="muted address" href={page} target="_blank" rel="noopener">
@@ -21,8 +22,15 @@ export function Earned({ of: { kind, deal, product, page } }: { of: Sale }) {
   );
 }
 
-function Thing({ deal, product }: Pick<Sale, "deal" | "product">) {
+function Thing({ of: { deal, product, deletedName } }: { of: Sale }) {
   if (deal) return <span>{deal.title}</span>;
+  if (!product && deletedName) {
+    return (
+      <span>
+        {deletedName} <span className="muted">(deleted)</span>
+      </span>
+    );
+  }
   if (!product) return <span className="muted">No longer there</span>;
   return (
     <a href={`/product/${product.slug}`} target="_blank" rel="noopener">

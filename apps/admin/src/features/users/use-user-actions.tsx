@@ -2,6 +2,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useDelete } from "../trash/use-delete.tsx";
 import type { User } from "./user-search.ts";
 import { callOf } from "./user-words.tsx";
 
@@ -42,25 +43,24 @@ export function useSwitchUser() {
 export function useRemoveUser() {
   const admin = useAdmin();
   const refresh = useUserRefresh();
-  const ask = useConfirm();
-  const attempt = useAttempt();
+  const deleteThings = useDelete();
   return async (user: User): Promise<void> => {
-    const isSure = await ask({
-      title: "Delete User",
-      body: (
-        <>
-          <p>Are you sure you want to delete this user?</p>
-          <p className="asked-of">
-            {user.name && `${user.name}, `}
-            {user.email}
-          </p>
-        </>
-      ),
-      action: "Delete",
-      isDestructive: true,
-    });
-    if (!isSure) return;
-    await attempt(() => admin.users.remove.mutate({ id: user.id }), {
+    await deleteThings({
+      kind: "user",
+      ids: [user.id],
+      question: {
+        title: "Delete User",
+        body: (
+          <>
+            <p>Are you sure you want to delete this user?</p>
+            <p className="asked-of">
+              {user.name && `${user.name}, `}
+              {user.email}
+            </p>
+          </>
+        ),
+      },
+      work: () => admin.users.remove.mutate({ id: user.id }),
       done: "User deleted successfully!",
       failed: "Failed to delete user. Please try again.",
     });

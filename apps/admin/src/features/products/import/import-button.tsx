@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../../../ui/icon.tsx";
-import { useProductRefresh } from "../use-product-changes.ts";
+import { useProductRefresh } from "../use-product-changes.tsx";
 import { type ImportSummary, percentOf, useImports } from "./import-facts.ts";
 
 /** Opens the import; while one runs it says how far it has come, and leads there. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { Strip } from "../../../ui/screen.tsx";
-import { useProductRefresh } from "../use-product-changes.ts";
+import { useProductRefresh } from "../use-product-changes.tsx";
 import type { ImportJob } from "./import-facts.ts";
 
 interface ImportReportProps {

@@ -1,6 +1,6 @@
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
+import { useDelete } from "../trash/use-delete.tsx";
 import { type ListedPage, pathOf } from "./page-values.ts";
 
 /**
@@ -12,7 +12,7 @@ export function useRemovePage(
 ): (page: ListedPage) => Promise<void> {
   const admin = useAdmin();
   const confirm = useConfirm();
-  const attempt = useAttempt();
+  const deleteThings = useDelete();
   const refresh = useRefresh("pages");
   return async (page) => {
     const { slug, title, isKept } = page;
@@ -26,14 +26,18 @@ export function useRemovePage(
       if (isEditing) onEdit(page);
       return;
     }
-    const isSure = await confirm({
-      title: "Delete Page",
-      body: `Are you sure you want to delete the page "${title}"? Nothing will be found at ${pathOf(slug)} any more. This action cannot be undone.`,
-      action: "Delete",
-      isDestructive: true,
-    });
-    if (!isSure) return;
-    await attempt(() => admin.pages.remove.mutate({ slug }), {
+    await deleteThings({
+      kind: "page",
+      ids: [slug],
+      question: {
+        title: "Delete Page",
+        body: (
+          <p>
+            {`Are you sure you want to delete the page "${title}"? Nothing will be found at ${pathOf(slug)} any more.`}
+          </p>
+        ),
+      },
+      work: () => admin.pages.remove.mutate({ slug }),
       done: "Page deleted successfully!",
       failed: "Failed to delete page. Please try again.",
     });

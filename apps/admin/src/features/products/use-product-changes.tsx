@@ -3,6 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
+import { OldLinks } from "../trash/old-links.tsx";
+import { useDelete } from "../trash/use-delete.tsx";
 import type { Product } from "./product-search.ts";
 
 export type BulkAction = "publish" | "archive" | "delete";
@@ -14,7 +16,7 @@ interface BulkWords {
   done: string;
 }
 
-const bulkWords: Record<BulkAction, BulkWords> = {
+const bulkWords: Record<Exclude<BulkAction, "delete">, BulkWords> = {
   publish: {
     verb: "Publish",
     meaning: (count) => `Visitors will see ${count === 1 ? "it" : "them"} at once.`,
@@ -25,11 +27,6 @@ const bulkWords: Record<BulkAction, BulkWords> = {
     meaning: (count) =>
       `Visitors will no longer see ${count === 1 ? "it" : "them"}. This can be undone by publishing again.`,
     done: "archived",
-  },
-  delete: {
-    verb: "Delete",
-    meaning: () => "This action cannot be undone.",
-    done: "deleted",
   },
 };
 
@@ -46,18 +43,28 @@ export function useProductChanges() {
   const admin = useAdmin();
   const ask = useConfirm();
   const attempt = useAttempt();
+  const deleteThings = useDelete();
   const refresh = useProductRefresh();
 
   return {
     async remove({ id, name }: Product): Promise<boolean> {
-      const isSure = await ask({
-        title: "Delete Product",
-        body: `Are you sure you want to delete the product "${name}"? This action cannot be undone.`,
-        action: "Delete",
-        isDestructive: true,
-      });
-      if (!isSure) return false;
-      const isDone = await attempt(() => admin.products.remove.mutate({ id }), {
+      let replacementId: string | null = null;
+      const isDone = await deleteThings({
+        kind: "product",
+        ids: [id],
+        question: {
+          title: "Delete Product",
+          body: <p>{`Are you sure you want to delete the product "${name}"?`}</p>,
+          extra: (
+            <OldLinks
+              without={id}
+              onChange={(chosen) => {
+                replacementId = chosen;
+              }}
+            />
+          ),
+        },
+        work: () => admin.products.remove.mutate({ id, replacementId }),
         done: `“${name}” deleted.`,
         failed: "Network error occurred while deleting product",
       });
@@ -66,22 +73,33 @@ export function useProductChanges() {
       return isDone;
     },
 
+    async removeMany(ids: readonly string[]): Promise<boolean> {
+      const products = countOf(ids.length, "product");
+      const isDone = await deleteThings({
+        kind: "product",
+        ids: [...ids],
+        question: { title: `Delete ${products}?`, body: null },
+        work: () => admin.products.bulk.mutate({ ids: [...ids], action: "delete" }),
+        done: `${products} deleted.`,
+        failed: "Network error occurred while deleting product",
+      });
+      void refresh();
+      return isDone;
+    },
+
     async many(action: BulkAction, ids: readonly string[]): Promise<boolean> {
+      if (action === "delete") return this.removeMany(ids);
       const { verb, meaning, done } = bulkWords[action];
       const products = countOf(ids.length, "product");
       const isSure = await ask({
         title: `${verb} ${products}?`,
         body: meaning(ids.length),
         action: verb,
-        isDestructive: action === "delete",
       });
       if (!isSure) return false;
       const isDone = await attempt(() => admin.products.bulk.mutate({ ids: [...ids], action }), {
         done: `${products} ${done}.`,
-        failed:
-          action === "delete"
-            ? "Network error occurred while deleting product"
-            : "Network error occurred while updating product",
+        failed: "Network error occurred while updating product",
       });
       void refresh();
       return isDone;

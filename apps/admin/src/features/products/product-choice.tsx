@@ -1,0 +1,117 @@
+import { Combobox } from "@base-ui/react/combobox";
+import type { Outputs } from "@pickwell/api";
+import { formatMoney } from "@pickwell/web/lib/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type Ref, useRef, useState } from "react";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useRested } from "../../lib/use-rested.ts";
+import { Icon } from "../../ui/icon.tsx";
+import "./product-choice.css";
+
+export type FoundProduct = Outputs["admin"]["products"]["list"]["products"][number];
+export type ChosenProduct = Pick<FoundProduct, "id" | "name">;
+
+/** Products that are offered at a time. */
+const OFFERED = 8;
+/** How long after the last letter they are looked for, in milliseconds. */
+const REST_MS = 200;
+
+interface ProductChoiceProps {
+  id?: string;
+  ref?: Ref<HTMLInputElement>;
+  label: string;
+  value: ChosenProduct | null;
+  onChange: (chosen: ChosenProduct | null) => void;
+  /** Told which product was chosen, with all that is known of it. */
+  onChoose?: (product: FoundProduct) => void;
+  onBlur?: () => void;
+  /** What the button does that takes the choice back. */
+  clearLabel: string;
+  isInvalid?: boolean;
+  /** Ids of what says more about the field. */
+  describedBy?: string;
+  /** Products that are not offered. */
+  without?: readonly string[];
+}
+
+/** A product, found by typing part of its name. */
+export function ProductChoice(props: ProductChoiceProps) {
+  const { id, ref, label, value, onChange, onChoose, onBlur, clearLabel, isInvalid } = props;
+  const { describedBy, without = [] } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState("");
+  const found = useQuery({
+    ...useAdmin().products.list.queryOptions({
+      search: useRested(typed.trim(), REST_MS) || undefined,
+      limit: OFFERED + without.length,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const products = (found.data?.products ?? []).filter((one) => !without.includes(one.id));
+  const none = found.isFetching ? "Searching…" : "No products found";
+  return (
+    <>
+      <Combobox.Root
+        items={products}
+        // What is offered the shop has found.
+        filter={null}
+        value={value}
+        onValueChange={(chosen: ChosenProduct | null) => {
+          onChange(chosen && { id: chosen.id, name: chosen.name });
+          const product = products.find((one) => one.id === chosen?.id);
+          if (product) onChoose?.(product);
+        }}
+        onInputValueChange={(text, { reason }) => setTyped(reason === "input-change" ? text : "")}
+        itemToStringLabel={({ name }: ChosenProduct) => name}
+        isItemEqualToValue={(one: ChosenProduct, other: ChosenProduct) => one.id === other.id}
+      >
+        <Combobox.InputGroup className="combo">
+          <Combobox.Input
+            id={id}
+            ref={ref}
+            className="field"
+            // The label is hidden from screen readers while products are offered.
+            aria-label={label}
+            placeholder="Search products"
+            onBlur={onBlur}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={describedBy}
+          />
+          {value && (
+            <Combobox.Clear className="tool" aria-label={clearLabel}>
+              <Icon name="close" />
+            </Combobox.Clear>
+          )}
+        </Combobox.InputGroup>
+        <Combobox.Portal container={place}>
+          <Combobox.Positioner className="menu-place" positionMethod="fixed" sideOffset={4}>
+            <Combobox.Popup className="menu combo-menu">
+              <Combobox.Empty className="combo-status">
+                {products.length === 0 &&
+                  (found.isError ? "The products could not be read." : none)}
+              </Combobox.Empty>
+              <Combobox.List className="combo-list">
+                {(product: FoundProduct) => (
+                  <Combobox.Item key={product.id} value={product} className="combo-item">
+                    <span>
+                      {product.name}
+                      <small className="muted">
+                        {product.category} · {formatMoney(product.priceCents)}
+                        {product.status !== "published" && ` · ${product.status}`}
+                      </small>
+                    </span>
+                    <Combobox.ItemIndicator>
+                      <Icon name="check" />
+                    </Combobox.ItemIndicator>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+      {/* Within the sheet, so that what is offered is part of it. */}
+      <div ref={place} className="menu-ground" />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { type ChosenProduct, ProductChoice } from "../products/product-choice.tsx";
+
+interface OldLinksProps {
+  /** Id of the product that is to go. */
+  without: string;
+  /** Told the id of the product that its links lead to instead; null for its category. */
+  onChange: (id: string | null) => void;
+}
+
+/** Asks where the links of a product lead that stand in mails and elsewhere. */
+export function OldLinks({ without, onChange }: OldLinksProps) {
+  const [chosen, setChosen] = useState<ChosenProduct | null>(null);
+  return (
+    <div className="fieldset">
+      <p className="hint">
+        Its links in mails that were sent lead to its category, or to a product of your choice.
+      </p>
+      <ProductChoice
+        label="Product in its place (optional)"
+        value={chosen}
+        onChange={(product) => {
+          setChosen(product);
+          onChange(product?.id ?? null);
+        }}
+        clearLabel="Use the category"
+        without={[without]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useState } from "react";
+import { ProductChoice } from "../products/product-choice.tsx";
+import type { TrashEntry } from "./trash-search.ts";
+import { useTrashActions } from "./use-trash-actions.tsx";
+
+interface ReplaceProductProps {
+  entry: TrashEntry;
+  onClose: () => void;
+}
+
+/** Where the old links of a deleted product lead, in mails and articles that nobody changes any more. */
+export function ReplaceProduct({ entry, onClose }: ReplaceProductProps) {
+  const { replace } = useTrashActions();
+  const [chosen, setChosen] = useState(entry.replacement);
+  const save = async () => {
+    if (await replace(entry, chosen?.id ?? null)) onClose();
+  };
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="backdrop" />
+        <AlertDialog.Popup className="dialog">
+          <AlertDialog.Title>Old Links Lead To</AlertDialog.Title>
+          <AlertDialog.Description className="muted">
+            {`Links to “${entry.title}” in mails that were sent lead to ${entry.category ? `the category “${entry.category}”` : "its category"}, or to a product in its place.`}
+          </AlertDialog.Description>
+          <ProductChoice
+            label="Product in its place"
+            value={chosen}
+            onChange={setChosen}
+            clearLabel="Use the category"
+          />
+          <div className="actions">
+            <AlertDialog.Close className="btn btn--sm btn--soft">Cancel</AlertDialog.Close>
+            <button type="button" className="btn btn--sm btn--accent" onClick={() => void save()}>
+              Save
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Inputs, Outputs } from "@pickwell/api";
+import { TRASH_DAYS, usesSentence } from "@pickwell/api/trash/rules";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { type Question, useConfirm } from "../../ui/confirm.tsx";
+import { useToast } from "../../ui/toast.tsx";
+
+export type Thing = Inputs["admin"]["trash"]["restore"]["things"][number];
+type Restored = Outputs["admin"]["trash"]["restore"];
+
+/** What uses things that are about to be deleted; nothing while it is not known, or nothing does. */
+export function Uses({ kind, ids }: { kind: Thing["kind"]; ids: string[] }) {
+  const { data } = useQuery({
+    ...useAdmin().trash.uses.queryOptions({ kind, ids }),
+    staleTime: 0,
+  });
+  const sentence = data && usesSentence(data);
+  if (!sentence) return null;
+  return <p>{`${ids.length === 1 ? "It is" : "They are"} ${sentence}.`}</p>;
+}
+
+/** What becomes of deleted things. */
+export const KeptFor = ({ count = 1 }: { count?: number }) => (
+  <p>{`You can restore ${count === 1 ? "it" : "them"} from the trash for ${TRASH_DAYS} days.`}</p>
+);
+
+/** What is not as it was, after what came back. */
+const notesOf = (restored: Restored): string => restored.flatMap(({ notes }) => notes).join(" ");
+
+/** @returns a function that brings things back from the trash and says how; resolves with whether it did */
+export function useRestore(): (things: Thing[]) => Promise<boolean> {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  return async (things) => {
+    const isDone = await attempt(
+      async () => {
+        const restored = await admin.trash.restore.mutate({ things });
+        const [first] = restored;
+        const what = restored.length === 1 ? `“${first?.title}”` : `${restored.length} things`;
+        const notes = notesOf(restored);
+        if (notes) toast.told(`${what} restored. ${notes}`);
+        else toast.done(`${what} restored.`);
+      },
+      { failed: "Failed to restore. Please try again." },
+    );
+    // Whatever it is tied to is different now, too.
+    void queryClient.invalidateQueries();
+    return isDone;
+  };
+}
+
+/** @returns a function that tells that things are deleted, and offers to undo it */
+export function useToldDeleted(): (words: string, things: Thing[]) => void {
+  const toast = useToast();
+  const restore = useRestore();
+  return (words, things) =>
+    toast.done(words, { action: { label: "Undo", onPress: () => void restore(things) } });
+}
+
+interface Deletion {
+  kind: Thing["kind"];
+  ids: string[];
+  question: Pick<Question, "title" | "extra"> & {
+    /** What is asked; what uses the things, and what becomes of them, is said after it. */
+    body: ReactNode;
+  };
+  work: () => Promise<unknown>;
+  /** Said when it has worked. */
+  done: string;
+  failed: string;
+}
+
+/** @returns a function that asks, deletes, and offers to undo it; resolves with whether it was done */
+export function useDelete(): (deletion: Deletion) => Promise<boolean> {
+  const ask = useConfirm();
+  const attempt = useAttempt();
+  const toldDeleted = useToldDeleted();
+  return async ({ kind, ids, question, work, done, failed }) => {
+    const isSure = await ask({
+      title: question.title,
+      body: (
+        <>
+          {question.body}
+          <Uses kind={kind} ids={ids} />
+          <KeptFor count={ids.length} />
+        </>
+      ),
+      extra: question.extra,
+      action: "Delete",
+      isDestructive: true,
+    });
+    if (!isSure) return false;
+    const isDone = await attempt(work, { failed });
+    if (isDone)
+      toldDeleted(
+        done,
+        ids.map((id) => ({ kind, id })),
+      );
+    return isDone;
+  };
+}

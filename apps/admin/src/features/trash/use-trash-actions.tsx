@@ -1,0 +1,49 @@
+import { countOf } from "@pickwell/web/lib/format.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import type { TrashEntry } from "./trash-search.ts";
+import { useRestore } from "./use-delete.tsx";
+
+/** What can be done with things in the trash; each resolves with whether it was done. */
+export function useTrashActions() {
+  const admin = useAdmin();
+  const ask = useConfirm();
+  const attempt = useAttempt();
+  const restore = useRestore();
+  const refresh = useRefresh("trash");
+
+  return {
+    restore: (entries: readonly TrashEntry[]) =>
+      restore(entries.map(({ kind, targetId }) => ({ kind, id: targetId }))),
+
+    async remove(entries: readonly TrashEntry[]): Promise<boolean> {
+      const [first] = entries;
+      const what = entries.length === 1 ? `“${first?.title}”` : countOf(entries.length, "thing");
+      const isSure = await ask({
+        title: "Delete for Good",
+        body: `Are you sure you want to delete ${what} for good? This action cannot be undone.`,
+        action: "Delete for Good",
+        isDestructive: true,
+      });
+      if (!isSure) return false;
+      const ids = entries.map(({ id }) => id);
+      const isDone = await attempt(() => admin.trash.remove.mutate({ ids }), {
+        done: `${what} deleted for good.`,
+        failed: "Failed to delete. Please try again.",
+      });
+      await refresh();
+      return isDone;
+    },
+
+    /** @param replacementId - null for the category that the product was in */
+    async replace({ id }: TrashEntry, replacementId: string | null): Promise<boolean> {
+      const isDone = await attempt(() => admin.trash.replace.mutate({ id, replacementId }), {
+        done: "Old links lead there now.",
+        failed: "Failed to save. Please try again.",
+      });
+      await refresh();
+      return isDone;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** The trash as the back office looks at it. */
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { categories, products, trash, users } from "@pickwell/db/schema";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { aliasedTable } from "drizzle-orm/alias";
+import type { Actor } from "../../auth/actor.ts";
+import { auditInsert } from "../../auth/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import { holdsWords } from "../../core/holds-words.ts";
+import { assertReplacement } from "../replacement.ts";
+import type { TrashListInput } from "./schema.ts";
+
+const replacement = aliasedTable(products, "replacement");
+
+const selectEntries = (db: Db) =>
+  db
+    .select({
+      id: trash.id,
+      kind: trash.kind,
+      targetId: trash.targetId,
+      title: trash.title,
+      deletedAt: trash.deletedAt,
+      endsAt: trash.endsAt,
+      /** Who deleted it; null when they are gone, too. */
+      deletedBy: users.name,
+      /** Of a product: where it was. */
+      category: categories.name,
+      /** Of a product: where its old links lead instead of there. */
+      replacement: { id: replacement.id, name: replacement.name },
+    })
+    .from(trash)
+    .leftJoin(users, eq(users.id, trash.deletedBy))
+    .leftJoin(categories, eq(categories.id, trash.categoryId))
+    .leftJoin(replacement, and(eq(trash.kind, "product"), eq(replacement.id, trash.replacementId)));
+
+export type TrashEntry = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** A page of what can come back, deleted last first, and how much there is. */
+export async function listTrash(db: Db, { kind, search, page, limit }: TrashListInput) {
+  const condition = and(
+    isNotNull(trash.content),
+    kind ? eq(trash.kind, kind) : undefined,
+    holdsWords(search, [trash.title]),
+  );
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(trash).where(condition);
+  const entries = await selectEntries(db)
+    .where(condition)
+    .orderBy(desc(trash.deletedAt), desc(trash.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { entries, total: counted?.total ?? 0, page, limit };
+}
+
+/**
+ * Chooses where the old links of a deleted product lead.
+ *
+ * @param id - of the entry
+ * @param replacementId - a product that is there; null for the deleted one's category
+ * @throws AppError NOT_FOUND; BAD_REQUEST naming `replacementId`
+ */
+export async function replaceDeleted(
+  db: Db,
+  { now, actor }: { now: Date; actor: Actor },
+  { id, replacementId }: { id: string; replacementId: string | null },
+): Promise<void> {
+  const [entry] = await db
+    .select({ targetId: trash.targetId, kind: trash.kind })
+    .from(trash)
+    .where(eq(trash.id, id));
+  if (entry?.kind !== "product")
+    throw new AppError("NOT_FOUND", "This product is not in the trash.");
+  await assertReplacement(db, replacementId);
+  await atomicIf(
+    db,
+    (tx) => tx.update(trash).set({ replacementId }).where(eq(trash.id, id)),
+    (tx) => [
+      auditInsert(tx, now, {
+        action: "trash.replaced",
+        ...actor,
+        target: { kind: "product", id: entry.targetId },
+        after: { replacementId },
+      }),
+    ],
+  );
+}

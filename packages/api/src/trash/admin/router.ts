@@ -1,0 +1,40 @@
+import { actorOf } from "../../auth/actor.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { purgeEntries } from "../purge.ts";
+import { restoreThings } from "../restore.ts";
+import { countUses } from "../uses.ts";
+import { listTrash, replaceDeleted } from "./list.ts";
+import {
+  trashListInput,
+  trashRemoveInput,
+  trashReplaceInput,
+  trashRestoreInput,
+  trashUsesInput,
+} from "./schema.ts";
+
+/** Mounted under `admin.trash`. */
+export const trashAdminRouter = router({
+  list: adminProcedure
+    .input(trashListInput.prefault({}))
+    .query(({ ctx, input }) => listTrash(ctx.db, input)),
+  /** What uses things that are still there. */
+  uses: adminProcedure
+    .input(trashUsesInput)
+    .query(({ ctx, input }) => countUses(ctx.db, input.kind, input.ids)),
+  restore: adminProcedure
+    .input(trashRestoreInput)
+    .mutation(({ ctx, input }) =>
+      restoreThings(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.things),
+    ),
+  /** For good. */
+  remove: adminProcedure.input(trashRemoveInput).mutation(async ({ ctx, input }) => {
+    const { db, media } = ctx;
+    const purging = { db, now: ctx.now(), actor: actorOf(ctx), media };
+    return { removed: await purgeEntries(purging, input.ids) };
+  }),
+  replace: adminProcedure
+    .input(trashReplaceInput)
+    .mutation(({ ctx, input }) =>
+      replaceDeleted(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input),
+    ),
+});

@@ -1,0 +1,32 @@
+/** Rows as the trash keeps them: as JSON, by the names of their columns. */
+import type { Tx } from "@pickwell/db/client";
+import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
+import type { RowCopies } from "@pickwell/db/schema";
+import { type Column, eq, getTableColumns, getTableName } from "drizzle-orm";
+
+/** The rows of a table whose column has a value. */
+export function copyRows(
+  tx: Tx,
+  table: TableOfRows,
+  column: TableColumn,
+  value: string,
+): RowCopies {
+  const rows = tx.select().from(table).where(eq(column, value)).all();
+  return { table: getTableName(table), rows: rows as Record<string, unknown>[] };
+}
+
+/**
+ * A row as its table takes it today: moments are moments again, what the database computes is left
+ * to it, and so is what a table no longer has. What it has got since then takes its default.
+ */
+export function revivedRow(table: TableOfRows, copy: Record<string, unknown>) {
+  const columns = Object.entries(getTableColumns(table) as Record<string, Column>);
+  return Object.fromEntries(
+    columns
+      .filter(([name, { generated }]) => !generated && copy[name] !== undefined)
+      .map(([name, { dataType }]) => {
+        const value = copy[name];
+        return [name, dataType === "date" && value !== null ? new Date(String(value)) : value];
+      }),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Job } from "../jobs/job.ts";
+import type { MediaStore } from "../media/store.ts";
+import { purgeOld } from "./purge.ts";
+import { TRASH_DAYS } from "./rules.ts";
+
+/** @param media - has the files of deleted pictures */
+export const trashJob = (media: Pick<MediaStore, "drop">): Job => ({
+  name: "trash",
+  label: "Trash",
+  note: `Deletes for good what has been in the trash for ${TRASH_DAYS} days.`,
+  schedule: "25 4 * * *",
+  run: async ({ db, now, signal }) => {
+    const count = await purgeOld({ db, now: now(), actor: null, media }, signal);
+    if (count === 0) return undefined;
+    return count === 1 ? "Deleted one thing for good." : `Deleted ${count} things for good.`;
+  },
+});

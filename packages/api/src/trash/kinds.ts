@@ -1,0 +1,90 @@
+/** Which rows a thing consists of. A table that comes to belong to one of them is named here. */
+import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
+import {
+  categories,
+  deals,
+  pages,
+  passwords,
+  pictures,
+  postDrafts,
+  postRevisions,
+  posts,
+  products,
+  recoveryCodes,
+  savedProducts,
+  totp,
+  type trashKinds,
+  users,
+} from "@pickwell/db/schema";
+import { getTableName } from "drizzle-orm";
+
+export type TrashKind = (typeof trashKinds)[number];
+
+/** Rows that belong to a thing and have no life without it. */
+interface Part {
+  table: TableOfRows;
+  /** Names the thing. */
+  owner: TableColumn;
+  /** What else a row needs to be there, by the name of its column. */
+  needs?: Record<string, TableColumn>;
+}
+
+interface Kind {
+  table: TableOfRows;
+  /** Names the thing in its table. */
+  key: TableColumn;
+  /** What it is called: the first of these columns that is not empty. */
+  titles: string[];
+  slug?: string;
+  parts: Part[];
+}
+
+export const kinds: Record<TrashKind, Kind> = {
+  product: {
+    table: products,
+    key: products.id,
+    titles: ["name"],
+    slug: "slug",
+    parts: [{ table: savedProducts, owner: savedProducts.productId, needs: { userId: users.id } }],
+  },
+  deal: { table: deals, key: deals.id, titles: ["title"], parts: [] },
+  post: {
+    table: posts,
+    key: posts.id,
+    titles: ["title"],
+    slug: "slug",
+    parts: [
+      { table: postRevisions, owner: postRevisions.postId },
+      { table: postDrafts, owner: postDrafts.postId, needs: { userId: users.id } },
+    ],
+  },
+  page: { table: pages, key: pages.slug, titles: ["title"], slug: "slug", parts: [] },
+  category: {
+    table: categories,
+    key: categories.id,
+    titles: ["name"],
+    slug: "slug",
+    parts: [],
+  },
+  picture: { table: pictures, key: pictures.key, titles: ["name", "alt", "source"], parts: [] },
+  // Sessions and links in mails are no part of an account: whoever comes back signs in again.
+  user: {
+    table: users,
+    key: users.id,
+    titles: ["name", "email"],
+    parts: [
+      { table: passwords, owner: passwords.userId },
+      { table: totp, owner: totp.userId },
+      { table: recoveryCodes, owner: recoveryCodes.userId },
+      { table: savedProducts, owner: savedProducts.userId, needs: { productId: products.id } },
+      { table: postDrafts, owner: postDrafts.userId },
+    ],
+  },
+};
+
+/** Every table that copies can be of, by its name. */
+export const tablesByName = new Map<string, TableOfRows>(
+  Object.values(kinds)
+    .flatMap(({ table, parts }) => [table, ...parts.map((part) => part.table)])
+    .map((table) => [getTableName(table), table]),
+);

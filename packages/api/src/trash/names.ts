@@ -1,0 +1,35 @@
+/** What figures call what is deleted. */
+import type { Db } from "@pickwell/db/client";
+import { trash } from "@pickwell/db/schema";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { TrashKind } from "./kinds.ts";
+
+/** The last names of deleted things of a kind, by id; of those that nobody has deleted, none. */
+export async function deletedNames(
+  db: Db,
+  kind: TrashKind,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: trash.targetId, title: trash.title })
+    .from(trash)
+    .where(and(eq(trash.kind, kind), inArray(trash.targetId, [...ids])))
+    .orderBy(asc(trash.deletedAt));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** The last names of deleted things of a kind, by the slug they had. */
+export async function deletedNamesBySlug(
+  db: Db,
+  kind: TrashKind,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .select({ slug: trash.slug, title: trash.title })
+    .from(trash)
+    .where(and(eq(trash.kind, kind), inArray(trash.slug, [...slugs])))
+    .orderBy(asc(trash.deletedAt));
+  return new Map(rows.map(({ slug, title }) => [slug ?? "", title]));
+}

@@ -1,0 +1,99 @@
+import type { Tx } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { listHolds } from "@pickwell/db/json";
+import { deals, type RowCopies, trash } from "@pickwell/db/schema";
+import { and, eq, isNotNull, type SQL } from "drizzle-orm";
+import type { Actor } from "../auth/actor.ts";
+import { copyRows } from "./copies.ts";
+import { kinds, type TrashKind } from "./kinds.ts";
+import { TRASH_DAYS } from "./rules.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface Deletion {
+  kind: TrashKind;
+  /** As its table knows it, see `trash`. */
+  id: string;
+  now: Date;
+  actor: Actor;
+  /** What must be true of its row besides, or nothing happens. */
+  condition?: SQL;
+  /** Of a product, see `trash`. */
+  replacementId?: string | null;
+  /** See `TrashContent`. */
+  ties?: string[];
+  movedTo?: string;
+}
+
+/**
+ * Moves a thing with everything that belongs to it into the trash: where it was, nothing of it is
+ * left. Within `alone`, which keeps what is read here true until it is written.
+ *
+ * @returns false when there is no such thing, or the condition does not hold; nothing is written then
+ */
+export function putIntoTrash(tx: Tx, deletion: Deletion): boolean {
+  const { kind, id, now, actor, condition, replacementId = null, movedTo } = deletion;
+  const { table, key, titles, slug, parts } = kinds[kind];
+  const own = copyRows(tx, table, key, id);
+  const row = own.rows[0];
+  if (!row) return false;
+  const copies = [own, ...parts.map((part) => copyRows(tx, part.table, part.owner, id))];
+  const ties = deletion.ties ?? tiesOf(tx, kind, id);
+  if (kind === "deal") tieToProduct(tx, own);
+  if (
+    tx
+      .delete(table)
+      .where(and(eq(key, id), condition))
+      .run().changes === 0
+  )
+    return false;
+  for (const part of parts) tx.delete(part.table).where(eq(part.owner, id)).run();
+  tx.insert(trash)
+    .values({
+      id: newId(),
+      kind,
+      targetId: id,
+      title: titles.map((name) => String(row[name] ?? "")).find(Boolean) ?? "",
+      slug: slug ? String(row[slug]) : null,
+      sku: kind === "product" ? textOrNull(row.sku) : null,
+      categoryId: kind === "product" ? textOrNull(row.categoryId) : null,
+      replacementId:
+        replacementId ?? movedTo ?? (kind === "deal" ? textOrNull(row.productId) : null),
+      deletedAt: now,
+      deletedBy: actor.actorId,
+      content: {
+        copies: copies.filter(({ rows }) => rows.length > 0),
+        ties,
+        ...(movedTo && { movedTo }),
+      },
+      endsAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS),
+    })
+    .run();
+  return true;
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function tiesOf(tx: Tx, kind: TrashKind, id: string): string[] {
+  if (kind !== "product") return [];
+  const rows = tx.select({ id: deals.id }).from(deals).where(eq(deals.productId, id)).all();
+  return rows.map((deal) => deal.id);
+}
+
+/** A deal whose product went before it is still that product's, should both come back. */
+function tieToProduct(tx: Tx, { rows }: RowCopies): void {
+  const [deal] = rows;
+  if (!deal || deal.productId !== null) return;
+  const [found] = tx
+    .select({ id: trash.targetId })
+    .from(trash)
+    .where(
+      and(
+        eq(trash.kind, "product"),
+        isNotNull(trash.content),
+        listHolds(trash.content, "ties", String(deal.id)),
+      ),
+    )
+    .all();
+  if (found) deal.productId = found.id;
+}

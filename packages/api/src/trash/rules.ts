@@ -1,0 +1,57 @@
+/** What the trash is, in words and numbers. Pure. */
+
+/** How long what was deleted can come back, in days. */
+export const TRASH_DAYS = 30;
+
+/** What a kind of thing is called. */
+export const trashNouns = {
+  product: "product",
+  deal: "deal",
+  post: "article",
+  page: "page",
+  category: "category",
+  picture: "picture",
+  user: "user",
+} as const;
+
+/** What can use something, as whoever is about to delete that is told; in the order of telling. */
+export const useNouns = {
+  product: ["product", "products"],
+  article: ["article", "articles"],
+  page: ["page", "pages"],
+  deal: ["deal", "deals"],
+  category: ["category", "categories"],
+  setting: ["setting", "settings"],
+  sentNewsletter: ["sent newsletter", "sent newsletters"],
+  newsletterDraft: ["newsletter draft", "newsletter drafts"],
+  order: ["order", "orders"],
+  wishlist: ["wishlist", "wishlists"],
+} as const;
+
+/** Kinds of things that can be deleted and come back. */
+export const trashKinds = [
+  "product",
+  "deal",
+  "post",
+  "page",
+  "category",
+  "picture",
+  "user",
+] as const satisfies (keyof typeof trashNouns)[];
+
+export type UseName = keyof typeof useNouns;
+export type UseCounts = Partial<Record<UseName, number>>;
+
+/**
+ * What uses something, such as `used in 3 articles, 1 deal`.
+ *
+ * @returns null when nothing does
+ */
+export function usesSentence(counts: UseCounts): string | null {
+  const parts = (Object.keys(useNouns) as UseName[]).flatMap((name) => {
+    const count = counts[name] ?? 0;
+    const [one, many] = useNouns[name];
+    return count > 0 ? [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`] : [];
+  });
+  return parts.length > 0 ? `used in ${parts.join(", ")}` : null;
+}

@@ -1,0 +1,418 @@
+import {
+  auditLog,
+  broadcasts,
+  categories,
+  deals,
+  pages,
+  pictures,
+  postRevisions,
+  posts,
+  products,
+  savedProducts,
+  sessions,
+  trash,
+  users,
+} from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addUser, signedIn } from "../../test/accounts.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import type { Caller } from "../index.ts";
+import { pathInPlaceOf } from "./destination.ts";
+import { trashJob } from "./job.ts";
+import { usesSentence } from "./rules.ts";
+
+const DAY_MS = 86_400_000;
+let shop: TestShop;
+let api: Caller;
+let adminId: string;
+beforeEach(async () => {
+  shop = testShop();
+  const admin = await addUser(shop, { role: "admin", name: "Ada" });
+  adminId = admin.id;
+  api = (await signedIn(shop, admin)).api;
+});
+
+type Kind = "product" | "deal" | "post" | "page" | "category" | "picture" | "user";
+const restore = (...things: { kind: Kind; id: string }[]) => api.admin.trash.restore({ things });
+const listed = async () => (await api.admin.trash.list()).entries.map(({ title }) => title);
+const media = {
+  drop: async (_: unknown, remove: () => Promise<boolean>) => remove(),
+};
+const runJob = (at: Date) =>
+  trashJob(media).run({ db: shop.db, now: () => at, signal: new AbortController().signal });
+
+describe("comes back as it was", () => {
+  test("a product, with its dates, counts, number, deals and whoever saved it", async () => {
+    const reader = await addUser(shop);
+    const product = await shop.product({
+      name: "Lamp",
+      sku: "L-1",
+      views: 7,
+      images: [{ key: "0123456789abcdef", alt: "Lit" }],
+      features: ["Warm"],
+      status: "archived",
+    });
+    const { id } = product;
+    const deal = await shop.deal({ productId: id });
+    await shop.db
+      .insert(savedProducts)
+      .values({ userId: reader.id, productId: id, savedPriceCents: 900, savedAt: NOW });
+
+    await api.admin.products.remove({ id });
+    expect(await shop.db.select().from(products)).toEqual([]);
+    expect(await listed()).toEqual(["Lamp"]);
+    expect(await shop.db.select({ is: deals.productId }).from(deals)).toEqual([{ is: null }]);
+
+    expect(await restore({ kind: "product", id })).toEqual([
+      { kind: "product", id, title: "Lamp", notes: [] },
+    ]);
+
+    expect(await shop.db.select().from(products)).toEqual([product]);
+    const [tied] = await shop.db.select().from(deals).where(eq(deals.id, deal.id));
+    expect(tied?.productId).toBe(id);
+    expect(await shop.db.select().from(savedProducts)).toHaveLength(1);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("a listed product is listed, counted and found again", async () => {
+    const product = await shop.product({ name: "Larder Lamp" });
+    const { list } = shop.caller.catalog.products;
+    const before = await list({ search: "larder" });
+
+    await api.admin.products.remove({ id: product.id });
+    expect((await list({ search: "larder" })).total).toBe(0);
+    await restore({ kind: "product", id: product.id });
+
+    expect(await list({ search: "larder" })).toEqual(before);
+    expect((await list({})).total).toBe(1);
+  });
+
+  test("an article with its revisions, a deal, a page", async () => {
+    const post = await shop.post({ title: "Pans", tags: ["iron"] });
+    await api.admin.posts.change({ id: post.id, changes: { title: "Iron Pans" } });
+    const deal = await shop.deal({ title: "Pan" });
+    await api.admin.pages.create({
+      slug: "imprint",
+      title: "Imprint",
+      content: "Us.",
+      description: "",
+    });
+    const before = [
+      await shop.db.select().from(posts),
+      await shop.db.select().from(postRevisions),
+      await shop.db.select().from(deals),
+      await shop.db.select().from(pages),
+    ];
+
+    await api.admin.posts.remove({ id: post.id });
+    await api.admin.deals.remove({ id: deal.id });
+    await api.admin.pages.remove({ slug: "imprint" });
+    expect((await listed()).sort()).toEqual(["Imprint", "Iron Pans", "Pan"]);
+    expect(await shop.db.select().from(postRevisions)).toEqual([]);
+    await restore(
+      { kind: "post", id: post.id },
+      { kind: "deal", id: deal.id },
+      { kind: "page", id: "imprint" },
+    );
+
+    expect([
+      await shop.db.select().from(posts),
+      await shop.db.select().from(postRevisions),
+      await shop.db.select().from(deals),
+      await shop.db.select().from(pages),
+    ]).toEqual(before);
+  });
+
+  test("a category takes back the products that were moved, but for those moved on since", async () => {
+    const elsewhere = await shop.category({ name: "Elsewhere" });
+    const third = await shop.category({ name: "Third" });
+    const home = await shop.category({ name: "Home" });
+    const lamp = await shop.product({ name: "Lamp" });
+    const pan = await shop.product({ name: "Pan" });
+    const old = await shop.product({ name: "Old", categoryId: elsewhere.id });
+
+    await api.admin.categories.remove({ id: home.id, moveTo: elsewhere.id });
+    await api.admin.products.change({ id: pan.id, changes: { category: "Third" } });
+    await restore({ kind: "category", id: home.id });
+
+    const rows = await shop.db
+      .select({ id: products.id, categoryId: products.categoryId })
+      .from(products);
+    expect(new Map(rows.map((row) => [row.id, row.categoryId]))).toEqual(
+      new Map([
+        [lamp.id, home.id],
+        [pan.id, third.id],
+        [old.id, elsewhere.id],
+      ]),
+    );
+    expect(await shop.db.select().from(categories).where(eq(categories.id, home.id))).toEqual([
+      home,
+    ]);
+  });
+
+  test("a picture, and with whatever shows it", async () => {
+    const key = "0123456789abcdef";
+    const row = { key, source: `media:uploads/${key}.jpg`, name: "lit.jpg", createdAt: NOW };
+    await shop.db.insert(pictures).values(row);
+    const before = await shop.db.select().from(pictures);
+    const product = await shop.product({ images: [{ key, alt: "" }] });
+
+    await api.admin.products.remove({ id: product.id });
+    await api.admin.media.remove({ id: key });
+    expect(await shop.db.select().from(pictures)).toEqual([]);
+    await restore({ kind: "product", id: product.id });
+
+    expect(await shop.db.select().from(pictures)).toEqual(before);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("an account with its password, and without its sessions", async () => {
+    const reader = await addUser(shop, { email: "ben@example.com" });
+    const theirs = await signedIn(shop, reader);
+
+    await api.admin.users.remove({ id: reader.id });
+    await expect(theirs.api.auth.account.profile()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await restore({ kind: "user", id: reader.id });
+
+    await expect(theirs.api.auth.account.profile()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const rows = await shop.db.select().from(sessions).where(eq(sessions.userId, reader.id));
+    expect(rows).toEqual([]);
+    expect(await (await signedIn(shop, reader)).api.auth.account.profile()).toBeTruthy();
+  });
+
+  test.each([
+    ["the product first", ["product", "deal"]],
+    ["the deal first", ["deal", "product"]],
+  ] as const)(
+    "a product and its deal belong together whichever goes and comes: %s",
+    async (_, order) => {
+      const { id: productId } = await shop.product();
+      const { id: dealId } = await shop.deal({ productId });
+      const thing = {
+        product: { kind: "product", id: productId },
+        deal: { kind: "deal", id: dealId },
+      } as const;
+      const remove = {
+        product: () => api.admin.products.remove({ id: productId }),
+        deal: () => api.admin.deals.remove({ id: dealId }),
+      };
+
+      for (const gone of [order, [...order].reverse()]) {
+        for (const name of gone) await remove[name]();
+        for (const name of order) await restore(thing[name]);
+        const [deal] = await shop.db.select().from(deals);
+        expect(deal?.productId).toBe(productId);
+      }
+    },
+  );
+
+  test("everything of a bulk change at once, or nothing", async () => {
+    const ids = [(await shop.product()).id, (await shop.product()).id, (await shop.product()).id];
+    await api.admin.products.bulk({ ids, action: "delete" });
+    expect((await api.admin.trash.list()).total).toBe(3);
+
+    const things = ids.map((id) => ({ kind: "product" as const, id }));
+    await expect(restore(...things, { kind: "product", id: "never" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    expect((await api.admin.trash.list()).total).toBe(3);
+    await restore(...things);
+    expect(await shop.db.select().from(products)).toHaveLength(3);
+  });
+});
+
+describe("what stands in its place by now", () => {
+  test("a slug and a SKU are free at once; who comes back later gets others, and is told", async () => {
+    const first = await shop.product({ name: "Lamp", sku: "L-1" });
+    await api.admin.products.remove({ id: first.id });
+    await shop.product({ name: "Lamp", sku: "L-1" });
+    await shop.product({ name: "Lamp 2" });
+
+    const [back] = await restore({ kind: "product", id: first.id });
+
+    expect(back?.notes).toEqual([
+      "Its address “lamp” is taken by now; it came back as “lamp-3”.",
+      "Another product has the SKU “L-1” now; it came back without.",
+    ]);
+    const [row] = await shop.db.select().from(products).where(eq(products.id, first.id));
+    expect(row).toMatchObject({ slug: "lamp-3", sku: null });
+  });
+
+  test("an address may be somebody else's by now: then it says so, and nothing is lost", async () => {
+    const ben = await addUser(shop, { email: "ben@example.com" });
+    await api.admin.users.remove({ id: ben.id });
+    await addUser(shop, { email: "ben@example.com" });
+
+    await expect(restore({ kind: "user", id: ben.id })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("ben@example.com"),
+    });
+    expect((await api.admin.trash.list()).total).toBe(1);
+  });
+
+  test("a page that was made again and deleted again comes back once, the newest first", async () => {
+    const page = { slug: "imprint", title: "First", content: "", description: "" };
+    await api.admin.pages.create(page);
+    await api.admin.pages.remove({ slug: "imprint" });
+    await api.admin.pages.create({ ...page, title: "Second" });
+
+    const [back] = await restore({ kind: "page", id: "imprint" });
+
+    expect(back?.notes).toHaveLength(1);
+    const rows = await shop.db.select({ slug: pages.slug, title: pages.title }).from(pages);
+    expect(rows.sort((a, b) => (a.slug < b.slug ? -1 : 1))).toEqual([
+      { slug: "imprint", title: "Second" },
+      { slug: "imprint-2", title: "First" },
+    ]);
+  });
+
+  test("a category in the trash comes back with its product", async () => {
+    const home = await shop.category({ name: "Home" });
+    const lamp = await shop.product({ name: "Lamp" });
+    await api.admin.products.remove({ id: lamp.id });
+    await api.admin.categories.remove({ id: home.id });
+
+    const [back] = await restore({ kind: "product", id: lamp.id });
+
+    expect(back?.notes).toEqual(["Its category “Home” came back with it."]);
+    expect(await shop.caller.catalog.products.one({ key: "lamp" })).toMatchObject({ id: lamp.id });
+  });
+
+  test("without its category for good it comes back as a draft, out of sight", async () => {
+    await shop.category({ name: "Else", position: 0 });
+    const home = await shop.category({ name: "Home" });
+    const lamp = await shop.product({ name: "Lamp" });
+    await api.admin.products.remove({ id: lamp.id });
+    await api.admin.categories.remove({ id: home.id });
+    await shop.db.update(trash).set({ content: null }).where(eq(trash.kind, "category"));
+
+    const [back] = await restore({ kind: "product", id: lamp.id });
+
+    expect(back?.notes).toEqual(["Its category is gone; it came back as a draft in “Else”."]);
+    await expect(shop.caller.catalog.products.one({ key: "lamp" })).rejects.toThrow();
+  });
+});
+
+describe("for good", () => {
+  test("the job deletes what is 30 days old, and keeps the names that figures need", async () => {
+    const lamp = await shop.product({ name: "Lamp" });
+    const ben = await addUser(shop, { email: "ben@example.com" });
+    await api.admin.products.remove({ id: lamp.id });
+    await api.admin.users.remove({ id: ben.id });
+
+    await runJob(new Date(NOW.getTime() + 30 * DAY_MS - 1));
+    expect((await api.admin.trash.list()).total).toBe(2);
+    expect(await runJob(new Date(NOW.getTime() + 30 * DAY_MS))).toBe("Deleted 2 things for good.");
+    expect(await runJob(new Date(NOW.getTime() + 31 * DAY_MS))).toBeUndefined();
+
+    expect((await api.admin.trash.list()).total).toBe(0);
+    await expect(restore({ kind: "product", id: lamp.id })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    const rows = await shop.db.select().from(trash);
+    expect(rows).toMatchObject([{ kind: "product", title: "Lamp", content: null }]);
+    expect(JSON.stringify(rows)).not.toContain("ben@example.com");
+    const [newest] = (await shop.db.select().from(auditLog)).slice(-1);
+    expect(newest).toMatchObject({ action: "trash.removed", actorId: null });
+  });
+});
+
+describe("old links of what is deleted", () => {
+  const lead = (name: string) => pathInPlaceOf(shop.db, "product", name);
+
+  test("lead to the category, to what the owner has chosen, or to where it was added again", async () => {
+    const home = await shop.category({ name: "Home" });
+    const lamp = await shop.product({ name: "Lamp", sku: "L-1" });
+    const other = await shop.product({ name: "Lantern" });
+    expect(await lead(lamp.id)).toBeNull();
+    expect(await lead("never")).toBeNull();
+    await api.admin.products.remove({ id: lamp.id });
+    expect(await lead(lamp.id)).toBe("/category/home");
+    expect(await lead("lamp")).toBe("/category/home");
+
+    const again = await shop.product({ name: "Brass Lamp", sku: "L-1" });
+    expect(await lead(lamp.id)).toBe(`/product/${again.slug}`);
+
+    const [entry] = (await api.admin.trash.list()).entries;
+    await api.admin.trash.replace({ id: entry?.id ?? "", replacementId: other.id });
+    expect(await lead(lamp.id)).toBe("/product/lantern");
+    await runJob(new Date(NOW.getTime() + 40 * DAY_MS));
+    expect(await lead("lamp")).toBe("/product/lantern");
+
+    await api.admin.products.remove({ id: other.id });
+    await api.admin.products.remove({ id: again.id });
+    const away = await shop.category({ name: "Away" });
+    await api.admin.categories.remove({ id: home.id, moveTo: away.id }).catch(() => undefined);
+    expect(await lead("lamp")).toBe("/category/away");
+  });
+
+  test("a replacement can be named with the deletion; it must be a product that is there", async () => {
+    const lamp = await shop.product({ name: "Lamp" });
+    const other = await shop.product({ name: "Lantern" });
+    for (const replacementId of ["never", lamp.id]) {
+      await expect(api.admin.products.remove({ id: lamp.id, replacementId })).rejects.toMatchObject(
+        {
+          code: "BAD_REQUEST",
+        },
+      );
+    }
+    await api.admin.products.remove({ id: lamp.id, replacementId: other.id });
+    expect(await lead("lamp")).toBe("/product/lantern");
+  });
+});
+
+describe("what uses something", () => {
+  const uses = async (kind: Kind, ...ids: string[]) =>
+    usesSentence(await api.admin.trash.uses({ kind, ids }));
+
+  test("is counted over articles, pages, newsletters, deals and wishlists, each once", async () => {
+    const lamp = await shop.product({ name: "Lamp" });
+    const other = await shop.product({ name: "Lamp 2" });
+    await shop.deal({ productId: lamp.id });
+    await shop.post({ content: "{{product:lamp}}\n\n[it](/product/lamp) and {{product: lamp }}" });
+    await shop.post({ content: `See https://shop.example/go/product/${lamp.id}?at=x` });
+    await shop.post({ content: "{{product:lamp-2}} and /products/lampshade, a lamp" });
+    const mail = { slug: "a", subject: "A", createdAt: NOW, updatedAt: NOW };
+    const body = "{{product:lamp}}";
+    await shop.db.insert(broadcasts).values([
+      { ...mail, id: "a", body, status: "sent" },
+      { ...mail, id: "b", slug: "b", body },
+    ]);
+
+    expect(await uses("product", lamp.id)).toBe(
+      "used in 2 articles, 1 deal, 1 sent newsletter, 1 newsletter draft",
+    );
+    expect(await uses("product", other.id)).toBe("used in 1 article");
+    expect(await uses("product", lamp.id, other.id)).toBe(
+      "used in 3 articles, 1 deal, 1 sent newsletter, 1 newsletter draft",
+    );
+  });
+
+  test("of articles, pages, deals and categories it is what leads to them", async () => {
+    const home = await shop.category({ name: "Home" });
+    await shop.product();
+    const post = await shop.post({ title: "Pans", content: "[me](/blog/pans)" });
+    const deal = await shop.deal();
+    await shop.post({
+      content: `[a](/blog/pans "x") [b](/deals/${deal.id}) [c](/category/home) [d](/terms)`,
+    });
+    await shop.post({ content: "/blog/pans-and-pots /terms-of-trade /blog/terms" });
+
+    expect(await uses("post", post.id)).toBe("used in 1 article");
+    expect(await uses("deal", deal.id)).toBe("used in 1 article");
+    expect(await uses("category", home.id)).toBe("used in 1 product, 1 article");
+    expect(await uses("page", "terms")).toBe("used in 1 article");
+    expect(await uses("user", adminId)).toBeNull();
+  });
+});
+
+test("nobody's account is in any list but the trash's own, and that shows no secrets", async () => {
+  const ben = await addUser(shop, { name: "Ben", email: "ben@example.com" });
+  await api.admin.users.remove({ id: ben.id });
+
+  const { entries } = await api.admin.trash.list({ kind: "user" });
+  expect(entries).toMatchObject([{ title: "Ben", deletedBy: "Ada" }]);
+  expect(JSON.stringify(entries)).not.toMatch(/argon|hash|example\.com/);
+  expect(await shop.db.select().from(users)).toHaveLength(1);
+});
