@@ -24,6 +24,7 @@ import { discoveryPlugin } from "./discovery/discovery-plugin.ts";
 import type { Env } from "./env.ts";
 import { createHttpServer, pathOf } from "./http-server.ts";
 import { ImportThreads } from "./imports/import-runner.ts";
+import { inTurn } from "./in-turn.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import { runJobs } from "./jobs/jobs-plugin.ts";
 import { JobRunner } from "./jobs/runner.ts";
@@ -36,6 +37,7 @@ import { metricsPlugin } from "./metrics/metrics-plugin.ts";
 import { addStateMetrics } from "./metrics/state-metrics.ts";
 import { ogPlugin } from "./og/og-plugin.ts";
 import { sendFailurePage } from "./pages/failure-page.ts";
+import { KEPT_PAGES_PER_MINUTE, KeptPageLimit } from "./pages/kept-page-limit.ts";
 import { createPages } from "./pages/pages.ts";
 import { pagesPlugin } from "./pages/pages-plugin.ts";
 import type { Renderer } from "./pages/renderer.ts";
@@ -92,6 +94,8 @@ export interface AppParts {
   backOffice?: BackOffice;
   /** Memory for rendered pages, in bytes; 0 renders every visit. */
   pageCacheBytes?: number;
+  /** Kept pages that one address may have in a minute before it meets the limits of everything else. */
+  keptPagesPerMinute?: number;
   /** Most addresses of a sitemap file; by default what `discovery/sitemap.ts` says. */
   sitemapSize?: number;
   /** Folder of the browser build; left out where something else serves its files. */
@@ -125,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const backups = new BackupFolder(join(env.dataDir, "backups"));
   const askLink = createAskLink({ origin });
   const metrics = new Metrics();
+  const keptPages = new KeptPageLimit(parts.keptPagesPerMinute ?? KEPT_PAGES_PER_MINUTE, now);
   const contextOf = (log: FastifyBaseLogger, visitor?: Visitor, auth?: Auth): Context => ({
     db,
     now,
@@ -149,6 +154,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       origin,
       headersFor: env.pages === "source" ? developmentHeaders : pageHeaders(isHttps),
       cacheBytes: parts.pageCacheBytes ?? PAGE_CACHE_BYTES,
+      mayTake: (request) => keptPages.take(request),
     });
 
   const app = Fastify({
@@ -161,13 +167,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: MAX_PART_LENGTH, ignoreTrailingSlash: true },
     rewriteUrl: ({ url }) => pathOf(url),
     serverFactory: (handle) =>
-      (parts.server ?? createHttpServer()).on("request", (request, response) => {
-        if (!isWellFormed(request)) return refuseMalformed(request, response, headers);
-        // Kept pages leave here, before the framework: most visits are for them.
-        if (pages?.server.trySend(request, response)) {
-          metrics.keptPage(request.method, response.statusCode);
-        } else handle(request, response);
-      }),
+      (parts.server ?? createHttpServer()).on(
+        "request",
+        inTurn((request, response) => {
+          if (!isWellFormed(request)) return refuseMalformed(request, response, headers);
+          // Kept pages leave here, before the framework: most visits are for them.
+          if (pages?.server.trySend(request, response)) {
+            metrics.keptPage(request.method, response.statusCode);
+          } else handle(request, response);
+        }),
+      ),
     clientErrorHandler: connectionErrorHandler(headers),
     // Addresses that cannot be read are not routed, so they meet no hook.
     frameworkErrors: ({ statusCode = 400 }, request, reply) => {

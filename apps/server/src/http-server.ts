@@ -1,5 +1,6 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
+import { isOurTurn } from "./in-turn.ts";
 
 /** How long a visitor may take, in milliseconds. */
 const timeouts = {
@@ -23,13 +24,10 @@ const IDLE_MS = 6_000;
  * reading the answer or without a word, are closed within 15 seconds. Those that wait for us are not.
  */
 export function createHttpServer(): Server {
-  const answers = new WeakMap<Socket, ServerResponse>();
   // Who names no host is refused by `isWellFormed`, in the words and headers of other refusals.
   const server = createServer({ ...timeouts, requireHostHeader: false });
-  server.on("request", ({ socket }, response) => answers.set(socket, response));
   server.setTimeout(IDLE_MS, (socket: Socket) => {
-    const isOurTurn = answers.get(socket)?.headersSent === false;
-    if (!isOurTurn) socket.destroy();
+    if (!isOurTurn(socket)) socket.destroy();
   });
   return server;
 }

@@ -9,6 +9,8 @@ export interface PageServerOptions {
   cache: PageCache;
   /** Headers of every page; the nonce is the one on its scripts. */
   headersFor: PageHeaders;
+  /** Whether whoever sends this may have a kept page without being asked who they are. */
+  mayTake: (request: IncomingMessage) => boolean;
 }
 
 /** What a copy of a page may be used for: after asking whether it is still the same. */
@@ -41,11 +43,13 @@ export class PageServer {
   readonly #cache: PageCache;
   readonly #headersFor: PageServerOptions["headersFor"];
   readonly #headersOfUnchanged: string[];
+  readonly #mayTake: PageServerOptions["mayTake"];
 
-  constructor({ cache, headersFor }: PageServerOptions) {
+  constructor({ cache, headersFor, mayTake }: PageServerOptions) {
     this.#cache = cache;
     this.#headersFor = headersFor;
     this.#headersOfUnchanged = withoutPolicy(headersFor(""));
+    this.#mayTake = mayTake;
   }
 
   /** Sends the page when it is kept. @returns whether it did */
@@ -53,7 +57,7 @@ export class PageServer {
     const { method, url } = request;
     if ((method !== "GET" && method !== "HEAD") || !url) return false;
     const page = this.#cache.peek(url);
-    if (!page) return false;
+    if (!page || !this.#mayTake(request)) return false;
     const { status, headers, body, encoding } = this.answer(page, request.headers);
     response.writeHead(status, headers);
     if (method === "HEAD") response.end();

@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
 import type { PageHeaders } from "../plugins/security.ts";
 import { type CachedPage, type FreshPage, PageCache, prepare } from "./page-cache.ts";
-import { PageServer } from "./page-server.ts";
+import { PageServer, type PageServerOptions } from "./page-server.ts";
 import { NONCE_PLACEHOLDER } from "./page-template.ts";
 import { createRenderQueue } from "./render-queue.ts";
 import type { Renderer } from "./renderer.ts";
@@ -23,6 +23,7 @@ export interface PagesOptions {
   now: () => Date;
   /** Memory for rendered pages; 0 renders every visit. */
   cacheBytes: number;
+  mayTake: PageServerOptions["mayTake"];
 }
 
 /** Only inline scripts and styles need the nonce; the policy lets the rest in by its origin. */
@@ -83,7 +84,7 @@ export function createPages(options: PagesOptions): Pages {
   });
   return {
     cache,
-    server: new PageServer({ cache, headersFor: options.headersFor }),
+    server: new PageServer({ cache, headersFor: options.headersFor, mayTake: options.mayTake }),
     queue: enqueue.load,
     renderOnce: async (key, extra) => prepare(await render(key, extra)),
   };

@@ -27,7 +27,7 @@ const OF_PROXIES = [
  * True for a program on this very machine: scripts, monitors, benchmarks. A proxy on this machine
  * speaks for others and says so in a header, so its requests are not the machine's own.
  */
-export const isFromThisMachine = ({ raw }: FastifyRequest) =>
+export const isFromThisMachine = ({ raw }: Pick<FastifyRequest, "raw">) =>
   LOOPBACK.test(raw.socket.remoteAddress ?? "") &&
   OF_PROXIES.every((name) => raw.headers[name] === undefined);
 
