@@ -7,14 +7,15 @@
  * checksum follows by arithmetic: CRC-32 is linear, so a change of some bytes changes it by the
  * checksum of the change, moved up by the number of bytes that follow (as zlib's crc32_combine).
  */
+import { randomBytes } from "node:crypto";
 import { constants, crc32, deflateRawSync } from "node:zlib";
-import { NONCE_LENGTH, newNonce } from "./nonce.ts";
+import { NONCE_LENGTH } from "./nonce.ts";
 
 /**
  * Stands for the nonce while a page is rendered. Whatever equals it gets the nonce, so it is random
  * in each process: nobody can write it into a text that the shop shows.
  */
-export const NONCE_PLACEHOLDER = newNonce();
+export const NONCE_PLACEHOLDER = randomBytes((NONCE_LENGTH * 3) / 4).toString("base64url");
 
 /** A control character that no prepared page contains. */
 const BLANK = "\u0001";
