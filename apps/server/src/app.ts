@@ -7,6 +7,7 @@ import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
 import { hasMailServer } from "@pickwell/api/mailer";
 import { keptSettings } from "@pickwell/api/settings/kept";
 import type { Db } from "@pickwell/db/client";
+import { droppedWrites, holdWritesWhileFull, waitingWrites } from "@pickwell/db/write-behind";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -21,6 +22,7 @@ import { BackupFolder } from "./backups/backup-store.ts";
 import { backupsPlugin } from "./backups/backups-plugin.ts";
 import { brandPlugin } from "./brand/brand-plugin.ts";
 import { discoveryPlugin } from "./discovery/discovery-plugin.ts";
+import { DiskSpace, type DiskSpaceParts } from "./disk/disk-space.ts";
 import type { Env } from "./env.ts";
 import { createHttpServer, pathOf } from "./http-server.ts";
 import { ImportThreads } from "./imports/import-runner.ts";
@@ -102,6 +104,8 @@ export interface AppParts {
   clientDir?: string;
   /** The server to answer on; a new one by default. */
   server?: Server;
+  /** Looks after the disk while it listens; by default only failed writes tell that it is full. */
+  disk?: Partial<DiskSpaceParts>;
   logger?: FastifyServerOptions["logger"];
 }
 
@@ -141,6 +145,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     backups,
     mailer,
+    disk,
     origin: origin(),
     onFault: (error, path) => log.error({ err: error, path }, "procedure failed"),
   });
@@ -194,6 +199,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     saltFile(env.dataDir, (err) => app.log.warn({ err }, "the visitor salt cannot be kept")),
   );
   addHeaders(app, headers);
+  const disk = new DiskSpace({
+    dataDir: env.dataDir,
+    reserveBytes: 0,
+    onChange: (isFull) => {
+      if (isFull) return;
+      const counts = { waiting: waitingWrites(db), dropped: droppedWrites(db) };
+      app.log.info(counts, "what waited for room is written");
+    },
+    log: app.log,
+    ...parts.disk,
+  });
+  holdWritesWhileFull(db, disk);
+  if (parts.disk) {
+    app.addHook("onListen", () => disk.start());
+    app.addHook("onClose", () => disk.stop());
+  }
   answerErrors(app);
   limitBodies(app, (request) => sessions.isAdmin(request));
   metrics.watch(app);
@@ -221,7 +242,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   runJobs(app, jobs);
 
-  await app.register(healthPlugin, { db, now });
+  await app.register(healthPlugin, { db, now, disk });
   await app.register(metricsPlugin, { metrics, token: env.metricsToken });
   brandPlugin(app, { db, appearance });
   if (clientDir) await app.register(staticPlugin, { clientDir });

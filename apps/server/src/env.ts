@@ -77,6 +77,11 @@ const schema = z.object({
     .regex(/^\d{1,6}$/, { error: "must be a number of milliseconds, or 0 for none" })
     .transform(Number)
     .default(100),
+  DISK_RESERVE_MB: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: "must be a number of megabytes, or 0 for none" })
+    .transform(Number)
+    .default(32),
   NODE_ENV: z.string().default("development"),
 });
 
@@ -107,6 +112,8 @@ export interface Env {
   metricsToken: string | undefined;
   /** Statements that take longer are logged, in milliseconds; 0 for none. */
   slowQueryMs: number;
+  /** Room that is kept for when the disk is full, in megabytes; 0 for none. */
+  diskReserveMb: number;
   /** What pages are made from: the build, the source (as it changes), or none (tests of the API). */
   pages: "built" | "source" | "none";
 }
@@ -148,6 +155,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
+    diskReserveMb: env.DISK_RESERVE_MB,
     pages: pagesOf[env.NODE_ENV] ?? "source",
   };
 }

@@ -16,6 +16,7 @@ import { finishRestore, sweepStages } from "./backups/put-in-place.ts";
 import { openDataDir } from "./data-dir.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import type { DevServer } from "./dev.ts";
+import { makeRoomToStart } from "./disk/disk-space.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createHttpServer } from "./http-server.ts";
 import { readManifest } from "./pages/manifest.ts";
@@ -50,6 +51,7 @@ async function start(env: Env): Promise<void> {
   await assertPortFree(env);
   openDataDir(env.dataDir);
   await lockDataDir(env.dataDir);
+  await makeRoomToStart(env.dataDir);
   if (await finishRestore(env.dataDir)) console.info("The restore that was cut short is finished.");
   await sweepStages(env.dataDir, env.databasePath);
   const keyring = openKeyring(env);
@@ -75,6 +77,7 @@ async function start(env: Env): Promise<void> {
     // In development every visit shows what the source says now, and Vite has the files.
     pageCacheBytes: dev ? 0 : undefined,
     clientDir: env.pages === "built" ? clientDir : undefined,
+    disk: { reserveBytes: env.diskReserveMb * 1024 ** 2 },
     logger: { level: env.logLevel },
   });
   slowQueries.attach(app.log);

@@ -15,6 +15,7 @@ test("everything has a default, and an empty variable counts as unset", () => {
     trustedProxies: [],
     logLevel: "info",
     slowQueryMs: 100,
+    diskReserveMb: 32,
     pages: "source",
   };
 
@@ -36,6 +37,7 @@ test("everything can be set", () => {
     LOG_LEVEL: "silent",
     METRICS_TOKEN: "0123456789abcdef",
     SLOW_QUERY_MS: "0",
+    DISK_RESERVE_MB: "64",
     NODE_ENV: "production",
   });
 
@@ -52,6 +54,7 @@ test("everything can be set", () => {
     logLevel: "silent",
     metricsToken: "0123456789abcdef",
     slowQueryMs: 0,
+    diskReserveMb: 64,
     pages: "built",
   });
 });

@@ -12,7 +12,7 @@ import {
   mailStatuses,
   outbox,
 } from "@pickwell/db/schema";
-import { waitingWrites } from "@pickwell/db/write-behind";
+import { droppedWrites, waitingWrites } from "@pickwell/db/write-behind";
 import { and, eq, sql } from "drizzle-orm";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Pages } from "../pages/pages.ts";
@@ -38,6 +38,15 @@ export function addStateMetrics({ registry, db, now, pages }: StateParts): void 
     registers,
     collect() {
       this.set(waitingWrites(db));
+    },
+  });
+  new Counter({
+    name: "pickwell_write_behind_dropped_total",
+    help: "Clicks, views and the like that were dropped because too many waited.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(droppedWrites(db));
     },
   });
   if (pages) addPageMetrics(registry, pages);

@@ -1,7 +1,10 @@
 /** Pictures as they are sent: made once, kept on disk, the popular ones in memory. */
+
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
+import { holdsUntil } from "@pickwell/api/stored-moments";
+import { isDiskFull } from "@pickwell/db/errors";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { entityTag } from "../entity-tag.ts";
@@ -89,7 +92,11 @@ export function createRenditions(parts: RenditionParts): Renditions {
 
   // By source: what is uploaded again, after it was removed, has the key that it had.
   const hasFailed = (source: string) =>
-    now().getTime() - (failedAt.get(source) ?? Number.NEGATIVE_INFINITY) < FAILURE_REMEMBERED_MS;
+    holdsUntil(
+      new Date((failedAt.get(source) ?? 0) + FAILURE_REMEMBERED_MS),
+      now(),
+      FAILURE_REMEMBERED_MS,
+    );
 
   async function encode({ key, source, width, format }: RenditionRequest): Promise<Buffer | null> {
     if (hasFailed(source)) return null;
@@ -103,7 +110,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
       log.debug({ key, width, format, bytes: bytes.length }, "picture encoded");
       return bytes;
     } catch (err) {
-      if (err instanceof BusyError) throw err;
+      if (err instanceof BusyError || isDiskFull(err)) throw err;
       // There is nothing wrong with our own pictures: the machine has too much to do.
       if (isOwn && isTimeout(err)) throw new BusyError();
       // Several widths share one failure: one line for all of them.
@@ -123,7 +130,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
       if (!found) throw new Error("not a picture");
       return found;
     } catch (err) {
-      if (err instanceof BusyError) throw err;
+      if (err instanceof BusyError || isDiskFull(err)) throw err;
       if (!hasFailed(source)) log.warn({ key, source, err }, "picture cannot be shown");
       failedAt.set(source, now().getTime());
       return null;

@@ -1,8 +1,9 @@
 /** Every failure leaves the server in one shape: `{ success: false, message }`. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { AppError, type AppErrorCode } from "@pickwell/api/errors";
+import { AppError, type AppErrorCode, diskFull } from "@pickwell/api/errors";
 import { fieldOf, GENERIC_MESSAGE, publicMessage } from "@pickwell/api/trpc";
+import { isDiskFull } from "@pickwell/db/errors";
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -49,6 +50,7 @@ const statuses: Record<AppErrorCode, number> = {
 
 /** Translates any error. Whatever was not meant for the caller becomes a generic 500. */
 export function failureOf(error: unknown): Failure {
+  if (isDiskFull(error)) return failureOf(diskFull());
   if (error instanceof TRPCError && error.cause instanceof AppError) return failureOf(error.cause);
   if (error instanceof AppError) {
     const { code, message, field, facts } = error;

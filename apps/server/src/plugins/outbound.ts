@@ -1,4 +1,5 @@
 /** `/go/…`: the way out to merchants. Source: storefront decisions, Attribution. */
+import { setTimeout } from "node:timers/promises";
 import {
   type Click,
   type ClickKind,
@@ -10,7 +11,7 @@ import { originOf, withClickId } from "@pickwell/api/attribution/rules";
 import { pathInPlaceOf } from "@pickwell/api/trash/destination";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { settleWrites } from "@pickwell/db/write-behind";
+import { settleWrites, WriteBehindFullError } from "@pickwell/db/write-behind";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { createPages } from "../pages/pages.ts";
 import { sendPage } from "../pages/pages-plugin.ts";
@@ -23,6 +24,9 @@ import { visitorOf } from "./visitor.ts";
  */
 const nowhere = { product: "/product/-", deal: "/deals/-" };
 const NEVER_KEPT = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
+
+/** For clicks that are being recorded when the shop closes, in milliseconds. */
+const LAST_WRITES_MS = 1000;
 
 export interface OutboundOptions {
   db: Db;
@@ -72,7 +76,11 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
         purposes: [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]],
       });
     const done = recording()
-      .catch((error: unknown) => request.log.error({ err: error }, "click not recorded"))
+      .catch((error: unknown) => {
+        // Counted where it is dropped: a line for each would fill what is left of the disk.
+        if (error instanceof WriteBehindFullError) return;
+        request.log.error({ err: error }, "click not recorded");
+      })
       .finally(() => pending.delete(done));
     pending.add(done);
   }
@@ -90,7 +98,9 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
   }
 
   app.addHook("onClose", async () => {
-    await Promise.all(pending);
+    // First: those that wait for room are written with what there is, or given up.
     await settleWrites(db);
+    await Promise.race([Promise.all(pending), setTimeout(LAST_WRITES_MS)]);
+    if (pending.size > 0) app.log.error({ clicks: pending.size }, "clicks lost: the disk is full");
   });
 }

@@ -88,6 +88,13 @@ export interface Upload {
   bytes: number;
 }
 
+/** Whether the shop's disk has room. */
+export interface DiskState {
+  readonly isFull: boolean;
+  /** To be told when a write has failed for want of room. */
+  reportFull(): void;
+}
+
 /** What every procedure may use. One per request. */
 export interface Context {
   db: Db;
@@ -117,6 +124,8 @@ export interface Context {
   jobs?: JobBoard;
   /** The shop's backups; absent where nobody looks after them, as for a page. */
   backups?: BackupStore;
+  /** Absent where nobody looks after the disk, as in tests of procedures. */
+  disk?: DiskState;
   /** Speaks SMTP; absent where no mail leaves, as for a page. */
   mailer?: Mailer;
   /** What addresses in mails begin with, such as `https://shop.example`. */

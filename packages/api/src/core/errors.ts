@@ -8,6 +8,15 @@ export type AppErrorCode =
   | "TOO_MANY_REQUESTS"
   | "SERVICE_UNAVAILABLE";
 
+/** What is said when there is no room for what somebody wants to be saved. */
+export const diskFull = () =>
+  new AppError(
+    "SERVICE_UNAVAILABLE",
+    "The shop's disk is full, so nothing can be saved. Please try again later. If this is your shop: sign in and remove backups or pictures, or make the disk larger.",
+    undefined,
+    { reason: "disk/full", retryAfterS: 60 },
+  );
+
 /** What a program may want to know of an error besides its message. */
 export interface ErrorFacts {
   /** Seconds after which it is worth asking again. */

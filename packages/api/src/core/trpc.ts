@@ -1,10 +1,11 @@
+import { isDiskFull } from "@pickwell/db/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
 import { dutyOf } from "../auth/duties.ts";
 import { assertConfirmed } from "../auth/step-up.ts";
 import type { Auth, Context, Session, Topic } from "./context.ts";
-import { AppError, type ErrorFacts } from "./errors.ts";
+import { AppError, diskFull, type ErrorFacts } from "./errors.ts";
 import { assertBounded, readInput } from "./input.ts";
 
 /** Who may call a procedure. */
@@ -68,9 +69,17 @@ export const factsOf = ({ cause }: TRPCError): ErrorFacts =>
   cause instanceof AppError ? cause.facts : {};
 
 /** Turns an `AppError` into tRPC's own, and reports whatever else was thrown. */
-const translateErrors = t.middleware(async ({ ctx, path, next }) => {
-  const result = await next();
-  if (result.ok) return result;
+const translateErrors = t.middleware(async ({ ctx, path, type, meta, next }) => {
+  // What room there is then is for signing in, and for whoever can make more of it.
+  const isStrangers = meta?.access === "public" && !path.startsWith("auth.");
+  const isRefused = type === "mutation" && isStrangers && ctx.disk?.isFull;
+  const result = isRefused ? null : await next();
+  if (result?.ok) return result;
+  if (!result || isDiskFull(result.error)) {
+    ctx.disk?.reportFull();
+    const error = diskFull();
+    throw new TRPCError({ code: error.code, message: error.message, cause: error });
+  }
   const { cause } = result.error;
   if (cause instanceof AppError) {
     throw new TRPCError({ code: cause.code, message: cause.message, cause });

@@ -3,10 +3,11 @@ import { adminProcedure, router } from "../core/trpc.ts";
 import { jobNotices } from "../jobs/job-notices.ts";
 import { linkNotices } from "../links/link-notices.ts";
 import { mailNotices } from "../mail/mail-notices.ts";
+import { diskNotices } from "./disk-notices.ts";
 import type { NoticeSource } from "./notice.ts";
 
 /** In the order they are shown. */
-const sources: NoticeSource[] = [backupNotices, jobNotices, mailNotices, linkNotices];
+const sources: NoticeSource[] = [diskNotices, backupNotices, jobNotices, mailNotices, linkNotices];
 
 /** Mounted below `admin`. */
 export const noticesAdminRouter = router({

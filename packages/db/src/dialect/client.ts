@@ -95,8 +95,12 @@ export function optimize(db: Db): void {
 /** Ends the connection; the file is complete without its log afterwards. */
 export function close(db: Db): void {
   if (!db.$client.open) return;
-  const isReadOnly = db.$client.pragma("query_only", { simple: true }) === 1;
-  if (!isReadOnly) db.$client.pragma("optimize");
+  try {
+    const isReadOnly = db.$client.pragma("query_only", { simple: true }) === 1;
+    if (!isReadOnly) db.$client.pragma("optimize");
+  } catch {
+    // It only makes later queries quicker: whoever ends on a full or broken disk ends all the same.
+  }
   db.$client.close();
 }
 

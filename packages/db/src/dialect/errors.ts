@@ -22,6 +22,17 @@ export function violatesConstraint(error: unknown): boolean {
   return false;
 }
 
+/** How the database says that it found no room: at the main file, and at those beside it. */
+const FULL = /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP|TRUNCATE)|ENOSPC|EDQUOT)$/;
+
+/** True when something could not be written because the disk is full, in the database or beside it. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (FULL.test(String((cause as { code?: unknown }).code))) return true;
+  }
+  return false;
+}
+
 const reasons: Record<string, string> = {
   SQLITE_NOTADB: "it is not a database",
   SQLITE_CORRUPT: "it is damaged",

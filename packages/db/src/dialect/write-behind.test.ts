@@ -6,11 +6,17 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { ne } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { meta } from "../schema.ts";
 import { createTestDatabase, migrationsFolder } from "../testing.ts";
 import { close, connect, type Db, migrateToLatest } from "./client.ts";
-import { settleWrites, writeBehind } from "./write-behind.ts";
+import {
+  droppedWrites,
+  holdWritesWhileFull,
+  settleWrites,
+  waitingWrites,
+  writeBehind,
+} from "./write-behind.ts";
 
 const folders: string[] = [];
 function databaseFile(): string {
@@ -117,4 +123,66 @@ test("a kill loses nothing that was committed", async () => {
   expect((await days(db)).length).toBeGreaterThan(last);
   expect(db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
   close(db);
+});
+
+/** Lets a database grow by no page: its next write that needs one finds the disk full. */
+function fillUp({ $client }: Db): () => void {
+  const pages = $client.pragma("page_count", { simple: true });
+  $client.pragma(`max_page_count = ${pages}`);
+  return () => $client.pragma("max_page_count = 1000000");
+}
+
+/** More than fits into what is left of a page. */
+const large = (db: Db, key: string) => ({
+  run: () =>
+    db
+      .insert(meta)
+      .values({ key, value: "x".repeat(100_000) })
+      .run(),
+});
+
+test("writes wait while the disk is full, bounded and counted, and are written when there is room", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const db = createTestDatabase();
+  let isFull = false;
+  holdWritesWhileFull(db, {
+    get isFull() {
+      return isFull;
+    },
+    reportFull: () => {
+      isFull = true;
+    },
+  });
+  const makeRoom = fillUp(db);
+
+  const first = writeBehind(db, { guard: large(db, "1") });
+  await new Promise((done) => setImmediate(done));
+  expect(isFull).toBe(true);
+  // Held back before it can take what was kept for others.
+  makeRoom();
+  const others = Array.from({ length: 19_999 }, () =>
+    writeBehind(db, { guard: { run: () => ({ changes: 0 }) } }),
+  );
+  expect(waitingWrites(db)).toBe(20_000);
+  await expect(writeBehind(db, { guard: insert(db, "2") })).rejects.toThrow("Too many writes");
+  expect(droppedWrites(db)).toBe(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await days(db)).toEqual([]);
+
+  isFull = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all([first, ...others]);
+  expect(await days(db)).toEqual(["1"]);
+  expect(waitingWrites(db)).toBe(0);
+  vi.useRealTimers();
+});
+
+test("a database is closed without a word while the disk is full", () => {
+  const db = connect(databaseFile());
+  migrateToLatest(db, migrationsFolder);
+  db.$client.pragma = () => {
+    throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+  };
+  expect(() => close(db)).not.toThrow();
+  expect(db.$client.open).toBe(false);
 });

@@ -9,6 +9,7 @@
 import type { Transaction } from "better-sqlite3";
 import type { Guard } from "./atomic.ts";
 import type { Db } from "./client.ts";
+import { isDiskFull } from "./errors.ts";
 
 /** `guard`, and `list` when it changed a row. */
 export interface Write {
@@ -23,9 +24,11 @@ interface Waiting extends Write {
 
 /** Writes in one transaction: what the event loop can do without being missed. */
 const BATCH = 250;
-/** Writes that may wait while another process keeps the database to itself. */
+/** Writes that may wait while another process keeps the database to itself, or the disk is full. */
 const MAX_WAITING = 20_000;
 const RETRY_MS = 25;
+/** On a full disk, where room comes from people. */
+const FULL_RETRY_MS = 1000;
 /** How often settling is tried: for five seconds and what the batches take. */
 const MAX_TRIES = 200;
 
@@ -40,6 +43,12 @@ class WriteBehind {
   readonly #run: Transaction<(batch: Waiting[]) => void>;
   #waiting: Waiting[] = [];
   #isScheduled = false;
+  /** Asked before each commit: whether there is something to wait for. */
+  isHeld: () => boolean = () => false;
+  /** Told when the disk is full. */
+  onFull: () => void = () => {};
+  /** Writes that nobody could keep, since the process began. */
+  dropped = 0;
 
   constructor(db: Db) {
     this.#client = db.$client;
@@ -62,6 +71,7 @@ class WriteBehind {
 
   add(write: Write): Promise<void> {
     if (this.#waiting.length >= MAX_WAITING) {
+      this.dropped += 1;
       return Promise.reject(new WriteBehindFullError("Too many writes are waiting"));
     }
     return new Promise((resolve, reject) => {
@@ -73,6 +83,8 @@ class WriteBehind {
   }
 
   async settle(): Promise<void> {
+    // There is no later time.
+    this.isHeld = () => false;
     for (let tries = 0; this.#waiting.length > 0 && tries < MAX_TRIES; tries += 1) {
       this.#flush();
       if (this.#waiting.length > 0) await new Promise((done) => setTimeout(done, RETRY_MS));
@@ -81,14 +93,18 @@ class WriteBehind {
 
   #flush(): void {
     this.#isScheduled = false;
+    if (this.#waiting.length > 0 && this.isHeld()) {
+      this.#tryIn(FULL_RETRY_MS);
+      return;
+    }
     const batch = this.#waiting.splice(0, BATCH);
     try {
       this.#commit(batch);
     } catch (error) {
-      if (isBusy(error)) {
+      if (mustWait(error)) {
         this.#waiting.unshift(...batch);
-        this.#isScheduled = true;
-        setTimeout(() => this.#flush(), RETRY_MS);
+        if (isDiskFull(error)) this.onFull();
+        this.#tryIn(isDiskFull(error) ? FULL_RETRY_MS : RETRY_MS);
         return;
       }
       // One of them is at fault; the others shall not suffer for it.
@@ -101,12 +117,18 @@ class WriteBehind {
     }
   }
 
+  #tryIn(ms: number): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setTimeout(() => this.#flush(), ms);
+  }
+
   #commitEach(batch: Waiting[]): void {
     for (const [index, write] of batch.entries()) {
       try {
         this.#commit([write]);
       } catch (error) {
-        if (isBusy(error)) {
+        if (mustWait(error)) {
           this.#waiting.unshift(...batch.slice(index));
           return;
         }
@@ -137,6 +159,9 @@ function isBusy(error: unknown): boolean {
   );
 }
 
+/** Nothing is wrong with the writes themselves. */
+const mustWait = (error: unknown): boolean => isBusy(error) || isDiskFull(error);
+
 const queues = new WeakMap<Db, WriteBehind>();
 
 function queueOf(db: Db): WriteBehind {
@@ -157,6 +182,23 @@ export function writeBehind(db: Db, write: Write): Promise<void> {
 
 /** How many writes are not yet committed. */
 export const waitingWrites = (db: Db): number => queues.get(db)?.waiting ?? 0;
+
+/** How many writes were dropped because too many waited. */
+export const droppedWrites = (db: Db): number => queues.get(db)?.dropped ?? 0;
+
+/**
+ * Keeps writes waiting in memory for as long as the disk is full.
+ *
+ * @param disk - says whether it is, and is told when a write finds that it is
+ */
+export function holdWritesWhileFull(
+  db: Db,
+  disk: { readonly isFull: boolean; reportFull(): void },
+): void {
+  const queue = queueOf(db);
+  queue.isHeld = () => disk.isFull;
+  queue.onFull = () => disk.reportFull();
+}
 
 /** Waits until everything written behind is committed. Call it before the database is closed. */
 export async function settleWrites(db: Db): Promise<void> {

@@ -5,6 +5,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 type Notice = Outputs["admin"]["notices"]["list"][number];
 
 const icons: Record<Notice["kind"], IconName> = {
+  disk: "archive",
   job: "clock",
   mail: "mail",
   backup: "archive",

@@ -1,0 +1,138 @@
+/**
+ * Whether the disk has room, and a reserve for when it has none. See docs/decisions/033-a-full-disk.md.
+ *
+ * Data flow: a write fails for want of room, or a look finds too little → `reportFull` gives the
+ * reserve free, so that an owner can sign in and remove something; clicks wait in memory, and what
+ * strangers want to write is refused → a look finds room again → the reserve is made again, and what
+ * waited is written.
+ */
+import { randomBytes } from "node:crypto";
+import { open, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { DiskState } from "@pickwell/api/context";
+import type { FastifyBaseLogger } from "fastify";
+
+/** Name of its file in the data folder. */
+const RESERVE = "reserve";
+const MEGABYTE = 1024 ** 2;
+/** A disk with less is full: the next answer of the database may be that it cannot write. */
+const LEAST_BYTES = 4 * MEGABYTE;
+/** Left beside the reserve when it is made again, so that it does not fill the disk itself. */
+const SPARE_BYTES = 16 * MEGABYTE;
+const LOOK_MS = 5_000;
+
+export interface DiskSpaceParts {
+  /** Where the reserve is. */
+  dataDir: string;
+  /** Size of the reserve, in bytes; 0 for none. */
+  reserveBytes: number;
+  /** Told when the disk is full, and when it is not any more. */
+  onChange: (isFull: boolean) => void;
+  log: Pick<FastifyBaseLogger, "error" | "warn" | "info">;
+  /** Bytes that are free; asked of the file system by default. */
+  freeBytes?: () => Promise<number>;
+}
+
+export class DiskSpace implements DiskState {
+  readonly #parts: DiskSpaceParts;
+  readonly #file: string;
+  #isFull = false;
+  #timer: NodeJS.Timeout | undefined;
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: DiskSpaceParts) {
+    this.#parts = parts;
+    this.#file = join(parts.dataDir, RESERVE);
+  }
+
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  /** Makes the reserve where there is room for it, and looks from now on. */
+  async start(): Promise<void> {
+    await this.look();
+    this.#timer = setInterval(() => void this.look(), LOOK_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#work;
+  }
+
+  reportFull(): void {
+    if (this.#isFull) return;
+    this.#isFull = true;
+    this.#parts.log.error(
+      "the disk is full: nothing is written for visitors until there is room again; " +
+        "sign in and remove backups or pictures, or make the disk larger",
+    );
+    this.#parts.onChange(true);
+    this.#enqueue(() => rm(this.#file, { force: true }));
+  }
+
+  /** Looks at how much room there is, and does what follows from it. Never rejects. */
+  look(): Promise<void> {
+    return this.#enqueue(async () => {
+      const free = await this.#freeBytes();
+      const { reserveBytes, onChange, log } = this.#parts;
+      if (free < LEAST_BYTES) {
+        this.reportFull();
+        return;
+      }
+      const missing = reserveBytes - (await sizeOf(this.#file));
+      if (missing > 0 && free >= reserveBytes + SPARE_BYTES) await this.#make();
+      // What the reserve itself gave free is no room to go on with.
+      const isOver = free >= LEAST_BYTES + (missing > 0 ? reserveBytes + SPARE_BYTES : 0);
+      if (!this.#isFull || !isOver) return;
+      this.#isFull = false;
+      log.info("the disk has room again");
+      onChange(false);
+    });
+  }
+
+  async #freeBytes(): Promise<number> {
+    const { freeBytes, dataDir } = this.#parts;
+    return freeBytes ? freeBytes() : freeOf(dataDir);
+  }
+
+  /** Of bytes that no file system can store in less room. */
+  async #make(): Promise<void> {
+    const block = randomBytes(MEGABYTE);
+    const file = await open(this.#file, "w", 0o600);
+    try {
+      for (let bytes = 0; bytes < this.#parts.reserveBytes; bytes += MEGABYTE) {
+        await file.write(block);
+      }
+      await file.sync();
+    } catch (error) {
+      await rm(this.#file, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+  }
+
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work).catch((err: unknown) => {
+      this.#parts.log.warn({ err }, "the room on the disk could not be looked after");
+    });
+    this.#work = done;
+    return done;
+  }
+}
+
+const freeOf = (folder: string): Promise<number> =>
+  statfs(folder).then(({ bavail, bsize }) => bavail * bsize);
+
+/** Gives the reserve free when a shop could not even start without it. */
+export async function makeRoomToStart(dataDir: string): Promise<void> {
+  if ((await freeOf(dataDir)) < LEAST_BYTES) await rm(join(dataDir, RESERVE), { force: true });
+}
+
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
