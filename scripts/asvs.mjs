@@ -11,14 +11,10 @@ const ROW = /^\| (\d+\.\d+\.\d+) \| (.+) \|$/gm;
 const NUMBERED = /["'`]\d+\.\d+\.\d+[ :]/;
 const TEST_FILE = /\.test\.tsx?$/;
 
-function readRequirements(root) {
+/** @returns the requirements of docs/security.md: what each means here, by its number */
+export function readRequirements(root) {
   const table = readFileSync(join(root, "docs/security.md"), "utf8");
-  return new Map(
-    [...table.matchAll(ROW)].map(([, number, meaning]) => [
-      number,
-      { meaning, passed: 0, failed: 0 },
-    ]),
-  );
+  return new Map([...table.matchAll(ROW)].map(([, number, meaning]) => [number, meaning]));
 }
 
 /** @returns the files that have a numbered name, as far as their text tells */
@@ -32,9 +28,9 @@ function numberedFiles(root) {
 }
 
 /**
- * Runs the tests with these numbers, without a build and without a browser.
+ * Runs the tests with these numbers, without a browser.
  *
- * @returns what became of each; null when the test runner itself failed
+ * @returns what became of each, and whether the run ended well; null when there was none
  */
 async function runNumbered({ root, bin, numbers }) {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-asvs-"));
@@ -52,9 +48,9 @@ async function runNumbered({ root, bin, numbers }) {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "test" },
   });
-  await once(child, "exit");
+  const [code] = await once(child, "exit");
   try {
-    return JSON.parse(readFileSync(results, "utf8")).testResults;
+    return { files: JSON.parse(readFileSync(results, "utf8")).testResults, isWhole: code === 0 };
   } catch {
     return null;
   } finally {
@@ -68,41 +64,55 @@ const shownBy = ({ ancestorTitles, title }) =>
     [...ancestorTitles, title].flatMap((name) => /^\d+\.\d+\.\d+(?=[ :])/.exec(name)?.[0] ?? []),
   );
 
+/** The requirements that a file has tests for, as far as its text tells: for one that was not run. */
+const numbersIn = (path) =>
+  new Set(
+    [...readFileSync(path, "utf8").matchAll(/["'`](\d+\.\d+\.\d+)[ :]/g)].map(
+      ([, number]) => number,
+    ),
+  );
+
 /**
  * Runs the numbered tests and prints a line for each requirement.
  *
- * @returns the exit code: 0 when every requirement has a test that passed and none that failed
+ * @returns the exit code: 0 when every requirement has a test, and all that it has have passed
  */
 export async function runAsvs({ root, bin }) {
   const requirements = readRequirements(root);
-  const numbers = [...requirements.keys()];
-  console.info(`Running the tests of ${numbers.length} requirements …`);
-  const files = await runNumbered({ root, bin, numbers });
-  if (!files) {
+  const counts = new Map(
+    [...requirements.keys()].map((number) => [number, { passed: 0, failed: 0, skipped: 0 }]),
+  );
+  console.info(`Running the tests of ${requirements.size} requirements …`);
+  const results = await runNumbered({ root, bin, numbers: [...requirements.keys()] });
+  if (!results) {
     console.error("The tests could not be run.");
     return 1;
   }
-  // A file that cannot be loaded fails without a test.
+  const { files, isWhole } = results;
+  // A file that cannot be loaded fails without a test: whatever it was to show is not shown.
   const broken = files.filter((file) => file.status === "failed" && !file.assertionResults.length);
-  for (const { name, message } of broken) console.error(`\n${name}\n${message}`);
-
+  for (const { name, message } of broken) {
+    console.error(`\n${name}\n${message}`);
+    for (const number of numbersIn(name)) if (counts.has(number)) counts.get(number).failed += 1;
+  }
   for (const test of files.flatMap(({ assertionResults }) => assertionResults)) {
     if (test.status === "failed") console.error(`\n${test.fullName}\n${test.failureMessages[0]}`);
-    if (test.status !== "passed" && test.status !== "failed") continue;
-    for (const number of shownBy(test)) {
-      const requirement = requirements.get(number);
-      if (requirement) requirement[test.status] += 1;
-    }
+    // One that was left out, or is still to be written, has not passed.
+    const outcome = ["passed", "failed"].includes(test.status) ? test.status : "skipped";
+    for (const number of shownBy(test)) if (counts.has(number)) counts.get(number)[outcome] += 1;
   }
 
   let shown = 0;
-  console.info("\nASVS    passed  failed");
-  for (const [number, { meaning, passed, failed }] of requirements) {
-    const isShown = passed > 0 && failed === 0;
+  console.info("\nASVS    passed  failed  skipped");
+  for (const [number, meaning] of requirements) {
+    const { passed, failed, skipped } = counts.get(number);
+    const isShown = passed > 0 && failed + skipped === 0;
     if (isShown) shown += 1;
-    const counts = `${String(passed).padStart(6)}  ${String(failed).padStart(6)}`;
-    console.info(`${number.padEnd(7)} ${counts}  ${isShown ? "" : "NOT SHOWN: "}${meaning}`);
+    const columns = [passed, failed, skipped].map((count) => String(count).padStart(6)).join("  ");
+    console.info(`${number.padEnd(7)} ${columns}   ${isShown ? "" : "NOT SHOWN: "}${meaning}`);
   }
   console.info(`\n${shown} of ${requirements.size} requirements shown by tests`);
-  return broken.length === 0 && shown === requirements.size ? 0 : 1;
+  // An error outside any test fails a run whose tests have all passed.
+  if (!isWhole && shown === requirements.size) console.error("The run itself failed, see above.");
+  return isWhole && shown === requirements.size ? 0 : 1;
 }

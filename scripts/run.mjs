@@ -81,8 +81,14 @@ const commands = {
     process.exit(await runTests({ ...tools, args }));
   },
   async "test:asvs"() {
+    // Some start the shop as it was built.
+    build();
     const { runAsvs } = await import("./asvs.mjs");
     process.exit(await runAsvs({ root, bin }));
+  },
+  async "test:mutants"() {
+    const { runMutants } = await import("./mutants/run.mjs");
+    process.exit(await runMutants({ root, args }));
   },
   bench() {
     build();

@@ -1,4 +1,4 @@
-// Everything that must hold: lint, types, the build, then every test. Ends with one line of counts.
+// Everything that must hold: the list of mutations, lint, types, the build, then every test. Ends with one line of counts.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,6 +29,10 @@ export async function runTests({ root, bin, quiet, args }) {
   let failed = 0;
   const count = (ok) => (ok ? passed++ : failed++);
 
+  const unfit = problemsOfMutants(root);
+  if (unfit.length > 0)
+    console.error(`scripts/mutants fits the code no more:\n${unfit.join("\n")}`);
+  count(unfit.length === 0);
   count(await run(bin("biome"), ["check", "."], { root }));
   count(
     await run(bin("turbo"), ["run", "typecheck", "--output-logs=errors-only"], {

@@ -50,7 +50,7 @@ test.each([0, 1, 2, 5, 24])("a page with %i nonces is correct for every nonce", 
   }
 });
 
-test("the placeholder is another one in every process", async () => {
+test("3.4.3 the placeholder of nonces is another one in every process", async () => {
   vi.resetModules();
   const restarted = await import("../src/pages/page-template.ts");
 
@@ -64,7 +64,7 @@ test.each([
   "\0".repeat(NONCE_LENGTH),
   "A".repeat(NONCE_LENGTH),
   "NONCE_PLACEHOLDER",
-])("a text that a stranger wrote, such as %j, never becomes the nonce", (text) => {
+])("3.4.3 a text that a stranger wrote, such as %j, never becomes the nonce", (text) => {
   const template = createPageTemplate(
     `<p>${text}</p><script nonce="${NONCE_PLACEHOLDER}"></script>`,
   );

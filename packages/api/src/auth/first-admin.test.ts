@@ -16,7 +16,7 @@ test("6.3.2 a new shop has no account at all", async () => {
   expect(await shop.db.select().from(users)).toEqual([]);
 });
 
-test("the first admin has the password that was chosen, which is not told again", async () => {
+test("6.3.2 the first admin has the password that was chosen, which is not told again", async () => {
   const note = await ensureAdmin(shop.db, NOW, { email: "Owner@Shop.example", password: PASSWORD });
 
   expect(note).toEqual({ email: "owner@shop.example", password: null });
@@ -35,7 +35,16 @@ test("6.4.1 or one that is made up, at random, and told once", async () => {
   expect(await signIn("a@shop.example", first?.password ?? "")).toBeTruthy();
 });
 
-test("nothing happens when there is an admin, even a disabled one", async () => {
+test("6.3.2 no two shops have an admin with the same password, unless it was chosen", async () => {
+  const shops = Array.from({ length: 5 }, () => testShop());
+  const wanted = { email: "a@shop.example", password: undefined };
+
+  const notes = await Promise.all(shops.map(({ db }) => ensureAdmin(db, NOW, wanted)));
+
+  expect(new Set(notes.map((note) => note?.password)).size).toBe(5);
+});
+
+test("6.3.2 nothing happens when there is an admin, even a disabled one", async () => {
   await addUser(shop, { role: "admin", status: "inactive" });
 
   const wanted = { email: "owner@shop.example", password: PASSWORD };

@@ -149,6 +149,17 @@ describe("7.4.2 another role, written by whatever hand", () => {
     expect(await shop.db.$count(refreshTokens)).toBe(0);
   });
 
+  test.each(["role = 'admin'", "status = 'inactive'"])(
+    "ends a session that nobody has told, too: %s",
+    async (change) => {
+      const isSignedIn = await browserOf("user");
+      shop.db.$client.exec("drop trigger derived_sign_out_sessions");
+      write(`update users set ${change}`);
+
+      expect(await isSignedIn(MINUTE)).toBe(false);
+    },
+  );
+
   test("disabling ends all of it", async () => {
     await browserOf("user");
     await programOf("admin");

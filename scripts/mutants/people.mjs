@@ -1,0 +1,629 @@
+// Chapters 2, 6, 7, 8 and 11: who somebody is, and what they may do.
+import { edit, mutant } from "./mutant.mjs";
+
+const api = (path) => `packages/api/src/${path}`;
+const auth = (path) => api(`auth/${path}`);
+const server = (path) => `apps/server/${path}`;
+const random = auth("random.test.ts");
+const chosen = auth("chosen-passwords.test.ts");
+const passwords = auth("passwords.alone.test.ts");
+const attempts = auth("attempts.alone.test.ts");
+const signIn = auth("sign-in.alone.test.ts");
+const reset = auth("reset.test.ts");
+const lifetimes = auth("lifetimes.test.ts");
+const twoFactor = auth("two-factor.test.ts");
+const refresh = auth("refresh.test.ts");
+const everyProcedure = "packages/api/test/every-procedure.test.ts";
+const adminGuard = "packages/api/test/admin-guard.test.ts";
+const hidden = server("test/hidden.test.ts");
+
+const { length } = "0123456789abcdef";
+/** As many bytes, which anybody who has seen some can go on with. */
+const guessable = (size) =>
+  `Buffer.from(Array.from({ length: ${size} }, () => Math.random() * ${length ** 2}))`;
+
+/** A condition without which something hidden is found. */
+const found = (what, file, find, replace, tests = hidden) =>
+  mutant("8.2.2", `${what} being hidden`, edit(file, find, replace), tests);
+
+export const people = [
+  mutant(
+    "2.4.1",
+    "the bound of sign-ins at many accounts",
+    edit(auth("attempt.ts"), "    address: addressBound(client, 20),\n", ""),
+    attempts,
+  ),
+  mutant(
+    "2.4.1",
+    "the bound of sign-ups",
+    edit(auth("sign-up.ts"), "  await countAttempt(db, now, signUpAttempt(call.client));\n", ""),
+    auth("account.test.ts"),
+  ),
+  mutant(
+    "2.4.1",
+    "the bound of lost passwords for an account",
+    edit(auth("attempt.ts"), "  anywhere: { limit: 3, memoryMs: HOUR_MS },\n", ""),
+    reset,
+  ),
+  mutant(
+    "2.4.1",
+    "the bound of the newsletter",
+    edit(
+      api("newsletter/subscribe.ts"),
+      'if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", CROWD_REFUSED);',
+      "if (refused > 0) return;",
+    ),
+    server("test/newsletter.test.ts"),
+  ),
+  mutant(
+    "2.4.1",
+    "the bound of messages",
+    edit(
+      api("contact/send.ts"),
+      "const MAX_A_DAY = { visitor: 5, network: 20, email: 5 };",
+      "const MAX_A_DAY = { visitor: 5e9, network: 20e9, email: 5e9 };",
+    ),
+    [api("contact/contact.test.ts"), server("test/contact.test.ts")],
+  ),
+  mutant(
+    "2.4.1",
+    "the bound of messages from one address",
+    edit(api("contact/send.ts"), "network: 20, email: 5 }", "network: 20, email: 5e9 }"),
+    api("contact/contact.test.ts"),
+  ),
+  mutant(
+    "6.2.1",
+    "the shortest password",
+    edit(
+      auth("passwords.ts"),
+      "if (lengthOf(password) < minLength) return `Please use at least ${minLength} characters.`;",
+      "",
+    ),
+    [passwords, chosen],
+  ),
+  mutant(
+    "6.2.1",
+    "the length that the owner has set, at sign-up",
+    edit(
+      auth("sign-up.ts"),
+      "assertPassword(password, minPasswordLength, { email, name });",
+      "assertPassword(password, 8, { email, name });",
+    ),
+    chosen,
+  ),
+  mutant(
+    "6.2.1",
+    "the length that the owner has set, after a reset",
+    edit(
+      auth("reset.ts"),
+      "assertPassword(password, minPasswordLength, ",
+      "assertPassword(password, 8, ",
+    ),
+    chosen,
+  ),
+  mutant(
+    "6.2.1",
+    "the length that the owner has set, at a change",
+    edit(
+      auth("account.ts"),
+      "assertPassword(newPassword, minPasswordLength, ",
+      "assertPassword(newPassword, 8, ",
+    ),
+    chosen,
+  ),
+  mutant(
+    "6.2.4",
+    "the list of the commonest",
+    edit(
+      auth("passwords.ts"),
+      'if (common.has(plain)) return "This password is one of the first that anybody would try.";',
+      "",
+    ),
+    [passwords, chosen],
+  ),
+  mutant(
+    "6.2.4",
+    "the commonest being compared in any case",
+    edit(auth("passwords.ts"), "const plain = password.toLowerCase();", "const plain = password;"),
+    [passwords, chosen],
+  ),
+  mutant(
+    "6.2.4",
+    "one's own name and address being refused",
+    edit(
+      auth("passwords.ts"),
+      'if (known.includes(plain)) return "Please do not use your name or address as the password.";',
+      "",
+    ),
+    passwords,
+  ),
+  mutant(
+    "6.2.8",
+    "blanks around passwords, in what people enter themselves",
+    edit(
+      auth("schema.ts"),
+      ".string({ error: PASSWORD_MISSING })\n  .min(1",
+      ".string({ error: PASSWORD_MISSING })\n  .trim()\n  .min(1",
+    ),
+    [everyProcedure, chosen],
+  ),
+  mutant(
+    "6.2.8",
+    "blanks around passwords, in what an admin enters",
+    edit(
+      api("users/admin-schema.ts"),
+      ".string({ error: PASSWORD_MISSING })\n  .min(1",
+      ".string({ error: PASSWORD_MISSING })\n  .trim()\n  .min(1",
+    ),
+    [everyProcedure, chosen],
+  ),
+  mutant(
+    "6.2.8",
+    "letters as they are composed",
+    edit(
+      auth("schema.ts"),
+      '.refine(isWellFormed, { error: "This cannot be a password." });',
+      '.refine(isWellFormed, { error: "This cannot be a password." })\n  .normalize("NFKC");',
+    ),
+    [everyProcedure, chosen],
+  ),
+  mutant(
+    "6.2.8",
+    "what lies beyond 72 bytes",
+    [
+      edit(auth("passwords.ts"), "hash(password, hashing)", "hash(password.slice(0, 72), hashing)"),
+      edit(
+        auth("passwords.ts"),
+        "verify(kept ?? NOBODYS, password)",
+        "verify(kept ?? NOBODYS, password.slice(0, 72))",
+      ),
+    ],
+    [passwords, chosen],
+  ),
+  mutant(
+    "6.2.8",
+    "capital letters",
+    [
+      edit(
+        auth("passwords.ts"),
+        "hash(password, hashing)",
+        "hash(password.toLowerCase(), hashing)",
+      ),
+      edit(
+        auth("passwords.ts"),
+        "verify(kept ?? NOBODYS, password)",
+        "verify(kept ?? NOBODYS, password.toLowerCase())",
+      ),
+    ],
+    [passwords, chosen],
+  ),
+  mutant(
+    "6.2.8",
+    "blanks around passwords, in forms",
+    edit(
+      server("src/plugins/account-forms.ts"),
+      'call: (auth, { email = "", password = "", code }) => auth.signIn({ email, password, code }),',
+      'call: (auth, { email = "", password = "", code }) =>\n      auth.signIn({ email, password: password.trim(), code }),',
+    ),
+    server("test/account-forms.test.ts"),
+  ),
+  mutant(
+    "6.3.1",
+    "counting of attempts before they are made",
+    edit(auth("identity.ts"), "  await countAttempt(db, now, attempt);\n", ""),
+    [attempts, server("test/auth-rest.test.ts")],
+  ),
+  mutant(
+    "6.3.1",
+    "counting of attempts from wherever",
+    edit(auth("attempt.ts"), "    anywhere: isFamiliar ? undefined : bound,\n", ""),
+    attempts,
+  ),
+  mutant(
+    "6.3.1",
+    "letting the owner in from another address",
+    edit(auth("attempt.ts"), "anywhere: isFamiliar ? undefined : bound,", "anywhere: bound,"),
+    attempts,
+  ),
+  mutant(
+    "6.3.1",
+    "counting of attempts in an open session",
+    edit(
+      auth("account.ts"),
+      '  await confirmPassword(db, now, call, session, currentPassword, "currentPassword");\n',
+      "",
+    ),
+    auth("account.test.ts"),
+  ),
+  mutant(
+    "6.3.2",
+    "a password that is made up: one that everybody knows",
+    edit(
+      auth("first-admin.ts"),
+      'randomBytes(NOTE_BYTES).toString("base64url");',
+      '"change-me-now-please";',
+    ),
+    auth("first-admin.test.ts"),
+  ),
+  mutant(
+    "6.3.2",
+    "an admin being made only where there is none",
+    edit(auth("first-admin.ts"), "  if (admins.length > 0) return null;\n", ""),
+    auth("first-admin.test.ts"),
+  ),
+  mutant(
+    "6.3.3",
+    "the question for a code",
+    edit(
+      auth("identity.ts"),
+      "if (!(await hasTwoFactor(db, id))) return null;",
+      "if (!code) return null;",
+    ),
+    twoFactor,
+  ),
+  mutant(
+    "6.3.3",
+    "codes being good once",
+    edit(
+      auth("two-factor.ts"),
+      "or(lt(totp.lastStep, step), gt(totp.lastStep, latestStep(now))),",
+      "",
+    ),
+    twoFactor,
+  ),
+  mutant(
+    "6.3.3",
+    "looking at the code",
+    edit(
+      auth("two-factor.ts"),
+      "  if (step === null) return null;\n  return (tx) =>\n    tx\n      .update(totp)\n      .set({ lastStep: step })",
+      "  return (tx) =>\n    tx\n      .update(totp)\n      .set({ lastStep: step ?? 0 })",
+    ),
+    twoFactor,
+  ),
+  mutant(
+    "6.3.3",
+    "recovery codes being good once",
+    edit(
+      auth("recovery-codes.ts"),
+      "        isNull(recoveryCodes.usedAt),\n      ),\n    );\n\n/** New codes",
+      "      ),\n    );\n\n/** New codes",
+    ),
+    twoFactor,
+  ),
+  mutant(
+    "6.3.3",
+    "asking admins for a second factor",
+    edit(
+      auth("duties.ts"),
+      "if (dueAt && !holdsUntil(dueAt, now, TWO_FACTOR_GRACE_MS)) return setUpTwoFactor;",
+      "",
+    ),
+    twoFactor,
+  ),
+  mutant(
+    "6.4.1",
+    "randomness of links",
+    edit("packages/api/src/core/tokens.ts", "randomBytes(TOKEN_BYTES)", guessable("TOKEN_BYTES")),
+    random,
+  ),
+  mutant(
+    "6.4.1",
+    "randomness of passwords",
+    edit(auth("first-admin.ts"), "randomBytes(NOTE_BYTES)", guessable("NOTE_BYTES")),
+    random,
+  ),
+  mutant(
+    "6.4.1",
+    "randomness of recovery codes",
+    edit("packages/db/src/id.ts", "of random(16))", `of ${guessable(16)})`),
+    random,
+  ),
+  mutant(
+    "6.4.1",
+    "randomness of welcome codes",
+    edit(api("newsletter/tokens.ts"), "of randomBytes(10))", `of ${guessable(10)})`),
+    random,
+  ),
+  mutant(
+    "6.4.1",
+    "the end of links",
+    edit(
+      auth("one-time-tokens.ts"),
+      "stillHolds(oneTimeTokens.expiresAt, now, lifeMs[purpose]),",
+      "",
+    ),
+    reset,
+  ),
+  mutant(
+    "6.4.1",
+    "links being good once",
+    edit(
+      auth("one-time-tokens.ts"),
+      "tx.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, hashOf(token)));",
+      "tx.update(oneTimeTokens).set({ purpose: sql`purpose` }).where(eq(oneTimeTokens.tokenHash, hashOf(token)));",
+    ),
+    reset,
+  ),
+  mutant(
+    "7.2.3",
+    "randomness of session tokens: Math.random",
+    edit(
+      auth("lucia.ts"),
+      "createSession(draft.userId, draft);",
+      'createSession(draft.userId, draft, {\n    sessionId: Array.from({ length: 40 }, () => "abcdefghijklmnopqrstuvwxyz234567"[Math.floor(Math.random() * 32)]).join(""),\n  });',
+    ),
+    random,
+  ),
+  mutant(
+    "7.2.3",
+    "randomness of session tokens: a counter",
+    edit(
+      auth("lucia.ts"),
+      "createSession(draft.userId, draft);",
+      'createSession(draft.userId, draft, {\n    sessionId: Date.now().toString(32).replace(/[^a-z2-7]/g, "a").padStart(40, "a"),\n  });',
+    ),
+    random,
+  ),
+  mutant(
+    "7.2.3",
+    "randomness of refresh tokens",
+    edit("packages/api/src/core/tokens.ts", "randomBytes(TOKEN_BYTES)", guessable("TOKEN_BYTES")),
+    random,
+  ),
+  mutant(
+    "7.2.3",
+    "hashing of tokens",
+    edit(
+      "packages/api/src/core/tokens.ts",
+      'createHash("sha256").update(token).digest("base64url");',
+      "token;",
+    ),
+    [signIn, refresh],
+  ),
+  mutant(
+    "7.2.4",
+    "the end of the session before",
+    edit(
+      auth("sign-in.ts"),
+      '    ...(former?.kind === "browser" ? sessionDelete(tx, former) : []),\n',
+      "",
+    ),
+    [signIn, server("test/auth-browser.test.ts")],
+  ),
+  mutant(
+    "7.3.1",
+    "the end of what is not used",
+    [
+      edit(
+        auth("lifetimes.ts"),
+        "? { idleMs: Math.min(timeoutMinutes * MINUTE_MS, ADMIN_LIFE_MS), lifeMs: ADMIN_LIFE_MS }",
+        "? { idleMs: ADMIN_LIFE_MS, lifeMs: ADMIN_LIFE_MS }",
+      ),
+    ],
+    [lifetimes, signIn],
+  ),
+  mutant(
+    "7.3.1",
+    "the end of what visitors do not use",
+    edit(auth("lifetimes.ts"), "idleMs: 30 * DAY_MS", "idleMs: 90 * DAY_MS"),
+    [lifetimes, signIn, refresh],
+  ),
+  mutant(
+    "7.3.1",
+    "what is in force now: sessions of an older version",
+    edit(auth("lucia.ts"), "session: within(kept.session, life)", "session: kept.session"),
+    lifetimes,
+  ),
+  mutant(
+    "7.3.1",
+    "what is in force now: families of an older version",
+    edit(auth("refresh.ts"), "  if (end.idle <= now) throw failed;\n", ""),
+    lifetimes,
+  ),
+  mutant(
+    "7.3.2",
+    "the end of what admins use",
+    edit(auth("lifetimes.ts"), "lifeMs: ADMIN_LIFE_MS }", "lifeMs: 90 * DAY_MS }"),
+    [lifetimes, signIn],
+  ),
+  mutant(
+    "7.3.2",
+    "the end of what visitors use",
+    edit(auth("lifetimes.ts"), "lifeMs: 90 * DAY_MS", "lifeMs: 900 * DAY_MS"),
+    [lifetimes, signIn, refresh],
+  ),
+  mutant(
+    "7.3.2",
+    "the end of a session that is renewed",
+    [
+      edit(
+        auth("lucia.ts"),
+        "const end = new Date(earlier(expiresAt, endsAt).getTime() + this.#lagMs);",
+        "const end = new Date(expiresAt.getTime() + this.#lagMs);",
+      ),
+      edit(
+        auth("lucia.ts"),
+        "const expiresAt = earlier(\n      new Date(luciaEnd.getTime() - this.#lagMs),\n      this.#found.session.endsAt,\n    );",
+        "const expiresAt = new Date(luciaEnd.getTime() - this.#lagMs);",
+      ),
+    ],
+    [lifetimes, signIn],
+  ),
+  mutant(
+    "7.3.2",
+    "the end of a program's token",
+    edit(auth("lifetimes.ts"), "Math.min(TOKEN_MS, idleMs)", "idleMs"),
+    refresh,
+  ),
+  mutant(
+    "7.4.1",
+    "the end of a session on the server",
+    edit(auth("sessions.ts"), "    ...sessionDelete(tx, session),\n", ""),
+    [signIn, refresh],
+  ),
+  mutant(
+    "7.4.1",
+    "the end of a program's family",
+    edit(
+      auth("sessions.ts"),
+      "familyId ? familyDelete(tx, familyId) : [tx.delete(sessions).where(eq(sessions.idHash, idHash))];",
+      "[tx.delete(sessions).where(eq(sessions.idHash, idHash))];",
+    ),
+    refresh,
+  ),
+  mutant(
+    "7.4.1",
+    "the cookie being forgotten",
+    edit(server("src/plugins/session.ts"), 'this.#sessions.setCookie(this.#reply, "", 0);', ""),
+    server("test/auth-browser.test.ts"),
+  ),
+  mutant(
+    "7.4.2",
+    "the database ending what belongs to another role or status",
+    edit("packages/db/src/dialect/derived.ts", "  ...signOuts,\n", ""),
+    lifetimes,
+  ),
+  mutant(
+    "7.4.2",
+    "the role that a session began with",
+    edit(
+      auth("lucia.ts"),
+      'const isGood = status === "active" && user.role === session.role;',
+      'const isGood = status === "active";',
+    ),
+    lifetimes,
+  ),
+  mutant(
+    "7.4.2",
+    "the status of whom a session belongs to",
+    edit(
+      auth("lucia.ts"),
+      'const isGood = status === "active" && user.role === session.role;',
+      "const isGood = user.role === session.role;",
+    ),
+    lifetimes,
+  ),
+  mutant(
+    "7.4.2",
+    "the end of sessions that an admin's change brings",
+    edit(api("users/admin-save.ts"), "...(isSignedOut ? sessionsDelete(tx, id, own) : []),", ""),
+    api("users/admin.test.ts"),
+  ),
+  mutant(
+    "7.4.2",
+    "the role that a family began with",
+    edit(auth("refresh.ts"), "if (user?.role !== known.role) {", "if (!user) {"),
+    lifetimes,
+  ),
+  mutant(
+    "8.2.1",
+    "the guard of the back office",
+    edit(
+      "packages/api/src/core/trpc.ts",
+      "    await assertAdminSession(ctx, ctx.session);\n    return next();",
+      "    return next();",
+    ),
+    [adminGuard, server("test/openapi.test.ts")],
+  ),
+  mutant(
+    "8.2.1",
+    "the guard of the account",
+    edit(
+      "packages/api/src/core/trpc.ts",
+      "if (!session || !auth) throw unauthorized(auth?.hasCredential ?? false);",
+      "if (!auth) throw unauthorized(false);",
+    ),
+    [adminGuard, server("test/auth-browser.test.ts"), server("test/openapi.test.ts")],
+  ),
+  mutant(
+    "8.2.1",
+    "the role being looked at",
+    edit(
+      "packages/api/src/core/trpc.ts",
+      'if (session.user.role !== "admin") throw new AppError("FORBIDDEN", ADMINS_ONLY);',
+      "",
+    ),
+    [adminGuard, server("test/openapi.test.ts")],
+  ),
+  mutant(
+    "8.2.1",
+    "admins alone adding products",
+    edit(api("products/admin-router.ts"), "create: adminProcedure", "create: publicProcedure"),
+    [adminGuard, server("test/openapi.test.ts")],
+  ),
+  found(
+    "a product that is not listed",
+    api("products/service.ts"),
+    "const listed = sql`${products.listed} = 1`;",
+    "const listed = sql`1 = 1`;",
+    [hidden, api("products/service.test.ts")],
+  ),
+  found(
+    "a deal that is not open",
+    api("deals/service.ts"),
+    "export const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));",
+    "export const isOpen = and(lte(sql`0`, now), lte(sql`0`, now));",
+    [hidden, api("deals/deals.test.ts")],
+  ),
+  found(
+    "the product of a deal",
+    api("deals/view.ts"),
+    "and(eq(products.id, deals.productId), sql`${products.listed} = 1`)",
+    "eq(products.id, deals.productId)",
+  ),
+  found(
+    "an article before its time",
+    api("blog/service.ts"),
+    "where(and(isPublic, byKey))",
+    "where(byKey)",
+    [hidden, api("blog/article.test.ts")],
+  ),
+  found(
+    "somebody else's wishlist",
+    api("wishlist/service.ts"),
+    ".where(eq(savedProducts.userId, userId))\n    .orderBy(desc(savedProducts.savedAt), asc(savedProducts.productId));",
+    ".orderBy(desc(savedProducts.savedAt), asc(savedProducts.productId));",
+    api("wishlist/wishlist.test.ts"),
+  ),
+  found(
+    "somebody else's sessions",
+    auth("sessions.ts"),
+    'and(eq(sessions.userId, userId), eq(sessions.kind, "browser"), gt(sessions.expiresAt, now)),',
+    'and(eq(sessions.kind, "browser"), gt(sessions.expiresAt, now)),',
+    auth("account.test.ts"),
+  ),
+  mutant(
+    "11.4.2",
+    "memory for a hash",
+    edit(auth("passwords.ts"), "memoryCost: 19_456,", "memoryCost: 4096,"),
+    passwords,
+  ),
+  mutant(
+    "11.4.2",
+    "passes over it",
+    edit(auth("passwords.ts"), "timeCost: 2,", "timeCost: 1,"),
+    passwords,
+  ),
+  mutant(
+    "11.4.2",
+    "argon2id",
+    [
+      edit(auth("passwords.ts"), "type: argon2id,", "type: argon2d,"),
+      edit(auth("passwords.ts"), "import { argon2id, hash,", "import { argon2d, hash,"),
+    ],
+    passwords,
+  ),
+  mutant(
+    "11.4.2",
+    "few hashes at a time",
+    edit(auth("passwords.ts"), "const RUNNING = 2;", "const RUNNING = 50;"),
+    passwords,
+  ),
+  mutant(
+    "11.4.2",
+    "an end to the queue",
+    edit(auth("passwords.ts"), "if (limit.pendingCount >= WAITING) {", "if (false) {"),
+    [passwords, server("test/auth-browser.test.ts")],
+  ),
+];

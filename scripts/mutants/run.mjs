@@ -1,0 +1,223 @@
+// Takes each protection out, one at a time and in a copy, and looks whether its tests notice.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { createVitest } from "vitest/node";
+import { problemsOfMutants } from "./check.mjs";
+import { mutants } from "./list.mjs";
+
+/** What the tests of the requirements read. Whatever is built or kept is not among it. */
+const COPIED = [
+  "apps",
+  "docs",
+  "packages",
+  "package.json",
+  "tsconfig.base.json",
+  "vitest.config.ts",
+];
+const LEFT_OUT = new Set(["node_modules", "dist", ".turbo", ".vite", "data", "coverage"]);
+
+/** Installed packages by links; those of the project itself by links into the copy. */
+function linkPackages(root, copy, folder) {
+  const from = join(root, folder, "node_modules");
+  if (!existsSync(from)) return;
+  const to = join(copy, folder, "node_modules");
+  mkdirSync(join(to, "@pickwell"), { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== "@pickwell" && !name.startsWith(".vite")) {
+      symlinkSync(join(from, name), join(to, name));
+    }
+  }
+}
+
+/** The project in a folder of its own, where it may be broken. @returns the folder */
+function copyProject(root) {
+  const copy = mkdtempSync(join(tmpdir(), "pickwell-mutants-"));
+  for (const name of COPIED) {
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !LEFT_OUT.has(basename(path)),
+    });
+  }
+  const folders = ["packages", "apps"].flatMap((group) =>
+    readdirSync(join(copy, group)).map((name) => join(group, name)),
+  );
+  for (const folder of [".", ...folders]) linkPackages(root, copy, folder);
+  for (const folder of folders) {
+    const manifest = join(copy, folder, "package.json");
+    if (!existsSync(manifest)) continue;
+    const { name } = JSON.parse(readFileSync(manifest, "utf8"));
+    symlinkSync(join(copy, folder), join(copy, "node_modules", name));
+  }
+  return copy;
+}
+
+/** Numbers at the beginning of a test's name, or of a group's around it. */
+function* requirementsOf(test) {
+  for (let at = test; at && at.type !== "module"; at = at.parent) {
+    const number = /^\d+\.\d+\.\d+(?=[ :])/.exec(at.name)?.[0];
+    if (number) yield number;
+  }
+}
+
+/** One test runner for all runs: starting it takes longer than most of them. */
+class Tests {
+  #vitest;
+
+  async open(copy) {
+    this.#vitest = await createVitest("test", {
+      root: copy,
+      config: join(copy, "vitest.config.ts"),
+      project: ["!browser"],
+      watch: false,
+      reporters: [{}],
+      // What a test tells beside its outcome is of no use where it is meant to fail.
+      silent: true,
+    });
+  }
+
+  /** The runner reads a file anew. */
+  forget(file) {
+    this.#vitest.invalidateFile(file);
+  }
+
+  /**
+   * Runs the tests of some requirements in some files.
+   *
+   * @returns outcomes of tests, and files that could not be loaded
+   */
+  async run(files, requirements) {
+    const numbers = requirements.join("|").replaceAll(".", "\\.");
+    this.#vitest.setGlobalTestNamePattern(new RegExp(`(${numbers})[ :]`));
+    const found = await Promise.all(
+      files.map((file) => this.#vitest.globTestSpecifications([file])),
+    );
+    const { testModules } = await this.#vitest.runTestSpecifications(found.flat());
+    const wanted = new Set(requirements);
+    const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+    const numbered = tests.filter((test) =>
+      [...requirementsOf(test)].some((one) => wanted.has(one)),
+    );
+    return {
+      ran: numbered.filter((test) => test.result().state !== "skipped"),
+      failed: numbered.filter((test) => test.result().state === "failed"),
+      broken: testModules.filter((module) => module.errors().length > 0),
+    };
+  }
+
+  async close() {
+    await this.#vitest?.close();
+  }
+}
+
+/** Puts a mutation into the copy. @returns takes it out again */
+function apply(copy, { edits }, tests) {
+  const originals = new Map();
+  for (const { file, find, replace } of edits) {
+    const path = join(copy, file);
+    const text = readFileSync(path, "utf8");
+    if (!originals.has(path)) originals.set(path, text);
+    writeFileSync(
+      path,
+      text.replace(find, () => replace),
+    );
+  }
+  for (const path of originals.keys()) tests.forget(path);
+  return () => {
+    for (const [path, text] of originals) {
+      writeFileSync(path, text);
+      tests.forget(path);
+    }
+  };
+}
+
+/** @returns what became of a mutation: `caught`, `SURVIVED` or why it says nothing */
+async function tryMutant(copy, mutant, tests) {
+  const restore = apply(copy, mutant, tests);
+  try {
+    const { ran, failed, broken } = await tests.run(mutant.tests, [mutant.requirement]);
+    if (failed.length > 0) return { outcome: "caught", by: `${failed.length} of ${ran.length}` };
+    if (broken.length > 0) {
+      return { outcome: "BROKEN", by: broken[0].errors()[0].message.split("\n")[0] };
+    }
+    return { outcome: ran.length > 0 ? "SURVIVED" : "NO TEST", by: `0 of ${ran.length}` };
+  } finally {
+    restore();
+  }
+}
+
+/** Every test has to pass as long as nothing is taken out. */
+async function passesUntouched(chosen, tests) {
+  const files = [...new Set(chosen.flatMap((mutant) => mutant.tests))];
+  const requirements = [...new Set(chosen.map(({ requirement }) => requirement))];
+  const { failed, broken } = await tests.run(files, requirements);
+  for (const test of failed) console.error(`fails without any mutation: ${test.fullName}`);
+  for (const module of broken) console.error(`cannot be run: ${module.moduleId}`);
+  return failed.length + broken.length === 0;
+}
+
+/**
+ * Tries the mutations of `list.mjs` and prints what became of each.
+ *
+ * @param options.args - numbers of requirements, or how they begin; all by default
+ * @returns the exit code: 0 when every mutation was noticed
+ */
+export async function runMutants({ root, args }) {
+  const problems = problemsOfMutants(root);
+  if (problems.length > 0) {
+    console.error(`The mutations no longer fit the code:\n\n${problems.join("\n")}`);
+    return 1;
+  }
+  const chosen = mutants.filter(
+    ({ requirement }) =>
+      args.length === 0 ||
+      args.some((start) => requirement === start || requirement.startsWith(`${start}.`)),
+  );
+  if (chosen.length === 0) {
+    console.error(`No mutation belongs to ${args.join(", ")}.`);
+    return 1;
+  }
+  const copy = copyProject(root);
+  const tests = new Tests();
+  const clean = () => rmSync(copy, { recursive: true, force: true });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => {
+      clean();
+      process.exit(130);
+    });
+  }
+  const unnoticed = [];
+  try {
+    process.chdir(copy);
+    process.env.NODE_ENV = "test";
+    await tests.open(copy);
+    console.info(`Running the tests of ${chosen.length} mutations as they are …`);
+    if (!(await passesUntouched(chosen, tests))) return 1;
+    console.info("\nASVS    noticed   failed    without");
+    for (const mutant of chosen) {
+      const { outcome, by } = await tryMutant(copy, mutant, tests);
+      if (outcome !== "caught") unnoticed.push(mutant);
+      const columns = [mutant.requirement.padEnd(7), outcome.padEnd(9), by.padEnd(9)];
+      console.info(`${columns.join(" ")} ${mutant.without}`);
+    }
+  } finally {
+    await tests.close();
+    process.chdir(root);
+    clean();
+  }
+  console.info(`\n${chosen.length - unnoticed.length} of ${chosen.length} mutations noticed`);
+  for (const { requirement, without } of unnoticed) {
+    console.error(`NOT NOTICED: ${requirement} without ${without}`);
+  }
+  return unnoticed.length === 0 ? 0 : 1;
+}
