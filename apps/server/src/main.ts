@@ -23,6 +23,7 @@ import { readManifest } from "./pages/manifest.ts";
 import { createRenderer, type Renderer, type RenderPage } from "./pages/renderer.ts";
 import { warmPictures } from "./pictures/warm.ts";
 import { assertPortFree } from "./port.ts";
+import { filesOf, makePrivate } from "./private-files.ts";
 import { openKeyring } from "./secret-key.ts";
 import { shutDownOnSignal } from "./shutdown.ts";
 import { SlowQueryLog } from "./slow-query-log.ts";
@@ -52,6 +53,8 @@ async function start(env: Env): Promise<void> {
   openDataDir(env.dataDir);
   await lockDataDir(env.dataDir);
   await makeRoomToStart(env.dataDir);
+  // A shop has many pictures; behind its folder, which comes first, nobody waits for the last.
+  void tightenFiles(env);
   if (await finishRestore(env.dataDir)) console.info("The restore that was cut short is finished.");
   await sweepStages(env.dataDir, env.databasePath);
   const keyring = openKeyring(env);
@@ -98,6 +101,16 @@ async function start(env: Env): Promise<void> {
     const warming = warmPictures(app, { db, now, origin: origin() });
     warming.catch((err) => app.log.warn({ err }, "pictures were not made ahead"));
   }
+}
+
+/** Takes what earlier versions, or others, have left open for every account of this machine. */
+async function tightenFiles({ dataDir, databasePath }: Env): Promise<void> {
+  const left = await makePrivate(dataDir, filesOf(databasePath));
+  if (!left) return;
+  const others = left.count > 1 ? ` and ${left.count - 1} more` : "";
+  console.warn(
+    `Other accounts of this machine may use ${left.first}${others}, which could not be changed: ${left.reason}.`,
+  );
 }
 
 /** The first admin's address where the owner names none. */

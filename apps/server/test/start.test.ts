@@ -1,7 +1,7 @@
 /** Starts and ends the real process, as it was built. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -11,6 +11,7 @@ import { categories } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { lockDataDir } from "../src/data-dir-lock.ts";
+import { openToOthers } from "../src/private-files.ts";
 import { tempDir } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -165,6 +166,24 @@ test("a data folder is one shop's alone; the commands work beside it, and a rest
   expect(String(await opened)).toMatch(/^Pickwell is open at /);
   expect(readdirSync(uploads)).toEqual([]);
   expect(existsSync(stage)).toBe(false);
+});
+
+test("13.3.1 what a shop keeps is its account's alone, also what was open before", async () => {
+  const DATA_DIR = tempDir();
+  mkdirSync(join(DATA_DIR, "media"));
+  writeFileSync(join(DATA_DIR, "media", "lamp.jpg"), "");
+  for (const path of ["", "media"]) chmodSync(join(DATA_DIR, path), 0o755);
+  chmodSync(join(DATA_DIR, "media", "lamp.jpg"), 0o644);
+
+  const { opened, child, ended } = start({ DATA_DIR, SEED: "demo" });
+  await opened;
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+
+  const open: string[] = [];
+  for await (const path of openToOthers(DATA_DIR)) open.push(path);
+  expect(open).toEqual([]);
+  expect(readdirSync(DATA_DIR)).toContain("pickwell.db");
 });
 
 test("the public address is named where there is one", async () => {

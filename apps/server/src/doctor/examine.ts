@@ -5,11 +5,12 @@ import { type Env, EnvError, readEnv } from "../env.ts";
 import { about, type Finding, type Look } from "./finding.ts";
 import { lookAtAdmins, lookAtBackups, lookAtJobs } from "./look-at-care.ts";
 import { lookAtDatabase, lookAtMedia, lookAtSealed } from "./look-at-database.ts";
-import { lookAtClock, lookAtDataFolder, lookAtNode } from "./look-at-machine.ts";
+import { lookAtClock, lookAtDataFolder, lookAtNode, lookAtRights } from "./look-at-machine.ts";
 import { lookAtAddress, lookAtMail, lookAtProxies } from "./look-at-network.ts";
 
 const looks: Look[] = [
   lookAtDataFolder,
+  lookAtRights,
   lookAtDatabase,
   lookAtSealed,
   lookAtMedia,

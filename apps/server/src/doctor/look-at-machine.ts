@@ -2,11 +2,14 @@ import { accessSync, constants, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { auditLog } from "@pickwell/db/schema";
 import { max } from "drizzle-orm";
-import { about, type Finding, type Look } from "./finding.ts";
+import { filesOf, openToOthers } from "../private-files.ts";
+import { about, counted, type Finding, type Look } from "./finding.ts";
 
 /** The first Node.js that the shop works on. */
 const NODE = { major: 20, minor: 19 };
 const MB = 1024 * 1024;
+/** Names that are told of many. */
+const NAMED = 3;
 const FULL_MB = 200;
 const NEARLY_FULL_MB = 1024;
 /** Later than now by more than clocks differ. */
@@ -47,6 +50,27 @@ export const lookAtDataFolder: Look = ({ env: { dataDir, secretKey } }) => {
   }
   const findings = [freeSpace(dataDir), secretKeyFile(join(dataDir, "secret.key"), secretKey)];
   return [folder.ok(`${dataDir} can be read and written.`), ...findings];
+};
+
+/** Whether others of this machine may use what is the shop's alone. */
+export const lookAtRights: Look = async ({ env: { dataDir, databasePath } }) => {
+  const rights = about("File rights");
+  // Windows knows no such rights.
+  if (process.platform === "win32" || !statSync(dataDir, { throwIfNoEntry: false })) return [];
+  const found: string[] = [];
+  for await (const path of openToOthers(dataDir)) found.push(path);
+  for (const path of filesOf(databasePath)) {
+    const facts = statSync(path, { throwIfNoEntry: false });
+    if (facts && (facts.mode & 0o077) !== 0 && !found.includes(path)) found.push(path);
+  }
+  if (found.length === 0) return [rights.ok("Everything is for its owner alone.")];
+  const named = found.slice(-NAMED).reverse().join(", ");
+  return [
+    rights.problem(
+      `Other accounts of this machine may use ${counted(found.length, "path")} (${named}${found.length > NAMED ? " …" : ""}).`,
+      `Start the shop, which takes that from them; or chmod -R go= ${dataDir}`,
+    ),
+  ];
 };
 
 function freeSpace(folder: string): Finding {
