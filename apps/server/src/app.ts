@@ -60,6 +60,8 @@ import { healthPlugin } from "./plugins/health.ts";
 import { newsletterPlugin } from "./plugins/newsletter.ts";
 import { outboundPlugin } from "./plugins/outbound.ts";
 import { postbackPlugin } from "./plugins/postback.ts";
+import { Proxies } from "./plugins/proxies.ts";
+import { ProxyWatch } from "./plugins/proxy-watch.ts";
 import { limitRate } from "./plugins/rate-limit.ts";
 import { RequestLog, requestIdOf } from "./plugins/request-log.ts";
 import {
@@ -133,7 +135,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const backups = new BackupFolder(join(env.dataDir, "backups"));
   const askLink = createAskLink({ origin });
   const metrics = new Metrics();
-  const keptPages = new KeptPageLimit(parts.keptPagesPerMinute ?? KEPT_PAGES_PER_MINUTE, now);
+  const proxies = new Proxies(env);
+  const keptPages = new KeptPageLimit(
+    parts.keptPagesPerMinute ?? KEPT_PAGES_PER_MINUTE,
+    now,
+    proxies,
+  );
   const contextOf = (log: FastifyBaseLogger, visitor?: Visitor, auth?: Auth): Context => ({
     db,
     now,
@@ -162,12 +169,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mayTake: (request) => keptPages.take(request),
     });
 
+  const proxyWatch = new ProxyWatch({
+    db,
+    now,
+    proxies,
+    warn: (text, err) => app.log.warn({ err }, text),
+  });
   const app = Fastify({
     logger: parts.logger ?? false,
     logController: requestLog,
     genReqId: requestIdOf,
-    // A proxy on this machine speaks for its visitors, and those that are named; nobody else does.
-    trustProxy: ["loopback", ...env.trustedProxies],
+    trustProxy: proxies.believed,
     bodyLimit: MAX_ADMIN_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PART_LENGTH, ignoreTrailingSlash: true },
     rewriteUrl: ({ url }) => pathOf(url),
@@ -176,6 +188,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         "request",
         inTurn((request, response) => {
           if (!isWellFormed(request)) return refuseMalformed(request, response, headers);
+          proxyWatch.see(request);
           // Kept pages leave here, before the framework: most visits are for them.
           if (pages?.server.trySend(request, response)) {
             metrics.keptPage(request.method, response.statusCode);
@@ -198,6 +211,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     saltFile(env.dataDir, (err) => app.log.warn({ err }, "the visitor salt cannot be kept")),
   );
+  app.decorate("proxies", proxies);
   addHeaders(app, headers);
   const disk = new DiskSpace({
     dataDir: env.dataDir,

@@ -105,7 +105,7 @@ export interface Env {
   smtpUrl: string | undefined;
   /** Who mails are from; undefined for the shop's own host. */
   mailFrom: string | undefined;
-  /** Addresses and networks of proxies, beside this machine, that are believed who they speak for. */
+  /** Addresses and networks of proxies that are believed who they speak for, see `Proxies`. */
   trustedProxies: string[];
   logLevel: string;
   /** Opens the metrics to other machines; undefined for this one alone. */

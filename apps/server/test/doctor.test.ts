@@ -2,11 +2,13 @@ import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createAdmin } from "@pickwell/api/auth/first-admin";
+import { writeProxyTrouble } from "@pickwell/api/notices/proxy";
 import { NOW } from "@pickwell/api/testing";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { jobs, pictures, secrets } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { expect, test } from "vitest";
+import { openDataDir } from "../src/data-dir.ts";
 import { examine } from "../src/doctor/examine.ts";
 import { openKeyring } from "../src/secret-key.ts";
 import { tempDir } from "./testing.ts";
@@ -26,6 +28,7 @@ async function shopFolder(
   fill: (db: ReturnType<typeof connect>) => Promise<void> = async () => {},
 ) {
   const dataDir = tempDir();
+  openDataDir(dataDir);
   const keyring = openKeyring({ dataDir, secretKey: undefined });
   const db = connect(join(dataDir, "pickwell.db"));
   migrateToLatest(db, migrationsFolder);
@@ -61,6 +64,7 @@ test("a shop that is well has warnings at most, and nothing is written", async (
     "Node.js": "ok: Version 22.1.0. ",
     "Data folder": `ok: ${dataDir} can be read and written. `,
     "Secret key": expect.stringMatching(/^ok/),
+    "File rights": "ok: Everything is for its owner alone. ",
     Database: expect.stringMatching(/^ok: .* is whole \(\d+ MB\)/),
     "Database version": expect.stringMatching(/^ok/),
     "Sealed secrets": "ok: The secret key opens all 1. ",
@@ -84,6 +88,7 @@ test("it says what is wrong, one thing beside the other", async () => {
     await db.insert(pictures).values(picture);
     const job = { name: "mail", schedule: "* * * * *", nextRunAt: NOW, createdAt: NOW };
     await db.insert(jobs).values({ ...job, failuresInARow: 3, lastError: "No network." });
+    await writeProxyTrouble(db, { kind: "silent", at: NOW });
     db.$client.exec(`insert into audit_log (at, action) values (${NOW.getTime() * 2}, 'later')`);
   });
   writeFileSync(join(dataDir, "secret.key"), Buffer.alloc(32, 1).toString("base64"));
@@ -97,6 +102,8 @@ test("it says what is wrong, one thing beside the other", async () => {
 
   expect(found).toMatchObject({
     "Secret key": expect.stringMatching(/^problem: .*other accounts.*chmod 600/),
+    "File rights": expect.stringMatching(/^problem: .* 1 path \(.*secret\.key\)/),
+    "Visitors' addresses": expect.stringMatching(/^problem: .*no X-Forwarded-For/),
     "Sealed secrets": expect.stringMatching(/^problem: The secret key opens 0 of 1/),
     Media: expect.stringMatching(/^problem: Missing: 1 of 1 file .lost.svg/),
     "Public address": expect.stringMatching(/^problem: .*not encrypted/),

@@ -1,4 +1,5 @@
 /** Where the shop is, who speaks for its visitors, and who takes its mail. */
+import { findProxyTrouble } from "@pickwell/api/notices/proxy";
 import { readSettings } from "@pickwell/api/settings";
 import ipaddr from "ipaddr.js";
 import type { Env } from "../env.ts";
@@ -66,31 +67,33 @@ async function publicAddress({ publicUrl }: Env, isOpen: boolean): Promise<Findi
   );
 }
 
-/** Whose word counts for where a visitor is. */
-export const lookAtProxies: Look = ({ env: { trustedProxies, publicUrl, host } }) => {
+/** Whose word counts for where a visitor is, and whether visitors can be told apart. */
+export const lookAtProxies: Look = async ({ env, db, now }) => {
+  const seen = db && env.publicUrl ? await findProxyTrouble(db, now) : null;
+  const set = believedProxies(env);
+  return seen ? [set, about("Visitors' addresses").problem(seen.text, seen.advice)] : [set];
+};
+
+function believedProxies({ trustedProxies, publicUrl, host }: Env): Finding {
   const proxies = about("Proxies");
   const wide = trustedProxies.filter(
     (network) => network.includes("/") && ipaddr.parseCIDR(network)[1] < WIDE_BITS,
   );
   if (wide.length > 0) {
-    return [
-      proxies.problem(
-        `TRUSTED_PROXIES believes nearly everybody (${wide.join(", ")}).`,
-        "Name the proxies alone: with a made-up address anybody gets around pauses and limits.",
-      ),
-    ];
+    return proxies.problem(
+      `TRUSTED_PROXIES believes nearly everybody (${wide.join(", ")}).`,
+      "Name the proxies alone: with a made-up address anybody gets around pauses and limits.",
+    );
   }
-  if (trustedProxies.length > 0) return [proxies.ok(`Believed: ${trustedProxies.join(", ")}.`)];
-  if (publicUrl?.startsWith("https:") && !LOCAL.test(host)) {
-    return [
-      proxies.warning(
-        "The shop is behind HTTPS and open to other machines, and believes no proxy but on this one.",
-        "If the proxy is another machine, name it in TRUSTED_PROXIES: all visitors share its address otherwise.",
-      ),
-    ];
-  }
-  return [proxies.ok("Only a proxy on this machine is believed.")];
-};
+  if (trustedProxies.length > 0) return proxies.ok(`Believed: ${trustedProxies.join(", ")}.`);
+  if (!publicUrl) return proxies.ok("Only a proxy on this machine is believed.");
+  const isBehindOne = publicUrl.startsWith("https:") || LOCAL.test(host);
+  if (!isBehindOne) return proxies.ok("None is believed.");
+  return proxies.warning(
+    "The shop has a public address, and no proxy is believed: all its visitors are one to every limit.",
+    "Let the proxy set X-Forwarded-For, and name it: TRUSTED_PROXIES=127.0.0.1,::1 for one on this machine, its address for another. See “Behind a proxy” in the README.",
+  );
+}
 
 /** Connects to the mail server and is greeted; no mail is sent. */
 export const lookAtMail: Look = async ({ env, db }) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { CostMeter } from "../plugins/cost-meter.ts";
-import { isFromThisMachine } from "../plugins/rate-limit.ts";
+import type { Proxies } from "../plugins/proxies.ts";
 
 /** Ten times what an address may ask of everything else: they cost next to nothing. */
 export const KEPT_PAGES_PER_MINUTE = 6000;
@@ -12,14 +12,16 @@ export const KEPT_PAGES_PER_MINUTE = 6000;
  */
 export class KeptPageLimit {
   readonly #meter: CostMeter;
+  readonly #proxies: Proxies;
 
-  constructor(pagesPerMinute: number, now: () => Date) {
+  constructor(pagesPerMinute: number, now: () => Date, proxies: Proxies) {
     this.#meter = new CostMeter(pagesPerMinute, now);
+    this.#proxies = proxies;
   }
 
   /** Counts a page that is about to be sent. @returns whether it may be, without asking further */
   take(request: IncomingMessage): boolean {
-    if (isFromThisMachine({ raw: request })) return true;
+    if (this.#proxies.isLocal(request)) return true;
     return this.#meter.take(request.socket.remoteAddress ?? "", 1) === 0;
   }
 }

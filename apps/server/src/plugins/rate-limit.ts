@@ -11,30 +11,31 @@ import { RateWindows } from "./rate-windows.ts";
 export const REQUESTS_PER_MINUTE = 600;
 /** Addresses that are remembered; the ones seen longest ago are forgotten first. */
 const ADDRESSES = 10_000;
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** One of these is in what a proxy forwards, however little it is set up to tell. */
-const OF_PROXIES = [
-  "forwarded",
-  "via",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-real-ip",
-];
-
-/**
- * True for a program on this very machine: scripts, monitors, benchmarks. A proxy on this machine
- * speaks for others and says so in a header, so its requests are not the machine's own.
- */
-export const isFromThisMachine = ({ raw }: Pick<FastifyRequest, "raw">) =>
-  LOOPBACK.test(raw.socket.remoteAddress ?? "") &&
-  OF_PROXIES.every((name) => raw.headers[name] === undefined);
+/** True for a program on this very machine, see `Proxies`. */
+export const isFromThisMachine = ({ raw, server }: FastifyRequest) => server.proxies.isLocal(raw);
 
 /** By the route that was found: an address has more than one spelling. */
 export const isApi = ({ routeOptions: { url = "" } }: FastifyRequest) => /^\/api(\/|$)/.test(url);
 
 const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : "unknown");
+
+/** One call by which somebody signs in. */
+const SIGN_IN = /^\/(trpc\/auth\.(signIn|tokens\.issue)|api\/auth\/login|login)(\?|$)/;
+const MAX_USER_AGENT_LENGTH = 200;
+
+/**
+ * What a request is counted for. Where a proxy does not say who its visitors are they are counted
+ * together; but whoever floods the shop then must not keep its owner from signing in, so browsers
+ * that do that count for themselves.
+ */
+function bucketOf(request: FastifyRequest): string {
+  const { method, url, headers, server } = request;
+  if (method !== "POST" || !SIGN_IN.test(url) || !server.proxies.isShared(request)) {
+    return addressOf(request);
+  }
+  return `sign-in ${headers["user-agent"]?.slice(0, MAX_USER_AGENT_LENGTH)}`;
+}
 
 export interface RateLimits {
   /** Calls of the API that one address may make in a minute at this moment. */
@@ -56,7 +57,7 @@ export async function limitRate(
     timeWindow: 60_000,
     cache: ADDRESSES,
     store: RateWindows,
-    keyGenerator: (request) => `${isApi(request) ? "api " : ""}${addressOf(request)}`,
+    keyGenerator: (request) => `${isApi(request) ? "api " : ""}${bucketOf(request)}`,
     allowList: isFromThisMachine,
     onExceeded: onLimited,
     addHeadersOnExceeding: {

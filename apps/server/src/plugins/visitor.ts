@@ -14,5 +14,6 @@ export function visitorOf(request: FastifyRequest): Visitor {
     address: isIP(ip) ? normalizeIP(ip) : "unknown",
     userAgent: headers["user-agent"]?.slice(0, MAX_USER_AGENT_LENGTH) ?? "",
     isLocal: isFromThisMachine(request),
+    isShared: request.server.proxies.isShared(request),
   };
 }

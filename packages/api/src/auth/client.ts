@@ -5,7 +5,10 @@ const MAX_USER_AGENT_LENGTH = 200;
 
 /** Who is at the other end of a call, as far as accounts remember it. */
 export interface Client {
-  /** Keyed hash of the IP address, the same every day. */
+  /**
+   * Keyed hash of the IP address, the same every day; with the browser where many share the address,
+   * so that one of them does not use up what the others have. See docs/decisions/032.
+   */
   addressHash: string;
   userAgent: string;
   /** A program on the shop's own machine, see `Visitor`. */
@@ -25,9 +28,11 @@ export function callOf(ctx: Pick<Context, "visitor" | "origin">, keyring: Keyrin
 }
 
 function clientOf(keyring: Keyring, visitor: Visitor | undefined): Client {
+  const userAgent = visitor?.userAgent.slice(0, MAX_USER_AGENT_LENGTH) ?? "";
+  const address = visitor?.address ?? "unknown";
   return {
-    addressHash: keyring.hash("address", visitor?.address ?? "unknown"),
-    userAgent: visitor?.userAgent.slice(0, MAX_USER_AGENT_LENGTH) ?? "",
+    addressHash: keyring.hash("address", visitor?.isShared ? `${address}\n${userAgent}` : address),
+    userAgent,
     isLocal: visitor?.isLocal ?? false,
   };
 }

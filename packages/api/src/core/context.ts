@@ -34,6 +34,8 @@ export interface Visitor {
   userAgent: string;
   /** A program on the shop's own machine, which is not limited in what it asks for. */
   isLocal?: boolean;
+  /** The address is that of a proxy that does not say who it speaks for: others have it, too. */
+  isShared?: boolean;
 }
 
 export type Role = (typeof userRoles)[number];

@@ -5,9 +5,17 @@ import { linkNotices } from "../links/link-notices.ts";
 import { mailNotices } from "../mail/mail-notices.ts";
 import { diskNotices } from "./disk-notices.ts";
 import type { NoticeSource } from "./notice.ts";
+import { proxyNotices } from "./proxy.ts";
 
 /** In the order they are shown. */
-const sources: NoticeSource[] = [diskNotices, backupNotices, jobNotices, mailNotices, linkNotices];
+const sources: NoticeSource[] = [
+  diskNotices,
+  proxyNotices,
+  backupNotices,
+  jobNotices,
+  mailNotices,
+  linkNotices,
+];
 
 /** Mounted below `admin`. */
 export const noticesAdminRouter = router({

@@ -10,6 +10,7 @@ const icons: Record<Notice["kind"], IconName> = {
   mail: "mail",
   backup: "archive",
   link: "link",
+  proxy: "users",
 };
 
 interface NoticeListProps {

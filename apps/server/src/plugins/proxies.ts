@@ -1,0 +1,89 @@
+/** Whom a request comes from, where a proxy may stand between the shop and its visitors. */
+import type { IncomingMessage } from "node:http";
+import type { FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    proxies: Proxies;
+  }
+}
+
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** One of these is in what a proxy forwards, however little it is set up to tell. */
+const OF_PROXIES = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
+const LOOPBACK = ["127.0.0.0/8", "::1/128"].map((network) => ipaddr.parseCIDR(network));
+
+function networkOf(text: string): Network {
+  if (text.includes("/")) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === "ipv4" ? 32 : 128];
+}
+
+/** An IPv4 address within an IPv6 one is the IPv4 address. */
+function isIn(networks: readonly Network[], text: string | undefined): boolean {
+  if (!text || !ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  return networks.some((network) => network[0].kind() === address.kind() && address.match(network));
+}
+
+/** What a request that came from a proxy's address says of its visitor. */
+export type Forwarding =
+  /** Who it is, and that is believed. */
+  | "named"
+  /** Nothing: every visitor is the proxy. */
+  | "silent"
+  /** Who it is, from a proxy on this machine that nobody has named. */
+  | "unbelieved";
+
+/**
+ * Who is believed. A shop without a public address is somebody's own machine: what comes from it is
+ * its programs', or what a proxy on it forwards. With one, whatever comes from this machine may be a
+ * visitor of the whole world, whose headers a careless proxy passes on as they are. Nobody but the
+ * proxies that the owner has named is believed then, and nobody is spared a limit.
+ */
+export class Proxies {
+  /** As Fastify's `trustProxy` takes them. */
+  readonly believed: string[];
+  readonly #isPublic: boolean;
+  readonly #named: Network[];
+
+  constructor(env: { publicUrl: string | undefined; trustedProxies: string[] }) {
+    this.#isPublic = env.publicUrl !== undefined;
+    this.#named = env.trustedProxies.map(networkOf);
+    this.believed = this.#isPublic ? env.trustedProxies : ["loopback", ...env.trustedProxies];
+  }
+
+  /** True for a program on this very machine: scripts, monitors, benchmarks. Never of a public shop. */
+  isLocal({ socket, headers }: IncomingMessage): boolean {
+    return (
+      !this.#isPublic &&
+      isIn(LOOPBACK, socket.remoteAddress) &&
+      OF_PROXIES.every((name) => headers[name] === undefined)
+    );
+  }
+
+  /** True when all that is known of a visitor is the proxy's own address, which others have as well. */
+  isShared({ ip, raw }: Pick<FastifyRequest, "ip" | "raw">): boolean {
+    if (!this.#isPublic) return false;
+    return isIn(this.#named, ip) || (ip === raw.socket.remoteAddress && isIn(LOOPBACK, ip));
+  }
+
+  /** @returns null when it came from no proxy, or the shop has no public address */
+  forwardingOf({ socket, headers }: IncomingMessage): Forwarding | null {
+    if (!this.#isPublic) return null;
+    const { remoteAddress } = socket;
+    const isNamed = isIn(this.#named, remoteAddress);
+    if (!isNamed && !isIn(LOOPBACK, remoteAddress)) return null;
+    if (headers["x-forwarded-for"] === undefined) return "silent";
+    return isNamed ? "named" : "unbelieved";
+  }
+}

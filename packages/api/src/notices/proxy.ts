@@ -1,0 +1,60 @@
+/** Visitors whom nobody can tell apart, because of a proxy that does not say who they are. */
+import type { Db } from "@pickwell/db/client";
+import { meta } from "@pickwell/db/schema";
+import { writeBehind } from "@pickwell/db/write-behind";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { NoticeSource } from "./notice.ts";
+
+const KEY = "proxy-trouble";
+const DAY_MS = 86_400_000;
+
+const stored = z.object({ kind: z.enum(["silent", "unbelieved"]), at: z.int() });
+
+/** `silent`: no `X-Forwarded-For`. `unbelieved`: one, from a proxy that the owner has not named. */
+export interface ProxyTrouble {
+  kind: "silent" | "unbelieved";
+  at: Date;
+}
+
+const texts: Record<ProxyTrouble["kind"], { text: string; advice: string }> = {
+  silent: {
+    text: "Visits come through a proxy that does not say whose they are (no X-Forwarded-For): to every limit they are one visitor.",
+    advice:
+      "Let the proxy set X-Forwarded-For, see “Behind a proxy” in the README. If it was a program of yours on this machine, let it ask /healthz.",
+  },
+  unbelieved: {
+    text: "Visits come through a proxy on this machine whose word is not believed: to every limit they are one visitor.",
+    advice:
+      "Set TRUSTED_PROXIES=127.0.0.1,::1 once the proxy sets X-Forwarded-For itself, see “Behind a proxy” in the README.",
+  },
+};
+
+/** Writes down what was seen, in the place of what was seen before. */
+export const writeProxyTrouble = async (db: Db, { kind, at }: ProxyTrouble): Promise<void> => {
+  const row = { key: KEY, value: JSON.stringify({ kind, at: at.getTime() }) };
+  await writeBehind(db, {
+    guard: db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row }),
+  });
+};
+
+/** Forgets it, because it has been put right. */
+export const clearProxyTrouble = async (db: Db): Promise<void> => {
+  await writeBehind(db, { guard: db.delete(meta).where(eq(meta.key, KEY)) });
+};
+
+/** What was seen within the last day, and what to do about it; null when nothing was. */
+export async function findProxyTrouble(
+  db: Db,
+  now: Date,
+): Promise<{ text: string; advice: string } | null> {
+  const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY));
+  const found = row && stored.safeParse(JSON.parse(row.value)).data;
+  return found && now.getTime() - found.at < DAY_MS ? texts[found.kind] : null;
+}
+
+export const proxyNotices: NoticeSource = async ({ db, now }) => {
+  const trouble = await findProxyTrouble(db, now());
+  if (!trouble) return [];
+  return [{ kind: "proxy", text: `${trouble.text} ${trouble.advice}`, href: "/admin/settings" }];
+};
