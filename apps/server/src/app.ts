@@ -48,6 +48,7 @@ import { picturesPlugin } from "./pictures/pictures-plugin.ts";
 import { accountFormsPlugin } from "./plugins/account-forms.ts";
 import { limitBodies, MAX_ADMIN_BODY_BYTES } from "./plugins/body-limit.ts";
 import { bouncesPlugin } from "./plugins/bounces.ts";
+import { CallCosts, unitsFor } from "./plugins/call-costs.ts";
 import { contactPlugin } from "./plugins/contact.ts";
 import { allowOrigins } from "./plugins/cors.ts";
 import {
@@ -141,10 +142,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     proxies,
   );
+  const calls = new CallCosts({
+    unitsPerMinute: async () => unitsFor((await security()).apiRateLimit),
+    now,
+    onLimited: () => metrics.rateLimited(),
+  });
   const contextOf = (log: FastifyBaseLogger, visitor?: Visitor, auth?: Auth): Context => ({
     db,
     now,
     visitor,
+    begin: visitor && calls.of(visitor),
     auth,
     imports,
     media,

@@ -12,16 +12,18 @@ export const KEPT_PAGES_PER_MINUTE = 6000;
  */
 export class KeptPageLimit {
   readonly #meter: CostMeter;
+  readonly #perMinute: number;
   readonly #proxies: Proxies;
 
   constructor(pagesPerMinute: number, now: () => Date, proxies: Proxies) {
-    this.#meter = new CostMeter(pagesPerMinute, now);
+    this.#meter = new CostMeter(now);
+    this.#perMinute = pagesPerMinute;
     this.#proxies = proxies;
   }
 
   /** Counts a page that is about to be sent. @returns whether it may be, without asking further */
   take(request: IncomingMessage): boolean {
     if (this.#proxies.isLocal(request)) return true;
-    return this.#meter.take(request.socket.remoteAddress ?? "", 1) === 0;
+    return this.#meter.take(request.socket.remoteAddress ?? "", 1, this.#perMinute) === 0;
   }
 }

@@ -5,6 +5,7 @@ import { ZodError } from "zod";
 import { dutyOf } from "../auth/duties.ts";
 import { assertConfirmed } from "../auth/step-up.ts";
 import type { Auth, Context, Session, Topic } from "./context.ts";
+import { costOf } from "./costs.ts";
 import { AppError, diskFull, type ErrorFacts } from "./errors.ts";
 import { assertBounded, readInput } from "./input.ts";
 
@@ -96,7 +97,13 @@ const boundInput = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
-const procedure = t.procedure.meta({ access: "public" }).use(translateErrors);
+/** Every call is paid for and waits for its turn, however many come in one request. */
+const takeTurn = t.middleware(async ({ ctx, path, next }) => {
+  await ctx.begin?.(costOf(path));
+  return next();
+});
+
+const procedure = t.procedure.meta({ access: "public" }).use(translateErrors).use(takeTurn);
 
 /** Open to everyone. */
 export const publicProcedure = procedure.use(boundInput);
