@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildDist, buildShop, couldOpen, noteRunning, runningShops } from "./builds.mjs";
 import { ensureInstalled, requireNode } from "./ensure.mjs";
+import { threadPool } from "./thread-pool.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...args] = process.argv.slice(2);
@@ -43,7 +44,7 @@ const commands = {
     const built = buildShop(tools);
     if (!built) process.exit(1);
     // Drawing pictures leaves glibc's many heaps full of holes; two of them stay small.
-    const env = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };
+    const env = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ...threadPool() };
     const { pid } = become(process.execPath, [built.main], { env });
     noteRunning(root, built.folder, pid);
   },

@@ -44,6 +44,7 @@ import { createPages } from "./pages/pages.ts";
 import { pagesPlugin } from "./pages/pages-plugin.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
+import { PictureCosts } from "./pictures/picture-costs.ts";
 import { picturesPlugin } from "./pictures/pictures-plugin.ts";
 import { accountFormsPlugin } from "./plugins/account-forms.ts";
 import { limitBodies, MAX_ADMIN_BODY_BYTES } from "./plugins/body-limit.ts";
@@ -101,6 +102,8 @@ export interface AppParts {
   pageCacheBytes?: number;
   /** Kept pages that one address may have in a minute before it meets the limits of everything else. */
   keptPagesPerMinute?: number;
+  /** What new pictures may cost an address in a minute; by default what `picture-costs.ts` says. */
+  pictureUnitsPerMinute?: number;
   /** Most addresses of a sitemap file; by default what `discovery/sitemap.ts` says. */
   sitemapSize?: number;
   /** Folder of the browser build; left out where something else serves its files. */
@@ -136,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const backups = new BackupFolder(join(env.dataDir, "backups"));
   const askLink = createAskLink({ origin });
   const metrics = new Metrics();
+  const pictureCosts = new PictureCosts(now, parts.pictureUnitsPerMinute);
   const proxies = new Proxies(env);
   const keptPages = new KeptPageLimit(
     parts.keptPagesPerMinute ?? KEPT_PAGES_PER_MINUTE,
@@ -274,6 +278,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(picturesPlugin, {
     db,
     now,
+    costs: pictureCosts,
     isOptimizing: async () => (await advanced()).imageOptimization,
     ...pictureFolders,
   });
@@ -313,7 +318,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       contextOf,
       sitemapSize: parts.sitemapSize,
     });
-    await limited.register(ogPlugin, { contextOf, cacheDir: join(env.dataDir, "cache", "og") });
+    await limited.register(ogPlugin, {
+      contextOf,
+      costs: pictureCosts,
+      cacheDir: join(env.dataDir, "cache", "og"),
+    });
     if (backOffice) {
       await limited.register(backOfficePlugin, { ...backOffice, isHttps, look: appearance });
     }

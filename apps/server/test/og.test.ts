@@ -207,7 +207,8 @@ test("a burst of cards has one picture drawn at a time, and the rest is asked to
 
   let refused = 0;
   const answers = Array.from({ length: 60 }, (_, index) => {
-    const answer = pictures.get({ ...card, title: `${index}` });
+    const asker = { from: "127.0.0.1", charge: () => {} };
+    const answer = pictures.get({ ...card, title: `${index}` }, asker);
     answer.catch((error) => {
       if (error instanceof BusyError) refused += 1;
     });

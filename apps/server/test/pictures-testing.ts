@@ -9,6 +9,7 @@ import sharp from "sharp";
 import { afterAll, expect } from "vitest";
 import { type PicturesOptions, picturesPlugin } from "../src/pictures/pictures-plugin.ts";
 import { answerErrors } from "../src/plugins/errors.ts";
+import { Proxies } from "../src/plugins/proxies.ts";
 
 /** What browsers say that show AVIF, and WebP but not AVIF. */
 export const AVIF = "image/avif,image/webp,image/*,*/*;q=0.8";
@@ -77,6 +78,7 @@ export async function gallery(options: Partial<PicturesOptions> = {}) {
   const lines: { msg: string }[] = [];
   const stream = { write: (line: string) => lines.push(JSON.parse(line)) };
   const app = Fastify({ logger: { level: "debug", stream } });
+  app.decorate("proxies", new Proxies({ publicUrl: undefined, trustedProxies: [] }));
   answerErrors(app);
   await app.register(picturesPlugin, { db, mediaDir, cacheDir, now: () => NOW, ...options });
   closing.push(() => app.close());

@@ -7,6 +7,7 @@ import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { entityTag, isKnown } from "../entity-tag.ts";
+import { onPictureThread } from "../pictures/picture-threads.ts";
 import type { IconShape } from "./draw-icon.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -43,10 +44,12 @@ export function brandPlugin(app: FastifyInstance, { db, appearance }: BrandOptio
     });
     if (picture.statusCode !== 200) return null;
     const { drawIcon } = await import("./draw-icon.ts");
-    const icon = await drawIcon(picture.rawPayload, shape).catch((err: unknown) => {
-      app.log.warn({ err, key }, "icon cannot be drawn");
-      return null;
-    });
+    const icon = await onPictureThread(() => drawIcon(picture.rawPayload, shape)).catch(
+      (err: unknown) => {
+        app.log.warn({ err, key }, "icon cannot be drawn");
+        return null;
+      },
+    );
     if (icon) drawn.set(name, icon);
     return icon;
   }

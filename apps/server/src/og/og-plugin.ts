@@ -4,6 +4,8 @@ import { cardKinds } from "@pickwell/api/discovery/rules";
 import { AppError } from "@pickwell/api/errors";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { entityTag, isKnown } from "../entity-tag.ts";
+import type { PictureCosts } from "../pictures/picture-costs.ts";
+import { visitorOf } from "../plugins/visitor.ts";
 import type { Card } from "./card.ts";
 import { createCardPictures } from "./card-pictures.ts";
 import { type FoundCard, findCard, findShopCard } from "./find-card.ts";
@@ -20,6 +22,8 @@ const PICTURE_WIDTHS: Record<Card["kind"], number> = {
 export interface OgOptions {
   /** A context whose failures are written to this log. */
   contextOf: (log: FastifyBaseLogger) => Context;
+  /** What whoever asks for new cards is charged. */
+  costs: PictureCosts;
   /** Folder for composed cards; may be emptied at any time. */
   cacheDir: string;
 }
@@ -33,21 +37,27 @@ export interface OgOptions {
  * address names what is drawn (see `cardPath`); asked for under an older one, what is true now is
  * sent and kept for a short time only.
  */
-export async function ogPlugin(app: FastifyInstance, { contextOf, cacheDir }: OgOptions) {
+export async function ogPlugin(app: FastifyInstance, { contextOf, costs, cacheDir }: OgOptions) {
   const pictures = createCardPictures({
     cacheDir,
     maxCacheBytes: CACHE_BYTES,
     log: app.log,
-    findPicture: async (key, kind) => {
+    findPicture: async (key, kind, from) => {
       const url = `/img/${encodeURIComponent(key)}?w=${PICTURE_WIDTHS[kind]}`;
-      const answer = await app.inject({ url, headers: { accept: "image/avif" } });
+      const answer = await app.inject({
+        url,
+        headers: { accept: "image/avif" },
+        // It is charged like the card.
+        remoteAddress: from,
+      });
       return answer.statusCode === 200 ? answer.rawPayload : null;
     },
   });
   app.addHook("onClose", () => pictures.settled());
 
   async function send({ card, path }: FoundCard, request: FastifyRequest, reply: FastifyReply) {
-    const { bytes, isWhole } = await pictures.get(card);
+    const asker = { from: request.ip, charge: costs.of(visitorOf(request)) };
+    const { bytes, isWhole } = await pictures.get(card, asker);
     const etag = entityTag(bytes);
     const lifetime = isWhole ? lifetimeOf(request.url, path) : "max-age=60";
     reply.header("cache-control", `public, ${lifetime}`).header("etag", etag);

@@ -10,6 +10,7 @@ import { eq } from "drizzle-orm";
 import { BusyError, createRenderQueue } from "../pages/render-queue.ts";
 import type { PictureType } from "./formats.ts";
 import { exists, originalOf } from "./originals.ts";
+import { onPictureThread } from "./picture-threads.ts";
 import { renditionNames } from "./renditions.ts";
 import { isUnfinished, writeWhole } from "./write-whole.ts";
 
@@ -114,7 +115,7 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
     try {
       return await enqueue(async () => {
         const { encodeUpload } = await import("./encode-upload.ts");
-        return encodeUpload(path);
+        return onPictureThread(() => encodeUpload(path));
       });
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;

@@ -6,9 +6,11 @@ import { pictures } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isKnown } from "../entity-tag.ts";
-import { BusyError } from "../pages/render-queue.ts";
+import { failureOf } from "../plugins/errors.ts";
+import { visitorOf } from "../plugins/visitor.ts";
 import { chooseFormat, parseWidth } from "./formats.ts";
 import { createOriginals, type FetchRemote } from "./originals.ts";
+import { PictureCosts } from "./picture-costs.ts";
 import { placeholder } from "./placeholder.ts";
 import { createRenditions, type Rendition } from "./renditions.ts";
 
@@ -26,6 +28,8 @@ export interface PicturesOptions {
   now?: () => Date;
   /** Whether pictures are made fit for each browser at this moment; by default always. */
   isOptimizing?: () => Promise<boolean>;
+  /** What whoever asks for new pictures is charged. */
+  costs?: PictureCosts;
   /** How pictures that live elsewhere are fetched; guarded by default. */
   fetchRemote?: FetchRemote;
 }
@@ -43,7 +47,7 @@ type PictureRequest = FastifyRequest<{ Params: { key: string }; Querystring: { w
  */
 export async function picturesPlugin(app: FastifyInstance, options: PicturesOptions) {
   const { db, mediaDir, cacheDir, fetchRemote, now = () => new Date() } = options;
-  const { isOptimizing = async () => true } = options;
+  const { isOptimizing = async () => true, costs = new PictureCosts(now) } = options;
   const renditions = createRenditions({
     cacheDir,
     maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,
@@ -71,14 +75,16 @@ export async function picturesPlugin(app: FastifyInstance, options: PicturesOpti
           ? sendOriginal(reply, original, request.headers["if-none-match"])
           : sendPlaceholder(reply, 404);
       }
-      const rendition = await renditions.get({ key, source, width, format });
+      const charge = costs.of(visitorOf(request));
+      const rendition = await renditions.get({ key, source, width, format }, charge);
       return rendition
         ? sendRendition(reply, rendition, request.headers["if-none-match"])
         : sendPlaceholder(reply, 404);
     } catch (error) {
-      if (!(error instanceof BusyError)) throw error;
-      reply.header("retry-after", error.retryAfterS);
-      return sendPlaceholder(reply, 503);
+      const { status, retryAfterS } = failureOf(error);
+      if (status !== 429 && status !== 503) throw error;
+      if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
+      return sendPlaceholder(reply, status);
     }
   });
 }
@@ -117,7 +123,7 @@ function sendOriginal(
 }
 
 /** Kept for a minute at most: the next attempt may find the picture. */
-function sendPlaceholder(reply: FastifyReply, status: 404 | 503) {
+function sendPlaceholder(reply: FastifyReply, status: 404 | 429 | 503) {
   const lifetime = status === 404 ? "public, max-age=60" : "no-store";
   return reply
     .status(status)

@@ -16,6 +16,8 @@ import {
   sniffPictureType,
 } from "./formats.ts";
 import type { FindOriginal } from "./originals.ts";
+import { type Charge, unitsOf } from "./picture-costs.ts";
+import { onPictureThread } from "./picture-threads.ts";
 import { createSweeper } from "./sweep.ts";
 import { writeWhole } from "./write-whole.ts";
 
@@ -51,11 +53,13 @@ export interface RenditionRequest {
 
 export interface Renditions {
   /**
+   * @param charge - told what it costs when it has to be made
    * @returns null when the original cannot be had or shown; that is logged, and remembered for ten
    *   minutes
    * @throws BusyError when too much is waiting, or an original of our own takes too long
+   * @throws whatever `charge` throws
    */
-  get: (asked: RenditionRequest) => Promise<Rendition | null>;
+  get: (asked: RenditionRequest, charge: Charge) => Promise<Rendition | null>;
   /**
    * A picture as it is stored.
    *
@@ -106,7 +110,9 @@ export function createRenditions(parts: RenditionParts): Renditions {
       isOwn = original.isOwn;
       // Loaded when needed: a shop whose pictures are all made starts sooner and smaller without.
       const { encodePicture } = await import("./encode.ts");
-      const bytes = await enqueue(() => encodePicture(original, width, format));
+      const bytes = await enqueue(() =>
+        onPictureThread(() => encodePicture(original, width, format)),
+      );
       log.debug({ key, width, format, bytes: bytes.length }, "picture encoded");
       return bytes;
     } catch (err) {
@@ -147,22 +153,30 @@ export function createRenditions(parts: RenditionParts): Renditions {
   }
 
   async function make(name: string, asked: RenditionRequest): Promise<Rendition | null> {
+    const bytes = await encode(asked);
+    if (bytes) await keep(name, bytes);
+    const rendition = bytes && toRendition(bytes);
+    if (rendition) memory.set(name, rendition);
+    return rendition;
+  }
+
+  /** One that has been made before, unless its file is damaged. */
+  async function read(name: string): Promise<Rendition | null> {
     const kept = await readFile(join(cacheDir, name)).catch(() => null);
-    let rendition = kept && toRendition(kept);
-    if (!rendition) {
-      const bytes = await encode(asked);
-      if (bytes) await keep(name, bytes);
-      rendition = bytes && toRendition(bytes);
-    }
+    const rendition = kept && toRendition(kept);
     if (rendition) memory.set(name, rendition);
     return rendition;
   }
 
   return {
-    get: async (asked) => {
+    get: async (asked, charge) => {
       const name = nameOf(asked.key, asked.width, asked.format);
-      const known = memory.get(name) ?? making.get(name);
+      const known = memory.get(name) ?? making.get(name) ?? (await read(name));
       if (known) return known;
+      // Somebody may have asked for it meanwhile. Whoever joins pays nothing.
+      const begun = making.get(name);
+      if (begun || hasFailed(asked.source)) return begun ?? null;
+      charge(unitsOf(asked.width, asked.format));
       const started = make(name, asked).finally(() => making.delete(name));
       making.set(name, started);
       return started;

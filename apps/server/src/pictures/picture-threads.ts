@@ -1,0 +1,23 @@
+/**
+ * Work on pictures takes threads of the one pool that hashes of passwords, files and look-ups of
+ * names share. It never has all of them, whatever asks for it: pages, cards, uploads or icons.
+ */
+import pLimit from "p-limit";
+
+/** Of libuv, when nobody says how many. `npm start` says more, see `scripts/thread-pool.mjs`. */
+const DEFAULT_THREADS = 4;
+/** Two hashes at a time, see `auth/passwords.ts`, and a file. */
+const RESERVED = 3;
+const MOST = 2;
+
+/** @param threads - `UV_THREADPOOL_SIZE`, if it was set before the process began */
+export function picturesAtOnce(threads: string | undefined): number {
+  const size = Math.trunc(Number(threads)) || DEFAULT_THREADS;
+  return Math.max(1, Math.min(MOST, size - RESERVED));
+}
+
+// biome-ignore lint/style/noProcessEnv: not a setting of the shop; what libuv has read is read again
+const limit = pLimit(picturesAtOnce(process.env.UV_THREADPOOL_SIZE));
+
+/** Does work that takes one thread, when it is its turn. */
+export const onPictureThread = <T>(work: () => Promise<T>): Promise<T> => limit(work);

@@ -1,0 +1,1 @@
+export function threadPool(): { UV_THREADPOOL_SIZE: string };
