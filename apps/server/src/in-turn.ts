@@ -50,7 +50,20 @@ export function inTurn(handle: RequestListener): RequestListener {
       line.push([request, response]);
     } else {
       waiting.delete(socket);
-      socket.destroy();
+      cutOff(socket);
     }
   };
+}
+
+/** What Node.js asks its parser to do after the head of a request: read no further, as for an upgrade. */
+const READ_NO_FURTHER = () => 2;
+
+/**
+ * Ends a connection without an answer. What has been read from it already may hold thousands of
+ * requests, and the parser goes through all of them in one go: it is told to leave them.
+ */
+function cutOff(socket: Socket): void {
+  const { parser } = socket as { parser?: { onIncoming: unknown } | null };
+  if (parser) parser.onIncoming = READ_NO_FURTHER;
+  socket.destroy();
 }

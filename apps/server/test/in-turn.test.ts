@@ -133,6 +133,27 @@ test("others have a turn of the event loop between the requests of one connectio
   expect(new Set(begun).size).toBe(10);
 });
 
+test("of what was sent too far ahead nothing more is read", async () => {
+  let seen = 0;
+  const stuck = createHttpServer()
+    .on("request", () => {
+      seen += 1;
+    })
+    .on(
+      "request",
+      inTurn(() => {}),
+    );
+  await new Promise<void>((resolve) => stuck.listen(0, "127.0.0.1", resolve));
+  const client = connect((stuck.address() as { port: number }).port, "127.0.0.1");
+  client.on("error", () => {});
+  client.write(get("/").repeat(10_000));
+  await new Promise((resolve) => client.once("close", resolve));
+  stuck.close();
+
+  // One that is being answered, those that may wait, and the one that is too many.
+  expect(seen).toBe(18);
+});
+
 test("who leaves while requests wait is forgotten", async () => {
   const client = open();
   client.write(get("/api/products").repeat(10));
