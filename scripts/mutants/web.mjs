@@ -86,8 +86,8 @@ export const web = [
     "a placeholder that nobody can write",
     edit(
       server("src/pages/page-template.ts"),
-      "export const NONCE_PLACEHOLDER = newNonce();",
-      'export const NONCE_PLACEHOLDER = "A".repeat(NONCE_LENGTH);',
+      'randomBytes((NONCE_LENGTH * 3) / 4).toString("base64url");',
+      '"A".repeat(NONCE_LENGTH);',
     ),
     server("test/page-template.test.ts"),
   ),

@@ -99,7 +99,7 @@ test("8.2.1 what is for whoever is signed in is the account, so that nothing sli
 
   for (const path of own) {
     expect(path).toMatch(
-      /^(auth\.(account|twoFactor)\.|auth\.tokens\.revoke$|account\.|wishlist\.)/,
+      /^(auth\.(account|twoFactor)\.|auth\.(tokens\.revoke|reauthenticate)$|account\.|wishlist\.)/,
     );
   }
 });

@@ -296,7 +296,9 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "contact.send website",
     // A draft is checked when it takes the place of the article.
     ...["admin.posts.autosave slug", "admin.posts.autosave publishedAt"],
-    "admin.posts.discardDraft id",
+    ...["admin.posts.discardDraft id", "admin.trash.remove ids"],
+    // Not asked for where there is no second factor.
+    "auth.reauthenticate code",
   ]);
   const isWords = (path: string, { name, path: way }: TextField) =>
     [name, way.split(".").slice(-2).join("."), `${path} ${name}`].some((each) => WORDS.has(each));
