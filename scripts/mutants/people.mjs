@@ -276,8 +276,8 @@ export const people = [
     "looking at the code",
     edit(
       auth("two-factor.ts"),
-      "  if (step === null) return null;\n  return (tx) =>\n    tx\n      .update(totp)\n      .set({ lastStep: step })",
-      "  return (tx) =>\n    tx\n      .update(totp)\n      .set({ lastStep: step ?? 0 })",
+      "return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + delta;",
+      "return Math.floor(timestamp / 1000 / PERIOD_S) + (delta ?? 0);",
     ),
     twoFactor,
   ),
