@@ -410,8 +410,8 @@ export const encoding = [
     "hashing of addresses",
     edit(
       api("auth/client.ts"),
-      'addressHash: keyring.hash("address", visitor?.address ?? "unknown"),',
-      'addressHash: visitor?.address ?? "unknown",',
+      'keyring.hash("address", visitor?.isShared ? `${address}\\n${userAgent}` : address)',
+      "address",
     ),
     api("auth/sign-in.alone.test.ts"),
   ),
