@@ -1,57 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { sweepOutbox } from "@pickwell/api/outbox";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
-import { outbox } from "@pickwell/db/schema";
+import { newId } from "@pickwell/db/id";
+import { type mailKinds, outbox } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deliverDueMail, mailJob } from "../src/mail/mail-job.ts";
 import { serverAt } from "../src/mail/mail-server.ts";
 import { createSmtpDelivery } from "../src/mail/smtp-delivery.ts";
+import { type Moment, mailServer, oddServer, stops } from "./smtp-testing.ts";
 
 const FROM = "Pickwell <hello@shop.example>";
-const stops: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
-
-interface Arrived {
-  to: string[];
-  from: string;
-  source: string;
-}
-
-/** A real mail server on this machine. */
-async function mailServer(options: SMTPServerOptions = {}) {
-  const arrived: Arrived[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
-    authOptional: true,
-    onData(stream, { envelope }, done) {
-      void text(stream).then((source) => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-        arrived.push({ to: envelope.rcptTo.map(({ address }) => address), from, source });
-        done();
-      });
-    },
-    ...options,
-  });
-  // Visitors who hang up are part of some tests.
-  server.on("error", () => {});
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
-  stops.push(() => new Promise<void>((done) => server.close(() => done())));
-  const { port } = server.server.address() as AddressInfo;
-  return { arrived, url: `smtp://127.0.0.1:${port}` };
-}
-
 /** A shop in which somebody has just subscribed. */
 async function shopWithMail() {
   const shop = testShop();
@@ -113,6 +78,47 @@ test("the job has work while a mail is due and a server is named, and says what 
   stop.abort();
   expect(await run()).toBeUndefined();
   expect(arrived).toHaveLength(1);
+});
+
+test("a reset goes before thousands of mails that wait, of whatever kind", async () => {
+  const shop = testShop();
+  const add = (kind: (typeof mailKinds)[number], count: number) =>
+    shop.db.insert(outbox).values(
+      Array.from({ length: count }, (_, index) => ({
+        id: newId(),
+        kind,
+        to: `${kind}${index}@example.com`,
+        subject: kind,
+        text: "",
+        nextAttemptAt: new Date(NOW.getTime() - 1000),
+        createdAt: NOW,
+      })),
+    );
+  for (const kind of ["verify", "welcome", "staff"] as const) await add(kind, 1000);
+  const stop = new AbortController();
+  const order: string[] = [];
+  const { url } = await mailServer({
+    onData(stream, { envelope }, done) {
+      stream.resume().on("end", async () => {
+        const [to] = envelope.rcptTo;
+        order.push(to?.address.replace(/\d*@.*/, "") ?? "");
+        // Somebody asks for it in the middle of all that.
+        if (order.length === 10) await add("reset", 1);
+        if (order.length === 20) stop.abort();
+        done();
+      });
+    },
+  });
+
+  await deliverDueMail({
+    db: shop.db,
+    now: shop.now,
+    deliver: createSmtpDelivery(serverAt(url, FROM)),
+    signal: stop.signal,
+  });
+
+  expect(order.slice(0, 10)).toEqual(Array(10).fill("verify"));
+  expect(order.indexOf("reset")).toBeLessThanOrEqual(11);
 });
 
 test("the mail server is told name and password when it asks", async () => {
@@ -194,44 +200,6 @@ test.each([
 
   expect(await mail()).toMatchObject({ status });
 });
-
-type Moment = "MAIL" | "BODY";
-
-/** A mail server that falls silent, or hangs up, at a moment of the conversation. */
-async function oddServer(at: Moment, isCut: boolean) {
-  let reach = () => {};
-  const reached = new Promise<void>((done) => {
-    reach = done;
-  });
-  const server = createServer((socket) => {
-    let isBody = false;
-    let tail = "";
-    const stop = () => {
-      reach();
-      if (isCut) socket.destroy();
-    };
-    socket.on("error", () => {});
-    socket.write("220 odd\r\n");
-    socket.on("data", (bytes) => {
-      tail = (tail + bytes.toString()).slice(-2000);
-      if (isBody) {
-        if (!tail.endsWith("\r\n.\r\n")) return;
-        isBody = false;
-        return at === "BODY" ? stop() : socket.write("250 taken\r\n");
-      }
-      if (!tail.endsWith("\r\n")) return;
-      const word = tail.slice(0, 4).toUpperCase();
-      tail = "";
-      if (word === at) return stop();
-      isBody = word === "DATA";
-      socket.write(isBody ? "354 go on\r\n" : "250 fine\r\n");
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
-  stops.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, reached };
-}
 
 test.each<[Moment, string]>([
   ["MAIL", "queued"],

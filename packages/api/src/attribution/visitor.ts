@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "@pickwell/db/client";
-import { visitorMarks } from "@pickwell/db/schema";
-import { sql } from "drizzle-orm";
+import { mailCounts, visitorMarks } from "@pickwell/db/schema";
+import { lt, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
 import { inBatches } from "../core/in-batches.ts";
 
@@ -9,6 +9,10 @@ const SALT_BYTES = 32;
 const HASH_BYTES = 16;
 /** Marks in one transaction. */
 const BATCH = 2000;
+
+/** Where somebody is counted from; null for who is not, which are programs on this machine. */
+export const networkOf = (visitor: Visitor | undefined): string | null =>
+  visitor && !visitor.isLocal ? visitor.address : null;
 
 /** The day of a moment in UTC: `2026-11-21`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
@@ -51,9 +55,13 @@ const salts = new WeakMap<Db, DaySalt>();
  *
  * @returns 22 letters, digits, `-` and `_`
  */
-export function visitorHash(db: Db, now: Date, visitor: Visitor): string {
+export const visitorHash = (db: Db, now: Date, visitor: Visitor): string =>
+  hashOfDay(db, now, `${visitor.address}\n${visitor.userAgent}`);
+
+/** What anything is known by for a day, see `visitorHash`. */
+export function hashOfDay(db: Db, now: Date, text: string): string {
   const hmac = createHmac("sha256", saltOf(db, dayOf(now)));
-  hmac.update(`${visitor.address}\n${visitor.userAgent}`);
+  hmac.update(text);
   return hmac.digest().subarray(0, HASH_BYTES).toString("base64url");
 }
 
@@ -76,6 +84,7 @@ export async function sweepVisitors(db: Db, now: Date, signal?: AbortSignal): Pr
   const store = stores.get(db);
   const kept = store?.read();
   if (kept && kept.day < day) store?.remove();
+  await db.delete(mailCounts).where(lt(mailCounts.day, day));
   const old = sql`(select rowid from visitor_marks where day < ${day} limit ${BATCH})`;
   // A busy day has left millions.
   await inBatches(

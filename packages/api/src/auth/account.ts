@@ -7,12 +7,13 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
+import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 import { attemptsDelete } from "./attempts.ts";
 import { auditInsert } from "./audit.ts";
-import { accountHash, type Call } from "./client.ts";
+import { accountHash, type Call, networkOf } from "./client.ts";
 import { confirmPassword } from "./identity.ts";
 import { changeMail, verifyMail } from "./mails.ts";
 import { tokenInsert, tokensDelete } from "./one-time-tokens.ts";
@@ -20,6 +21,16 @@ import { assertPassword, hashPassword } from "./passwords.ts";
 import { passwordUpsert } from "./reset.ts";
 import { sessionsDelete } from "./sessions.ts";
 import { hasOtherAdmin, normalEmail } from "./users.ts";
+
+/** Who is counted for a mail that somebody causes at their own account. */
+const counterOf = (
+  db: Db,
+  now: Date,
+  { client }: Call,
+  { user }: Session,
+  kind: "verify" | "notice",
+  to: string,
+) => mailCounter(db, now, { kind, to, account: user.id, network: networkOf(client) });
 
 /** Who did what to themselves. */
 const own = ({ user }: Session, { client }: Call) => ({
@@ -48,7 +59,8 @@ export async function changeName(
 /**
  * Changes the address of an account. The old one is told; the new one is sent a link.
  *
- * @throws AppError CONFLICT when another account has the address; see `confirmPassword`
+ * @throws AppError CONFLICT when another account has the address; TOO_MANY_REQUESTS, see
+ * `mailCounter`; see `confirmPassword`
  */
 export async function changeEmail(
   db: Db,
@@ -63,6 +75,8 @@ export async function changeEmail(
   if (email === former) return;
   const token = newToken();
   const sender = await senderOf(db, call.origin);
+  const verifying = await counterOf(db, now, call, session, "verify", email);
+  const telling = await counterOf(db, now, call, session, "notice", former);
   const hashed = (address: string) => ({ email: accountHash(call.keyring, address) });
   try {
     await atomic(db, (tx) => [
@@ -78,8 +92,8 @@ export async function changeEmail(
       // Links that went to the former address open nothing any more.
       tokensDelete(tx, id, "reset"),
       ...tokenInsert(tx, now, "verify", { id, email }, token),
-      mailInsert(tx, verifyMail(email, sender, token), now),
-      mailInsert(tx, changeMail(former, sender, "address"), now),
+      mailInsert(tx, verifying, verifyMail(email, sender, token), now),
+      mailInsert(tx, telling, changeMail(former, sender, "address"), now),
       ...sessionsDelete(tx, id, session),
       auditInsert(tx, now, {
         action: "email.changed",
@@ -94,26 +108,33 @@ export async function changeEmail(
   }
 }
 
-/** Mails another link that shows that the address is the account's. */
+/**
+ * Mails another link that shows that the address is the account's.
+ *
+ * @throws AppError CONFLICT when that is shown already; TOO_MANY_REQUESTS, see `mailCounter`
+ */
 export async function resendVerification(
   db: Db,
   now: Date,
-  { origin }: Call,
-  { user }: Session,
+  call: Call,
+  session: Session,
 ): Promise<void> {
+  const { user } = session;
   if (user.emailVerifiedAt) throw new AppError("CONFLICT", "Your address is confirmed already.");
   const token = newToken();
-  const sender = await senderOf(db, origin);
+  const sender = await senderOf(db, call.origin);
+  const counter = await counterOf(db, now, call, session, "verify", user.email);
   await atomic(db, (tx) => [
     ...tokenInsert(tx, now, "verify", user, token),
-    mailInsert(tx, verifyMail(user.email, sender, token), now),
+    mailInsert(tx, counter, verifyMail(user.email, sender, token), now),
   ]);
 }
 
 /**
  * Changes the password and signs the user out everywhere else. Source: OWASP ASVS 5.0, 7.4.3.
  *
- * @throws AppError BAD_REQUEST naming `currentPassword` or `newPassword`; see `confirmPassword`
+ * @throws AppError BAD_REQUEST naming `currentPassword` or `newPassword`; TOO_MANY_REQUESTS, see
+ * `mailCounter`; see `confirmPassword`
  */
 export async function changePassword(
   db: Db,
@@ -131,11 +152,12 @@ export async function changePassword(
   }
   const hash = await hashPassword(newPassword);
   const sender = await senderOf(db, call.origin);
+  const counter = await counterOf(db, now, call, session, "notice", user.email);
   await atomic(db, (tx) => [
     passwordUpsert(tx, now, user.id, hash),
     tokensDelete(tx, user.id, "reset"),
     ...sessionsDelete(tx, user.id, session),
-    mailInsert(tx, changeMail(user.email, sender, "password"), now),
+    mailInsert(tx, counter, changeMail(user.email, sender, "password"), now),
     auditInsert(tx, now, { action: "password.changed", ...own(session, call) }),
   ]);
 }

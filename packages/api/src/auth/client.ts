@@ -37,6 +37,10 @@ function clientOf(keyring: Keyring, visitor: Visitor | undefined): Client {
   };
 }
 
+/** Where somebody is counted from; null for programs on this machine. */
+export const networkOf = ({ addressHash, isLocal }: Client): string | null =>
+  isLocal ? null : addressHash;
+
 /** What an account is counted by, whether or not there is one with this address. */
 export const accountHash = (keyring: Keyring, email: string): string =>
   keyring.hash("account", email);

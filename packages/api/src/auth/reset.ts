@@ -5,13 +5,14 @@ import { passwords, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
+import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 import { resetAttempt } from "./attempt.ts";
 import { attemptGuards, attemptsDelete, refusePause } from "./attempts.ts";
 import { auditInsert } from "./audit.ts";
-import { accountHash, type Call } from "./client.ts";
+import { accountHash, type Call, networkOf } from "./client.ts";
 import { changeMail, resetMail } from "./mails.ts";
 import { findTokenOwner, tokenInsert, tokensDelete, tokenUse } from "./one-time-tokens.ts";
 import { assertPassword, hashPassword } from "./passwords.ts";
@@ -39,6 +40,13 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
   const attempt = resetAttempt(accountHash(keyring, normalEmail(email)), client);
   const token = newToken();
   const sender = await senderOf(db, origin);
+  const counter = await mailCounter(db, now, {
+    kind: "reset",
+    to: normalEmail(email),
+    account: null,
+    network: networkOf(client),
+  });
+  const link = found?.isActive ? resetMail(found.email, sender, token) : null;
   const refused = await atomicIfAll(
     db,
     (tx) => attemptGuards(tx, now, attempt),
@@ -49,12 +57,8 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
         addressHash: client.addressHash,
         target: found ? { kind: "user", id: found.id } : undefined,
       }),
-      ...(found?.isActive
-        ? [
-            ...tokenInsert(tx, now, "reset", found, token),
-            mailInsert(tx, resetMail(found.email, sender, token), now),
-          ]
-        : []),
+      ...(found?.isActive ? tokenInsert(tx, now, "reset", found, token) : []),
+      mailInsert(tx, counter, link, now),
     ],
   );
   if (refused !== null) await refusePause(db, now, attempt);
@@ -80,6 +84,12 @@ export async function resetPassword(
   assertPassword(password, minPasswordLength, user);
   const hash = await hashPassword(password);
   const sender = await senderOf(db, origin);
+  const counter = await mailCounter(db, now, {
+    kind: "notice",
+    to: user.email,
+    account: user.id,
+    network: networkOf(client),
+  });
   const isDone = await atomicIf(
     db,
     (tx) => tokenUse(tx, token),
@@ -95,7 +105,7 @@ export async function resetPassword(
       // A device from before anybody had shown that the address is theirs may be somebody else's.
       ...(user.emailVerifiedAt || user.role === "admin" ? [] : twoFactorDelete(tx, user.id)),
       attemptsDelete(tx, accountHash(keyring, user.email)),
-      mailInsert(tx, changeMail(user.email, sender, "password"), now),
+      mailInsert(tx, counter, changeMail(user.email, sender, "password"), now),
       auditInsert(tx, now, {
         action: "password.reset",
         actorId: user.id,

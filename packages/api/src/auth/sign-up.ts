@@ -7,13 +7,14 @@ import { eq } from "drizzle-orm";
 import type { Account, Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
+import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 import { signUpAttempt } from "./attempt.ts";
 import { countAttempt } from "./attempts.ts";
 import { auditInsert } from "./audit.ts";
-import type { Call } from "./client.ts";
+import { type Call, networkOf } from "./client.ts";
 import { readLife } from "./lifetimes.ts";
 import { verifyMail } from "./mails.ts";
 import { findTokenOwner, tokenInsert, tokensDelete, tokenUse } from "./one-time-tokens.ts";
@@ -76,12 +77,18 @@ export async function signUp(
   );
   const token = newToken();
   const sender = await senderOf(db, call.origin);
+  const counter = await mailCounter(db, now, {
+    kind: "verify",
+    to: email,
+    account: null,
+    network: networkOf(call.client),
+  });
   try {
     await atomic(db, (tx) => [
       tx.insert(users).values({ ...account, updatedAt: now }),
       passwordUpsert(tx, now, account.id, hash),
       ...tokenInsert(tx, now, "verify", account, token),
-      mailInsert(tx, verifyMail(email, sender, token), now),
+      mailInsert(tx, counter, verifyMail(email, sender, token), now),
       ...(former?.kind === "browser" ? sessionDelete(tx, former) : []),
       insert(tx),
       ...["user.signed-up", "session.started"].map((action) =>

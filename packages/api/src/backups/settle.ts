@@ -34,7 +34,7 @@ export async function settleRestored(db: Db, now: Date, createdAt: Date): Promis
     tx
       .update(outbox)
       // They are kept as if they had been given up now.
-      .set({ status: "unsure", lastError: MAYBE_SENT, nextAttemptAt: now })
+      .set({ isClaimed: false, status: "unsure", lastError: MAYBE_SENT, nextAttemptAt: now })
       .where(inArray(outbox.status, ["queued", "sending", "held"])),
     tx.update(jobs).set({ leaseOwner: null, leaseUntil: null, requestedAt: null }),
     auditInsert(tx, now, {

@@ -3,6 +3,7 @@ import { actorOf } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { rowId } from "../core/list-input.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
+import { mailCounter, staffCause } from "../mail/limits.ts";
 import { hasMailServer } from "../mail/mailer.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import {
@@ -58,11 +59,13 @@ export const broadcastsAdminRouter = router({
     const letter = await composeLetter(ctx.db, draft, { origin: ctx.origin, now, campaign: null });
     const { text, html } = asSeen(letter, ctx.origin);
     const mail = { to: input.email, subject: `[Test] ${draft.subject}`, text, html, headers: {} };
+    const actor = actorOf(ctx);
+    const counter = await mailCounter(ctx.db, now, staffCause(actor, input.email));
     await atomic(ctx.db, (tx) => [
-      mailInsert(tx, mail, now),
+      mailInsert(tx, counter, mail, now),
       auditInsert(tx, now, {
         action: "broadcast.tested",
-        ...actorOf(ctx),
+        ...actor,
         target: targetOf(draft.id),
       }),
     ]);

@@ -405,7 +405,7 @@ test("a test goes to one address, counts nowhere and unsubscribes nobody", async
   await api.admin.broadcasts.sendTest({ id, email: "me@shop.example" });
 
   const [mail] = await shop.db.select().from(outbox);
-  expect(mail).toMatchObject({ to: "me@shop.example", subject: "[Test] Six lamps", isBulk: false });
+  expect(mail).toMatchObject({ to: "me@shop.example", subject: "[Test] Six lamps", kind: "staff" });
   expect(mail?.html).toContain(`${ORIGIN}/product/${product.slug}"`);
   expect(`${mail?.html}${mail?.text}`).not.toMatch(/mail=|utm_|token=|\{\{/);
   expect(await row(id)).toMatchObject({ status: "draft", recipients: 0 });

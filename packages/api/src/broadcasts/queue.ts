@@ -48,6 +48,7 @@ export const broadcastsJob = (origin: () => string): Job => ({
   label: "Broadcasts",
   note: "Hands the mails of broadcasts to the outbox, batch by batch.",
   schedule: "* * * * *",
+  isBegunAgain: true,
   // One that has just begun, or has nothing on its way any more.
   hasWork: async (db) =>
     db
@@ -105,13 +106,18 @@ async function roomFor({ db, now, perMinute }: QueueOptions): Promise<number> {
   const [waiting] = await db
     .select({ total: sql<number>`count(*)` })
     .from(outbox)
-    .where(and(eq(outbox.status, "queued"), eq(outbox.isBulk, true)));
+    .where(and(eq(outbox.status, "queued"), eq(outbox.kind, "broadcast")));
   const room = MAX_WAITING - (waiting?.total ?? 0);
   if (perMinute === 0) return room;
   const [recent] = await db
     .select({ total: sql<number>`count(*)` })
     .from(outbox)
-    .where(and(gte(outbox.createdAt, new Date(now().getTime() - MINUTE_MS)), outbox.isBulk));
+    .where(
+      and(
+        gte(outbox.createdAt, new Date(now().getTime() - MINUTE_MS)),
+        eq(outbox.kind, "broadcast"),
+      ),
+    );
   return Math.min(room, perMinute - (recent?.total ?? 0));
 }
 
@@ -187,7 +193,7 @@ async function takeBatch(
           text: "",
           letterId,
           fill: { unsubscribe: `${origin}/newsletter/unsubscribe?token=${row.token}` },
-          isBulk: true,
+          kind: "broadcast" as const,
           nextAttemptAt: moment,
           createdAt: moment,
         })),

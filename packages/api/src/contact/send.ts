@@ -5,9 +5,11 @@ import { newId } from "@pickwell/db/id";
 import { contactMessages } from "@pickwell/db/schema";
 import { and, count, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { dayLimitsOf, markWithin } from "../attribution/day-limits.ts";
+import { networkOf } from "../attribution/visitor.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { happenedWithin } from "../core/stored-moments.ts";
+import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { readSettings } from "../settings/service.ts";
 import { contactMail } from "./contact-mail.ts";
@@ -46,6 +48,13 @@ export async function sendMessage(
     createdAt: now,
   };
   const limits = await dayLimitsOf(db, now, visitor, MAX_A_DAY);
+  const counter = await mailCounter(db, now, {
+    kind: "contact",
+    to: contactEmail,
+    account: null,
+    network: networkOf(visitor),
+    beyond: "leave-out",
+  });
   const refused = await atomicIfAll(
     db,
     (tx) => [
@@ -54,7 +63,7 @@ export async function sendMessage(
         markWithin(tx, limit, { action: "contact", kind: "message", targetId: row.id }),
       ),
     ],
-    (tx) => [mailInsert(tx, contactMail(contactEmail, row), now)],
+    (tx) => [mailInsert(tx, counter, contactMail(contactEmail, row), now)],
   );
   if (refused !== null) {
     throw new AppError(

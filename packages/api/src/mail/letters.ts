@@ -63,7 +63,7 @@ export async function verdictOn(db: Db, mail: Pick<MailRow, "id">): Promise<Verd
 }
 
 /** True of a mail of the outbox that is of no broadcast, or whose verdict is `go`. */
-export const mayLeave = sql`(not outbox.is_bulk or exists (
+export const mayLeave = sql`(outbox.kind <> 'broadcast' or exists (
   select 1 from ${broadcastRecipients} r
   join ${broadcasts} b on b.id = r.broadcast_id and b.status in ('sending', 'sent')
   join ${subscribers} s on s.id = r.subscriber_id and s.status = 'confirmed'

@@ -1,11 +1,14 @@
 import { atomic } from "@pickwell/db/atomic";
 import { outbox } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { type MailKind, ofTheShop } from "./limits.ts";
 import {
   CLAIM_MS,
   type ClaimedMail,
   claimMail,
+  endMailClaims,
   hasDueMail,
   mailInsert,
   markFailed,
@@ -30,7 +33,7 @@ const mail = {
   headers: {},
 };
 const add = (now = NOW, to = mail.to) =>
-  atomic(shop.db, (tx) => [mailInsert(tx, { ...mail, to }, now)]);
+  atomic(shop.db, (tx) => [mailInsert(tx, ofTheShop, { ...mail, to }, now)]);
 const rows = () => shop.db.select().from(outbox);
 
 async function claim(now = NOW): Promise<ClaimedMail> {
@@ -49,6 +52,80 @@ test("mails are handed out one at a time, the one that waits longest first", asy
   expect(await claimMail(shop.db, later(5))).toBeNull();
   expect(await hasDueMail(shop.db, later(5))).toBe(false);
   expect(await hasDueMail(shop.db, later(9))).toBe(true);
+});
+
+/** Puts many mails of a kind into the outbox, all due at once. */
+async function addMany(kind: MailKind, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const counter = { kind, count: () => true };
+    await atomic(shop.db, (tx) => [mailInsert(tx, counter, { ...mail, to: kind }, NOW)]);
+  }
+}
+
+test("every kind has its turn, and those that open accounts go first", async () => {
+  await addMany("verify", 300);
+  await addMany("contact", 300);
+  await addMany("staff", 2);
+  await addMany("shop", 1);
+  await addMany("reset", 2);
+  await addMany("notice", 1);
+
+  const kinds: string[] = [];
+  for (let index = 0; index < 5; index += 1) kinds.push((await claim()).kind);
+  expect(kinds.sort()).toEqual(["notice", "reset", "reset", "verify", "verify"]);
+
+  await shop.db.update(outbox).set({ status: "sent" }).where(eq(outbox.kind, "verify"));
+  const others: string[] = [];
+  for (let index = 0; index < 6; index += 1) others.push((await claim()).kind);
+  expect(others.sort()).toEqual(["contact", "contact", "contact", "shop", "staff", "staff"]);
+});
+
+test("a mail that comes now does not wait behind thousands of another kind", async () => {
+  await addMany("verify", 500);
+  for (let index = 0; index < 20; index += 1) await claim();
+
+  await addMany("reset", 1);
+  const next = [await claim(), await claim(), await claim()];
+
+  expect(next.map(({ kind }) => kind)).toContain("reset");
+});
+
+test("claims of a process that is dead end, and nothing that may have left leaves again", async () => {
+  await add(NOW, "held@b.example");
+  await claim();
+  await add(NOW, "leaving@b.example");
+  await markSending(shop.db, await claim());
+  await add(NOW, "waiting@b.example");
+  await markFailed(shop.db, await claim(), "delayed", "no route", NOW);
+
+  await endMailClaims(shop.db, later(1));
+
+  const left = (await rows()).map(({ to, status, isClaimed, nextAttemptAt }) => [
+    to,
+    status,
+    isClaimed,
+    nextAttemptAt.getTime() - NOW.getTime(),
+  ]);
+  expect(left.sort()).toEqual([
+    ["held@b.example", "queued", false, 1],
+    ["leaving@b.example", "unsure", false, 1],
+    ["waiting@b.example", "queued", false, MINUTE / 2],
+  ]);
+});
+
+test("a mail that is at hand whenever the shop dies is no longer tried at once", async () => {
+  await add();
+  let now = NOW;
+  const pauses: number[] = [];
+  for (let death = 0; death < 5; death += 1) {
+    await claim(now);
+    await endMailClaims(shop.db, now);
+    const [row] = await rows();
+    pauses.push(((row?.nextAttemptAt.getTime() ?? 0) - now.getTime()) / MINUTE);
+    now = row?.nextAttemptAt ?? now;
+  }
+
+  expect(pauses).toEqual([0, 0, 0, 4, 8]);
 });
 
 test("many who look at once get a mail each, and none twice", async () => {

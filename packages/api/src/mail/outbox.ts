@@ -11,6 +11,7 @@ import { outbox } from "@pickwell/db/schema";
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { holdsNoMore } from "../core/stored-moments.ts";
 import { isPaused, mayLeave, verdictOn, withLetter } from "./letters.ts";
+import type { MailCounter, MailKind } from "./limits.ts";
 
 const MINUTE_MS = 60_000;
 /** How long a claim holds: longer than a delivery may take. */
@@ -37,24 +38,67 @@ export interface Mail {
 /** A mail that this process may try to deliver until its claim runs out. */
 export type ClaimedMail = typeof outbox.$inferSelect;
 
-/** The statement that puts a mail into the outbox, for `atomic`: it is sent if the rest is true. */
-export const mailInsert = (tx: Tx, mail: Mail, now: Date) =>
-  tx.insert(outbox).values({ ...mail, id: newId(), nextAttemptAt: now, createdAt: now });
+/**
+ * The statement that counts a mail and puts it into the outbox, for `atomic`: it is sent if the rest
+ * is true. One too many takes everything back, or is left out, as its counter has it.
+ *
+ * @param counter - who is counted for it, see `mailCounter`
+ * @param mail - null where it only looks as if there were one: it is counted all the same
+ */
+export const mailInsert = (tx: Tx, counter: MailCounter, mail: Mail | null, now: Date) => ({
+  run() {
+    if (!counter.count(tx) || !mail) return;
+    const { kind } = counter;
+    tx.insert(outbox)
+      .values({ ...mail, kind, id: newId(), nextAttemptAt: now, createdAt: now })
+      .run();
+  },
+});
 
 /**
- * The mail that has waited longest, if one is due; one of a broadcast only when there is no other.
+ * Mails by whose turn it is. What lets people into their accounts goes before everything else; the
+ * kinds of a line take turns, however many mails of one of them wait.
+ */
+const lines: readonly (readonly MailKind[])[] = [
+  ["reset", "verify", "notice"],
+  ["staff", "welcome", "unsubscribe", "contact", "shop", "broadcast"],
+];
+
+const turns = new WeakMap<Db, MailKind[][]>();
+
+function turnsOf(db: Db): MailKind[][] {
+  const known = turns.get(db) ?? lines.map((line) => [...line]);
+  turns.set(db, known);
+  return known;
+}
+
+/**
+ * A mail that is due, of the kind whose turn it is: of that kind, the one that has waited longest.
  * Nobody else gets it while the claim holds.
  */
 export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> {
-  const mail = await claimFirst(db, now, false);
-  if (mail) return withLetter(db, mail);
-  for (;;) {
-    const bulk = await claimFirst(db, now, true);
-    if (!bulk) return null;
-    const verdict = await verdictOn(db, bulk);
-    if (verdict === "go") return withLetter(db, bulk);
-    await putAside(db, bulk, verdict);
+  for (const line of turnsOf(db)) {
+    for (const kind of [...line]) {
+      const mail = await claimOf(db, now, kind);
+      if (!mail) continue;
+      // The turn is over: at the end of the line again.
+      line.splice(line.indexOf(kind), 1);
+      line.push(kind);
+      return withLetter(db, mail);
+    }
   }
+  return null;
+}
+
+/** The first due mail of a kind that may leave. */
+async function claimOf(db: Db, now: Date, kind: MailKind): Promise<ClaimedMail | undefined> {
+  while (await hasDue(db, now, kind)) {
+    const mail = await claimFirst(db, now, kind);
+    const verdict = mail && kind === "broadcast" ? await verdictOn(db, mail) : "go";
+    if (!mail || verdict === "go") return mail;
+    await putAside(db, mail, verdict);
+  }
+  return undefined;
 }
 
 /**
@@ -68,22 +112,21 @@ export async function putAside(
 ): Promise<void> {
   await db
     .update(outbox)
-    .set({ status: verdict, lastError: verdict === "held" ? null : CALLED_OFF })
+    .set({ isClaimed: false, status: verdict, lastError: verdict === "held" ? null : CALLED_OFF })
     .where(and(isClaimOf(mail, "queued"), verdict === "held" ? isPaused : undefined));
 }
 
-async function claimFirst(db: Db, now: Date, isBulk: boolean): Promise<ClaimedMail | undefined> {
+async function claimFirst(db: Db, now: Date, kind: MailKind): Promise<ClaimedMail | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(
-      and(eq(outbox.status, "queued"), eq(outbox.isBulk, isBulk), lte(outbox.nextAttemptAt, now)),
-    )
+    .where(and(eq(outbox.status, "queued"), eq(outbox.kind, kind), lte(outbox.nextAttemptAt, now)))
     .orderBy(asc(outbox.nextAttemptAt))
     .limit(1);
   const [mail] = await db
     .update(outbox)
     .set({
+      isClaimed: true,
       attempts: sql`${outbox.attempts} + 1`,
       nextAttemptAt: new Date(now.getTime() + CLAIM_MS),
     })
@@ -94,6 +137,13 @@ async function claimFirst(db: Db, now: Date, isBulk: boolean): Promise<ClaimedMa
 
 /** Cheap enough to ask every second: whether any mail is due. */
 export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
+  for (const kind of lines.flat()) {
+    if (await hasDue(db, now, kind)) return true;
+  }
+  return false;
+}
+
+async function hasDue(db: Db, now: Date, kind: MailKind): Promise<boolean> {
   const found = await prepared(db, "outbox:due", (db) =>
     db
       .select({ id: outbox.id })
@@ -101,14 +151,13 @@ export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
       .where(
         and(
           eq(outbox.status, "queued"),
-          // Both kinds, named so that the index finds them.
-          inArray(outbox.isBulk, [false, true]),
+          eq(outbox.kind, sql.placeholder("kind")),
           sql`${outbox.nextAttemptAt} <= ${sql.placeholder("now")}`,
         ),
       )
       .limit(1)
       .prepare(),
-  ).execute({ now: now.getTime() });
+  ).execute({ kind, now: now.getTime() });
   return found.length > 0;
 }
 
@@ -148,7 +197,7 @@ export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<vo
         { fill: eachWithoutTokens(mail.fill) };
   await db
     .update(outbox)
-    .set({ status: "sent", sentAt: now, lastError: null, ...forgotten })
+    .set({ isClaimed: false, status: "sent", sentAt: now, lastError: null, ...forgotten })
     .where(isClaimOf(mail, "sending"));
 }
 
@@ -158,6 +207,9 @@ export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<vo
  */
 export type DeliveryFailure = "refused" | "delayed" | "unsure";
 
+const pauseAfter = (attempts: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+
 /** Puts the mail back with a growing pause, or aside for good. */
 export async function markFailed(
   db: Db,
@@ -166,14 +218,14 @@ export async function markFailed(
   reason: string,
   now: Date,
 ): Promise<void> {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS);
   const status = { refused: "failed", delayed: "queued", unsure: "unsure" } as const;
   await db
     .update(outbox)
     .set({
+      isClaimed: false,
       status: status[failure],
       lastError: reason,
-      nextAttemptAt: new Date(now.getTime() + pause),
+      nextAttemptAt: new Date(now.getTime() + pauseAfter(mail.attempts)),
     })
     .where(
       and(
@@ -201,11 +253,15 @@ export async function sweepOutbox(db: Db, now: Date): Promise<void> {
     );
   await db
     .update(outbox)
-    .set({ status: "unsure", lastError: INTERRUPTED })
+    .set({ isClaimed: false, status: "unsure", lastError: INTERRUPTED })
     .where(and(eq(outbox.status, "sending"), lte(outbox.nextAttemptAt, now)));
   await db
     .update(outbox)
-    .set({ status: "failed", lastError: sql`coalesce(${outbox.lastError}, ${TOO_OLD})` })
+    .set({
+      isClaimed: false,
+      status: "failed",
+      lastError: sql`coalesce(${outbox.lastError}, ${TOO_OLD})`,
+    })
     .where(
       and(
         eq(outbox.status, "queued"),
@@ -213,4 +269,30 @@ export async function sweepOutbox(db: Db, now: Date): Promise<void> {
         lte(sql`coalesce(${outbox.retriedAt}, ${outbox.createdAt})`, now.getTime() - MAX_AGE_MS),
       ),
     );
+}
+
+/** Times that a mail may be at hand when the shop dies, before it is no longer tried at once. */
+const MAX_DEATHS = 3;
+
+/**
+ * Ends the claims of a process that is known to be dead. What it only held can leave at once, but for
+ * a mail that has been at hand so often that it may be what kills; what was leaving is unsure, since
+ * nobody can tell whether it arrived.
+ */
+export async function endMailClaims(db: Db, now: Date): Promise<void> {
+  const held = await db
+    .select({ id: outbox.id, attempts: outbox.attempts })
+    .from(outbox)
+    .where(and(eq(outbox.status, "queued"), eq(outbox.isClaimed, true)));
+  for (const { id, attempts } of held) {
+    const pause = attempts <= MAX_DEATHS ? 0 : pauseAfter(attempts);
+    await db
+      .update(outbox)
+      .set({ isClaimed: false, nextAttemptAt: new Date(now.getTime() + pause) })
+      .where(and(eq(outbox.id, id), eq(outbox.status, "queued")));
+  }
+  await db
+    .update(outbox)
+    .set({ isClaimed: false, status: "unsure", lastError: INTERRUPTED, nextAttemptAt: now })
+    .where(eq(outbox.status, "sending"));
 }

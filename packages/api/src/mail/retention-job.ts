@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
-import { outbox } from "@pickwell/db/schema";
+import { mailKinds, outbox } from "@pickwell/db/schema";
 import { and, inArray, lt } from "drizzle-orm";
 import { countOf } from "../core/count-of.ts";
 import type { Job } from "../jobs/job.ts";
@@ -15,8 +15,8 @@ const BATCH = 500;
 const PAUSE_MS = 10;
 
 const isOver = inArray(outbox.status, ["sent", "failed", "unsure", "skipped"]);
-// Both kinds, named so that the index finds them.
-const isOfAnyKind = inArray(outbox.isBulk, [false, true]);
+// All kinds, named so that the index finds them.
+const isOfAnyKind = inArray(outbox.kind, mailKinds);
 
 /** Mails that have been over for long. `nextAttemptAt` does not move any more once they are. */
 async function removeMails(db: Db, now: Date): Promise<number> {

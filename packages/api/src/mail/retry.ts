@@ -5,16 +5,21 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { AppError } from "../core/errors.ts";
+import { mailCounter, staffCause } from "./limits.ts";
 
 /**
  * Puts a mail that was given up, or of which nobody knows whether it arrived, back into the queue: it
  * is tried for as long as a new one.
  *
- * @throws AppError NOT_FOUND; CONFLICT when it is neither
+ * @throws AppError NOT_FOUND; CONFLICT when it is neither; TOO_MANY_REQUESTS, see `mailCounter`
  */
 export async function retryMail(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
-  const [mail] = await db.select({ status: outbox.status }).from(outbox).where(eq(outbox.id, id));
+  const [mail] = await db
+    .select({ status: outbox.status, to: outbox.to })
+    .from(outbox)
+    .where(eq(outbox.id, id));
   if (!mail) throw new AppError("NOT_FOUND", "Mail not found");
+  const counter = await mailCounter(db, now, staffCause(actor, mail.to));
   const isQueued = await atomicIf(
     db,
     (tx) =>
@@ -23,6 +28,7 @@ export async function retryMail(db: Db, now: Date, actor: Actor, id: string): Pr
         .set({ status: "queued", nextAttemptAt: now, retriedAt: now })
         .where(and(eq(outbox.id, id), inArray(outbox.status, ["failed", "unsure"]))),
     (tx) => [
+      { run: () => counter.count(tx) },
       auditInsert(tx, now, {
         action: "mail.retried",
         ...actor,

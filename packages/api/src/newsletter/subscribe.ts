@@ -5,10 +5,12 @@ import { newId } from "@pickwell/db/id";
 import { subscribers } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import { dayLimitsOf, markWithin } from "../attribution/day-limits.ts";
+import { networkOf } from "../attribution/visitor.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { holdsUntil } from "../core/stored-moments.ts";
 import { newToken } from "../core/tokens.ts";
+import { type MailCounter, mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { type Sender, senderOf } from "../mail/sender.ts";
 import { CROWD_REFUSED } from "./rules.ts";
@@ -41,6 +43,14 @@ type Subscriber = typeof subscribers.$inferSelect;
 export async function subscribe(db: Db, now: Date, request: Subscription): Promise<void> {
   const limits = await dayLimitsOf(db, now, request.visitor, MAX_A_DAY);
   const sender = await senderOf(db, request.origin);
+  // What nobody is sent is not told either: it would tell whether the address was known.
+  const counter = await mailCounter(db, now, {
+    kind: "welcome",
+    to: request.email,
+    account: null,
+    network: networkOf(request.visitor),
+    beyond: "leave-out",
+  });
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [known] = await db
       .select()
@@ -57,7 +67,7 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
           markWithin(tx, limit, { action: "subscribe", kind: "subscriber", targetId: target.id }),
         ),
       ],
-      (tx) => (isMailed ? welcome(tx, target, sender, now) : []),
+      (tx) => (isMailed ? welcome(tx, target, sender, counter, now) : []),
     );
     if (refused === null) return;
     if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", CROWD_REFUSED);
@@ -100,7 +110,7 @@ const subscriberUpdate = (tx: Tx, known: Subscriber, isMailed: boolean, now: Dat
       ),
     );
 
-function welcome(tx: Tx, subscriber: Subscriber, sender: Sender, now: Date) {
+function welcome(tx: Tx, subscriber: Subscriber, sender: Sender, counter: MailCounter, now: Date) {
   const isConfirmed = subscriber.status === "confirmed";
   const confirmToken = isConfirmed ? null : newToken();
   const unsubscribeToken = newToken();
@@ -114,6 +124,6 @@ function welcome(tx: Tx, subscriber: Subscriber, sender: Sender, now: Date) {
   return [
     ...(confirmToken ? [tokenInsert(tx, subscriber.id, "confirm", confirmToken, now)] : []),
     tokenInsert(tx, subscriber.id, "unsubscribe", unsubscribeToken, now),
-    mailInsert(tx, mail, now),
+    mailInsert(tx, counter, mail, now),
   ];
 }

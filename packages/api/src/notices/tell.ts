@@ -3,6 +3,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { notices } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { isWrittenAhead } from "../core/stored-moments.ts";
+import { ofTheShop } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { readSettings } from "../settings/service.ts";
 
@@ -69,7 +70,9 @@ export async function tell(
         .where(and(eq(notices.name, name), eq(notices.version, told.version))),
     (tx) => [
       ...(found.remember?.(tx) ?? []),
-      ...(news ? [mailInsert(tx, mailOf(news, contactEmail, siteName, origin), now)] : []),
+      ...(news
+        ? [mailInsert(tx, ofTheShop, mailOf(news, contactEmail, siteName, origin), now)]
+        : []),
     ],
   );
   return isTold && news ? `Wrote to ${contactEmail}: ${news.subject}.` : undefined;

@@ -7,6 +7,7 @@ import { auditInsert } from "../auth/audit.ts";
 import { AppError } from "../core/errors.ts";
 import type { Keyring } from "../core/keyring.ts";
 import { happenedWithin } from "../core/stored-moments.ts";
+import { mailCounter, staffCause } from "../mail/limits.ts";
 import type { Mailer, NamedServer } from "../mail/mailer.ts";
 import type { Mail } from "../mail/outbox.ts";
 import type { TestMail } from "./admin-schema.ts";
@@ -39,7 +40,9 @@ export async function sendTestMail(
   }
   await assertFew(db, now, doer);
   // Before it is sent: who may make the shop speak to any server is to be found afterwards.
+  const counter = await mailCounter(db, now, staffCause(doer, input.to));
   await atomic(db, (tx) => [
+    { run: () => counter.count(tx) },
     auditInsert(tx, now, { action: ACTION, ...doer, after: { server: server?.host ?? source } }),
   ]);
   const { siteName } = await readSettings(db, "general");

@@ -5,7 +5,7 @@ import { users } from "@pickwell/db/schema";
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { attemptsDelete } from "../auth/attempts.ts";
 import { auditInsert } from "../auth/audit.ts";
-import { accountHash } from "../auth/client.ts";
+import { accountHash, networkOf } from "../auth/client.ts";
 import { changeMail, verifyMail } from "../auth/mails.ts";
 import { tokenInsert, tokensDelete } from "../auth/one-time-tokens.ts";
 import { sessionsDelete } from "../auth/sessions.ts";
@@ -13,6 +13,7 @@ import { hasOtherAdmin, normalEmail } from "../auth/users.ts";
 import { changeUntilMet } from "../core/change-until-met.ts";
 import { newToken } from "../core/tokens.ts";
 import { changedMeanwhile, differences } from "../core/versions.ts";
+import { type MailCounter, mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { type Sender, senderOf } from "../mail/sender.ts";
 import { putIntoTrash } from "../trash/put.ts";
@@ -45,6 +46,7 @@ export async function changeUser(
       if (names.length === 0) return true;
       const isLess = after.role === "user" || after.status === "inactive";
       if (isLess) await assertExpendable(db, doer.session.user.id, former, "disabled or demoted");
+      const counters = await countersOf(db, now, doer, former.email, after.email ?? "");
       return atomicIf(
         db,
         (tx) =>
@@ -63,7 +65,7 @@ export async function changeUser(
                 isLess ? or(ne(users.role, "admin"), hasOtherAdmin(tx, id)) : undefined,
               ),
             ),
-        (tx) => consequences(tx, now, { ...doer, sender }, former, after),
+        (tx) => consequences(tx, now, { ...doer, sender, counters }, former, after),
       );
     });
   } catch (error) {
@@ -73,17 +75,33 @@ export async function changeUser(
   return getUser(db, id);
 }
 
+/** Who is counted for the mails to both addresses when one is changed. */
+async function countersOf(
+  db: Db,
+  now: Date,
+  { session, call }: Doer,
+  former: string,
+  next: string,
+): Promise<Counters> {
+  const by = { account: session.user.id, network: networkOf(call.client) };
+  return {
+    verify: await mailCounter(db, now, { kind: "verify", to: next, ...by }),
+    notice: await mailCounter(db, now, { kind: "notice", to: former, ...by }),
+  };
+}
+
+type Counters = Record<"verify" | "notice", MailCounter>;
 type Changes = Partial<Pick<UserAdminView, "name" | "email" | "role" | "status">>;
 
 /** What goes with a change of an account: sessions, links, mails, the log. */
 function consequences(
   tx: Tx,
   now: Date,
-  doer: Doer & { sender: Sender },
+  doer: Doer & { sender: Sender; counters: Counters },
   former: UserAdminView,
   after: Changes,
 ) {
-  const { session, call, sender } = doer;
+  const { session, call, sender, counters } = doer;
   const { id } = former;
   const { name, email, ...plain } = after;
   const own = id === session.user.id ? session : undefined;
@@ -103,8 +121,8 @@ function consequences(
           // Links that went to the former address open nothing any more.
           tokensDelete(tx, id, "reset"),
           ...tokenInsert(tx, now, "verify", { id, email }, token),
-          mailInsert(tx, verifyMail(email, sender, token), now),
-          mailInsert(tx, changeMail(former.email, sender, "address"), now),
+          mailInsert(tx, counters.verify, verifyMail(email, sender, token), now),
+          mailInsert(tx, counters.notice, changeMail(former.email, sender, "address"), now),
         ]),
     auditInsert(tx, now, {
       action: "user.changed",

@@ -1,4 +1,15 @@
-import { bool, choice, id, index, instant, int, json, str, table } from "../dialect/columns.ts";
+import {
+  bool,
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  json,
+  primaryKey,
+  str,
+  table,
+} from "../dialect/columns.ts";
 
 /**
  * `queued` waits for `nextAttemptAt`; `sending` is being handed over; `failed` was given up;
@@ -13,6 +24,24 @@ export const mailStatuses = [
   "unsure",
   "held",
   "skipped",
+] as const;
+
+/**
+ * What mails are about, each of which has turns of its own: `reset` and `verify` open an account and
+ * confirm an address, `notice` tells of a change of an account, `welcome` and `unsubscribe` are the
+ * newsletter's, `contact` is a visitor's message, `staff` what the back office tries, `shop` what the
+ * shop tells its owner, `broadcast` one of a broadcast (see `broadcastRecipients`).
+ */
+export const mailKinds = [
+  "reset",
+  "verify",
+  "notice",
+  "welcome",
+  "unsubscribe",
+  "contact",
+  "staff",
+  "shop",
+  "broadcast",
 ] as const;
 
 /**
@@ -43,12 +72,13 @@ export const outbox = table(
     letterId: id(),
     /** What this mail puts into the letter, by name. */
     fill: json<Record<string, string>>().notNull().default({}),
-    /** Of a broadcast, see `broadcastRecipients`: it waits until no other mail is due. */
-    isBulk: bool().notNull().default(false),
+    kind: choice(mailKinds).notNull().default("shop"),
     status: choice(mailStatuses).notNull().default("queued"),
     attempts: int().notNull().default(0),
     /** Not before this moment; while somebody is at it, when they are to be given up for dead. */
     nextAttemptAt: instant().notNull(),
+    /** Somebody is at it. */
+    isClaimed: bool().notNull().default(false),
     lastError: str(),
     /** When somebody last asked for another try; null when nobody has. */
     retriedAt: instant(),
@@ -56,8 +86,26 @@ export const outbox = table(
     createdAt: instant().notNull(),
   },
   (t) => [
-    index("outbox_due").on(t.status, t.isBulk, t.nextAttemptAt),
+    index("outbox_due").on(t.status, t.kind, t.nextAttemptAt),
     index("outbox_by_age").on(t.createdAt, t.id),
     index("outbox_by_status").on(t.status, t.createdAt, t.id),
   ],
+);
+
+/**
+ * How many mails of a kind somebody has caused, or was to be sent, on a day. Swept when it is over.
+ *
+ * Without row ids, which the migration says by hand.
+ */
+export const mailCounts = table(
+  "mail_counts",
+  {
+    /** UTC, `2026-11-21`. */
+    day: str().notNull(),
+    kind: choice(mailKinds).notNull(),
+    /** An account, an address or a network: hashed with a salt of the day. */
+    who: str().notNull(),
+    mails: int().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind, t.who] })],
 );

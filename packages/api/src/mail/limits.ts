@@ -1,0 +1,124 @@
+/**
+ * Who is counted for a mail that somebody's doing sends, and how often a day brings one. Nothing goes
+ * into the outbox without: see `mailInsert`.
+ */
+import type { Db, Tx } from "@pickwell/db/client";
+import { mailCounts, type mailKinds } from "@pickwell/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { dayOf, hashOfDay } from "../attribution/visitor.ts";
+import type { Actor } from "../auth/actor.ts";
+import { AppError } from "../core/errors.ts";
+
+export type MailKind = (typeof mailKinds)[number];
+/** Kinds that somebody's doing sends. The others are sent by jobs, at a pace of their own. */
+type CausedKind = Exclude<MailKind, "shop" | "broadcast">;
+
+/** Mails of a kind on a day: that one account causes, that one network causes, to one address. */
+interface MaxMails {
+  account: number;
+  network: number;
+  target: number;
+}
+
+/**
+ * Each kind has counters of its own, so that a flood of one does not keep another from anybody. Many
+ * people may share a network; nobody needs to be told the same thing often.
+ */
+const maxMails: Record<CausedKind, MaxMails> = {
+  reset: { account: 10, network: 50, target: 10 },
+  verify: { account: 10, network: 100, target: 5 },
+  notice: { account: 20, network: 200, target: 20 },
+  welcome: { account: 20, network: 100, target: 5 },
+  unsubscribe: { account: 20, network: 100, target: 5 },
+  // All to the shop itself: what is too much stays to be read in the back office.
+  contact: { account: 20, network: 50, target: 1_000 },
+  staff: { account: 200, network: 500, target: 50 },
+};
+
+const DAY_MS = 86_400_000;
+const ENOUGH = "That were many mails for today. Please try again tomorrow.";
+
+/** What somebody does that sends a mail. */
+export interface MailCause {
+  kind: CausedKind;
+  /** Whom the mail is to. */
+  to: string;
+  /** Id of the account that causes it; null when nobody is signed in. */
+  account: string | null;
+  /** Where it is caused from, see `Visitor`; null for programs on the shop's machine. */
+  network: string | null;
+  /** What becomes of a mail too many: it is refused with everything else, or left out. */
+  beyond?: "refuse" | "leave-out";
+}
+
+/** What somebody in the back office does that sends a mail. */
+export const staffCause = ({ actorId, addressHash }: Actor, to: string): MailCause => ({
+  kind: "staff",
+  to,
+  account: actorId,
+  network: addressHash,
+});
+
+/** Counts a mail when it is put into the outbox. Good for one transaction. */
+export interface MailCounter {
+  readonly kind: MailKind;
+  /**
+   * To be called in the transaction that writes the mail.
+   *
+   * @returns false when the mail is to be left out
+   * @throws AppError TOO_MANY_REQUESTS when there have been too many
+   */
+  count(tx: Tx): boolean;
+}
+
+/** For what the shop tells its owner by itself, when a job finds it. */
+export const ofTheShop: MailCounter = { kind: "shop", count: () => true };
+
+/** One mailbox has many addresses: case does not matter, nor does what follows a plus. */
+const mailboxOf = (address: string): string =>
+  address.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
+
+/** Counts a mail by account, network and address, on the day it is caused. */
+export async function mailCounter(db: Db, now: Date, cause: MailCause): Promise<MailCounter> {
+  const { kind, to, account, network, beyond = "refuse" } = cause;
+  const day = dayOf(now);
+  const max = maxMails[kind];
+  const limits = [
+    { name: account && `account ${account}`, max: max.account },
+    { name: network && `network ${network}`, max: max.network },
+    { name: `to ${mailboxOf(to)}`, max: max.target },
+  ].flatMap(({ name, max }) =>
+    name ? [{ key: { day, kind, who: hashOfDay(db, now, name) }, max }] : [],
+  );
+  return {
+    kind,
+    count(tx) {
+      if (limits.every(({ key, max }) => countedOf(tx, key) < max)) {
+        for (const { key } of limits) countOne(tx, key);
+        return true;
+      }
+      if (beyond === "leave-out") return false;
+      const retryAfterS = Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
+      throw new AppError("TOO_MANY_REQUESTS", ENOUGH, undefined, { retryAfterS });
+    },
+  };
+}
+
+type Key = Pick<typeof mailCounts.$inferSelect, "day" | "kind" | "who">;
+
+const countedOf = (tx: Tx, { day, kind, who }: Key): number =>
+  tx
+    .select({ mails: mailCounts.mails })
+    .from(mailCounts)
+    .where(and(eq(mailCounts.day, day), eq(mailCounts.kind, kind), eq(mailCounts.who, who)))
+    .get()?.mails ?? 0;
+
+const countOne = (tx: Tx, key: Key) =>
+  tx
+    .insert(mailCounts)
+    .values({ ...key, mails: 1 })
+    .onConflictDoUpdate({
+      target: [mailCounts.day, mailCounts.kind, mailCounts.who],
+      set: { mails: sql`${mailCounts.mails} + 1` },
+    })
+    .run();
