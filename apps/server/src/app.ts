@@ -5,6 +5,7 @@ import { keepSaltsIn } from "@pickwell/api/attribution/visitor";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
 import { hasMailServer } from "@pickwell/api/mailer";
+import { endMailClaims } from "@pickwell/api/outbox";
 import { keptSettings } from "@pickwell/api/settings/kept";
 import type { Db } from "@pickwell/db/client";
 import { droppedWrites, holdWritesWhileFull, waitingWrites } from "@pickwell/db/write-behind";
@@ -113,6 +114,8 @@ export interface AppParts {
   /** Looks after the disk while it listens; by default only failed writes tell that it is full. */
   disk?: Partial<DiskSpaceParts>;
   logger?: FastifyServerOptions["logger"];
+  /** No other process can have this database open as a shop: whatever a lease says, its owner is dead. */
+  isAlone?: boolean;
 }
 
 /** The server as a tree of plugins, ready to listen or to be tried with `inject`. */
@@ -265,6 +268,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       cacheDirs: [pictureFolders.cacheDir, join(env.dataDir, "cache", "og")],
     }),
   );
+  if (parts.isAlone) {
+    app.addHook("onReady", async () => {
+      await jobs.endLeases();
+      await endMailClaims(db, now());
+    });
+  }
   runJobs(app, jobs);
 
   await app.register(healthPlugin, { db, now, disk });

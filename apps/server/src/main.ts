@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
-import { join } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isScreen } from "@pickwell/admin/screens";
 import { type AdminNote, ensureAdmin } from "@pickwell/api/auth/first-admin";
@@ -82,6 +82,8 @@ async function start(env: Env): Promise<void> {
     clientDir: env.pages === "built" ? clientDir : undefined,
     disk: { reserveBytes: env.diskReserveMb * 1024 ** 2 },
     logger: { level: env.logLevel },
+    // The lock is on the folder; a database elsewhere could be another shop's, too.
+    isAlone: isInside(env.dataDir, env.databasePath),
   });
   slowQueries.attach(app.log);
   dev?.attach(app);
@@ -183,6 +185,10 @@ async function openPages(
     renderer: createRenderer(async () => parts),
     backOffice: { isScreen, filesDir, document: async () => document },
   };
+}
+
+function isInside(folder: string, path: string): boolean {
+  return path.startsWith(resolve(folder) + sep);
 }
 
 /** Where a browser on this machine finds the shop. */

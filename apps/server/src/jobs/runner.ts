@@ -52,6 +52,19 @@ export class JobRunner implements JobBoard {
   }
 
   /**
+   * Ends every run that is under way according to the rows. To be called before anything is begun,
+   * where no other process can be running a job: then whoever had begun them is dead.
+   */
+  async endLeases(): Promise<void> {
+    const { db, now } = this.#parts;
+    for (const row of await jobRows(db)) {
+      const { isBegunAgain } = this.jobs.find(({ name }) => name === row.name) ?? {};
+      if (row.leaseOwner === null) continue;
+      await buryRun(db, now(), row, { isKnownDead: true, isBegunAgain });
+    }
+  }
+
+  /**
    * Reads the rows, and begins the job that is due first.
    *
    * @returns whether another one is due
@@ -67,7 +80,7 @@ export class JobRunner implements JobBoard {
     for (const row of rows) {
       const job = this.jobs.find(({ name }) => name === row.name);
       if (!job || isHeld(row, now())) continue;
-      if (row.leaseOwner !== null) await buryRun(db, now(), row);
+      if (row.leaseOwner !== null) await buryRun(db, now(), row, job);
       else if (!(await this.#isDue(job, row))) next = Math.min(next, row.nextRunAt.getTime());
       else if (!begun && (await this.#begin(job, row))) begun = row;
       else next = now().getTime();

@@ -71,6 +71,8 @@ export const mailJob = ({ deliver, hasServer }: MailJobParts): Job => ({
   label: "Mail delivery",
   note: "Sends what is in the outbox, within a second, and puts aside what cannot be delivered.",
   schedule: "* * * * *",
+  // Each mail is claimed for itself, see `endMailClaims`.
+  isBegunAgain: true,
   hasWork: async (db, now) => (await hasDueMail(db, now)) && (await hasServer()),
   run: async ({ db, now, signal }) => {
     if (!(await hasServer())) return undefined;

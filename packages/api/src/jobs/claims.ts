@@ -5,7 +5,7 @@
 import { atomicIf } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { type jobOutcomes, jobRuns, jobs } from "@pickwell/db/schema";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { hasRunOut, LEASE_MS } from "./lease.ts";
 import type { JobRow } from "./rows.ts";
 import { nextRun } from "./schedule.ts";
@@ -138,11 +138,20 @@ export async function releaseLease(db: Db, claim: Claim): Promise<void> {
 }
 
 /**
- * Ends a run whose runner has died: its lease has run out. The first time it is begun again at
- * once; a job that goes on killing its runner waits like one that goes on failing.
+ * Ends a run whose runner has died: its lease has run out, or it is known to be dead. The first time
+ * it is begun again at once; a job that goes on killing its runner waits like one that goes on
+ * failing, unless it is one that is always begun again.
+ *
+ * @param isKnownDead - nobody else can be running it, whatever its lease says
  */
-export async function buryRun(db: Db, now: Date, row: JobRow): Promise<void> {
-  const failuresInARow = row.failuresInARow + 1;
+export async function buryRun(
+  db: Db,
+  now: Date,
+  row: JobRow,
+  { isKnownDead = false, isBegunAgain = false } = {},
+): Promise<void> {
+  const failuresInARow = isBegunAgain ? row.failuresInARow : row.failuresInARow + 1;
+  const isAtOnce = isBegunAgain || failuresInARow === 1;
   const startedAt = row.lastStartedAt ?? now;
   await atomicIf(
     db,
@@ -152,20 +161,20 @@ export async function buryRun(db: Db, now: Date, row: JobRow): Promise<void> {
         .set({
           leaseOwner: null,
           leaseUntil: null,
-          nextRunAt: failuresInARow === 1 ? now : nextRun(row.schedule, now, failuresInARow),
+          nextRunAt: isAtOnce ? now : nextRun(row.schedule, now, failuresInARow),
           lastFinishedAt: now,
           lastDurationMs: null,
-          lastOutcome: "failed",
-          lastError: DIED,
+          lastOutcome: isBegunAgain ? "stopped" : "failed",
+          lastError: isBegunAgain ? null : DIED,
           failuresInARow,
         })
-        .where(and(isAsRead(row), hasRunOut(now))),
+        .where(and(isAsRead(row), isKnownDead ? isNotNull(jobs.leaseOwner) : hasRunOut(now))),
     (tx) =>
       runInserts(tx, {
         job: row.name,
         startedAt,
         finishedAt: now,
-        outcome: "failed",
+        outcome: isBegunAgain ? "stopped" : "failed",
         note: null,
         error: DIED,
       }),

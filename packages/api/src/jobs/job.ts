@@ -28,6 +28,11 @@ export interface Job {
   /** Longest time a run may take, in milliseconds, before it is given up; 10 minutes by default. */
   timeLimitMs?: number;
   /**
+   * A run that the shop's death cut short does not count as failed, and is begun again at once
+   * however often that happens: for a job that itself sees to it that what kills it has to wait.
+   */
+  isBegunAgain?: boolean;
+  /**
    * Asked every second, so it must be cheap: whether there is something to do that cannot wait for
    * the schedule.
    */
