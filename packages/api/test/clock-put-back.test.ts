@@ -31,6 +31,7 @@ import { holdsUntil } from "../src/core/stored-moments.ts";
 import { filesInUse, keptFrom } from "../src/import/job-state.ts";
 import { isHeld, LEASE_MS } from "../src/jobs/lease.ts";
 import { checkDueLinks } from "../src/links/check-due.ts";
+import { ofTheShop } from "../src/mail/limits.ts";
 import { claimMail, mailInsert, markFailed, sweepOutbox } from "../src/mail/outbox.ts";
 import { confirmSubscriber } from "../src/newsletter/service.ts";
 import { subscribe } from "../src/newsletter/subscribe.ts";
@@ -136,7 +137,7 @@ test("the time that an admin has to set up a device, and the age of a password",
 test("a mail that waits to be tried again, and one that was under way", async () => {
   const { db } = shop;
   const mail = { to: "a@b.example", subject: "Hello", text: "", html: "", headers: {} };
-  await atomic(db, (tx) => [mailInsert(tx, mail, NOW)]);
+  await atomic(db, (tx) => [mailInsert(tx, ofTheShop, mail, NOW)]);
   const claimed = await claimMail(db, AHEAD);
   if (!claimed) throw new Error("No mail was due");
   await markFailed(db, claimed, "delayed", "Later, please.", AHEAD);

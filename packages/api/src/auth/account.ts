@@ -7,30 +7,20 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
-import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 import { attemptsDelete } from "./attempts.ts";
 import { auditInsert } from "./audit.ts";
-import { accountHash, type Call, networkOf } from "./client.ts";
+import { accountHash, type Call } from "./client.ts";
 import { confirmPassword } from "./identity.ts";
 import { changeMail, verifyMail } from "./mails.ts";
 import { tokenInsert, tokensDelete } from "./one-time-tokens.ts";
+import { ownCounter } from "./own-mails.ts";
 import { assertPassword, hashPassword } from "./passwords.ts";
 import { passwordUpsert } from "./reset.ts";
 import { sessionsDelete } from "./sessions.ts";
 import { hasOtherAdmin, normalEmail } from "./users.ts";
-
-/** Who is counted for a mail that somebody causes at their own account. */
-const counterOf = (
-  db: Db,
-  now: Date,
-  { client }: Call,
-  { user }: Session,
-  kind: "verify" | "notice",
-  to: string,
-) => mailCounter(db, now, { kind, to, account: user.id, network: networkOf(client) });
 
 /** Who did what to themselves. */
 const own = ({ user }: Session, { client }: Call) => ({
@@ -75,8 +65,8 @@ export async function changeEmail(
   if (email === former) return;
   const token = newToken();
   const sender = await senderOf(db, call.origin);
-  const verifying = await counterOf(db, now, call, session, "verify", email);
-  const telling = await counterOf(db, now, call, session, "notice", former);
+  const verifying = await ownCounter(db, now, call, session, "verify", email);
+  const telling = await ownCounter(db, now, call, session, "notice", former);
   const hashed = (address: string) => ({ email: accountHash(call.keyring, address) });
   try {
     await atomic(db, (tx) => [
@@ -123,7 +113,7 @@ export async function resendVerification(
   if (user.emailVerifiedAt) throw new AppError("CONFLICT", "Your address is confirmed already.");
   const token = newToken();
   const sender = await senderOf(db, call.origin);
-  const counter = await counterOf(db, now, call, session, "verify", user.email);
+  const counter = await ownCounter(db, now, call, session, "verify", user.email);
   await atomic(db, (tx) => [
     ...tokenInsert(tx, now, "verify", user, token),
     mailInsert(tx, counter, verifyMail(user.email, sender, token), now),
@@ -152,7 +142,7 @@ export async function changePassword(
   }
   const hash = await hashPassword(newPassword);
   const sender = await senderOf(db, call.origin);
-  const counter = await counterOf(db, now, call, session, "notice", user.email);
+  const counter = await ownCounter(db, now, call, session, "notice", user.email);
   await atomic(db, (tx) => [
     passwordUpsert(tx, now, user.id, hash),
     tokensDelete(tx, user.id, "reset"),

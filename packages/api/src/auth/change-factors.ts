@@ -8,6 +8,7 @@ import { auditInsert } from "./audit.ts";
 import type { Call } from "./client.ts";
 import { type Confirmation, proveIdentity } from "./identity.ts";
 import { changeMail } from "./mails.ts";
+import { ownCounter } from "./own-mails.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { twoFactorDelete } from "./two-factor.ts";
 
@@ -36,9 +37,10 @@ export async function removeTwoFactor(
   assertOn(session);
   const { id, email } = session.user;
   const sender = await senderOf(db, call.origin);
+  const counter = await ownCounter(db, now, call, session, "notice");
   await proveIdentity(db, now, call, session, given, (tx) => [
     ...twoFactorDelete(tx, id),
-    mailInsert(tx, changeMail(email, sender, "two-factor-off"), now),
+    mailInsert(tx, counter, changeMail(email, sender, "two-factor-off"), now),
     auditInsert(tx, now, { action: "two-factor.off", ...own(session, call) }),
   ]);
 }
@@ -60,9 +62,10 @@ export async function renewRecoveryCodes(
   const { id, email } = session.user;
   const codes = newRecoveryCodes(call.keyring, id);
   const sender = await senderOf(db, call.origin);
+  const counter = await ownCounter(db, now, call, session, "notice");
   await proveIdentity(db, now, call, session, given, (tx) => [
     ...codes.list(tx),
-    mailInsert(tx, changeMail(email, sender, "recovery-codes"), now),
+    mailInsert(tx, counter, changeMail(email, sender, "recovery-codes"), now),
     auditInsert(tx, now, { action: "recovery-codes.renewed", ...own(session, call) }),
   ]);
   return codes.shown;

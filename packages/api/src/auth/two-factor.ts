@@ -15,6 +15,7 @@ import { readSettings } from "../settings/service.ts";
 import { auditInsert } from "./audit.ts";
 import type { Call } from "./client.ts";
 import { changeMail } from "./mails.ts";
+import { ownCounter } from "./own-mails.ts";
 import { newRecoveryCodes, recoveryCodeUse } from "./recovery-codes.ts";
 import { sessionsDelete } from "./sessions.ts";
 
@@ -144,6 +145,7 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   const { id, email } = session.user;
   const sender = await senderOf(db, origin);
+  const counter = await ownCounter(db, now, { client }, session, "notice");
   const isPending = and(eq(totp.userId, id), isNull(totp.confirmedAt));
   const [device] = await db.select().from(totp).where(isPending);
   const digits = code.replace(/\s/g, "");
@@ -160,7 +162,7 @@ export async function confirmTwoFactor(
     (tx) => [
       ...codes.list(tx),
       ...sessionsDelete(tx, id, session),
-      mailInsert(tx, changeMail(email, sender, "two-factor-on"), now),
+      mailInsert(tx, counter, changeMail(email, sender, "two-factor-on"), now),
       auditInsert(tx, now, {
         action: "two-factor.on",
         actorId: id,

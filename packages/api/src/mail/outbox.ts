@@ -7,7 +7,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
-import { outbox } from "@pickwell/db/schema";
+import { mailKinds, outbox } from "@pickwell/db/schema";
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { holdsNoMore } from "../core/stored-moments.ts";
 import { isPaused, mayLeave, verdictOn, withLetter } from "./letters.ts";
@@ -245,8 +245,8 @@ export async function sweepOutbox(db: Db, now: Date): Promise<void> {
     .where(
       and(
         inArray(outbox.status, ["queued", "sending"]),
-        // Both kinds, named so that the index finds them.
-        inArray(outbox.isBulk, [false, true]),
+        // All kinds, named so that the index finds them.
+        inArray(outbox.kind, mailKinds),
         gt(outbox.nextAttemptAt, now),
         holdsNoMore(outbox.nextAttemptAt, now, LONGEST_PAUSE_MS),
       ),
