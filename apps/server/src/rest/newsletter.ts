@@ -9,6 +9,10 @@ export const newsletterRows = [
     },
   }),
   row("POST /api/newsletter/unsubscribe", (api, { body }) => api.newsletter.unsubscribe(body), {
-    doc: { summary: "Unsubscribe an address", procedure: "newsletter.unsubscribe" },
+    doc: {
+      summary:
+        "Unsubscribe an address: at once with the token of a mail to it, else by a mailed link",
+      procedure: "newsletter.unsubscribe",
+    },
   }),
 ];

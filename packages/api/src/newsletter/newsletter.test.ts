@@ -140,7 +140,64 @@ describe("the same answer whether or not an address was known", () => {
     const unknown = await as().unsubscribe({ email: "bob@example.com" });
 
     expect(unknown).toEqual(known);
+    // Nobody has shown that the address is theirs.
+    expect(await statuses()).toEqual(["pending"]);
+  });
+});
+
+describe("leaving by the address", () => {
+  const joined = async () => {
+    await as().subscribe({ email: "ada@example.com" });
+    return tokenOf("unsubscribe");
+  };
+
+  test("mails a link that does it", async () => {
+    await joined();
+
+    await as().unsubscribe({ email: "Ada@Example.com" });
+
+    const [, mail] = await mails();
+    expect(mail).toMatchObject({
+      to: "ada@example.com",
+      subject: "Leave the Pickwell newsletter?",
+      kind: "unsubscribe",
+    });
+    expect(await statuses()).toEqual(["pending"]);
+    const token = /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    await as().unsubscribeByLink({ token });
     expect(await statuses()).toEqual(["unsubscribed"]);
+    await as().unsubscribe({ email: "ada@example.com" });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("with the subscriber's own token is done at once, with another's it is not", async () => {
+    const token = await joined();
+    await as().subscribe({ email: "bob@example.com" });
+
+    await as().unsubscribe({ email: "bob@example.com", token });
+    expect(await statuses()).toEqual(["pending", "pending"]);
+    await as().unsubscribe({ email: "bob@example.com", token: "" });
+    await as().unsubscribe({ email: "ada@example.com", token });
+    expect((await statuses()).sort()).toEqual(["pending", "unsubscribed"]);
+  });
+
+  test("2.4.1 is counted alike for addresses that are known and unknown", async () => {
+    await joined();
+    const times = async (email: string) => {
+      for (let done = 0; ; done += 1) {
+        const answer = await as()
+          .unsubscribe({ email })
+          .catch((error) => error);
+        if (answer instanceof Error) {
+          expect(answer).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+          return done;
+        }
+      }
+    };
+
+    expect(await times("ada@example.com")).toBe(5);
+    expect(await times("unknown@example.com")).toBe(5);
+    expect(await mails()).toHaveLength(6);
   });
 });
 

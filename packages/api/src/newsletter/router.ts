@@ -1,16 +1,23 @@
 import { publicProcedure, router } from "../core/trpc.ts";
 import { CONFIRMED, SUBSCRIBED, UNSUBSCRIBED } from "./rules.ts";
-import { linkInput, subscribeInput } from "./schema.ts";
-import { confirmSubscriber, unsubscribeByEmail, unsubscribeByLink } from "./service.ts";
+import { linkInput, subscribeInput, unsubscribeInput } from "./schema.ts";
+import { confirmSubscriber, unsubscribeByLink } from "./service.ts";
 import { subscribe } from "./subscribe.ts";
+import { unsubscribeByEmail } from "./unsubscribe.ts";
 
 export const newsletterRouter = router({
   subscribe: publicProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {
     await subscribe(ctx.db, ctx.now(), { ...input, visitor: ctx.visitor, origin: ctx.origin });
     return { message: SUBSCRIBED };
   }),
-  unsubscribe: publicProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {
-    await unsubscribeByEmail(ctx.db, ctx.now(), input.email);
+  unsubscribe: publicProcedure.input(unsubscribeInput).mutation(async ({ ctx, input }) => {
+    const session = ctx.auth?.hasCredential ? await ctx.auth.session() : null;
+    await unsubscribeByEmail(ctx.db, ctx.now(), {
+      ...input,
+      account: session?.user ?? null,
+      visitor: ctx.visitor,
+      origin: ctx.origin,
+    });
     return { message: UNSUBSCRIBED };
   }),
   confirm: publicProcedure.input(linkInput).mutation(async ({ ctx, input }) => {

@@ -9,6 +9,12 @@ export const emailAddress = z
   .transform(withAsciiHost)
   .refine((text) => isEmailAddress(text), { error: ADDRESS_REFUSED });
 
+/** Without the token of a link in one of their mails, leaving has to be confirmed by mail. */
+export const unsubscribeInput = z.object({
+  email: emailAddress,
+  token: z.string().max(200).optional(),
+});
+
 export const subscribeInput = z.object({ email: emailAddress });
 
 /** What a link in a mail carries. */

@@ -1,5 +1,4 @@
 import type { Db } from "@pickwell/db/client";
-import { equalsNocase } from "@pickwell/db/columns";
 import { subscribers, subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
@@ -69,12 +68,4 @@ export async function unsubscribeByLink(db: Db, now: Date, token: string): Promi
     .update(subscribers)
     .set({ status: "unsubscribed", unsubscribedAt: now })
     .where(and(eq(subscribers.id, id), ne(subscribers.status, "unsubscribed")));
-}
-
-/** Unsubscribes an address. Whether it was known is not told. */
-export async function unsubscribeByEmail(db: Db, now: Date, email: string): Promise<void> {
-  await db
-    .update(subscribers)
-    .set({ status: "unsubscribed", unsubscribedAt: now })
-    .where(and(equalsNocase(subscribers.email, email), ne(subscribers.status, "unsubscribed")));
 }
