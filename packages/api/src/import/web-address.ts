@@ -37,13 +37,27 @@ export function readLink(columns: Columns, cells: string[]): string {
 }
 
 /** A comma inside an address is escaped, or followed by neither a blank nor another address. */
-const BETWEEN_IMAGES = /(?<!\\),(?:\s+|(?=https?:|\/\/))|\s*[|\n]\s*(?=https?:)/;
+const BETWEEN_IMAGES = /(?<!\\),(?=\s|https?:|\/\/)|[|\n](?=\s?https?:)/;
+/** Runs of blanks count as one: without that, looking for what follows them costs their square. */
+const BLANKS = /\s+/g;
 
 function splitImages(cell: string): string[] {
   return cell
+    .replace(BLANKS, (blanks) => (blanks.includes("\n") ? "\n" : " "))
     .split(BETWEEN_IMAGES)
-    .map((entry) => entry.replaceAll("\\,", ",").replace(/^[\s,]+|[\s,]+$/g, ""))
+    .map((entry) => withoutEdges(entry.replaceAll("\\,", ",")))
     .filter(Boolean);
+}
+
+const EDGE = /[\s,]/;
+
+/** Without blanks and commas around it. By letters, since a pattern at the end tries every run anew. */
+function withoutEdges(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && EDGE.test(text.charAt(from))) from += 1;
+  while (to > from && EDGE.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
 }
 
 /** @returns addresses without repetition; null when the row names no picture at all */

@@ -67,7 +67,8 @@ const isReduced = ({ priceCents, originalPriceCents }: Row): boolean =>
   originalPriceCents !== null && originalPriceCents > priceCents;
 
 const amount = (cents: number): string => (cents / 100).toFixed(2);
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, " ");
+const oneLine = (text: string): string =>
+  text.replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? " " : blanks));
 
 /** Text as an import reads it: what it would take for markup or an escape is spelled out. */
 const markup = (text: string): string =>

@@ -99,7 +99,7 @@ const knownNames: Record<ReportField, readonly string[]> = {
 const keyOf = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/\([^)]*\)/g, "")
+    .replace(/\([^()]*\)/g, "")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /**

@@ -75,6 +75,9 @@ export function postbackValues(
   return values;
 }
 
+/** Longest amount or date that is looked at, in characters. */
+const MAX_TYPED = 200;
+
 /**
  * An amount in cents; below zero where the text says so: `-12.50`, `(12.50)`.
  *
@@ -86,7 +89,9 @@ export function readAmount(
   field: "amount" | "commission",
   mark: DecimalMark | null = null,
 ): number {
-  const negative = /^\s*(?:[\p{Sc}\s]*[-−–]\s*(.+)|\((.+)\))\s*$/u.exec(text);
+  // Longer ones are no amount, and would be looked through again for each of their blanks.
+  const short = text.length > MAX_TYPED ? "" : text;
+  const negative = /^\s*(?:[\p{Sc}\s]*[-−–]\s*(.+)|\((.+)\))\s*$/u.exec(short);
   const digits = negative?.[1] ?? negative?.[2] ?? text;
   const price = readPrice(digits, mark);
   const shown = text.slice(0, 40);
@@ -134,7 +139,7 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | null {
  * @throws SaleRefusal when it is no date, or one that cannot be
  */
 export function readSoldAt(text: string, now: Date, order: DateOrder | null = null): Date {
-  const at = momentOf(text.trim(), order);
+  const at = text.length > MAX_TYPED ? null : momentOf(text.trim(), order);
   const shown = text.slice(0, 40);
   if (!at || Number.isNaN(at.getTime())) {
     throw new SaleRefusal(`"${shown}" is not a date, such as 2026-03-14T09:26:53Z.`, "soldAt");
