@@ -92,7 +92,7 @@ test("1.2.10 an export of the log has no cell that a spreadsheet would run, and 
   const { csv, isCut, fileName } = await api.admin.audit.export({ kind: "product" });
 
   expect(csv.split("\r\n")[0]).toBe(
-    "\ufeffwhen,who,place,action,what,kind,target,title,before,after",
+    '\ufeff"when","who","place","action","what","kind","target","title","before","after"',
   );
   expect(csv).toContain(`"'=SUM(""Lamp"")"`);
   expect(csv).not.toContain(HASH);

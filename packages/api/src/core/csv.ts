@@ -4,7 +4,8 @@
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * One line of a file, with its line end. A value that a spreadsheet would run is led by an
+ * One line of a file, with its line end. Every cell is quoted, so that no separator that a program may
+ * take for one, such as a semicolon, begins another. A value that a spreadsheet would run is led by an
  * apostrophe, which our own import takes off again.
  */
 export function csvLine(values: readonly string[]): string {
@@ -13,5 +14,5 @@ export function csvLine(values: readonly string[]): string {
 
 function cell(value: string): string {
   const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -71,8 +71,10 @@ test("1.2.10 the export holds no formula, and is written down", async () => {
 
   expect(fileName).toBe("subscribers-2026-03-14.csv");
   const [header, first, ...others] = csv.split("\r\n");
-  expect(header).toBe("email,status,subscribed,confirmed,unsubscribed,welcome_code");
-  expect(first).toMatch(/^'=1\+1@example\.com,confirmed,2026-03-14T09:26:53\.000Z,,,WELCOME-/);
+  expect(header).toBe('"email","status","subscribed","confirmed","unsubscribed","welcome_code"');
+  expect(first).toMatch(
+    /^"'=1\+1@example\.com","confirmed","2026-03-14T09:26:53\.000Z","","","WELCOME-/,
+  );
   expect(others).toEqual([""]);
   expect(await lastEntry()).toMatchObject({
     action: "subscribers.exported",
