@@ -4,6 +4,7 @@ import superjson from "superjson";
 import { ZodError } from "zod";
 import { dutyOf } from "../auth/duties.ts";
 import { assertConfirmed } from "../auth/step-up.ts";
+import { cleanInput } from "./clean-text.ts";
 import type { Auth, Context, Session, Topic } from "./context.ts";
 import { costOf } from "./costs.ts";
 import { AppError, diskFull, type ErrorFacts } from "./errors.ts";
@@ -93,8 +94,9 @@ export const { router, createCallerFactory } = t;
 
 /** After it is known who calls, and before a schema looks at what they send. */
 const boundInput = t.middleware(async ({ getRawInput, next }) => {
-  assertBounded(await getRawInput());
-  return next();
+  const input = await getRawInput();
+  assertBounded(input);
+  return next({ getRawInput: async () => cleanInput(input) });
 });
 
 /** Every call is paid for and waits for its turn, however many come in one request. */

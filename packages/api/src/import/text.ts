@@ -1,19 +1,13 @@
 /** Text of an export as the shop keeps it: plain, without markup and control characters. */
 import { Parser } from "htmlparser2";
+import { cleanText } from "../core/clean-text.ts";
 
 /** Markup beyond this many characters is not read: what it nests costs the square of its length. */
 export const MAX_MARKUP = 100_000;
 
-/** Control characters, except tab and line ends; marks without width. */
-const INVISIBLE = /[\p{Cc}\u200b\u2060\ufeff]/gu;
-const dropInvisible = (text: string) =>
-  text.replace(INVISIBLE, (letter) =>
-    letter === "\n" || letter === "\t" || letter === "\r" ? letter : "",
-  );
-
 /** One line: no control characters, every run of blanks one space. */
 export function cleanLine(text: string): string {
-  return dropInvisible(text).replace(/\s+/g, " ").trim();
+  return cleanText(text).replace(/\s+/g, " ").trim();
 }
 
 /** The beginning of a text as messages show it. @param length - at most this many characters */
@@ -65,7 +59,7 @@ const CELLS = new Set(["td", "th"]);
  * styles gone, entities decoded. Plain text keeps its lines.
  */
 export function htmlToText(markup: string): string {
-  const source = dropInvisible(markup.includes("[") ? markup.replace(SHORT_CODE, " ") : markup);
+  const source = cleanText(markup.includes("[") ? markup.replace(SHORT_CODE, " ") : markup);
   const text = new PlainText();
   if (!/[<&]/.test(source)) {
     text.add(source);
