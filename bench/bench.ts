@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- --products=100000 --seconds=5]`: what the shop costs, as ratios to bare
  * node:http measured in the same run. Prints tables and writes `bench-results.json`.
+ * `npm run bench -- --search [--verbose]`: how well searches are answered instead.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +12,7 @@ import { measureAnalytics } from "./events.ts";
 import { measureLoad } from "./load.ts";
 import { type Measured, startShop } from "./processes.ts";
 import { measureQueries } from "./queries.ts";
+import { measureSearch } from "./search/measure.ts";
 
 function option(name: string, fallback: number): number {
   const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
@@ -32,6 +34,11 @@ async function initialScriptBytes(shop: Measured, path: string): Promise<number>
     bytes += gzipSync(Buffer.from(script), { level: 9 }).length;
   }
   return bytes;
+}
+
+if (process.argv.includes("--search")) {
+  await measureSearch(process.argv.includes("--verbose"));
+  process.exit(0);
 }
 
 const count = option("products", 100_000);

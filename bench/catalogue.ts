@@ -30,18 +30,10 @@ export async function generateCatalogue(file: string, count: number): Promise<vo
   const pick = (size: number) => Math.floor(random() * size);
   const word = () => WORDS[pick(WORDS.length)] ?? "";
   const phrase = (length: number) => Array.from({ length }, word).join(" ");
-  const now = new Date(NOW);
-  for (let index = 0; index < CATEGORIES; index++) {
-    await db.insert(categories).values({
-      id: `c${index}`,
-      name: `Category ${index}`,
-      slug: `category-${index}`,
-      featured: index < 6,
-      position: index,
-      createdAt: now,
-      updatedAt: now,
-    });
-  }
+  await addCategories(
+    db,
+    Array.from({ length: CATEGORIES }, (_, index) => `Category ${index}`),
+  );
   const insert = prepareInsert(db);
   db.$client.exec("begin immediate");
   for (let index = 0; index < count; index++) {
@@ -67,6 +59,54 @@ export async function generateCatalogue(file: string, count: number): Promise<vo
   db.$client.exec("commit");
   optimize(db);
   close(db);
+}
+
+/** Adds categories with the ids `c0`, `c1` …, in this order. */
+export async function addCategories(db: Db, names: string[]): Promise<void> {
+  const now = new Date(NOW);
+  for (const [index, name] of names.entries()) {
+    await db.insert(categories).values({
+      id: `c${index}`,
+      name,
+      slug: `category-${index}`,
+      featured: index < 6,
+      position: index,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+}
+
+interface ToAdd {
+  id: string;
+  name: string;
+  brand: string;
+  /** Id of its category. */
+  category: string;
+  description: string;
+  reviewCount: number;
+}
+
+/** Adds products of which only the texts matter. */
+export async function addProducts(db: Db, products: ToAdd[]): Promise<void> {
+  const insert = prepareInsert(db);
+  db.$client.exec("begin immediate");
+  for (const { category, ...texts } of products) {
+    await insert.execute({
+      ...texts,
+      slug: texts.id,
+      categoryId: category,
+      priceCents: 500,
+      originalPriceCents: null,
+      rating: 4,
+      featured: 0,
+      images: "[]",
+      features: "[]",
+      affiliateLink: "https://merchant.example/p",
+      createdAt: NOW,
+    });
+  }
+  db.$client.exec("commit");
 }
 
 function prepareInsert(db: Db) {
