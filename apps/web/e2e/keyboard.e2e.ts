@@ -126,8 +126,8 @@ journeys("by keyboard", () => {
     await page.keyboard.type("teapot");
     await page.keyboard.press("Enter");
 
-    await page.getByText('for "teapot"').waitFor();
-    expect(whereIs(page)).toBe("/products?search=teapot");
+    await page.getByText("for “teapot”").waitFor();
+    expect(whereIs(page)).toBe("/search?q=teapot");
   });
 
   test("suggestions are walked through, closed, opened again and taken", async () => {
@@ -173,8 +173,8 @@ journeys("by keyboard", () => {
     await moveTo(page, "#site-search");
     await page.keyboard.type("tea & cup");
     await page.keyboard.press("Enter");
-    await page.getByText('for "tea & cup"').waitFor();
-    expect(whereIs(page)).toBe("/products?search=tea+%26+cup");
+    await page.getByText("for “tea & cup”").waitFor();
+    expect(whereIs(page)).toBe("/search?q=tea+%26+cup");
 
     await page.goto("/cart");
     await untilAlive(page);
@@ -183,7 +183,7 @@ journeys("by keyboard", () => {
     expect(await options(page).allTextContents()).toEqual(["tea & cup"]);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.getByText('for "tea & cup"').waitFor();
+    await page.getByText("for “tea & cup”").waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ journeys("by keyboard", () => {
     await page.keyboard.type("teapot");
     await page.keyboard.press("Enter");
 
-    await page.getByText('for "teapot"').waitFor();
-    expect(whereIs(page)).toBe("/products?search=teapot");
+    await page.getByText("for “teapot”").waitFor();
+    expect(whereIs(page)).toBe("/search?q=teapot");
   });
 });

@@ -121,8 +121,8 @@ journeys("without JavaScript", () => {
     await page.locator("#site-search").fill("teapot");
     await page.keyboard.press("Enter");
 
-    await arrival(page, "/products?search=teapot");
-    expect(await countLine(page)).toMatch(/for "teapot"$/);
+    await arrival(page, "/search?q=teapot");
+    expect(await countLine(page)).toMatch(/for “teapot”$/);
     await page.getByRole("link", { name: teapot.name }).first().click();
     await arrival(page, `/product/${teapot.slug}`);
     expect(await page.locator("h1").textContent()).toBe(teapot.name);
@@ -179,7 +179,7 @@ journeys("without JavaScript", () => {
     await page.locator("summary[aria-label=Search]").click();
     await page.locator("#site-search").fill("lamp");
     await page.keyboard.press("Enter");
-    await arrival(page, "/products?search=lamp");
+    await arrival(page, "/search?q=lamp");
 
     await page.locator("summary[aria-label=Menu]").click();
     await page.locator(".menu summary").click();

@@ -7,7 +7,7 @@ import { choice, dollars, flag, type Query, text, texts, whole } from "./query.t
 import { adminProductShape, productShape } from "./shapes.ts";
 import { row } from "./table.ts";
 
-const sorts = ["name", "price", "rating", "createdAt"] as const;
+const sorts = ["name", "price", "rating", "createdAt", "relevance"] as const;
 const statuses = ["published", "draft", "archived"] as const;
 
 /** What narrows a list; shared with the export. */
@@ -47,7 +47,11 @@ export const productRows = [
   row(
     "GET /api/products",
     async (api, { query, origin }) => {
-      const { products, ...counts } = await api.catalog.products.list(listInput(query));
+      const {
+        products,
+        corrected: _,
+        ...counts
+      } = await api.catalog.products.list(listInput(query));
       return {
         data: products.map((product) => presentProduct(product, origin)),
         alias: "products",
@@ -57,9 +61,9 @@ export const productRows = [
     },
     {
       fieldNames: filterNames,
-      keptUntil: ["catalog"],
+      keptUntil: ["catalog", "settings"],
       doc: {
-        summary: "Published products, the newest first",
+        summary: "Published products, the closest to a search or the newest first",
         procedure: "catalog.products.list",
         query: {
           ...filterDoc,

@@ -1,7 +1,7 @@
 import { isOneOf } from "@pickwell/db/json";
 import { products, productTotals } from "@pickwell/db/schema";
-import { searchCandidates, searchTerms } from "@pickwell/db/search";
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Ranked } from "../relevance/rank.ts";
 import type { ProductFilter } from "./schema.ts";
 
 /**
@@ -22,6 +22,8 @@ export interface PreparedFilter {
   whereTotals(): SQL | undefined;
   /** Conditions that the kept counts cannot answer for. */
   needsCount: boolean;
+  /** See `Ranked`; of what a search found first. */
+  corrected: string | null;
   /** Narrower than a category. */
   isNarrow: boolean;
 }
@@ -34,12 +36,13 @@ const unindexed = (column: SQL.Aliased | Parameters<typeof isOneOf>[0]) => sql`+
 
 /**
  * @param categoryId - id of the category that `filter.category` names
- * @returns null when the filter can match nothing: a search text without a letter
+ * @param found - the products that answer `filter.search`
  */
 export function prepareFilter(
   filter: ProductFilter,
   categoryId: string | undefined,
-): PreparedFilter | null {
+  found?: Ranked,
+): PreparedFilter {
   const { featured, brands, minPriceCents, maxPriceCents } = filter;
   const values: Record<string, unknown> = {};
   const parts: ((indexed: boolean) => SQL)[] = [];
@@ -73,22 +76,15 @@ export function prepareFilter(
   if (maxPriceCents !== undefined) {
     add("max", maxPriceCents, () => lte(products.priceCents, sql.placeholder("max")));
   }
-  if (filter.search) {
-    const terms = searchTerms(filter.search);
-    if (!terms) return null;
-    const { match, short } = terms;
-    if (match) values.match = match;
-    for (const [index, pattern] of short.entries()) values[`short${index}`] = pattern;
-    key += `search:${match ? "m" : ""}${short.length};`;
-    const candidates = searchCandidates(
-      match ? sql`${sql.placeholder("match")}` : null,
-      short.map((_, index) => sql`${sql.placeholder(`short${index}`)}`),
+  if (found) {
+    add("found", JSON.stringify(found.keys), (indexed) =>
+      // Not indexed, it is joined with what was found.
+      indexed ? isOneOf(products.seq, sql.placeholder("found")) : sql`true`,
     );
-    parts.push(() => sql`${products.seq} in (${candidates})`);
   }
 
   const needsCount =
-    minPriceCents !== undefined || maxPriceCents !== undefined || Boolean(filter.search);
+    minPriceCents !== undefined || maxPriceCents !== undefined || found !== undefined;
   return {
     key,
     values,
@@ -104,6 +100,7 @@ export function prepareFilter(
       ),
     where: (indexed) => and(sql`${products.listed} = 1`, ...parts.map((part) => part(indexed))),
     needsCount,
+    corrected: found?.keys[0] === undefined ? null : found.correctionOf(found.keys[0]),
     isNarrow: needsCount || featured !== undefined || Boolean(brands?.length),
   };
 }

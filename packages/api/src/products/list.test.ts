@@ -88,19 +88,20 @@ const filters: [ListInput, (product: ProductView) => boolean][] = [
     { search: "cast iron", category: "home" },
     (p) => p.description.includes("cast iron") && p.category === "Home",
   ],
-  [{ search: "Brand 2" }, (p) => p.brand !== "" && `${p.brand} ${p.name}`.includes("2")],
+  [{ search: "Brand 2" }, (p) => p.brand === "Brand 2"],
   [{ search: "41" }, (p) => p.name.includes("41")],
   [{ search: "teapot 20" }, (p) => p.name === "Teapot 20"],
   [{ search: "   " }, () => true],
   [{ search: "xylophone" }, () => false],
   [{ search: '"' }, () => false],
-  [{ search: "NEAR(teapot)" }, () => false],
-  [{ search: "teapot*" }, () => false],
+  [{ search: "NEAR(teapot)" }, (p) => p.name.startsWith("Teapot")],
+  [{ search: "teapot*" }, (p) => p.name.startsWith("Teapot")],
+  [{ search: "a xylophone of the teapots" }, (p) => p.name.startsWith("Teapot")],
   [{ search: "%" }, () => false],
 ];
 
 const keys: Record<
-  NonNullable<ListInput["sort"]>,
+  Exclude<NonNullable<ListInput["sort"]>, "relevance">,
   (product: ProductView) => (number | string)[]
 > = {
   name: (p) => [p.name.toLowerCase()],

@@ -2,6 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, products, productTotals } from "@pickwell/db/schema";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { prepareSearch, rank } from "../relevance/rank.ts";
 import { FEW, type PreparedFilter, prepareFilter } from "./filter.ts";
 import { slugify } from "./rules.ts";
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
@@ -16,6 +17,8 @@ export interface ProductPage {
   total: number;
   page: number;
   limit: number;
+  /** The search text with the words by which was found instead of misspelt ones; null when none. */
+  corrected: string | null;
 }
 
 /** Columns of each order; sequence numbers break ties, so pages never overlap. */
@@ -25,7 +28,20 @@ const orders: Record<ProductSort, SQL[]> = {
   rating: [sql`${products.rating}`],
   createdAt: [sql`${products.createdAt}`],
   featured: [sql`${products.featured}`, sql`${products.createdAt}`],
+  // What a search found is closest first; without one the newest are.
+  relevance: [sql`${products.createdAt}`],
 };
+
+interface Order {
+  sort: ProductSort;
+  order: "asc" | "desc";
+}
+
+/** The order that is asked for. Who names a direction alone means that of the dates. */
+function orderOf({ search, sort, order }: ProductListInput): Order {
+  const isCloseness = Boolean(search) && order === undefined;
+  return { sort: sort ?? (isCloseness ? "relevance" : "createdAt"), order: order ?? "desc" };
+}
 
 /**
  * A page of the listed products that match, in the asked order.
@@ -35,11 +51,12 @@ const orders: Record<ProductSort, SQL[]> = {
  * Either way only sequence numbers are sorted and skipped; full rows are read for one page.
  */
 export async function listProducts(db: Db, input: ProductListInput): Promise<ProductPage> {
-  const { page, limit, sort, order } = input;
-  const empty = { products: [], total: 0, page, limit };
+  const { page, limit } = input;
+  const { sort, order } = orderOf(input);
+  const empty = { products: [], total: 0, page, limit, corrected: null };
   const filter = await resolveFilter(db, input);
   if (!filter) return empty;
-  if (input.search) return searchProducts(db, filter, input);
+  if (input.search) return searchProducts(db, filter, { page, limit, sort, order });
   const total = await countProducts(db, filter);
   const offset = (page - 1) * limit;
   if (offset >= total) return { ...empty, total };
@@ -49,20 +66,29 @@ export async function listProducts(db: Db, input: ProductListInput): Promise<Pro
     limit,
     offset,
   });
-  return { products: rows, total, page, limit };
+  return { products: rows, total, page, limit, corrected: null };
 }
 
 /** @returns null when nothing can match: an unknown category, an empty search */
 export async function resolveFilter(db: Db, input: ProductFilter): Promise<PreparedFilter | null> {
-  if (input.category === undefined || input.category === "") return prepareFilter(input, undefined);
+  const categoryId = await findCategory(db, input.category);
+  if (categoryId === null) return null;
+  if (!input.search) return prepareFilter(input, categoryId);
+  const search = await prepareSearch(db, input.search);
+  return search && prepareFilter(input, categoryId, rank(db, "products", search));
+}
+
+/** @returns undefined when none is asked for, null when there is none of this slug or name */
+async function findCategory(db: Db, name: string | undefined): Promise<string | undefined | null> {
+  if (name === undefined || name === "") return undefined;
   const category = await prepared(db, "products:category", (db) =>
     db
       .select({ id: categories.id })
       .from(categories)
       .where(and(eq(categories.slug, sql.placeholder("slug")), eq(categories.status, "active")))
       .prepare(),
-  ).execute({ slug: slugify(input.category) });
-  return category[0] ? prepareFilter(input, category[0].id) : null;
+  ).execute({ slug: slugify(name) });
+  return category[0]?.id ?? null;
 }
 
 /** How many listed products match, at most `MAX_TOTAL`. */
@@ -88,21 +114,29 @@ async function countProducts(db: Db, filter: PreparedFilter): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Finding is most of what a search costs, so the page and the total come from one pass. */
+/** A page of what a search found, closest first or in another order, and how much it is. */
 async function searchProducts(
   db: Db,
   filter: PreparedFilter,
-  { page, limit, sort, order }: ProductListInput,
+  { page, limit, sort, order }: Pick<ProductListInput, "page" | "limit"> & Order,
 ): Promise<ProductPage> {
   const statement = prepared(db, `products:found:${filter.key}${sort}:${order}`, (db) => {
     const direction = order === "asc" ? asc : desc;
-    const sorted = [...orders[sort], sql`${products.seq}`].map((column) =>
-      direction(sql`+${column}`),
-    );
+    // The place in the list of what was found; the first is the closest.
+    const isCloser = order === "asc" ? desc : asc;
+    const sorted =
+      sort === "relevance"
+        ? [isCloser(sql`place`)]
+        : [...orders[sort], sql`${products.seq}`].map((column) => direction(sql`+${column}`));
     const found = db
-      .select({ seq: products.seq, total: sql<number>`count(*) over ()`.as("total") })
-      .from(products)
-      .where(filter.where(true))
+      .select({
+        seq: products.seq,
+        place: sql<number>`listed.key`.as("place"),
+        total: sql<number>`count(*) over ()`.as("total"),
+      })
+      .from(sql`json_each(${sql.placeholder("found")}) listed`)
+      .crossJoin(products)
+      .where(and(sql`${products.seq} = listed.value`, filter.where(false)))
       .orderBy(...sorted)
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset"))
@@ -119,7 +153,8 @@ async function searchProducts(
   const rows = await statement.execute({ ...filter.values, limit, offset });
   // A page beyond the last has no row that could carry the total.
   const total = rows[0]?.total ?? (page > 1 ? await countProducts(db, filter) : 0);
-  return { products: rows.map(({ total: _, ...product }) => product), total, page, limit };
+  const found = rows.map(({ total: _, ...product }) => product);
+  return { products: found, total, page, limit, corrected: filter.corrected };
 }
 
 function pageStatement(

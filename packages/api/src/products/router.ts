@@ -4,16 +4,18 @@ import { productFilter, productKey, productKeys, productListInput } from "./sche
 import { getHighestSaving, getProduct, getProducts, listFacets, listRelated } from "./service.ts";
 
 const procedure = procedureReading("catalog");
+/** A search also goes by what the settings say of words. */
+const searching = procedureReading("catalog", "settings");
 
 export const productsRouter = router({
-  list: procedure
+  list: searching
     .input(productListInput.prefault({}))
     .query(({ ctx, input }) => listProducts(ctx.db, input)),
   one: procedure.input(productKey).query(({ ctx, input }) => getProduct(ctx.db, input.key)),
   some: procedure.input(productKeys).query(({ ctx, input }) => getProducts(ctx.db, input.keys)),
   related: procedure.input(productKey).query(({ ctx, input }) => listRelated(ctx.db, input.key)),
   highestSaving: procedure.query(({ ctx }) => getHighestSaving(ctx.db)),
-  facets: procedure
+  facets: searching
     .input(productFilter.prefault({}))
     .query(({ ctx, input }) => listFacets(ctx.db, input)),
 });

@@ -2,8 +2,18 @@ import { z } from "zod";
 import { limitInput, pageInput } from "../core/pagination.ts";
 import { PAGE_SIZE } from "./rules.ts";
 
-/** `featured`: featured products first, then the newest. */
-export const productSorts = ["name", "price", "rating", "createdAt", "featured"] as const;
+/**
+ * `featured`: featured products first, then the newest. `relevance`: what is closest to the search
+ * text first; without one as `createdAt`.
+ */
+export const productSorts = [
+  "name",
+  "price",
+  "rating",
+  "createdAt",
+  "featured",
+  "relevance",
+] as const;
 export const sortOrders = ["asc", "desc"] as const;
 
 const money = z.int().min(0).max(100_000_000);
@@ -28,8 +38,10 @@ export const productFilter = z.object({
 export const productListInput = productFilter.extend({
   page: pageInput.default(1),
   limit: limitInput.default(PAGE_SIZE),
-  sort: z.enum(productSorts).default("createdAt"),
-  order: z.enum(sortOrders).default("desc"),
+  /** By default `relevance` while something is searched for, and `createdAt` otherwise. */
+  sort: z.enum(productSorts).optional(),
+  /** `desc` by default, which for `relevance` is the closest first. */
+  order: z.enum(sortOrders).optional(),
 });
 
 /** A product's slug or id. */

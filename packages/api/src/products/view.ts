@@ -26,10 +26,10 @@ export const productFields = {
 };
 
 /** Products with the name and slug of their category. */
-export const selectProducts = (db: Db) =>
-  db
-    .select(productFields)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId));
+export const selectProducts = (db: Db) => selectFields(db, productFields);
+
+/** The same with other fields. */
+export const selectFields = <T extends typeof productFields>(db: Db, fields: T) =>
+  db.select(fields).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
 
 export type ProductView = Awaited<ReturnType<typeof selectProducts>>[number];

@@ -1,16 +1,17 @@
 import type { Db } from "@pickwell/db/client";
-import { prepared } from "@pickwell/db/prepared";
-import { categories } from "@pickwell/db/schema";
-import { asc, eq } from "drizzle-orm";
 import { tellNext } from "../blog/list.ts";
 import type { PostSummary } from "../blog/view.ts";
 import { tellNextStart } from "../deals/service.ts";
 import type { DealView } from "../deals/view.ts";
 import type { ProductView } from "../products/view.ts";
-import { foundOrCorrected } from "./correct.ts";
+import {
+  type CategoryName,
+  correctedText,
+  prepareSearch,
+  rankCategories,
+} from "../relevance/rank.ts";
 import { matchDeals, matchPosts, matchProducts, type Span } from "./matches.ts";
-import { type SearchKind, searchKinds } from "./rules.ts";
-import { prepareSearch, withTerms } from "./search-text.ts";
+import type { SearchKind } from "./rules.ts";
 
 /** Told when time alone will change the answer. */
 export type ChangesAt = (moment: Date) => void;
@@ -19,19 +20,14 @@ export type ChangesAt = (moment: Date) => void;
 export interface Found {
   /** How many of each kind there are, on all pages. */
   totals: Record<SearchKind, number>;
-  /** How many of the rows of each kind, the first ones, match by their name. */
-  named: Record<SearchKind, number>;
+  /** Those of the rows of each kind that match by what they are called. */
+  named: Pick<Found, SearchKind>;
   products: ProductView[];
   deals: DealView[];
   articles: PostSummary[];
   categories: CategoryName[];
-}
-
-/** Enough of a category to be found. */
-export interface CategoryName {
-  id: string;
-  name: string;
-  slug: string;
+  /** The text with other words for those that are misspelt; null when none is. */
+  corrected: string | null;
 }
 
 async function findEverything(
@@ -41,12 +37,12 @@ async function findEverything(
   spanOf: (kind: SearchKind) => Span,
   changesAt?: ChangesAt,
 ): Promise<Found> {
-  const search = prepareSearch(text);
+  const search = await prepareSearch(db, text);
   if (!search) return nothing;
   const products = await matchProducts(db, search, spanOf("products"));
   const deals = await matchDeals(db, moment, search, spanOf("deals"));
   const articles = await matchPosts(db, moment, search, spanOf("articles"));
-  const shelves = withTerms(await listCategoryNames(db), search);
+  const shelves = rankCategories(search);
   const { offset, limit } = spanOf("categories");
   const shown = shelves.slice(offset, offset + limit);
   if (deals.firstEnd) changesAt?.(deals.firstEnd);
@@ -61,45 +57,34 @@ async function findEverything(
       products: products.named,
       deals: deals.named,
       articles: articles.named,
-      categories: shown.length,
+      categories: shown,
     },
     products: products.rows,
     deals: deals.rows,
     articles: articles.rows,
     categories: shown,
+    corrected:
+      products.corrected ??
+      deals.corrected ??
+      articles.corrected ??
+      (shelves[0] ? correctedText(search, shelves[0].name) : null),
   };
 }
 
-/** Active categories in the order of the menu. */
-const listCategoryNames = async (db: Db): Promise<CategoryName[]> =>
-  prepared(db, "search:categories", (db) =>
-    db
-      .select({ id: categories.id, name: categories.name, slug: categories.slug })
-      .from(categories)
-      .where(eq(categories.status, "active"))
-      .orderBy(asc(categories.position), asc(categories.name))
-      .prepare(),
-  ).execute();
-
 const none = { products: 0, deals: 0, articles: 0, categories: 0 };
+const rows = { products: [], deals: [], articles: [], categories: [] };
 const nothing: Found = {
   totals: none,
-  named: none,
+  named: rows,
   products: [],
   deals: [],
   articles: [],
   categories: [],
+  corrected: null,
 };
 
-const isNothing = ({ totals }: Found) => searchKinds.every((kind) => totals[kind] === 0);
-
-export interface SearchResult extends Found {
-  /** What was searched for instead, when nothing was found for the text itself; otherwise null. */
-  corrected: string | null;
-}
-
 /**
- * What matches a text, or the text as it was probably meant.
+ * What answers a text, also where its words are misspelt or others mean the same.
  *
  * @param spanOf - which part of each kind is wanted
  */
@@ -109,17 +94,12 @@ export async function searchEverything(
   text: string,
   spanOf: (kind: SearchKind) => Span,
   changesAt?: ChangesAt,
-): Promise<SearchResult> {
-  const { found, corrected } = await foundOrCorrected(
-    db,
-    text,
-    (text) => findEverything(db, moment, text, spanOf, changesAt),
-    isNothing,
-  );
+): Promise<Found> {
+  const found = await findEverything(db, moment, text, spanOf, changesAt);
   if (changesAt) {
     // What comes may match too.
     await tellNextStart(db, { now: moment.getTime() }, changesAt);
     await tellNext(db, moment, changesAt);
   }
-  return { ...found, corrected };
+  return found;
 }

@@ -1,12 +1,12 @@
 import type { Db } from "@pickwell/db/client";
 import { type CategoryView, listActiveCategories } from "../categories/service.ts";
-import { type ChangesAt, type SearchResult, searchEverything } from "./everything.ts";
+import { type ChangesAt, type Found, searchEverything } from "./everything.ts";
 import type { Span } from "./matches.ts";
 import { OVERVIEW, SEARCH_PAGE_SIZE, type SearchKind } from "./rules.ts";
 import type { FindInput } from "./schema.ts";
 
 /** What a page of results shows. */
-export type FoundPage = Omit<SearchResult, "named" | "categories"> & { categories: CategoryView[] };
+export type FoundPage = Omit<Found, "named" | "categories"> & { categories: CategoryView[] };
 
 /** The first of every kind that match a text, or a page of one kind. */
 export async function findPage(

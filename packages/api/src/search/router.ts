@@ -1,10 +1,9 @@
 import { procedureReading, router } from "../core/trpc.ts";
-import { findCorrection } from "./correct.ts";
 import { findPage } from "./find.ts";
 import { findInput, suggestInput } from "./schema.ts";
 import { suggest } from "./suggest.ts";
 
-const procedure = procedureReading("catalog", "deals", "blog");
+const procedure = procedureReading("catalog", "deals", "blog", "settings");
 
 export const searchRouter = router({
   /** For the list under the search field. */
@@ -15,8 +14,4 @@ export const searchRouter = router({
   find: procedure
     .input(findInput)
     .query(({ ctx, input }) => findPage(ctx.db, ctx.now(), input, ctx.changesAt)),
-  /** For a list of products in which a search found nothing. */
-  correction: procedure
-    .input(suggestInput)
-    .query(({ ctx, input }) => findCorrection(ctx.db, input.text)),
 });

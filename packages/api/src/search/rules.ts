@@ -20,11 +20,3 @@ export const SUGGESTED: Record<SearchKind, number> = {
   articles: 3,
   categories: 3,
 };
-
-/** A text as it is compared: without case and accents. */
-export function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase();
-}

@@ -47,7 +47,7 @@ test("what only says so in its text comes after the names, and is suggested wher
   const named = await suggest({ text: "tea" });
   expect(names(named.products)).toEqual(["Caddy"]);
   expect(named.articles).toEqual([]);
-  const unnamed = await suggest({ text: "with tea" });
+  const unnamed = await suggest({ text: "start with tea" });
   expect(titles(unnamed.articles)).toEqual(["Mornings"]);
 });
 
@@ -150,19 +150,26 @@ describe("a misspelt word", () => {
     });
   });
 
-  test("that stands somewhere is what was meant", async () => {
+  test("that some product also has does not stop correction", async () => {
     const shop = await teaShop();
     await shop.product({ name: "Mug", description: "For the teapto brand." });
+    await shop.product({ name: "Choclate Wafer" });
+    for (let count = 0; count < 20; count++) await shop.product({ name: `Chocolate Bar ${count}` });
+    const { find } = shop.caller.search;
 
-    const { products, corrected } = await shop.caller.search.suggest({ text: "teapto" });
-
-    expect(names(products)).toEqual(["Mug"]);
-    expect(corrected).toBeNull();
+    const teapots = await find({ text: "teapto" });
+    expect(names(teapots.products)).toEqual(["Stoneware Teapot", "Mug"]);
+    expect(teapots.corrected).toBe("teapot");
+    const chocolate = await find({ text: "choclate" });
+    expect(names(chocolate.products)[0]).toBe("Choclate Wafer");
+    expect(chocolate.totals.products).toBe(21);
   });
 
-  test("is not replaced when that finds nothing either", async () => {
+  test("is replaced beside a word that nothing has", async () => {
     const shop = await teaShop();
-    expect(await shop.caller.search.suggest({ text: "teapto xylophone" })).toEqual(nothing);
+    const found = await shop.caller.search.suggest({ text: "teapto xylophone" });
+    expect(names(found.products)).toEqual(["Stoneware Teapot"]);
+    expect(found.corrected).toBe("teapot xylophone");
   });
 
   test("is known as soon as its product is, and forgotten with the last of them", async () => {
@@ -178,13 +185,14 @@ describe("a misspelt word", () => {
 
   test("in the listing of products is answered with what was meant", async () => {
     const shop = await teaShop();
-    const { correction } = shop.caller.search;
+    const correctionOf = async (search: string) =>
+      (await shop.caller.catalog.products.list({ search })).corrected;
 
-    expect(await correction({ text: "stonewear" })).toBe("stoneware");
-    expect(await correction({ text: "stoneware" })).toBeNull();
+    expect(await correctionOf("stonewear")).toBe("stoneware");
+    expect(await correctionOf("stoneware")).toBeNull();
     // Only an article has it.
-    expect(await correction({ text: "mronings" })).toBeNull();
-    expect(await correction({ text: "" })).toBeNull();
+    expect(await correctionOf("mronings")).toBeNull();
+    expect(await correctionOf("")).toBeNull();
   });
 });
 
@@ -218,7 +226,7 @@ test.each(strange)("1.2.4 the text %j finds nothing and breaks nothing", async (
   await shop.post({ title: "Lamp", tags: ["light", "lamp"] });
 
   expect(await shop.caller.search.suggest({ text })).toEqual(nothing);
-  expect(await shop.caller.search.correction({ text })).toBeNull();
+  expect((await shop.caller.catalog.products.list({ search: text || "?" })).corrected).toBeNull();
   expect(await shop.caller.search.find({ text })).toEqual({
     ...nothing,
     totals: { products: 0, deals: 0, articles: 0, categories: 0 },
@@ -301,7 +309,7 @@ test("an answer says when time will change it, and what it was made from", async
   expect(told.changes.map((moment) => (moment.getTime() - NOW.getTime()) / HOUR)).toEqual([
     3, 9, 7,
   ]);
-  expect(told.topics).toEqual(["catalog", "deals", "blog"]);
+  expect(told.topics).toEqual(["catalog", "deals", "blog", "settings"]);
 });
 
 test("what visitors count does not touch the index", async () => {

@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { type ChangesAt, searchEverything } from "./everything.ts";
-import { type SearchKind, SUGGESTED, searchKinds } from "./rules.ts";
+import { SUGGESTED, searchKinds } from "./rules.ts";
 
 /**
  * What somebody typing in the header's search box may be after: the closest products, open deals,
@@ -12,15 +12,11 @@ export async function suggest(db: Db, moment: Date, text: string, changesAt?: Ch
     db,
     moment,
     text,
-    (kind) => ({ offset: 0, limit: SUGGESTED[kind], isUncounted: true }),
+    (kind) => ({ offset: 0, limit: SUGGESTED[kind] }),
     changesAt,
   );
-  const { totals, named, categories, corrected } = found;
-  const isNamed = searchKinds.some((kind) => named[kind] > 0);
-  const countOf = (kind: SearchKind) => (isNamed ? named : totals)[kind];
-  const products = found.products.slice(0, countOf("products"));
-  const deals = found.deals.slice(0, countOf("deals"));
-  const articles = found.articles.slice(0, countOf("articles"));
+  const isNamed = searchKinds.some((kind) => found.named[kind].length > 0);
+  const { products, deals, articles, categories } = isNamed ? found.named : found;
   return {
     products: products.map(({ id, slug, name, category, priceCents, images }) => ({
       id,
@@ -44,6 +40,6 @@ export async function suggest(db: Db, moment: Date, text: string, changesAt?: Ch
       image: cover,
     })),
     categories: categories.map(({ name, slug }) => ({ name, slug })),
-    corrected,
+    corrected: found.corrected,
   };
 }

@@ -33,6 +33,7 @@ export const settingsAdminRouter = router({
       shipping: await view("shipping"),
       integrations: await view("integrations"),
       advanced: await view("advanced"),
+      search: await view("search"),
       goals: await view("goals"),
       /** Where the mail server comes from that is in force, and who mails are from. */
       mail: (await ctx.mailer?.inForce()) ?? NO_MAIL,

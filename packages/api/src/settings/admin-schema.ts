@@ -30,6 +30,7 @@ export const settingsSave = z.discriminatedUnion("section", [
   saveOf("shipping"),
   saveOf("integrations"),
   saveOf("advanced"),
+  saveOf("search"),
   saveOf("goals"),
 ]);
 

@@ -12,6 +12,7 @@ import { goals } from "./sections/goals.ts";
 import { integrations } from "./sections/integrations.ts";
 import { notifications } from "./sections/notifications.ts";
 import { payments } from "./sections/payments.ts";
+import { search } from "./sections/search.ts";
 import { shipping } from "./sections/shipping.ts";
 
 export const sections = {
@@ -23,6 +24,7 @@ export const sections = {
   shipping,
   integrations,
   advanced,
+  search,
   /** Set on the Analytics screen. */
   goals,
 };

@@ -1,9 +1,26 @@
 /**
- * The search indexes as `derived.ts` makes and fills them. Each cuts text into runs of three
- * letters, so that a term matches anywhere in a word, whatever its case or accents.
+ * The search indexes as `derived.ts` makes and fills them. Every searched table has three: the
+ * words of its short texts (`…_names`), the words of its long ones (`…_texts`), and both cut into
+ * runs of three letters (`…_search`), so that a term matches anywhere in a word. None of them
+ * minds case or accents.
  */
 
-const TOKENIZER = "tokenize='trigram remove_diacritics 1'";
+const LETTERS = "tokenize='trigram remove_diacritics 1'";
+const WORDS = "tokenize='unicode61 remove_diacritics 2'";
+
+/** A table that can be searched, and its columns: short texts that name a row, and long ones. */
+interface Searched {
+  table: string;
+  names: string[];
+  texts: string[];
+}
+
+/** The indexes of a table, and how each cuts up its texts. */
+const indexesOf = ({ table, names, texts }: Searched) => [
+  { index: `${table}_search`, columns: [...names, ...texts], tokenizer: LETTERS },
+  { index: `${table}_names`, columns: names, tokenizer: WORDS },
+  { index: `${table}_texts`, columns: texts, tokenizer: WORDS },
+];
 
 /** Columns that hold a list of texts as JSON; what is searched are the texts. */
 const lists = new Set(["tags"]);
@@ -18,51 +35,68 @@ export function textOf(column: string, row: string): string {
 const columnsOf = (columns: string[], row: string) =>
   columns.map((column) => textOf(column, row)).join(", ");
 
-/** The index of a table whose integer key numbers its rows; the text stays in the table alone. */
-function numberedIndex(table: string, columns: string[]) {
-  const search = `${table}_search`;
-  const list = columns.join(", ");
-  const add = `insert into ${search} (rowid, ${list}) values (new.seq, ${columnsOf(columns, "new")});`;
-  const remove = `insert into ${search} (${search}, rowid, ${list})
-    values ('delete', old.seq, ${columnsOf(columns, "old")});`;
+/** The indexes of a table whose integer key numbers its rows; the text stays in the table alone. */
+function numberedIndexes(searched: Searched) {
+  const { table } = searched;
+  const parts = indexesOf(searched).map(({ index, columns, tokenizer }) => {
+    const list = columns.join(", ");
+    const add = `insert into ${index} (rowid, ${list}) values (new.seq, ${columnsOf(columns, "new")});`;
+    const remove = `insert into ${index} (${index}, rowid, ${list})
+      values ('delete', old.seq, ${columnsOf(columns, "old")});`;
+    return {
+      statements: [
+        `create virtual table ${index} using fts5(${list}, content='${table}', content_rowid='seq', ${tokenizer})`,
+        `create trigger derived_${index}_insert after insert on ${table} begin ${add} end`,
+        `create trigger derived_${index}_delete after delete on ${table} begin ${remove} end`,
+        `create trigger derived_${index}_update after update of ${list} on ${table} begin ${remove} ${add} end`,
+      ],
+      refill: `insert into ${index} (${index}) values ('rebuild')`,
+    };
+  });
   return {
-    tables: [search],
-    statements: [
-      `create virtual table ${search} using fts5(${list}, content='${table}', content_rowid='seq', ${TOKENIZER})`,
-      `create trigger derived_search_${table}_insert after insert on ${table} begin ${add} end`,
-      `create trigger derived_search_${table}_delete after delete on ${table} begin ${remove} end`,
-      `create trigger derived_search_${table}_update after update of ${list} on ${table} begin ${remove} ${add} end`,
-    ],
-    refill: [`insert into ${search} (${search}) values ('rebuild')`],
+    tables: indexesOf(searched).map(({ index }) => index),
+    statements: parts.flatMap(({ statements }) => statements),
+    refill: parts.map(({ refill }) => refill),
   };
 }
 
 /**
- * The index of a table whose key is a text. Its rows are numbered in a table beside it: SQLite's
+ * The indexes of a table whose key is a text. Its rows are numbered in a table beside it: SQLite's
  * own numbers of such rows change when a database is vacuumed, as a backup may be.
  */
-function keyedIndex(table: string, columns: string[]) {
-  const search = `${table}_search`;
+function keyedIndexes(searched: Searched) {
+  const { table } = searched;
+  const indexes = indexesOf(searched);
   const rows = `${table}_search_rows`;
-  const list = columns.join(", ");
   const seq = (row: string) => `(select seq from ${rows} where id = ${row}.id)`;
-  const add = `insert into ${search} (rowid, ${list}) values (${seq("new")}, ${columnsOf(columns, "new")});`;
-  const remove = `delete from ${search} where rowid = ${seq("old")};`;
+  const add = ({ index, columns }: { index: string; columns: string[] }) =>
+    `insert into ${index} (rowid, ${columns.join(", ")}) values (${seq("new")}, ${columnsOf(columns, "new")});`;
+  const remove = ({ index }: { index: string }) =>
+    `delete from ${index} where rowid = ${seq("old")};`;
   return {
-    tables: [search, rows],
+    tables: [...indexes.map(({ index }) => index), rows],
     statements: [
       `create table ${rows} (seq integer primary key, id text not null unique)`,
-      `create virtual table ${search} using fts5(${list}, content='', contentless_delete=1, ${TOKENIZER})`,
+      ...indexes.map(
+        ({ index, columns, tokenizer }) =>
+          `create virtual table ${index} using fts5(${columns.join(", ")}, content='', contentless_delete=1, ${tokenizer})`,
+      ),
       `create trigger derived_search_${table}_insert after insert on ${table} begin
-         insert into ${rows} (id) values (new.id); ${add} end`,
+         insert into ${rows} (id) values (new.id); ${indexes.map(add).join(" ")} end`,
       `create trigger derived_search_${table}_delete after delete on ${table} begin
-         ${remove} delete from ${rows} where id = old.id; end`,
-      `create trigger derived_search_${table}_update after update of ${list} on ${table} begin ${remove} ${add} end`,
+         ${indexes.map(remove).join(" ")} delete from ${rows} where id = old.id; end`,
+      ...indexes.map(
+        (each) =>
+          `create trigger derived_${each.index}_update after update of ${each.columns.join(", ")} on ${table} begin ${remove(each)} ${add(each)} end`,
+      ),
     ],
     refill: [
       `insert into ${rows} (id) select id from ${table} order by created_at, id`,
-      `insert into ${search} (rowid, ${list}) select r.seq, ${columnsOf(columns, "t")}
-       from ${table} t join ${rows} r on r.id = t.id`,
+      ...indexes.map(
+        ({ index, columns }) =>
+          `insert into ${index} (rowid, ${columns.join(", ")}) select r.seq, ${columnsOf(columns, "t")}
+           from ${table} t join ${rows} r on r.id = t.id`,
+      ),
     ],
   };
 }
@@ -140,9 +174,13 @@ function vocabularyOf({ table, columns, state, isKept }: Names) {
 }
 
 const parts = [
-  numberedIndex("products", ["name", "brand", "description"]),
-  keyedIndex("deals", ["title", "description", "category"]),
-  keyedIndex("posts", ["title", "excerpt", "tags", "content"]),
+  numberedIndexes({ table: "products", names: ["name", "brand"], texts: ["description"] }),
+  keyedIndexes({ table: "deals", names: ["title", "category"], texts: ["description"] }),
+  keyedIndexes({
+    table: "posts",
+    names: ["title", "tags", "author"],
+    texts: ["excerpt", "content"],
+  }),
   {
     tables: ["search_words"],
     statements: [

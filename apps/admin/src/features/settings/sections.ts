@@ -7,6 +7,7 @@ export const settingsSections = [
   { name: "payments", label: "Payments", note: "Badges, currency, tax" },
   { name: "shipping", label: "Shipping", note: "What the shipping page says" },
   { name: "integrations", label: "Integrations", note: "Social links and analytics" },
+  { name: "search", label: "Search", note: "Words that mean the same" },
   { name: "advanced", label: "Advanced", note: "Backups, caching, events" },
 ] as const;
 

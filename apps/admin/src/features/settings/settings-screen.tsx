@@ -11,6 +11,7 @@ import { GeneralSection } from "./general-section.tsx";
 import { IntegrationsSection } from "./integrations-section.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { PaymentsSection } from "./payments-section.tsx";
+import { SearchSection } from "./search-section.tsx";
 import { type SettingsSection, settingsSections } from "./sections.ts";
 import { SecuritySection } from "./security-section.tsx";
 import "./settings.css";
@@ -62,5 +63,6 @@ const formOf: Record<SettingsSection, (all: All) => ReactNode> = {
   payments: ({ payments }) => <PaymentsSection of={payments} />,
   shipping: ({ shipping }) => <ShippingSection of={shipping} />,
   integrations: ({ integrations }) => <IntegrationsSection of={integrations} />,
+  search: ({ search }) => <SearchSection of={search} />,
   advanced: ({ advanced }) => <AdvancedSection of={advanced} />,
 };

@@ -1,9 +1,7 @@
 import type { Api } from "../../lib/trpc.ts";
-import { expectCorrection } from "../search/did-you-mean.tsx";
 import { type ProductsSearch, productsInput } from "./products-search.ts";
 
 /** Loads everything an address of `/products` shows. Rejects when its products cannot be had. */
 export async function loadProducts(api: Api, address: ProductsSearch): Promise<void> {
-  const { total } = await api.catalog.products.list.ensureData(productsInput(address));
-  if (total === 0 && address.search) await expectCorrection(api, address.search);
+  await api.catalog.products.list.ensureData(productsInput(address));
 }

@@ -1,7 +1,7 @@
 import { slugify } from "@pickwell/api/products/rules";
 import type { AnchorHTMLAttributes, FormEvent } from "react";
 import { ChoiceField } from "./choice-field.tsx";
-import type { ProductsSearch } from "./products-search.ts";
+import { defaultSort, type ProductsSearch } from "./products-search.ts";
 import type { Listing } from "./use-listing.ts";
 
 /** Offered when the categories cannot be loaded. Source: specification, section 8. */
@@ -35,7 +35,9 @@ interface ProductsFiltersProps {
 /** The filter panel of `/products`: a form that also works by being sent. */
 export function ProductsFilters(props: ProductsFiltersProps) {
   const { listing, categories = FALLBACK, isOpen, onSubmit, clear } = props;
-  const { category = "", sort = "rating", order = "desc", view } = listing.search;
+  const { search, category = "", order = "desc", view } = listing.search;
+  const { sort = defaultSort(search) } = listing.search;
+  const offered = search === undefined ? sorts : ([["relevance", "Relevance"], ...sorts] as const);
   const isKnown = category === "" || categories.some(({ slug }) => slug === category);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -65,9 +67,9 @@ export function ProductsFilters(props: ProductsFiltersProps) {
       <ChoiceField
         name="sort"
         label="Sort By"
-        options={sorts}
+        options={offered}
         value={sort}
-        onChoose={(chosen) => listing.choose({ sort: chosen === "rating" ? undefined : chosen })}
+        onChoose={(chosen) => listing.choose({ sort: chosen })}
       />
       <ChoiceField
         name="order"

@@ -3,7 +3,6 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { ErrorState } from "../../ui/states.tsx";
-import { DidYouMean } from "../search/did-you-mean.tsx";
 import { FiltersToggle, useFiltersOpen } from "./filters-toggle.tsx";
 import { loadingProblem } from "./loading-problem.ts";
 import { Pager } from "./pager.tsx";
@@ -75,6 +74,15 @@ export function ProductsPage() {
             </b>
             {answered.search && ` for "${answered.search}"`}
             {categoryName && ` in ${categoryName}`}
+            {data.corrected !== null && (
+              <span className="find-instead">
+                Including results for{" "}
+                <a className="link" {...listing.link({ search: data.corrected })}>
+                  “{data.corrected}”
+                </a>
+                .
+              </span>
+            )}
           </>
         )}
       </p>
@@ -96,14 +104,9 @@ export function ProductsPage() {
               Back to the first page
             </a>
           ) : (
-            <>
-              {answered.search && (
-                <DidYouMean text={answered.search} link={(search) => listing.link({ search })} />
-              )}
-              <a className="btn btn--ink btn--sm" {...clear}>
-                Clear All
-              </a>
-            </>
+            <a className="btn btn--ink btn--sm" {...clear}>
+              Clear All
+            </a>
           )}
         </Results>
       )}

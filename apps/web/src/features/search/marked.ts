@@ -1,4 +1,4 @@
-import { fold } from "@pickwell/api/search/rules";
+import { fold } from "@pickwell/api/relevance/rules";
 
 /** A run of letters that match a search, or of letters between. */
 export interface Run {

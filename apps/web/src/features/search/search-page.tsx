@@ -70,7 +70,7 @@ function CountLine({ found: { totals, corrected, ...found }, address: { q, tab }
           : countOf(total, "result")}
       </b>
       {` for “${corrected ?? q}”`}
-      {corrected !== null && <span className="find-instead">Nothing was found for “{q}”.</span>}
+      {corrected !== null && <span className="find-instead">You searched for “{q}”.</span>}
     </>
   );
 }

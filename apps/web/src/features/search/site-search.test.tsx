@@ -19,8 +19,8 @@ test("is a form that works without JavaScript", async () => {
   await visit("/about");
 
   const field = screen.getByPlaceholderText<HTMLInputElement>("Search products, articles...");
-  expect(field.name).toBe("search");
-  expect(field.form?.getAttribute("action")).toBe("/products");
+  expect(field.name).toBe("q");
+  expect(field.form?.getAttribute("action")).toBe("/search");
   expect(field.form?.method).toBe("get");
 });
 
@@ -84,7 +84,7 @@ test("Enter without a choice searches, and the search is remembered", async () =
 
   await userEvent.type(field, " tea & pot {Enter}");
 
-  await waitFor(() => expect(router.state.location.href).toBe("/products?search=tea+%26+pot"));
+  await waitFor(() => expect(router.state.location.href).toBe("/search?q=tea+%26+pot"));
   expect(recentSearches.read()).toEqual(["tea & pot"]);
 });
 
@@ -96,7 +96,7 @@ test("a search is remembered even when the suggestions have not come", async () 
   fireEvent.submit(field.form as HTMLFormElement);
 
   expect(recentSearches.read()).toEqual(["tea"]);
-  await waitFor(() => expect(router.state.location.href).toBe("/products?search=tea"));
+  await waitFor(() => expect(router.state.location.href).toBe("/search?q=tea"));
 });
 
 test("Escape closes the list, then clears the field", async () => {

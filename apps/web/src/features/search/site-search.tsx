@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
-import { stringifyQuery } from "../../lib/query-string.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { rememberSearch } from "./recent-searches.ts";
+import { searchPath } from "./search-address.ts";
 import type { SuggestionsProps } from "./suggestions.tsx";
 
 /**
@@ -33,18 +33,18 @@ export function SiteSearch({ id = "site-search" }: { id?: string }) {
     const text = field.current?.value.trim();
     if (!text) return;
     rememberSearch(text);
-    router.navigate({ href: `/products${stringifyQuery({ search: text })}` });
+    router.navigate({ href: searchPath({ q: text }) });
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every screen reader knows <search> yet
-    <form className="search" role="search" action="/products" method="get" onSubmit={search}>
+    <form className="search" role="search" action="/search" method="get" onSubmit={search}>
       <Icon name="search" />
       <input
         ref={field}
         id={id}
         type="search"
-        name="search"
+        name="q"
         placeholder="Search products, articles..."
         aria-label="Search products, articles"
         autoComplete="off"

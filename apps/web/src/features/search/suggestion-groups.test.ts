@@ -56,7 +56,7 @@ test("recent searches are offered while nothing is typed", () => {
     {
       key: "recent",
       title: "Recent searches",
-      options: [{ href: "/products?search=tea+pot", label: "tea pot", search: "tea pot" }],
+      options: [{ href: "/search?q=tea+pot", label: "tea pot", search: "tea pot" }],
     },
   ]);
   expect(suggestionGroups("", found, [])).toEqual([]);
@@ -65,7 +65,7 @@ test("recent searches are offered while nothing is typed", () => {
 test("an emoji that a limit has cut in half still has an address", () => {
   const [recent] = suggestionGroups("", undefined, ["\ud83e"]);
 
-  expect(recent?.options[0]?.href).toBe("/products?search=%EF%BF%BD");
+  expect(recent?.options[0]?.href).toBe("/search?q=%EF%BF%BD");
 });
 
 test("a search is remembered once, on top, and six of them", () => {

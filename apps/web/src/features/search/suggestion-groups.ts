@@ -1,6 +1,5 @@
 import type { Outputs } from "@pickwell/api";
 import { categoryPath, dealPath, postPath, productPath } from "../../lib/paths.ts";
-import { stringifyQuery } from "../../lib/query-string.ts";
 import { searchPath } from "./search-address.ts";
 
 type Found = Outputs["search"]["suggest"];
@@ -26,9 +25,6 @@ export interface SuggestionGroup {
   options: Suggestion[];
 }
 
-/** Address of the listing with this search, where Enter leads too. */
-export const listingHref = (search: string) => `/products${stringifyQuery({ search })}`;
-
 /**
  * What the list offers: recent searches while nothing is typed; then products, deals, articles and
  * categories, and at the end the page with all results. Groups without a line are left out.
@@ -43,7 +39,11 @@ export function suggestionGroups(
   recent: readonly string[],
 ): SuggestionGroup[] {
   if (text === "") {
-    const options = recent.map((search) => ({ href: listingHref(search), label: search, search }));
+    const options = recent.map((search) => ({
+      href: searchPath({ q: search }),
+      label: search,
+      search,
+    }));
     return options.length > 0 ? [{ key: "recent", title: "Recent searches", options }] : [];
   }
   const groups = found ? groupsOf(found).filter(({ options }) => options.length > 0) : [];

@@ -1,9 +1,17 @@
 /** Finds what a misspelt word was probably meant to be. */
+import { fold } from "./rules.ts";
 
 /** A word of the shop's names, and how many names hold it. */
 export interface Word {
   word: string;
   uses: number;
+}
+
+/** A word that may have been meant. */
+export interface NearWord extends Word {
+  mistakes: number;
+  /** The whole word may have been meant, not only its beginning. */
+  isWhole: boolean;
 }
 
 /** Shorter words are left as they are: nearly every one is near to some other. */
@@ -22,9 +30,9 @@ const MAX_LOOKS = 3000;
 const END = "\u{10FFFF}";
 
 /**
- * The word of a vocabulary that was most likely meant: the one with the fewest mistakes (a letter
- * missing, too much, wrong, or two swapped), whole words before those that only begin so, then the
- * one that most names hold. Case and accents are no mistakes.
+ * The words of a vocabulary that were most likely meant, the likeliest first: those with the fewest mistakes (a letter
+ * missing, too much, wrong, or two swapped), whole words before those that only begin so, then those
+ * that most names hold. Case and accents are no mistakes.
  *
  * The vocabulary is sorted, so it is walked like a tree of prefixes: each word continues the table
  * of distances where it leaves the word before, and where a prefix is too far off, the walk goes on
@@ -32,29 +40,34 @@ const END = "\u{10FFFF}";
  *
  * @param typed - one word
  * @param read - the first word after a text, in the order of code points
- * @returns null when nothing is near: always for short words, and for those with a digit
+ * @param count - how many words are wanted at most
+ * @returns nothing when nothing is near: always for short words, and for those with a digit
  */
-export function nearestWord(
+export function nearestWords(
   typed: string,
   read: (after: string) => Word | undefined,
-): string | null {
+  count: number,
+): NearWord[] {
   const letters = [...fold(typed)];
   const isTooShort = letters.length < MIN_LETTERS;
-  if (isTooShort || letters.length > MAX_LETTERS || /\p{N}/u.test(typed)) return null;
+  if (isTooShort || letters.length > MAX_LETTERS || /\p{N}/u.test(typed)) return [];
   const walk = walker(letters);
-  let best: { word: string; rank: Rank } | undefined;
+  const best: (NearWord & { rank: Rank })[] = [];
   let after = "";
   for (let looks = 0; looks < MAX_LOOKS; looks++) {
     const next = read(after);
     if (!next) break;
     const { mistakes, isWhole, goOn } = walk(next.word);
     const rank: Rank = [mistakes, isWhole ? 0 : 1, -next.uses];
-    if (mistakes < Infinity && (!best || isBefore(rank, best.rank))) {
-      best = { word: next.word, rank };
+    const last = best.length < count ? undefined : best.at(-1);
+    if (mistakes < Infinity && (!last || isBefore(rank, last.rank))) {
+      best.push({ ...next, mistakes, isWhole, rank });
+      best.sort((one, other) => (isBefore(one.rank, other.rank) ? -1 : 1));
+      best.length = Math.min(best.length, count);
     }
     after = goOn;
   }
-  return best?.word ?? null;
+  return best;
 }
 
 /** Mistakes, whether only the beginning is meant, and uses counted down: the lowest is best. */
@@ -165,10 +178,3 @@ function walker(typed: string[]): (word: string) => Step {
 }
 
 const foldLetter = (letter: string) => (letter < "\u0080" ? letter : ([...fold(letter)][0] ?? ""));
-
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase();
-}

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { nearestWord, type Word } from "./near-words.ts";
+import { nearestWords, type Word } from "./near-words.ts";
+
+/** The word that was most likely meant; null when there is none. */
+const nearestWord = (typed: string, read: (after: string) => Word | undefined) =>
+  nearestWords(typed, read, 1)[0]?.word ?? null;
 
 /** A vocabulary as the database reads it: every word once, in the order of code points. */
 function vocabulary(words: string[], usesOf = (_: string) => 1) {
@@ -96,4 +100,14 @@ test("most of a large vocabulary is not looked at", () => {
   nearestWord("abcdeabcde", large.read);
 
   expect(large.looks).toBeLessThan(1000);
+});
+
+test("the likeliest words come first, as many as are wanted", () => {
+  const { read } = vocabulary(["bread", "breaded", "breed", "broad"], (word) =>
+    word === "broad" ? 5 : 1,
+  );
+  const words = (count: number) => nearestWords("bred", read, count).map(({ word }) => word);
+
+  expect(words(1)).toEqual(["bread"]);
+  expect(words(9)).toEqual(["bread", "breed", "breaded"]);
 });

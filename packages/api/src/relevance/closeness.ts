@@ -1,0 +1,235 @@
+/** How close a row is to what was searched for, by what it is called. */
+import type { Alternative, Understood } from "./understand.ts";
+import { isAmount, isSmall, wordsOf } from "./words.ts";
+
+/** What a match counts by where it stands; in the name it counts 1. */
+const ABOUT = 0.95;
+const CATEGORY = 0.7;
+const TEXT = 0.3;
+
+/** What else makes a row close. */
+const bonus = {
+  /** Words stand beside each other as they were typed. */
+  neighbours: 0.16,
+  /** What the thing is, not what it is like, was typed. */
+  head: 0.2,
+  /** Little else is said before the details begin. */
+  briefness: 0.16,
+  /** The name begins so. */
+  start: 0.04,
+} as const;
+
+/** Where the details of a name begin. */
+const DETAILS = /\s[-–—|]\s|[,(|:;]|\s(?:with|for|in|from|by)\s/i;
+
+/** How well each word of the search stands in a text: 0 for not at all. */
+export interface Match {
+  qualities: Float64Array;
+  /** Place of each word in the text, -1 for none. */
+  places: Int16Array;
+}
+
+/** What a row is known by. */
+export interface Known {
+  name: string;
+  about: string;
+  /** How well its category has each word; undefined when it has none. */
+  category: Float64Array | undefined;
+  /** How well its longer texts have a word: 1 for the word, less for letters inside another. */
+  inText: (index: number) => number;
+}
+
+export interface Closeness {
+  /** Higher is closer. */
+  score: number;
+  /** Share of what was typed that it has, the rare words counting more. */
+  coverage: number;
+  /** It has every word in its name, or in what is beside it. */
+  isNamed: boolean;
+}
+
+/** Compares texts with one search. */
+export class Comparison {
+  readonly #search: Understood;
+  /** Alternatives by their first word, for every word that was met. */
+  readonly #met = new Map<string, Alternative[]>();
+  readonly #begins = new Map<string, Alternative[]>();
+
+  constructor(search: Understood) {
+    this.#search = search;
+    for (const alternative of search.alternatives) {
+      const [first = ""] = alternative.words;
+      const list = this.#begins.get(first) ?? [];
+      list.push(alternative);
+      this.#begins.set(first, list);
+    }
+  }
+
+  /** What a word of a text may be the beginning of. */
+  #alternativesOf(word: string): Alternative[] {
+    let list = this.#met.get(word);
+    if (!list) {
+      list = [...(this.#begins.get(word) ?? []), ...this.#partsOf(word)];
+      this.#met.set(word, list);
+    }
+    return list;
+  }
+
+  /** Typed words that a word of a text begins with, or holds. */
+  #partsOf(word: string): Alternative[] {
+    return this.#search.words.flatMap((typed, from) => {
+      // A single letter begins too much, unless it is all there is yet.
+      const isLetter = typed.length === 1 && this.#search.words.length > 1;
+      if (word === typed || isLetter || isAmount(typed)) return [];
+      const isStart = word.startsWith(typed) || word.startsWith(`=${typed}`);
+      if (!isStart && (typed.length < 3 || !word.includes(typed))) return [];
+      const quality = isStart ? 0.3 + 0.4 * (typed.length / word.length) : 0.25;
+      return [{ from, to: from + 1, words: [word], phrases: [], quality, isCorrection: false }];
+    });
+  }
+
+  /** @param tokens - words of a text, see `wordsOf` */
+  match(tokens: readonly string[]): Match {
+    const size = this.#search.words.length;
+    const qualities = new Float64Array(size);
+    const places = new Int16Array(size).fill(-1);
+    for (let at = 0; at < tokens.length; at++) {
+      const list = this.#alternativesOf(tokens[at] ?? "");
+      for (const { from, to, words, quality } of list) {
+        if (words.length > 1 && !words.every((word, next) => tokens[at + next] === word)) continue;
+        for (let index = from; index < to; index++) {
+          if (quality > (qualities[index] ?? 0)) {
+            qualities[index] = quality;
+            places[index] = at + words.length - 1;
+          }
+        }
+      }
+    }
+    return { qualities, places };
+  }
+
+  /** Whether a text says nothing but what was typed, give or take other forms of its words. */
+  isWhole(tokens: readonly string[]): boolean {
+    const said = tokens.filter((token) => !isSmall(token));
+    const alternatives = this.#search.alternatives.filter(({ quality }) => quality > 0.85);
+    return (
+      said.length > 0 &&
+      said.every((token) => alternatives.some(({ words }) => words.includes(token)))
+    );
+  }
+
+  /** The corrections by which a name matches: what was typed instead of each word. */
+  correctionsIn(name: string): Map<number, string[]> {
+    const tokens = wordsOf(name);
+    const { qualities } = this.match(tokens);
+    const found = new Map<number, string[]>();
+    for (const { from, words, quality, isCorrection } of this.#search.alternatives) {
+      if (
+        isCorrection &&
+        qualities[from] === quality &&
+        words.every((word) => tokens.some((token) => token.startsWith(word)))
+      ) {
+        if (!found.has(from)) found.set(from, words);
+      }
+    }
+    return found;
+  }
+
+  /** @param weights - of the words of the search; those that nothing has weigh nothing */
+  closenessOf({ name, about, category, inText }: Known, weights: Float64Array): Closeness {
+    const { words } = this.#search;
+    const brand = wordsOf(about);
+    const all = wordsOf(name);
+    // A brand before the name says nothing of what the thing is.
+    const isBranded =
+      brand.length > 0 && brand.length < all.length && brand.every((word, at) => all[at] === word);
+    const tokens = isBranded ? all.slice(brand.length) : all;
+    const details = name.search(DETAILS);
+    const core =
+      details > 0
+        ? wordsOf(name.slice(0, details)).length - (isBranded ? brand.length : 0)
+        : tokens.length;
+    const own = this.match(tokens);
+    const beside = brand.length > 0 ? this.match(brand) : undefined;
+    let total = 0;
+    let sum = 0;
+    let covered = 0;
+    let isNamed = true;
+    let isAny = false;
+    for (let index = 0; index < words.length; index++) {
+      const weight = weights[index] ?? 0;
+      total += weight;
+      const quality = Math.max(
+        own.qualities[index] ?? 0,
+        ABOUT * (beside?.qualities[index] ?? 0),
+        CATEGORY * (category?.[index] ?? 0),
+      );
+      if (quality > 0) {
+        sum += weight * quality;
+        covered += weight;
+        isAny = true;
+        continue;
+      }
+      if (!isSmall(words[index] ?? "")) isNamed = false;
+      const text = inText(index);
+      if (weight > 0 && text > 0) {
+        sum += weight * TEXT * text;
+        covered += weight;
+      }
+    }
+    if (total === 0) return { score: 0, coverage: 0, isNamed: false };
+    const coverage = covered / total;
+    const score =
+      sum / total + this.#bonusOf(own, tokens, core > 0 ? core : tokens.length, weights, total);
+    return { score, coverage, isNamed: isNamed && isAny };
+  }
+
+  #bonusOf(
+    { qualities, places }: Match,
+    tokens: string[],
+    core: number,
+    weights: Float64Array,
+    total: number,
+  ): number {
+    let neighbours = 0;
+    let pairs = 0;
+    for (let index = 0; index + 1 < qualities.length; index++) {
+      const pair = (weights[index] ?? 0) + (weights[index + 1] ?? 0);
+      pairs += pair;
+      const [here = -1, next = -1] = [places[index], places[index + 1]];
+      if (here >= 0 && next >= 0 && (next === here + 1 || next === here)) neighbours += pair;
+    }
+    // The last word of the name's first part, but for amounts and numbers, is what the thing is.
+    let last = core - 1;
+    while (last > 0 && /\d/.test(tokens[last] ?? "")) last -= 1;
+    let head = 0;
+    let matched = 0;
+    let start = 0;
+    const isMatched = new Set<number>();
+    for (let index = 0; index < qualities.length; index++) {
+      const place = places[index] ?? -1;
+      if (place < 0) continue;
+      isMatched.add(place);
+      const value = (weights[index] ?? 0) * (qualities[index] ?? 0);
+      if (place === last) head = Math.max(head, qualities[index] ?? 0);
+      if (place === 0) start = 1;
+      matched += value;
+    }
+    let said = 0;
+    let answered = 0;
+    for (let at = 0; at < core; at++) {
+      const token = tokens[at] ?? "";
+      if (/\d/.test(token) || isSmall(token)) continue;
+      said += 1;
+      if (isMatched.has(at)) answered += 1;
+    }
+    const share = matched / total;
+    return (
+      share *
+      ((pairs > 0 ? (bonus.neighbours * neighbours) / pairs : 0) +
+        bonus.head * head +
+        (said > 0 ? (bonus.briefness * answered) / said : 0) +
+        bonus.start * start)
+    );
+  }
+}

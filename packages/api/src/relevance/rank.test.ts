@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { saveSettings } from "../settings/service.ts";
+
+/** What a search in the list of products finds, closest first. */
+async function find(shop: TestShop, search: string): Promise<string[]> {
+  const { products } = await shop.caller.catalog.products.list({ search });
+  return products.map(({ name }) => name);
+}
+
+async function shopOf(...names: string[]): Promise<TestShop> {
+  const shop = testShop();
+  for (const name of names) await shop.product({ name });
+  return shop;
+}
+
+test.each([
+  ["running shoes", "Running Shoe"],
+  ["potatoes", "Potato"],
+  ["potato", "Potatoes"],
+  ["berry", "Mixed Berries"],
+  ["knives", "Kitchen Knife"],
+  ["roasted", "Roasting Tin"],
+  ["teapot", "Stoneware Tea Pot"],
+  ["tea pot", "Stoneware Teapot"],
+  ["ebook", "E-Book Reader"],
+  ["e-book", "Ebook Reader"],
+  ["t-shirts", "Tshirt"],
+  ["1 kg", "Rice 1kg"],
+  ["1kg", "Rice 1 kg"],
+  ["1000g", "Rice, 1 KG"],
+  ["500ml", "Shampoo 500 ml"],
+  ["1.5l", "Water 1,5 l"],
+  ["1,5 l", "Water 1500ml"],
+  ["creme brulee", "Crème Brûlée"],
+  ["crème brûlée", "Creme Brulee"],
+  ["smorrebrod", "Smørrebrød"],
+  ["smørrebrød", "Smorrebrod"],
+  ["natures way", "Nature's Way"],
+  ["couch", "Velvet Sofa"],
+  ["washing up liquid", "Dish Soap"],
+  ["shrmp", "King Prawns"],
+])("%j finds %j", async (text, name) => {
+  const shop = await shopOf("Lantern", name, "Velvet Cushion");
+  expect((await find(shop, text))[0]).toBe(name);
+});
+
+describe("the closest comes first:", () => {
+  test.each([
+    ["milk", ["Whole Milk", "Milk Chocolate"]],
+    ["apple juice", ["Apple Juice", "Apple Shampoo with Juice Extract"]],
+    ["whole milk", ["Whole Milk 1l", "Whole Almonds in Milk Chocolate"]],
+    ["coffee", ["Coffee", "Coffee Table with Drawer"]],
+    ["laptop", ["Laptop", "Laptop Stand"]],
+  ])("%j", async (text, names) => {
+    const shop = await shopOf(...names.toReversed(), "Lamp", "Towel", "Basket", "Kettle");
+    expect((await find(shop, text)).slice(0, names.length)).toEqual(names);
+  });
+
+  test("name before category before description", async () => {
+    const shop = testShop();
+    const kettles = await shop.category({ name: "Kettles" });
+    const other = await shop.category({ name: "Home" });
+    await shop.product({ name: "Jug", categoryId: other.id, description: "Fits any kettle." });
+    await shop.product({ name: "Gooseneck", categoryId: kettles.id });
+    await shop.product({ name: "Steel Kettle", categoryId: other.id });
+
+    expect(await find(shop, "kettle")).toEqual(["Steel Kettle", "Gooseneck", "Jug"]);
+  });
+
+  test("brands and authors count", async () => {
+    const shop = testShop();
+    await shop.product({ name: "Teapot", brand: "Ashworth" });
+    await shop.product({ name: "Teapot", slug: "other", brand: "Halden" });
+    await shop.post({ title: "On mornings", author: "Margaret Ellwood" });
+    const { products } = await shop.caller.catalog.products.list({ search: "halden teapot" });
+    expect(products[0]?.brand).toBe("Halden");
+    const { articles } = await shop.caller.search.find({ text: "ellwood" });
+    expect(articles.map(({ title }) => title)).toEqual(["On mornings"]);
+  });
+
+  test("not every word must match; the rarer ones count more", async () => {
+    const shop = await shopOf("Blue Lamp", "Blue Towel", "Blue Rug", "Blue Mug", "Brass Sextant");
+    expect((await find(shop, "blue sextant"))[0]).toBe("Brass Sextant");
+  });
+});
+
+test("both ways through the shop find the same", async () => {
+  const shop = await shopOf("Oat Milk", "Milk Chocolate", "Whole Milk", "Milk Jug", "Soap");
+  for (const text of ["milk", "whole milks", "mlik", "chocolat"]) {
+    const { products } = await shop.caller.search.find({ text });
+    expect(products.map(({ name }) => name)).toEqual(await find(shop, text));
+  }
+});
+
+test("the owner's words are in force with the next search", async () => {
+  const shop = await shopOf("Dustpan", "Sofa");
+  expect(await find(shop, "crumb catcher")).toEqual([]);
+
+  await saveSettings(shop.db, NOW, "search", { synonyms: "dustpan, crumb catcher" }, 0);
+
+  expect(await find(shop, "crumb catchers")).toEqual(["Dustpan"]);
+  expect(await find(shop, "couch")).toEqual([]);
+});
+
+test("a line with an arrow works one way", async () => {
+  const shop = await shopOf("Aluminium Foil", "Foil");
+  await saveSettings(shop.db, NOW, "search", { synonyms: "tin > aluminium foil" }, 0);
+
+  expect(await find(shop, "tin")).toEqual(["Aluminium Foil"]);
+  expect(await find(shop, "aluminium foil")).not.toContain("Tin");
+});
+
+test("an order that is asked for is kept, and pages hold each product once", async () => {
+  const shop = testShop();
+  for (let count = 0; count < 30; count++) {
+    await shop.product({ name: `Lamp ${count}`, priceCents: 100 * ((count * 7) % 30) });
+  }
+  const { list } = shop.caller.catalog.products;
+  const prices = await list({ search: "lamps", sort: "price", order: "asc", limit: 50 });
+  const cents = prices.products.map(({ priceCents }) => priceCents);
+  expect(cents).toEqual([...cents].sort((one, other) => one - other));
+
+  const ids = new Set<string>();
+  for (const page of [1, 2, 3]) {
+    const { products, total } = await list({ search: "lamps", page, limit: 12 });
+    expect(total).toBe(30);
+    for (const { id } of products) ids.add(id);
+  }
+  expect(ids.size).toBe(30);
+  const closest = await list({ search: "lamps", sort: "relevance", limit: 30 });
+  const farthest = await list({ search: "lamps", sort: "relevance", order: "asc", limit: 30 });
+  expect(farthest.products.toReversed()).toEqual(closest.products);
+});
+
+test("a category that is renamed is found by its new name", async () => {
+  const shop = testShop();
+  await shop.category({ name: "Kettles" });
+  await shop.product({ name: "Gooseneck" });
+  expect(await find(shop, "kettle")).toEqual(["Gooseneck"]);
+
+  shop.db.$client.exec("update categories set name = 'Lamps'");
+
+  expect(await find(shop, "kettle")).toEqual([]);
+  expect(await find(shop, "lamp")).toEqual(["Gooseneck"]);
+});

@@ -1,0 +1,207 @@
+/** Works out in which words a search text may stand in the shop's texts. */
+import type { Db } from "@pickwell/db/client";
+import { wordAfter } from "@pickwell/db/search";
+import {
+  type Phrase,
+  rowsHolding,
+  type Searched,
+  usesOf,
+  wordsBeginning,
+} from "@pickwell/db/word-search";
+import { nearestWords } from "./near-words.ts";
+import { fold } from "./rules.ts";
+import type { Synonyms } from "./synonyms.ts";
+import { isAmount, isSmall, numbersOf, stemOf, wordsOf, writingsOf } from "./words.ts";
+
+/** Words beyond this many are ignored. */
+const MAX_WORDS = 8;
+/** Words that are corrected at most: each costs a walk through the vocabulary. */
+const MAX_CORRECTIONS = 3;
+/** Words of the vocabulary that are looked at for the stem of one. */
+const MAX_RELATED = 400;
+/** So many times as frequent as what was typed is the word that was probably meant. */
+const MUCH_MORE = 15;
+
+/** How well a text answers by a word that is not quite the one that was typed. */
+const quality = {
+  sameWord: 1,
+  otherNumber: 0.97,
+  joined: 0.95,
+  synonym: 0.9,
+  sameStem: 0.8,
+  mistakes: [0.97, 0.72, 0.6],
+  beginning: 0.8,
+} as const;
+
+/** A way in which one or more words of a search may stand in a text. */
+export interface Alternative {
+  /** The words of the search that it stands for: from here up to, but without, there. */
+  from: number;
+  to: number;
+  /** Follow each other in the text, as `wordsOf` makes them. */
+  words: string[];
+  /** The same as an index is asked for them. */
+  phrases: Phrase[];
+  /** 0 to 1. */
+  quality: number;
+  /** It mends what was typed. */
+  isCorrection: boolean;
+}
+
+/** A search text, understood. */
+export interface Understood {
+  /** As they were typed, but for case and accents. */
+  words: string[];
+  alternatives: Alternative[];
+}
+
+/** @returns null when there is nothing to look for */
+export function understand(db: Db, text: string, synonyms: Synonyms): Understood | null {
+  const words = [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
+  if (words.length === 0) return null;
+  const alternatives: Alternative[] = [];
+  const add = (
+    from: number,
+    to: number,
+    instead: string[],
+    quality: number,
+    isCorrection = false,
+  ) => {
+    const phrases = phrasesOf(instead);
+    alternatives.push({ from, to, words: instead, phrases, quality, isCorrection });
+  };
+
+  const known = words.map((word) => usesOf(db, word));
+  for (const [index, word] of words.entries()) {
+    add(index, index + 1, [word], quality.sameWord);
+    if (isAmount(word) || isSmall(word)) continue;
+    for (const other of numbersOf(word)) {
+      add(index, index + 1, [other], quality.otherNumber);
+      known[index] = (known[index] ?? 0) + usesOf(db, other);
+    }
+    for (const other of relatedTo(db, word)) {
+      add(index, index + 1, [fold(other.word)], quality.sameStem);
+      known[index] = (known[index] ?? 0) + other.uses;
+    }
+  }
+  // Words that are written together elsewhere, and apart.
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    if (isAmount(word)) continue;
+    if (next !== undefined && !isAmount(next)) {
+      for (const joined of [word + next, ...numbersOf(word + next)]) {
+        if (usesOf(db, joined) > 0) add(index, index + 2, [joined], quality.joined);
+      }
+    }
+    for (const parts of [word, ...numbersOf(word)].flatMap((form) => partsOf(db, form))) {
+      add(index, index + 1, parts, quality.joined);
+      known[index] = (known[index] ?? 0) + 1;
+    }
+  }
+  const addSynonyms = (words: string[], share: number, isCorrection: boolean) => {
+    for (const { from, to, other } of synonymsIn(words, synonyms)) {
+      const last = other.at(-1) ?? "";
+      for (const form of [last, ...numbersOf(last)]) {
+        add(from, to, [...other.slice(0, -1), form], quality.synonym * share, isCorrection);
+      }
+      for (let at = from; at < to; at++) known[at] = (known[at] ?? 0) + 1;
+    }
+  };
+  addSynonyms(words, 1, false);
+  let corrections = 0;
+  for (const [index, word] of words.entries()) {
+    if (corrections === MAX_CORRECTIONS) break;
+    const near = correctionsOf(db, word, known[index] ?? 0);
+    if (near.length > 0) corrections += 1;
+    for (const { word: meant, mistakes, isWhole } of near) {
+      const close = quality.mistakes[mistakes] ?? 0.5;
+      add(index, index + 1, [fold(meant)], isWhole ? close : close * quality.beginning, true);
+      // The index knows letters that `fold` makes plain ones of.
+      alternatives.at(-1)?.phrases.push({ words: [meant], isBeginning: !isWhole });
+    }
+    if ((known[index] ?? 0) > 0) continue;
+    // The shop may have what was meant under another word only.
+    const [other] = nearestWords(word, synonyms.wordAfter, 1);
+    if (!other?.isWhole) continue;
+    const meant = words.with(index, other.word);
+    addSynonyms(meant, quality.mistakes[other.mistakes] ?? 0.5, true);
+  }
+  return { words, alternatives };
+}
+
+/** Words that mean the same as some of a text. */
+function* synonymsIn(words: string[], synonyms: Synonyms) {
+  for (const from of words.keys()) {
+    for (const { stems, others } of synonyms.of(stemOf(words[from] ?? ""))) {
+      if (!stems.every((stem, at) => stemOf(words[from + at] ?? "") === stem)) continue;
+      for (const other of others) yield { from, to: from + stems.length, other };
+    }
+  }
+}
+
+const phrasesOf = (words: string[]): Phrase[] => {
+  const amount = words.find(isAmount);
+  if (amount === undefined) return [{ words }];
+  const at = words.indexOf(amount);
+  return writingsOf(amount).map((written) => ({
+    words: [...words.slice(0, at), ...written, ...words.slice(at + 1)],
+  }));
+};
+
+/** Words of the shop's names with the stem of a word, other than itself. */
+function relatedTo(db: Db, word: string) {
+  const stem = stemOf(word);
+  if (stem.length < 3) return [];
+  // Stems differ from their words at the end only, by a few letters that are not theirs.
+  const start = stem.length > 4 ? stem.slice(0, -1) : stem;
+  const others = numbersOf(word);
+  return wordsBeginning(db, start, MAX_RELATED)
+    .filter((found) => found.word !== word && !others.includes(found.word))
+    .filter((found) => stemOf(fold(found.word)) === stem)
+    .sort((one, other) => other.uses - one.uses)
+    .slice(0, 8);
+}
+
+/** The parts of a word that stand one after the other in some name: `tea pot` of `teapot`. */
+function partsOf(db: Db, word: string): string[][] {
+  if (word.length < 4 || word.length > 30 || /\d/.test(word)) return [];
+  const found: string[][] = [];
+  for (let cut = 1; cut < word.length; cut++) {
+    const parts = [word.slice(0, cut), word.slice(cut)];
+    // One letter may stand alone at the beginning only, as in e-book.
+    if (parts[1] === undefined || parts[1].length < 3) continue;
+    if (parts.some((part) => part.length > 2 && usesOf(db, part) === 0)) continue;
+    const stands = (["products", "deals", "posts"] satisfies Searched[]).some(
+      (what) => rowsHolding(db, what, "names", [[{ words: parts }]], 1).length > 0,
+    );
+    if (stands) found.push(parts);
+  }
+  return found;
+}
+
+/**
+ * What was probably meant instead of a word that the shop's names do not have, or so rarely that a
+ * near one, which stands in many, is the likelier.
+ *
+ * @param known - in how many names it stands, in any form
+ */
+function correctionsOf(db: Db, word: string, known: number) {
+  if (isAmount(word) || word.length < 4) return [];
+  const begun = wordsBeginning(db, word, 50);
+  const uses = Math.max(
+    known,
+    begun.reduce((sum, found) => sum + found.uses, 0),
+  );
+  // A common word needs no correction, and nothing is much more common than it.
+  if (uses > 200) return [];
+  const nearest = (form: string) => nearestWords(form, (after) => wordAfter(db, after), 4);
+  const near = nearest(word);
+  // A misspelt plural may be too far from what only stands there in the singular.
+  const [one] = near.length > 0 || !word.endsWith("s") ? [] : numbersOf(word);
+  return (one === undefined ? near : nearest(one))
+    .filter((near) => fold(near.word) !== word || near.word !== word)
+    .filter((near) => uses === 0 || near.uses >= uses * MUCH_MORE)
+    .filter((near) => known === 0 || (near.isWhole && near.mistakes <= 1))
+    .filter((near) => !begun.some((found) => found.word === near.word))
+    .slice(0, 3);
+}

@@ -1,0 +1,136 @@
+/** Takes texts apart into the words that a search compares. */
+import { stemmer } from "stemmer";
+import { fold } from "./rules.ts";
+
+/** Units by what they measure: how they are written, and how many of the smallest they are. */
+const units: Record<string, [factor: number, ...names: string[]][]> = {
+  mg: [
+    [1, "mg"],
+    [1000, "g", "gm", "gms", "gr", "gram", "grams"],
+    [1_000_000, "kg", "kgs", "kilo", "kilos"],
+  ],
+  ml: [
+    [1, "ml"],
+    [10, "cl"],
+    [1000, "l", "lt", "ltr", "ltrs", "litre", "litres", "liter", "liters"],
+  ],
+  mm: [
+    [1, "mm"],
+    [10, "cm"],
+    [1000, "m", "mtr", "metre", "metres", "meter", "meters"],
+  ],
+  gb: [
+    [1, "gb"],
+    [1000, "tb"],
+  ],
+  oz: [
+    [1, "oz"],
+    [16, "lb", "lbs"],
+  ],
+  inch: [[1, "inch", "inches"]],
+  pack: [[1, "pack", "packs", "pk", "pc", "pcs", "piece", "pieces", "count", "ct"]],
+  w: [
+    [1, "w", "watt", "watts"],
+    [1000, "kw"],
+  ],
+  v: [[1, "v", "volt", "volts"]],
+  mah: [[1, "mah"]],
+};
+
+const unitOf = new Map(
+  Object.entries(units).flatMap(([measure, sizes]) =>
+    sizes.flatMap(([factor, ...names]) =>
+      names.map((name) => [name, { measure, factor }] as const),
+    ),
+  ),
+);
+
+/** Marks a word that stands for an amount: no text has it, because it is neither letter nor digit. */
+const AMOUNT = "=";
+const amounts = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,7}(?:[.,]\\d{1,3})?)[\\s-]?(${[...unitOf.keys()].join("|")})(?![\\p{L}\\p{N}])`,
+  "gu",
+);
+
+function amountOf(number: string, unit: string): string {
+  const { measure, factor } = unitOf.get(unit) ?? { measure: unit, factor: 1 };
+  return `${AMOUNT}${Number((Number(number.replace(",", ".")) * factor).toFixed(3))}${measure}`;
+}
+
+export const isAmount = (word: string) => word.startsWith(AMOUNT);
+
+/** The ways in which an amount is written, each as the words that an index makes of it. */
+export function writingsOf(amount: string): string[][] {
+  const [, number = "", measure = ""] = /^=([\d.]+)(.*)$/.exec(amount) ?? [];
+  return (units[measure] ?? []).flatMap(([factor, ...names]) => {
+    const value = Number((Number(number) / factor).toFixed(3));
+    // Nobody writes 0.0005 kg, or 5000000 mg.
+    if (value < 0.05 || value > 99_999) return [];
+    const digits = String(value).split(".");
+    const last = digits.pop() ?? "";
+    return names.flatMap((name) => [
+      [...digits, last + name],
+      [...digits, last, name],
+    ]);
+  });
+}
+
+/**
+ * The words of a text in their order, without case and accents. `1,5 l`, `1.5L` and `1500 ml` are
+ * one and the same word; an apostrophe does not part one.
+ */
+export function wordsOf(text: string): string[] {
+  let plain = fold(text);
+  if (/['’]/.test(plain)) plain = plain.replace(/['’]/g, "");
+  if (/\d/.test(plain))
+    plain = plain.replace(amounts, (_, number, unit) => ` ${amountOf(number, unit)} `);
+  return plain.match(/=[\d.]+\p{L}+|[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Words whose plural is not made by a rule. */
+const irregular = new Map(
+  "man men,woman women,child children,foot feet,tooth teeth,goose geese,mouse mice,knife knives,loaf loaves,leaf leaves,half halves,shelf shelves,wolf wolves,calf calves,scarf scarves,life lives,wife wives,person people"
+    .split(",")
+    .flatMap((pair) => {
+      const [one = "", many = ""] = pair.split(" ");
+      return [
+        [one, many],
+        [many, one],
+      ] as const;
+    }),
+);
+
+/** The other numbers of a word: `potatoes` of `potato`, and the other way round. */
+export function numbersOf(word: string): string[] {
+  if (word.length < 3 || /\d/.test(word)) return [];
+  const other = irregular.get(word);
+  if (other) return [other];
+  if (/ss$|us$|is$/.test(word)) return [`${word}es`];
+  if (/ies$/.test(word)) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
+  if (/(ch|sh|x|ss|z|o)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
+  if (/s$/.test(word)) return [word.slice(0, -1)];
+  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`];
+  if (/(ch|sh|x|z)$/.test(word)) return [`${word}es`];
+  if (/o$/.test(word)) return [`${word}s`, `${word}es`];
+  return [`${word}s`];
+}
+
+/** Stems of words that were met, which is cheaper than to make them anew; forgotten when many. */
+const stems = new Map<string, string>();
+const MAX_STEMS = 50_000;
+
+/** What words of one root have in common: `bake` and `baking`. English. */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MAX_STEMS) stems.clear();
+  const stem = /^[a-z]{4,}$/.test(word) ? stemmer(word) : word;
+  stems.set(word, stem);
+  return stem;
+}
+
+/** Words that say little; a search with others does not depend on them. */
+const small = new Set(
+  "a an and the of for with without in on to by from or at is my me some any your it n".split(" "),
+);
+export const isSmall = (word: string) => small.has(word);

@@ -1,0 +1,136 @@
+/**
+ * Looks words up in the search indexes. Which words to look for, and what is closest, is decided
+ * by the caller; here stands only how this engine is asked.
+ */
+import type { Db } from "./client.ts";
+import { prepared } from "./prepared.ts";
+import type { SearchWord } from "./search.ts";
+
+/** What can be searched. */
+export type Searched = "products" | "deals" | "posts";
+
+/**
+ * Where to look: among the words of what names a row (a product's name and brand, a deal's title
+ * and category, an article's title, tags and author), among those of its longer texts, or for
+ * letters anywhere in the words of either.
+ */
+export type Where = "names" | "texts" | "search";
+
+/** Words that follow each other: letters and digits only, in any case, with or without accents. */
+export interface Phrase {
+  words: string[];
+  /** The last one may go on. */
+  isBeginning?: boolean;
+}
+
+const phraseOf = ({ words, isBeginning }: Phrase) =>
+  `"${words.join(" ").replaceAll('"', "")}"${isBeginning ? "*" : ""}`;
+
+/**
+ * Numbers of the newest rows that hold one phrase of each group, whether or not they are public.
+ *
+ * @param groups - at least one, none of them empty
+ * @param limit - rows that are looked for; beyond them nothing is read
+ */
+export function rowsHolding(
+  db: Db,
+  what: Searched,
+  where: Where,
+  groups: Phrase[][],
+  limit: number,
+): number[] {
+  const index = `${what}_${where}`;
+  const statement = prepared(db, `search:rows:${index}`, (db) =>
+    db.$client
+      .prepare<[string, number], number>(
+        `select rowid from ${index} where ${index} match ? order by rowid desc limit ?`,
+      )
+      .pluck(),
+  );
+  const match = groups.map((group) => `(${group.map(phraseOf).join(" OR ")})`).join(" AND ");
+  return statement.all(match, limit);
+}
+
+/** The words of names that begin with a text, as long as the limit allows, in no useful order. */
+export function wordsBeginning(db: Db, text: string, limit: number): SearchWord[] {
+  const statement = prepared(db, "search:words-beginning", (db) =>
+    db.$client.prepare<[string, string, number], SearchWord>(
+      "select word, uses from search_words where word >= ? and word < ? limit ?",
+    ),
+  );
+  return statement.all(text, `${text}\u{10FFFF}`, limit);
+}
+
+/** In how many names a word stands. */
+export function usesOf(db: Db, word: string): number {
+  const statement = prepared(db, "search:uses", (db) =>
+    db.$client.prepare<[string], number>("select uses from search_words where word = ?").pluck(),
+  );
+  return statement.get(word) ?? 0;
+}
+
+/** A row that may answer a search. */
+export interface Candidate {
+  seq: number;
+  /** What it is looked up by: the number of a product, the id of the others. */
+  key: number | string;
+  /** What it is called. */
+  name: string;
+  /** Who makes it or wrote it, and under which headings it stands. */
+  about: string;
+  /** Of a product: the id of its category; otherwise empty. */
+  category: string;
+  /** How much people think of it, of any size. */
+  popularity: number;
+}
+
+const candidates: Record<Searched, string> = {
+  products: `select j.value, j.value, t.name, t.brand, t.category_id, t.review_count
+    from json_each(?) j cross join products t on t.seq = j.value where t.listed = 1`,
+  deals: `select j.value, t.id, t.title, t.category, '', t.review_count from json_each(?) j
+    cross join deals_search_rows r on r.seq = j.value join deals t on t.id = r.id`,
+  posts: `select j.value, t.id, t.title, t.author || ' ' || t.tags, '', t.views from json_each(?) j
+    cross join posts_search_rows r on r.seq = j.value join posts t on t.id = r.id`,
+};
+
+/** What has to be known of rows to order them. Products that are not listed are left out. */
+export function readCandidates(db: Db, what: Searched, seqs: number[]): Candidate[] {
+  const statement = prepared(db, `search:candidates:${what}`, (db) =>
+    db.$client
+      .prepare<[string], [number, number | string, string, string, string, number]>(
+        candidates[what],
+      )
+      .raw(),
+  );
+  return statement
+    .all(JSON.stringify(seqs))
+    .map(([seq, key, name, about, category, popularity]) => ({
+      seq,
+      key,
+      name,
+      about,
+      category,
+      popularity,
+    }));
+}
+
+/** Numbers of listed products of a category, the best rated first. */
+export function rowsOfCategory(db: Db, categoryId: string, limit: number): number[] {
+  const statement = prepared(db, "search:rows-of-category", (db) =>
+    db.$client
+      .prepare<[string, number], number>(
+        "select seq from products where listed = 1 and category_id = ? order by rating desc, seq desc limit ?",
+      )
+      .pluck(),
+  );
+  return statement.all(categoryId, limit);
+}
+
+/** How many rows a table has, about. */
+export function rowCount(db: Db, what: Searched): number {
+  const table = what === "products" ? "products" : `${what}_search_rows`;
+  const statement = prepared(db, `search:count:${what}`, (db) =>
+    db.$client.prepare<[], number>(`select coalesce(max(seq), 0) from ${table}`).pluck(),
+  );
+  return statement.get() ?? 0;
+}
