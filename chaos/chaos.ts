@@ -1,0 +1,54 @@
+/**
+ * `npm run chaos [-- --minutes=15 --seed=1]`: what a shop must bear, in small, against real processes.
+ * Ends with a table, and with 1 when something did not hold.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { archives } from "./archives.ts";
+import { fuzz } from "./fuzz.ts";
+import { kills } from "./kills.ts";
+import { mails } from "./mails.ts";
+import { type Round, randomFrom, type Verdict } from "./round.ts";
+import { slow } from "./slow.ts";
+
+function option(name: string, fallback: number): number {
+  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
+  const value = given ? Number(given.slice(name.length + 3)) : fallback;
+  if (Number.isInteger(value) && value > 0) return value;
+  console.error(`--${name} takes a whole number above 0.`);
+  process.exit(1);
+}
+
+const minutes = option("minutes", 15);
+const seed = option("seed", (Date.now() % 1_000_000) + 1);
+/** What each gets of the time. Those without a share take what they take: under half a minute each. */
+const rounds: { name: string; share: number; run: Round }[] = [
+  { name: "Kills while writing", share: 0.35, run: kills },
+  { name: "Fuzzed calls", share: 0.25, run: fuzz },
+  { name: "Slow connections", share: 0, run: slow },
+  { name: "Hostile archives", share: 0.05, run: archives },
+  { name: "Broadcast with kills and faults", share: 0.3, run: mails },
+];
+
+console.info(`About ${minutes} minutes of chaos; again with --seed=${seed}.`);
+const verdicts: Verdict[] = [];
+for (const { name, share, run } of rounds) {
+  console.info(`${name} …`);
+  const folder = mkdtempSync(join(tmpdir(), "pickwell-chaos-"));
+  try {
+    const budgetMs = minutes * 60_000 * share;
+    verdicts.push(...(await run({ folder, budgetMs, random: randomFrom(seed) })));
+  } catch (error) {
+    verdicts.push({ what: name, seen: `did not come to its end: ${error}`, isGood: false });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const width = Math.max(...verdicts.map(({ what }) => what.length));
+console.info("");
+for (const { what, seen, isGood } of verdicts) {
+  console.info(`${isGood ? "held  " : "FAILED"}  ${what.padEnd(width)}  ${seen}`);
+}
+process.exit(verdicts.every(({ isGood }) => isGood) ? 0 : 1);

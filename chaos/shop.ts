@@ -1,0 +1,83 @@
+/** The built shop as a process that is meant to suffer. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../apps/server/dist/main.js", import.meta.url));
+export const ADMIN = { email: "keeper@shop.example", password: "correct horse battery staple" };
+
+export interface Shop {
+  url: string;
+  /** @returns once it has ended: its exit code, null after a kill */
+  end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Starts a shop on a data folder, at a port of its own. @throws Error when it ends before it is open */
+export async function startShop(
+  dataDir: string,
+  variables: Record<string, string> = {},
+): Promise<Shop> {
+  const child = spawn(process.execPath, [main], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      PORT: "0",
+      SEED: "none",
+      LOG_LEVEL: "silent",
+      DISK_RESERVE_MB: "0",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...variables,
+    },
+  });
+  running.add(child);
+  const ended = once(child, "exit").then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (!url) continue;
+    return {
+      url,
+      end: (signal) => {
+        child.kill(signal);
+        return ended;
+      },
+    };
+  }
+  throw new Error("The shop ended before it was open.");
+}
+
+/** Calls as a program does. @throws when nobody answers, as after a kill */
+export async function post(
+  url: string,
+  body: unknown,
+  token = "",
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : {} };
+}
+
+/** @returns a token of the admin */
+export async function signIn({ url }: Shop): Promise<string> {
+  const { status, body } = await post(`${url}/api/auth/login`, ADMIN);
+  if (status !== 200) throw new Error(`Signing in was answered with ${status}.`);
+  return String(body.token);
+}
