@@ -22,6 +22,7 @@ import { Route as AdminMediaRouteImport } from "./routes/admin/media";
 import { Route as AdminNewsletterRouteImport } from "./routes/admin/newsletter";
 import { Route as AdminPagesRouteImport } from "./routes/admin/pages";
 import { Route as AdminProductsRouteImport } from "./routes/admin/products";
+import { Route as AdminRedirectsRouteImport } from "./routes/admin/redirects";
 import { Route as AdminReportRouteImport } from "./routes/admin/report";
 import { Route as AdminSalesRouteImport } from "./routes/admin/sales";
 import { Route as AdminSettingsRouteImport } from "./routes/admin/settings";
@@ -94,6 +95,11 @@ const AdminProductsRoute = AdminProductsRouteImport.update({
   path: "/products",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminRedirectsRoute = AdminRedirectsRouteImport.update({
+  id: "/redirects",
+  path: "/redirects",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminReportRoute = AdminReportRouteImport.update({
   id: "/report",
   path: "/report",
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
+  "/admin/redirects": typeof AdminRedirectsRoute;
   "/admin/report": typeof AdminReportRoute;
   "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
@@ -158,6 +165,7 @@ export interface FileRoutesByTo {
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
+  "/admin/redirects": typeof AdminRedirectsRoute;
   "/admin/report": typeof AdminReportRoute;
   "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
@@ -180,6 +188,7 @@ export interface FileRoutesById {
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
+  "/admin/redirects": typeof AdminRedirectsRoute;
   "/admin/report": typeof AdminReportRoute;
   "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
@@ -203,6 +212,7 @@ export interface FileRouteTypes {
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
+    | "/admin/redirects"
     | "/admin/report"
     | "/admin/sales"
     | "/admin/settings"
@@ -223,6 +233,7 @@ export interface FileRouteTypes {
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
+    | "/admin/redirects"
     | "/admin/report"
     | "/admin/sales"
     | "/admin/settings"
@@ -244,6 +255,7 @@ export interface FileRouteTypes {
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
+    | "/admin/redirects"
     | "/admin/report"
     | "/admin/sales"
     | "/admin/settings"
@@ -351,6 +363,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminProductsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/redirects": {
+      id: "/admin/redirects";
+      path: "/redirects";
+      fullPath: "/admin/redirects";
+      preLoaderRoute: typeof AdminRedirectsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/report": {
       id: "/admin/report";
       path: "/report";
@@ -408,6 +427,7 @@ interface AdminRouteRouteChildren {
   AdminNewsletterRoute: typeof AdminNewsletterRoute;
   AdminPagesRoute: typeof AdminPagesRoute;
   AdminProductsRoute: typeof AdminProductsRoute;
+  AdminRedirectsRoute: typeof AdminRedirectsRoute;
   AdminReportRoute: typeof AdminReportRoute;
   AdminSalesRoute: typeof AdminSalesRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
@@ -428,6 +448,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPagesRoute: AdminPagesRoute,
   AdminProductsRoute: AdminProductsRoute,
+  AdminRedirectsRoute: AdminRedirectsRoute,
   AdminReportRoute: AdminReportRoute,
   AdminSalesRoute: AdminSalesRoute,
   AdminSettingsRoute: AdminSettingsRoute,

@@ -12,6 +12,7 @@ export const screens = [
   { path: "/admin/analytics", label: "Analytics", icon: "chart" },
   { path: "/admin/sales", label: "Sales", icon: "receipt" },
   { path: "/admin/links", label: "Links", icon: "link" },
+  { path: "/admin/redirects", label: "Redirects", icon: "external" },
   { path: "/admin/jobs", label: "Jobs", icon: "clock" },
   { path: "/admin/trash", label: "Trash", icon: "trash" },
   { path: "/admin/audit", label: "Audit Log", icon: "scroll" },

@@ -335,7 +335,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (backOffice) {
       await limited.register(backOfficePlugin, { ...backOffice, isHttps, look: appearance });
     }
-    if (pages) await limited.register(pagesPlugin, { pages });
+    if (pages) await limited.register(pagesPlugin, { pages, db, now });
   });
   return app;
 }

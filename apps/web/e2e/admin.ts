@@ -28,6 +28,7 @@ export const adminPages = [
   "/admin/sales",
   "/admin/sales?tab=hits&new=true",
   "/admin/links",
+  "/admin/redirects?new=true",
   "/admin/trash",
   "/admin/audit",
   "/admin/settings?section=shipping",

@@ -25,6 +25,8 @@ import { pagesAdminRouter } from "./pages/admin-router.ts";
 import { pagesRouter } from "./pages/router.ts";
 import { productsAdminRouter } from "./products/admin-router.ts";
 import { productsRouter } from "./products/router.ts";
+import { redirectsAdminRouter } from "./redirects/admin/router.ts";
+import { redirectsRouter } from "./redirects/router.ts";
 import { salesAdminRouter } from "./sales/admin-router.ts";
 import { searchRouter } from "./search/router.ts";
 import { settingsAdminRouter } from "./settings/admin-router.ts";
@@ -46,6 +48,7 @@ export const appRouter = router({
   settings: settingsRouter,
   auth: authRouter,
   wishlist: wishlistRouter,
+  redirects: redirectsRouter,
   admin: router({
     products: productsAdminRouter,
     categories: categoriesAdminRouter,
@@ -57,6 +60,7 @@ export const appRouter = router({
     audit: auditAdminRouter,
     users: usersAdminRouter,
     trash: trashAdminRouter,
+    redirects: redirectsAdminRouter,
     newsletter: newsletterAdminRouter,
     broadcasts: broadcastsAdminRouter,
     settings: settingsAdminRouter,

@@ -18,6 +18,7 @@ export * from "./schema/post-revisions.ts";
 export * from "./schema/posts.ts";
 export * from "./schema/product-totals.ts";
 export * from "./schema/products.ts";
+export * from "./schema/redirects.ts";
 export * from "./schema/revisions.ts";
 export * from "./schema/sales.ts";
 export * from "./schema/saved-products.ts";

@@ -57,7 +57,8 @@ export class PageServer {
     const { method, url } = request;
     if ((method !== "GET" && method !== "HEAD") || !url) return false;
     const page = this.#cache.peek(url);
-    if (!page || !this.#mayTake(request)) return false;
+    // Where there is nothing, something may have been; that is looked up.
+    if (!page || page.status === 404 || !this.#mayTake(request)) return false;
     const { status, headers, body, encoding } = this.answer(page, request.headers);
     response.writeHead(status, headers);
     if (method === "HEAD") response.end();

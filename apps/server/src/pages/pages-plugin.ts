@@ -1,3 +1,6 @@
+import { countHit, findRedirect } from "@pickwell/api/redirects/find";
+import { withQuery } from "@pickwell/api/redirects/rules";
+import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../plugins/errors.ts";
 import { canonicalKey } from "./canonical-key.ts";
@@ -7,8 +10,14 @@ import type { createPages } from "./pages.ts";
 
 type Pages = ReturnType<typeof createPages>;
 
+export interface PagesPluginOptions {
+  pages: Pages;
+  db: Db;
+  now: () => Date;
+}
+
 /** Server-rendered pages for every path nothing else answers. */
-export async function pagesPlugin(app: FastifyInstance, { pages }: { pages: Pages }) {
+export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: PagesPluginOptions) {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     if (failure.status >= 500 && failure.retryAfterS === undefined) {
@@ -16,7 +25,24 @@ export async function pagesPlugin(app: FastifyInstance, { pages }: { pages: Page
     }
     return sendFailurePage(request, reply, failure);
   });
-  app.get("/*", (request, reply) => sendPage(pages, canonicalKey(request.url), request, reply));
+  app.get("/*", async (request, reply) => {
+    const page = await pages.cache.get(canonicalKey(request.url));
+    if (page.status !== 404) return sendRendered(pages, page, request, reply, {});
+    const mark = request.url.indexOf("?");
+    const [path, query] =
+      mark === -1 ? [request.url, ""] : [request.url.slice(0, mark), request.url.slice(mark)];
+    const moved = await findRedirect(db, now(), path);
+    if (!moved) return sendRendered(pages, page, request, reply, {});
+    // Browsers keep a 301 for as long as they like, unless they are told to ask again.
+    reply.header("cache-control", "no-cache");
+    reply.redirect(withQuery(moved.target, query), 301);
+    if (request.method === "GET") {
+      await countHit(db, now(), moved.seq).catch((error: unknown) =>
+        request.log.error({ err: error }, "hit not counted"),
+      );
+    }
+    return reply;
+  });
 }
 
 /**

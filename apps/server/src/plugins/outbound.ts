@@ -8,6 +8,7 @@ import {
   recordClick,
 } from "@pickwell/api/attribution/clicks";
 import { originOf, withClickId } from "@pickwell/api/attribution/rules";
+import { formerProduct } from "@pickwell/api/redirects/find";
 import { pathInPlaceOf } from "@pickwell/api/trash/destination";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -48,7 +49,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
 
   async function leave(kind: ClickKind, id: string, request: FastifyRequest, reply: FastifyReply) {
     reply.headers(NEVER_KEPT);
-    const destination = await findDestination(db, now(), kind, id);
+    const destination = (await findDestination(db, now(), kind, id)) ?? (await former(kind, id));
     if (!destination) {
       const instead = await pathInPlaceOf(db, kind, id);
       if (instead) return reply.redirect(instead, 302);
@@ -59,6 +60,12 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     reply.redirect(new URL(withClickId(destination.link, clickId)).href, 302);
     writeDown(request, { id: clickId, kind, ...destination });
     return reply;
+  }
+
+  /** Where a product is sold that had this slug once. */
+  async function former(kind: ClickKind, slug: string): Promise<Destination | null> {
+    const id = kind === "product" ? await formerProduct(db, slug) : null;
+    return id ? findDestination(db, now(), kind, id) : null;
   }
 
   function writeDown(

@@ -2,9 +2,9 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ContentLoading } from "../features/content/content-loading.tsx";
 import { ContentPage } from "../features/content/content-page.tsx";
+import { orElsewhere } from "../lib/elsewhere.ts";
 import { pageHead } from "../lib/head.ts";
 import { breadcrumbList } from "../lib/json-ld.ts";
-import { orNotFound } from "../lib/not-found.ts";
 
 /** The page that lists the shipping methods of Settings. */
 const SHIPPING = "shipping";
@@ -16,7 +16,7 @@ const SHIPPING = "shipping";
 export const Route = createFileRoute("/$slug")({
   loader: async ({ context: { api }, params: { slug } }) => {
     const [page] = await Promise.all([
-      orNotFound(api.pages.one.ensureData({ slug })),
+      orElsewhere(api, `/${encodeURIComponent(slug)}`, api.pages.one.ensureData({ slug })),
       // Without them the text is still a page.
       slug === SHIPPING && api.settings.public.prefetch(),
     ]);

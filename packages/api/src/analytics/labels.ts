@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { broadcasts, categories, deals, posts, products } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
 import { placements } from "../attribution/rules.ts";
-import { deletedNames, deletedNamesBySlug } from "../trash/names.ts";
+import { deletedNames } from "../trash/names.ts";
 import { ARTICLES_PATH, type Breakdown } from "./rules.ts";
 
 export interface Label {
@@ -42,11 +42,8 @@ async function findDeleted(db: Db, by: Breakdown, keys: string[]): Promise<Map<s
     case "deal":
     case "category":
       return deletedNames(db, by, keys);
-    case "article": {
-      const slugs = keys.map((key) => key.slice(ARTICLES_PATH.length));
-      const names = await deletedNamesBySlug(db, "post", slugs);
-      return new Map([...names].map(([slug, name]) => [ARTICLES_PATH + slug, name]));
-    }
+    case "article":
+      return findDeletedPages(db, keys);
     default:
       return new Map();
   }
@@ -86,8 +83,16 @@ async function find(db: Db, by: Breakdown, keys: string[]): Promise<Labelled[]> 
       const rows = await db.select({ id, subject }).from(broadcasts).where(inArray(id, keys));
       return rows.map((row) => [row.id, row.subject, null]);
     }
-    case "page":
-      return keys.filter(Boolean).map((key) => [key, key === "/" ? "Home" : key, key]);
+    case "page": {
+      const gone = await findDeletedPages(db, keys);
+      return keys
+        .filter(Boolean)
+        .map((key) =>
+          key.includes("#")
+            ? [key, gone.get(key) ?? key.replace("#", ""), null]
+            : [key, key === "/" ? "Home" : key, key],
+        );
+    }
     case "device":
       return keys.flatMap((key) => (devices[key] ? [[key, devices[key], null]] : []));
     case "placement":
@@ -95,6 +100,18 @@ async function find(db: Db, by: Breakdown, keys: string[]): Promise<Labelled[]> 
     case "merchant":
       return [];
   }
+}
+
+/** Folders of pages that are about one thing, where the figures of deleted ones wait. */
+const waiting = { "/product/#": "product", "/blog/#": "post", "/category/#": "category" } as const;
+
+async function findDeletedPages(db: Db, keys: string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const [prefix, kind] of Object.entries(waiting)) {
+    const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    for (const [id, name] of await deletedNames(db, kind, ids)) names.set(prefix + id, name);
+  }
+  return names;
 }
 
 async function findProducts(db: Db, keys: string[]): Promise<Labelled[]> {

@@ -2,6 +2,7 @@
 import type { Tx } from "@pickwell/db/client";
 import { eventDays, eventHours, eventKeys, type sales } from "@pickwell/db/schema";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { pathOfFigures } from "../redirects/path-of-figures.ts";
 import { dayNumberOf, HOUR_MS, hourOf } from "./buckets.ts";
 import { type EventKey, keysOf } from "./keys.ts";
 
@@ -77,11 +78,19 @@ function prepareStatements(tx: Tx) {
  */
 export function additions(tx: Tx, list: Iterable<Addition>): { run(): unknown }[] {
   const { nameKey, addToHour, beginDay, addToDays } = prepareStatements(tx);
+  const paths = new Map<string, string>();
+  /** Pages may have moved since: what happened there counts for them where they are now. */
+  const settled = (key: EventKey): EventKey => {
+    if (key.dimension !== "page" || key.key === "") return key;
+    const path = paths.get(key.key) ?? pathOfFigures(tx, key.key);
+    paths.set(key.key, path);
+    return { ...key, key: path };
+  };
   const nothing = Object.fromEntries(measures.map((measure) => [measure, 0]));
   return [...list].map(({ key, hour, added }) => ({
     run() {
       const day = dayNumberOf(new Date(hour * HOUR_MS));
-      const values = { ...nothing, ...added, ...key, hour, day };
+      const values = { ...nothing, ...added, ...settled(key), hour, day };
       nameKey.run(values);
       addToHour.run(values);
       beginDay.run(values);

@@ -88,6 +88,11 @@ export const auditGroups = {
     "postback-key.revoked": "Revoked a postback address",
     "sales-report.taken": "Took in a report of sales",
   },
+  Redirects: {
+    "redirect.added": "Added a redirect",
+    "redirect.removed": "Deleted a redirect",
+    "redirects.taken": "Took in a file of redirects",
+  },
   Links: {
     "link.ignored": "Marked a link as fine",
     "link.watched": "Had a link checked again",

@@ -6,6 +6,7 @@ import { getProducts } from "../products/service.ts";
 import type { ProductView } from "../products/view.ts";
 import type { ChangesAt } from "./list.ts";
 import { findPost } from "./service.ts";
+import { formerProduct } from "../redirects/find.ts";
 import { type PostSummary, summaryOf } from "./view.ts";
 
 /** A stretch of an article: rendered text, or a product to show. */
@@ -52,6 +53,12 @@ export async function renderParts(
   const found = new Map<string, ProductView>();
   for (const product of products.length > 0 ? await getProducts(db, products) : []) {
     found.set(product.id, product).set(product.slug, product);
+  }
+  // A text goes on naming a product as it was called when it was written.
+  for (const key of products.filter((key) => !found.has(key))) {
+    const id = await formerProduct(db, key);
+    const [product] = id ? await getProducts(db, [id]) : [];
+    if (product) found.set(key, product);
   }
   return {
     parts: parts.flatMap((part): ArticlePart[] => {

@@ -6,7 +6,7 @@ import { slugProblem } from "./rules.ts";
 
 export const pageListInput = listInput;
 
-/** Which page: its slug is its key, and never changes. */
+/** Which page: its slug is its key. */
 export const pageKey = z.object({ slug: z.string().min(1).max(200) });
 
 const fields = z.object({
@@ -21,21 +21,23 @@ const fields = z.object({
   content: z.string().max(MAX_MARKDOWN),
 });
 
+const slug = z
+  .string({ error: "Please enter an address." })
+  .trim()
+  .superRefine((slug, ctx) => {
+    const message = slugProblem(slug);
+    if (message) ctx.addIssue({ code: "custom", message });
+  });
+
 export const pageCreateInput = fields.extend({
-  slug: z
-    .string({ error: "Please enter an address." })
-    .trim()
-    .superRefine((slug, ctx) => {
-      const message = slugProblem(slug);
-      if (message) ctx.addIssue({ code: "custom", message });
-    }),
+  slug,
   description: fields.shape.description.default(""),
   content: fields.shape.content.default(""),
 });
 
 export const pageChangeInput = pageKey.extend({
   version: versionInput.optional(),
-  changes: fields.partial(),
+  changes: fields.extend({ slug }).partial(),
 });
 
 export const pagePreviewInput = fields.pick({ content: true });

@@ -81,14 +81,23 @@ export async function createPage(
   return getPageSource(db, page.slug);
 }
 
-/** @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with */
+/**
+ * Changes any part of a page. Its former address leads to the new one.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
+ * or naming `slug` when that is another page's, or the shop itself leads to the page
+ */
 export async function changePage(
   db: Db,
   now: Date,
   actor: Actor,
   { slug, version, changes }: PageChange,
 ): Promise<PageAdminView> {
-  await changeUntilMet("Page", async () => {
+  const wanted = changes.slug ?? slug;
+  if (wanted !== slug && isKept(slug)) {
+    throw new AppError("CONFLICT", "The shop leads to this page at its address.", "slug");
+  }
+  const change = async () => {
     const former = await getPageSource(db, slug);
     assertNewest(former, version, "Page");
     const { names, before, after } = differences(former, changes);
@@ -111,8 +120,14 @@ export async function changePage(
         }),
       ],
     );
-  });
-  return getPageSource(db, slug);
+  };
+  try {
+    await changeUntilMet("Page", change);
+  } catch (error) {
+    if (uniqueViolation(error) !== "pages.slug") throw error;
+    throw new AppError("CONFLICT", "Another page has this address already.", "slug");
+  }
+  return getPageSource(db, wanted);
 }
 
 /** Moves a page into the trash. @throws AppError NOT_FOUND; CONFLICT when the shop itself leads to it */

@@ -18,18 +18,3 @@ export async function deletedNames(
     .orderBy(asc(trash.deletedAt));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
-
-/** The last names of deleted things of a kind, by the slug they had. */
-export async function deletedNamesBySlug(
-  db: Db,
-  kind: TrashKind,
-  slugs: readonly string[],
-): Promise<Map<string, string>> {
-  if (slugs.length === 0) return new Map();
-  const rows = await db
-    .select({ slug: trash.slug, title: trash.title })
-    .from(trash)
-    .where(and(eq(trash.kind, kind), inArray(trash.slug, [...slugs])))
-    .orderBy(asc(trash.deletedAt));
-  return new Map(rows.map(({ slug, title }) => [slug ?? "", title]));
-}

@@ -2,6 +2,8 @@
  * What the database derives from its own rows, kept in step by triggers: the search indexes,
  * the uses of pictures and of links, the kept counts, the `listed` flag and the revision numbers that caches compare.
  *
+ * Triggers that follow what moves are here, too, see `moved-paths.ts`.
+ *
  * These are not migrations: they hold nothing that cannot be computed again. When their text below
  * changes they are dropped, made anew and filled from the tables.
  */
@@ -16,6 +18,7 @@ import { products } from "../schema/products.ts";
 import { settings } from "../schema/settings.ts";
 import type { Db } from "./client.ts";
 import * as linkUses from "./link-uses.ts";
+import * as movedPaths from "./moved-paths.ts";
 import * as pictureUses from "./picture-uses.ts";
 import * as search from "./search-index.ts";
 
@@ -91,6 +94,7 @@ const statements = [
   ...search.statements,
   ...pictureUses.statements,
   ...linkUses.statements,
+  ...movedPaths.statements,
   `create trigger derived_listed_insert after insert on products
    when new.listed is not ${isListed("new")} begin
      update products set listed = ${isListed("new")} where seq = new.seq;

@@ -81,7 +81,10 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
   const form = useRecordForm({
     initial: valuesOf(page),
     fields: pageFields,
-    toInput: ({ title, description, content }: PageValues) => ({ title, description, content }),
+    toInput: ({ slug: typed, ...values }: PageValues) => ({
+      ...values,
+      slug: typed.trim().replace(/^\/+/, ""),
+    }),
     schema: pageChangeInput.shape.changes,
     target: {
       version: page.version,
@@ -111,7 +114,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
       onClose={onClose}
       isWide
     >
-      <PageFields of={form}>
+      <PageFields of={form} isKept={page.isKept}>
         {additions[slug] && <p className="hint">{additions[slug]}</p>}
       </PageFields>
     </RecordSheet>
@@ -127,22 +130,28 @@ const additions: Readonly<Record<string, string>> = {
 interface PageFieldsProps {
   of: RecordForm<PageValues>;
   isNew?: boolean;
+  /** The shop itself leads to it: its address stays. */
+  isKept?: boolean;
   /** About the text. */
   children?: ReactNode;
 }
 
-function PageFields({ of, isNew, children }: PageFieldsProps) {
+function PageFields({ of, isNew, isKept, children }: PageFieldsProps) {
   const { pages } = useAdmin();
   return (
     <div className="page-form">
-      {isNew ? (
+      {!isKept ? (
         <div className="pair">
           <TextField of={of} name="title" />
           <TextField
             of={of}
             name="slug"
             spellCheck={false}
-            hint="What follows the shop's name in the address. It never changes."
+            hint={
+              isNew
+                ? "What follows the shop's name in the address."
+                : "What follows the shop's name in the address. The former one leads here."
+            }
           />
         </div>
       ) : (

@@ -7,7 +7,7 @@ export type ListedPage = Outputs["admin"]["pages"]["list"]["pages"][number];
 
 export interface PageValues {
   title: string;
-  /** The path without its slash; only of a new page, since it never changes. */
+  /** The path without its slash. */
   slug: string;
   description: string;
   content: string;

@@ -1,5 +1,6 @@
 import { answer } from "@pickwell/api/call";
 import { ORIGIN } from "@pickwell/api/testing";
+import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -337,4 +338,16 @@ test("says that it is loading", async () => {
   router.navigate({ to: "/blog/$key", params: { key: "boiled-water" } });
 
   expect(await screen.findByText("Loading article...")).toBeTruthy();
+});
+
+test("a link within the shop to an article's former address leads to it where it is", async () => {
+  const { id } = await teapots();
+  const owner = await signedIn(api.shop, await addUser(api.shop, { role: "admin" }));
+  await owner.api.admin.posts.change({ id, changes: { slug: "kettles" } });
+  const router = await visit("/blog");
+
+  await router.navigate({ to: "/blog/$key", params: { key: "boiled-water" } });
+
+  await heading();
+  expect(router.state.location.pathname).toBe("/blog/kettles");
 });

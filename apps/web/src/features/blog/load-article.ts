@@ -1,5 +1,5 @@
 import { notFound } from "@tanstack/react-router";
-import { orNotFound } from "../../lib/not-found.ts";
+import { orElsewhere } from "../../lib/elsewhere.ts";
 import type { Api } from "../../lib/trpc.ts";
 import type { Article } from "./post.ts";
 
@@ -12,9 +12,12 @@ const MAX_KEY = 200;
  * @param key - slug or id
  * @throws notFound when no public article has it
  */
-export async function loadArticle({ blog }: Api, key: string): Promise<Article> {
+export async function loadArticle(api: Api, key: string): Promise<Article> {
   if (key.length > MAX_KEY) throw notFound();
-  const [article] = await orNotFound(
+  const { blog } = api;
+  const [article] = await orElsewhere(
+    api,
+    `/blog/${encodeURIComponent(key)}`,
     // Prefetching never fails: an article without related ones is still an article.
     Promise.all([blog.one.ensureData({ key }), blog.related.prefetch({ key })]),
   );

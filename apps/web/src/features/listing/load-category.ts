@@ -1,5 +1,5 @@
 import { notFound } from "@tanstack/react-router";
-import { orNotFound } from "../../lib/not-found.ts";
+import { orElsewhere } from "../../lib/elsewhere.ts";
 import type { Api } from "../../lib/trpc.ts";
 
 /** No slug is longer; the procedures refuse such a one. */
@@ -16,7 +16,9 @@ export interface ListedCategory {
 /** @throws notFound when no active category has this slug */
 export async function loadCategory(api: Api, slug: string): Promise<ListedCategory> {
   if (!slug.trim() || slug.length > MAX_SLUG) throw notFound();
-  const { name, description } = await orNotFound(
+  const { name, description } = await orElsewhere(
+    api,
+    `/category/${encodeURIComponent(slug)}`,
     api.catalog.categories.bySlug.ensureData({ slug }),
   );
   return { name, slug, intro: description || "Discover amazing products curated just for you" };

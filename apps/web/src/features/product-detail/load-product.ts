@@ -1,5 +1,6 @@
 import { notFound, redirect } from "@tanstack/react-router";
-import { isNotFound, orNotFound } from "../../lib/not-found.ts";
+import { orElsewhere } from "../../lib/elsewhere.ts";
+import { isNotFound } from "../../lib/not-found.ts";
 import type { Api } from "../../lib/trpc.ts";
 import type { Product } from "../products/product.ts";
 
@@ -16,7 +17,8 @@ interface ProductAddress {
  * Loads a product and, at the same time, what is shown with it.
  *
  * @throws notFound when no listed product and no open deal has the key
- * @throws redirect to the product of the deal that has it, or to the deal
+ * @throws redirect to the product of the deal that has it, or to the deal; to where a product of
+ * this slug is now
  */
 export async function loadProduct({
   context: { api },
@@ -35,7 +37,11 @@ export async function loadProduct({
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
-  const { id, product } = await orNotFound(api.deals.one.ensureData({ key }));
+  const { id, product } = await orElsewhere(
+    api,
+    `/product/${encodeURIComponent(key)}`,
+    api.deals.one.ensureData({ key }),
+  );
   throw product
     ? redirect({ to: "/product/$key", params: { key: product.slug || product.id } })
     : redirect({ to: "/deals/$id", params: { id } });

@@ -1,0 +1,54 @@
+import { redirectAddInput } from "@pickwell/api/redirects/admin/schema";
+import { TextField } from "../../forms/fields.tsx";
+import type { FieldInfos } from "../../forms/record.ts";
+import { RecordSheet } from "../../forms/record-sheet.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useToast } from "../../ui/toast.tsx";
+
+interface RedirectValues {
+  path: string;
+  target: string;
+}
+
+const fields: FieldInfos<RedirectValues> = {
+  path: { label: "From" },
+  target: { label: "To" },
+};
+
+export function NewRedirect({ onClose }: { onClose: () => void }) {
+  const admin = useAdmin();
+  const refresh = useRefresh("redirects");
+  const toast = useToast();
+  const form = useRecordForm({
+    initial: { path: "", target: "" },
+    fields,
+    toInput: (values) => values,
+    schema: redirectAddInput,
+    target: { create: admin.redirects.add.mutate },
+    failed: "Failed to add the redirect. Please try again.",
+    onSaved() {
+      void refresh();
+      toast.done("Redirect added.");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet of={form} title="Add Redirect" action="Add Redirect" onClose={onClose}>
+      <TextField
+        of={form}
+        name="path"
+        spellCheck={false}
+        placeholder="/old-page"
+        hint="A path of the shop. As long as something is there, that is shown."
+      />
+      <TextField
+        of={form}
+        name="target"
+        spellCheck={false}
+        placeholder="/new-page"
+        hint="A path of the shop, or an address elsewhere that begins with https://."
+      />
+    </RecordSheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { countOf } from "@pickwell/web/lib/format.ts";
+import { useRef } from "react";
+import { saveCsv } from "../../lib/save-csv.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useToast } from "../../ui/toast.tsx";
+
+/** Lines that are named in the notice. */
+const NAMED = 3;
+
+/** Redirects as a file, in and out. */
+export function RedirectFiles() {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const toast = useToast();
+  const refresh = useRefresh("redirects");
+  const input = useRef<HTMLInputElement>(null);
+
+  const save = () =>
+    attempt(async () => saveCsv("redirects.csv", (await admin.redirects.export.fetch()).csv), {
+      failed: "Failed to export the redirects. Please try again.",
+    });
+
+  async function take(file: File) {
+    await attempt(
+      async () => {
+        const { taken, refused } = await admin.redirects.take.mutate({ csv: await file.text() });
+        const words = `${countOf(taken, "redirect")} taken in.`;
+        if (refused.length === 0) return toast.done(words);
+        const named = refused
+          .slice(0, NAMED)
+          .map(({ line, message }) => `Line ${line}: ${message}`)
+          .join(" ");
+        const rest = refused.length > NAMED ? ` And ${refused.length - NAMED} more.` : "";
+        toast.failed(`${words} ${countOf(refused.length, "line")} refused. ${named}${rest}`);
+      },
+      { failed: "Failed to take in the file. Please try again." },
+    );
+    await refresh();
+  }
+
+  return (
+    <>
+      <button type="button" className="btn btn--sm btn--soft" onClick={() => void save()}>
+        <Icon name="download" /> Export CSV
+      </button>
+      <button
+        type="button"
+        className="btn btn--sm btn--soft"
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="upload" /> Import CSV
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label="Import CSV: file"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void take(file);
+          // The same file can be chosen again.
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Outputs } from "@pickwell/api";
+import { z } from "zod";
+import { choiceParam, flagParam, pageParam, textParam } from "../../lib/search-params.ts";
+
+export type Redirect = Outputs["admin"]["redirects"]["list"]["redirects"][number];
+
+export const sourceChoices = [
+  { value: "entered", label: "Added by hand" },
+  { value: "moved", label: "Changed addresses" },
+] as const;
+
+/** The address of the Redirects screen: what it lists, and whether one is being added. */
+export const redirectSearch = z.object({
+  search: textParam,
+  source: choiceParam(["entered", "moved"] as const),
+  page: pageParam,
+  new: flagParam,
+});
+
+export type RedirectSearch = z.infer<typeof redirectSearch>;

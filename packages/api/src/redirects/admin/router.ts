@@ -1,0 +1,38 @@
+import { type Actor, actorOf } from "../../auth/actor.ts";
+import type { Auth, Context, Session } from "../../core/context.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import {
+  redirectAddInput,
+  redirectCsvInput,
+  redirectListInput,
+  redirectRemoveInput,
+} from "./schema.ts";
+import {
+  addRedirect,
+  exportRedirects,
+  listRedirects,
+  removeRedirect,
+  takeRedirects,
+} from "./service.ts";
+
+const writer = (ctx: Context & { auth: Auth; session: Session }): { now: Date; actor: Actor } => ({
+  now: ctx.now(),
+  actor: actorOf(ctx),
+});
+
+/** Mounted under `admin.redirects`. */
+export const redirectsAdminRouter = router({
+  list: adminProcedure
+    .input(redirectListInput.prefault({}))
+    .query(({ ctx, input }) => listRedirects(ctx.db, input)),
+  add: adminProcedure
+    .input(redirectAddInput)
+    .mutation(({ ctx, input }) => addRedirect(ctx.db, writer(ctx), input)),
+  remove: adminProcedure.input(redirectRemoveInput).mutation(async ({ ctx, input }) => {
+    await removeRedirect(ctx.db, writer(ctx), input.seq);
+  }),
+  take: adminProcedure
+    .input(redirectCsvInput)
+    .mutation(({ ctx, input }) => takeRedirects(ctx.db, writer(ctx), input.csv)),
+  export: adminProcedure.query(({ ctx }) => exportRedirects(ctx.db)),
+});

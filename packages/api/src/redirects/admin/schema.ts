@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { listInput } from "../../core/list-input.ts";
+import { fromProblem, targetProblem } from "../rules.ts";
+
+/** Longest file of redirects, in characters. */
+export const MAX_CSV = 1_000_000;
+
+const checked = (problemOf: (text: string) => string | null) =>
+  z.string().superRefine((text, ctx) => {
+    const message = problemOf(text);
+    if (message) ctx.addIssue({ code: "custom", message });
+  });
+
+export const redirectListInput = listInput.extend({
+  source: z.enum(["entered", "moved"]).optional(),
+});
+
+export const redirectAddInput = z.object({
+  path: checked(fromProblem),
+  target: checked(targetProblem),
+});
+
+export const redirectRemoveInput = z.object({ seq: z.int().min(1) });
+
+export const redirectCsvInput = z.object({ csv: z.string().min(1).max(MAX_CSV) });
+
+export type RedirectListInput = z.infer<typeof redirectListInput>;
+export type RedirectAdd = z.infer<typeof redirectAddInput>;

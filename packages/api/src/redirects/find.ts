@@ -1,0 +1,119 @@
+/** Where paths lead at which there is nothing. */
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { categories, pages, posts, products, redirects } from "@pickwell/db/schema";
+import { writeBehind } from "@pickwell/db/write-behind";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { redirectKey } from "./rules.ts";
+
+/** Redirects that one of the owner's may lead on to before it is given up. */
+const MAX_STEPS = 10;
+const key = sql.placeholder("key");
+
+type Found = Pick<typeof redirects.$inferSelect, "seq" | "kind" | "targetId" | "target">;
+
+const findRow = (db: Db, path: string): Promise<Found[]> =>
+  prepared(db, "redirects:one", (db) =>
+    db
+      .select({
+        seq: redirects.seq,
+        kind: redirects.kind,
+        targetId: redirects.targetId,
+        target: redirects.target,
+      })
+      .from(redirects)
+      .where(eq(redirects.path, key))
+      .prepare(),
+  ).execute({ key: path });
+
+/** The path of a thing that visitors can see; null of any other. */
+async function publicPath(db: Db, now: Date, { kind, targetId }: Found): Promise<string | null> {
+  const id = targetId ?? "";
+  switch (kind) {
+    case "product": {
+      const [found] = await db
+        .select({ slug: products.slug })
+        .from(products)
+        .where(and(eq(products.id, id), sql`${products.listed} = 1`));
+      return found ? `/product/${encodeURIComponent(found.slug)}` : null;
+    }
+    case "post": {
+      const [found] = await db
+        .select({ slug: posts.slug })
+        .from(posts)
+        .where(and(eq(posts.id, id), lte(posts.publicFrom, now)));
+      return found ? `/blog/${encodeURIComponent(found.slug)}` : null;
+    }
+    case "category": {
+      const [found] = await db
+        .select({ slug: categories.slug })
+        .from(categories)
+        .where(and(eq(categories.id, id), eq(categories.status, "active")));
+      return found ? `/category/${encodeURIComponent(found.slug)}` : null;
+    }
+    case "page": {
+      const [found] = await db.select({ slug: pages.slug }).from(pages).where(eq(pages.slug, id));
+      return found ? `/${encodeURIComponent(found.slug)}` : null;
+    }
+    default:
+      return null;
+  }
+}
+
+export interface Redirect {
+  /** Of the first one, whose hits are counted. */
+  seq: number;
+  /** Path of the shop or http(s) address, at the end of all that follow each other. */
+  target: string;
+}
+
+/**
+ * Where a path leads at which there is nothing: whoever asks has looked, so that what is there always
+ * comes first. Redirects that lead to others are followed to their end, so that a visitor is sent on
+ * once.
+ *
+ * @param path - as an address has it
+ * @returns null when it leads nowhere, or in a circle
+ */
+export async function findRedirect(db: Db, now: Date, path: string): Promise<Redirect | null> {
+  let at = redirectKey(path);
+  let first: Found | undefined;
+  let target: string | null = null;
+  const seen = new Set<string>();
+  while (at !== null && !seen.has(at) && seen.size < MAX_STEPS) {
+    seen.add(at);
+    const [found] = await findRow(db, at);
+    if (!found) return first && target ? { seq: first.seq, target } : null;
+    first ??= found;
+    if (found.kind) {
+      target = await publicPath(db, now, found);
+      return target ? { seq: first.seq, target } : null;
+    }
+    target = found.target;
+    at = target.startsWith("/") ? redirectKey(target) : null;
+    if (at === null) return { seq: first.seq, target };
+  }
+  return null;
+}
+
+/** Counts that somebody was sent on. They have been answered by then. */
+export async function countHit(db: Db, now: Date, seq: number): Promise<void> {
+  const statement = prepared(db, "redirects:hit", (db) =>
+    db
+      .update(redirects)
+      .set({ hits: sql`${redirects.hits} + 1`, lastHitAt: sql`${sql.placeholder("now")}` })
+      .where(eq(redirects.seq, sql.placeholder("seq")))
+      .prepare(),
+  );
+  await writeBehind(db, {
+    guard: { run: () => statement.run({ seq, now: now.getTime() }) },
+    list: [],
+  });
+}
+
+/** The id of the product that had this slug once; null when none had. */
+export async function formerProduct(db: Db, slug: string): Promise<string | null> {
+  const path = redirectKey(`/product/${encodeURIComponent(slug)}`);
+  const [found] = path ? await findRow(db, path) : [];
+  return found?.kind === "product" ? found.targetId : null;
+}

@@ -1,0 +1,228 @@
+import { eventKeys, redirects } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addUser, signedIn } from "../../test/accounts.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { hourOf } from "../attribution/buckets.ts";
+import { additions } from "../attribution/totals.ts";
+import type { Caller } from "../index.ts";
+import { findRedirect, formerProduct } from "./find.ts";
+import { fromProblem, redirectKey, targetProblem, withQuery } from "./rules.ts";
+
+let shop: TestShop;
+let api: Caller;
+beforeEach(async () => {
+  shop = testShop();
+  api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
+});
+const lead = async (path: string) => (await findRedirect(shop.db, NOW, path))?.target ?? null;
+
+describe("former addresses", () => {
+  test("of a product lead straight to where it is, however often it moves", async () => {
+    const lamp = await shop.product({ name: "Lamp" });
+    const rename = (slug: string) => api.admin.products.change({ id: lamp.id, changes: { slug } });
+    await rename("desk-lamp");
+    await rename("brass-lamp");
+
+    expect(await lead("/product/lamp")).toBe("/product/brass-lamp");
+    expect(await lead("/product/desk-lamp")).toBe("/product/brass-lamp");
+    expect(await lead("/products/Lamp/")).toBe("/product/brass-lamp");
+    expect(await formerProduct(shop.db, "lamp")).toBe(lamp.id);
+
+    await rename("lamp");
+    expect(await lead("/product/lamp")).toBeNull();
+    expect(await lead("/product/brass-lamp")).toBe("/product/lamp");
+  });
+
+  test("of articles, pages and categories lead to them, whatever they are written like", async () => {
+    const post = await shop.post({ title: "Pans" });
+    const home = await shop.category({ name: "Küche" });
+    await api.admin.pages.create({ slug: "imprint", title: "I", content: "", description: "" });
+    await api.admin.posts.change({ id: post.id, changes: { slug: "iron-pans" } });
+    await api.admin.categories.change({ id: home.id, changes: { slug: "kitchen" } });
+    await api.admin.pages.change({ slug: "imprint", changes: { slug: "legal" } });
+    await api.admin.pages.change({ slug: "legal", changes: { slug: "legal-notice" } });
+
+    expect(await lead("/blog/pans")).toBe("/blog/iron-pans");
+    expect(await lead("/category/kuche")).toBe("/category/kitchen");
+    expect(await lead("/CATEGORY/Kuche//")).toBe("/category/kitchen");
+    expect(await lead("/imprint?a=b")).toBe("/legal-notice");
+    expect(await lead("/legal#x")).toBe("/legal-notice");
+    expect(await lead("/blog/never")).toBeNull();
+  });
+
+  test("lead nowhere while the thing is not public, and again when it is", async () => {
+    const lamp = await shop.product({ name: "Lamp" });
+    await api.admin.products.change({ id: lamp.id, changes: { slug: "brass" } });
+    await api.admin.products.remove({ id: lamp.id });
+    expect(await lead("/product/lamp")).toBeNull();
+
+    await api.admin.trash.restore({ things: [{ kind: "product", id: lamp.id }] });
+    expect(await lead("/product/lamp")).toBe("/product/brass");
+  });
+
+  test("a text goes on showing a product that it names as it was called", async () => {
+    const lamp = await shop.product({ name: "Lamp" });
+    const post = await shop.post({ content: "{{product:lamp}}" });
+    await api.admin.products.change({ id: lamp.id, changes: { slug: "brass" } });
+
+    const { parts } = await shop.caller.blog.one({ key: post.slug });
+
+    expect(parts).toMatchObject([{ type: "product", product: { id: lamp.id, slug: "brass" } }]);
+  });
+});
+
+describe("figures by page", () => {
+  const count = async (page: string, views: number) => {
+    const addition = {
+      key: { dimension: "page", key: page } as const,
+      hour: hourOf(NOW),
+      added: { views },
+    };
+    shop.db.transaction((tx) => {
+      for (const statement of additions(tx, [addition])) statement.run();
+    });
+  };
+  const views = async (by: "article" | "page" = "article") =>
+    (await api.admin.analytics.breakdown({ by, period: "7d", sort: "views" })).rows.map(
+      ({ label, path, views }) => [label, path, views],
+    );
+
+  test("follow the thing: of its former and its present path they are one sum", async () => {
+    const post = await shop.post({ title: "Pans" });
+    await count("/blog/pans", 3);
+    await api.admin.posts.change({ id: post.id, changes: { slug: "iron" } });
+    await count("/blog/pans", 1);
+    await count("/blog/iron", 2);
+
+    expect(await views()).toEqual([["Pans", "/blog/iron", 6]]);
+  });
+
+  test("stay with what is deleted, by its name; what takes its slug begins at nothing", async () => {
+    const post = await shop.post({ title: "Pans" });
+    await count("/blog/pans", 3);
+    await api.admin.posts.remove({ id: post.id });
+    await shop.post({ title: "New", slug: "pans" });
+    await count("/blog/pans", 1);
+    expect(await views()).toEqual([
+      ["Pans", null, 3],
+      ["New", "/blog/pans", 1],
+    ]);
+    expect(await views("page")).toEqual([
+      ["Pans", null, 3],
+      ["/blog/pans", "/blog/pans", 1],
+    ]);
+
+    await api.admin.trash.restore({ things: [{ kind: "post", id: post.id }] });
+    expect(await views()).toEqual([
+      ["Pans", "/blog/pans-2", 3],
+      ["New", "/blog/pans", 1],
+    ]);
+    const waiting = await shop.db.select().from(eventKeys).where(eq(eventKeys.key, "/blog/#"));
+    expect(waiting).toEqual([]);
+  });
+});
+
+describe("redirects of the owner", () => {
+  const add = (path: string, target: string) => api.admin.redirects.add({ path, target });
+
+  test("lead to paths and addresses, one after the other at once", async () => {
+    await add("/Sale/", "/spring?x=1");
+    await add("/spring", "https://elsewhere.example/spring");
+    await add("/summer%20sale", "/deals");
+
+    expect(await lead("/sale")).toBe("https://elsewhere.example/spring");
+    expect(await lead("/Summer sale")).toBe("/deals");
+    expect(await lead("/summer%20sale/")).toBe("/deals");
+  });
+
+  test("follow on to a thing that has moved", async () => {
+    const lamp = await shop.product({ name: "Lamp" });
+    await add("/best-lamp", "/product/lamp");
+    await api.admin.products.change({ id: lamp.id, changes: { slug: "brass" } });
+
+    expect(await lead("/best-lamp")).toBe("/product/brass");
+  });
+
+  test.each([
+    ["/a", "/a/"],
+    ["/a", "/A?x=1"],
+    ["/c", "/a"],
+  ])("never lead in a circle: %s to %s", async (path, target) => {
+    await add("/a", "/b");
+    await add("/b", "/c");
+    if (path === "/a") await api.admin.redirects.remove({ seq: 1 });
+
+    await expect(add(path, target)).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      message: "This would lead in a circle.",
+    });
+  });
+
+  test("come from a file and go into one, and bad lines are told", async () => {
+    const csv =
+      '\ufefffrom,to\r\n/old,/new\r\n"/a,b",https://x.example/\r\n/bad,javascript:alert(1)\r\n/api/x,/y\r\n/new,/old\r\n';
+
+    expect(await api.admin.redirects.take({ csv })).toEqual({
+      taken: 2,
+      refused: [
+        { line: 4, message: expect.stringContaining("https://") },
+        { line: 5, message: "The shop itself uses this address." },
+        { line: 6, message: "This would lead in a circle." },
+      ],
+    });
+    const { csv: again } = await api.admin.redirects.export();
+    expect(again.split("\r\n").slice(0, 3)).toEqual([
+      '"from","to","hits","source"',
+      '"/old","/new","0","entered"',
+      '"/a,b","https://x.example/","0","entered"',
+    ]);
+    await shop.db.delete(redirects);
+    expect(await api.admin.redirects.take({ csv: again })).toEqual({ taken: 2, refused: [] });
+  });
+});
+
+test.each([
+  ["/A/b/?x#y", "/a/b"],
+  ["/products/Lamp", "/product/lamp"],
+  ["/products/a/b", "/products/a/b"],
+  ["/k%C3%BCche", "/küche"],
+  ["/", "/"],
+  ["//evil.example", null],
+  ["/\\evil.example", null],
+  ["evil", null],
+  ["/%E0%A4%A", null],
+  ["/a%00b", null],
+])("%j is known as %j", (path, key) => {
+  expect(redirectKey(path)).toBe(key);
+});
+
+test.each([
+  "//evil.example",
+  "javascript:alert(1)",
+  "data:x",
+  "mailto:a@b.example",
+  "https://",
+  "https://u:p@x.example",
+  "a b",
+  "/a\nb",
+  "/\\x",
+])("nothing leads to %j", (target) => {
+  expect(targetProblem(target)).toEqual(expect.any(String));
+});
+
+test("the home page and the shop's own addresses lead nowhere else", () => {
+  for (const path of ["/", "/api/products", "/Admin", "/go/product/x", "x"]) {
+    expect(fromProblem(path)).toEqual(expect.any(String));
+  }
+  expect(fromProblem("/old page")).toBeNull();
+});
+
+test.each([
+  ["/new", "?a=1&b=2", "/new?a=1&b=2"],
+  ["/new?a=0#top", "?a=1&a=2&b=3", "/new?a=0&b=3#top"],
+  ["https://x.example/p", "?a=1", "https://x.example/p?a=1"],
+  ["/küche", "", "/k%C3%BCche"],
+])("%s with %s is %s", (target, query, whole) => {
+  expect(withQuery(target, query)).toBe(whole);
+});

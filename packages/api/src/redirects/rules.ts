@@ -1,0 +1,78 @@
+/** How paths are told apart, and where they may lead. Pure. */
+
+export const MAX_PATH_LENGTH = 500;
+
+/** Only for reading paths; no host is ever asked. */
+const BASE = "http://shop.invalid";
+
+/**
+ * One path for all its spellings: decoded, in small letters, without slashes at its end, with
+ * `/products/x` as `/product/x`.
+ *
+ * @param path - as an address or a person writes it; what follows `?` or `#` is left out
+ * @returns null when it is no path of the shop
+ */
+export function redirectKey(path: string): string | null {
+  const plain = path.trim().replace(/[?#].*$/s, "");
+  if (!plain.startsWith("/") || /^\/[/\\]/.test(plain)) return null;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(plain).normalize();
+  } catch {
+    return null;
+  }
+  if (/\p{Cc}/u.test(decoded)) return null;
+  const short = decoded.toLowerCase().replace(/\/+$/, "");
+  return (short || "/").replace(/^\/products\/(?=[^/]+$)/, "/product/");
+}
+
+/** First parts of paths that no visitor is sent from: what programs and the back office ask for. */
+const reserved = new Set([
+  "api",
+  "trpc",
+  "admin",
+  "assets",
+  "img",
+  "og",
+  "go",
+  "healthz",
+  "metrics",
+]);
+
+/** Why a path cannot lead elsewhere, for who entered it; null when nothing is wrong. */
+export function fromProblem(path: string): string | null {
+  const key = path.length <= MAX_PATH_LENGTH ? redirectKey(path) : null;
+  if (key === null) return "Please enter a path of the shop, such as /old-page.";
+  if (key === "/") return "The home page always stays where it is.";
+  return reserved.has(key.split("/")[1] ?? "") ? "The shop itself uses this address." : null;
+}
+
+/** Why nothing can lead to a target, for who entered it; null when nothing is wrong. */
+export function targetProblem(target: string): string | null {
+  const text = target.trim();
+  if (text.length > 2000 || /[\p{Cc}\s\\]/u.test(text)) return "Please enter a path or an address.";
+  if (text.startsWith("/")) {
+    return redirectKey(text) === null ? "Please enter a path such as /new-page." : null;
+  }
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    return "Please enter a path such as /new-page, or an address that begins with https://.";
+  }
+  const { username, password } = new URL(text);
+  return username || password ? "An address with a name or password in it is not safe." : null;
+}
+
+/**
+ * Where somebody is sent: the target with the query of the address they came by, where it has none
+ * of the same name itself.
+ *
+ * @param query - with its `?`, or empty
+ */
+export function withQuery(target: string, query: string): string {
+  const isLocal = target.startsWith("/");
+  const url = new URL(target, BASE);
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (!new URL(target, BASE).searchParams.has(name)) url.searchParams.append(name, value);
+  }
+  // As browsers write it, so that it is one line of plain letters.
+  return isLocal ? `${url.pathname}${url.search}${url.hash}` : url.href;
+}

@@ -1,0 +1,51 @@
+/**
+ * What happens when a thing's slug changes, whoever changes it: its former path is written down in
+ * `redirects`, and the figures that are kept by path move along. When it is deleted they wait under
+ * its id, so that whatever comes to its path begins with figures of its own.
+ */
+
+interface Moving {
+  kind: "product" | "post" | "page" | "category";
+  table: string;
+  /** Before the slug. */
+  folder: string;
+  /** Column that names the thing. */
+  key: string;
+}
+
+const moving: Moving[] = [
+  { kind: "product", table: "products", folder: "/product/", key: "id" },
+  { kind: "post", table: "posts", folder: "/blog/", key: "id" },
+  { kind: "page", table: "pages", folder: "/", key: "slug" },
+  { kind: "category", table: "categories", folder: "/category/", key: "id" },
+];
+
+/** Figures under one path go on under another; where that has some of its own they stay apart. */
+const moveFigures = (from: string, to: string) =>
+  `update or ignore event_keys set key = ${to} where dimension = 'page' and key = ${from};`;
+
+const partsOf = ({ kind, table, folder, key }: Moving): string[] => {
+  const path = (row: "old" | "new") => `'${folder}' || ${row}.slug`;
+  const waiting = (row: "old" | "new") => `'${folder}#' || ${row}.${key}`;
+  return [
+    `create trigger derived_moved_${table} after update of slug on ${table}
+     when new.slug is not old.slug begin
+       ${key === "slug" ? `update redirects set target_id = new.slug where kind = '${kind}' and target_id = old.slug;` : ""}
+       delete from redirects where path = ${path("new")} and kind is not null;
+       insert into redirects (path, kind, target_id, created_at)
+       values (${path("old")}, '${kind}', new.${key}, new.updated_at)
+       on conflict (path) do update set kind = excluded.kind, target_id = excluded.target_id
+         where redirects.kind is not null;
+       ${moveFigures(path("old"), path("new"))}
+     end`,
+    `create trigger derived_moved_${table}_delete after delete on ${table} begin
+       ${moveFigures(path("old"), waiting("old"))}
+     end`,
+    `create trigger derived_moved_${table}_insert after insert on ${table} begin
+       ${moveFigures(waiting("new"), path("new"))}
+     end`,
+  ];
+};
+
+/** Triggers, named `derived_…` as all that are made anew when their text changes. */
+export const statements = moving.flatMap(partsOf);
