@@ -76,6 +76,7 @@ import {
 import { Sessions } from "./plugins/session.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { trpcPlugin } from "./plugins/trpc.ts";
+import { previewsPlugin } from "./previews/previews-plugin.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { saltFile } from "./visitor-salt.ts";
 import { isWellFormed } from "./well-formed.ts";
@@ -335,7 +336,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (backOffice) {
       await limited.register(backOfficePlugin, { ...backOffice, isHttps, look: appearance });
     }
-    if (pages) await limited.register(pagesPlugin, { pages, db, now });
+    if (pages) {
+      await limited.register(previewsPlugin, { pages, contextOf, sessions, now });
+      await limited.register(pagesPlugin, { pages, db, now });
+    }
   });
   return app;
 }

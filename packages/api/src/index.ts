@@ -23,6 +23,7 @@ import { newsletterRouter } from "./newsletter/router.ts";
 import { noticesAdminRouter } from "./notices/admin-router.ts";
 import { pagesAdminRouter } from "./pages/admin-router.ts";
 import { pagesRouter } from "./pages/router.ts";
+import { previewsAdminRouter } from "./previews/admin/router.ts";
 import { productsAdminRouter } from "./products/admin-router.ts";
 import { productsRouter } from "./products/router.ts";
 import { redirectsAdminRouter } from "./redirects/admin/router.ts";
@@ -60,6 +61,7 @@ export const appRouter = router({
     audit: auditAdminRouter,
     users: usersAdminRouter,
     trash: trashAdminRouter,
+    previews: previewsAdminRouter,
     redirects: redirectsAdminRouter,
     newsletter: newsletterAdminRouter,
     broadcasts: broadcastsAdminRouter,

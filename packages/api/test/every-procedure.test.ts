@@ -72,7 +72,9 @@ const TAKE_FILES = [
 /** What a field holds in one procedure, and not in others. */
 const inPath: Record<string, InputObject> = {
   "admin.settings.save": { from: "09:00", to: "18:00" },
+  "admin.redirects.add": { path: "/old-lamp", target: "/product/lamp" },
   "admin.backups.remove": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
+  "admin.backups.download": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.settings.sendTestMail": { to: "owner@shop.test" },
 };
 
@@ -297,6 +299,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     // A draft is checked when it takes the place of the article.
     ...["admin.posts.autosave slug", "admin.posts.autosave publishedAt"],
     ...["admin.posts.discardDraft id", "admin.trash.remove ids"],
+    // A file, whose lines are refused one by one.
+    "admin.redirects.take csv",
     // Not asked for where there is no second factor.
     "auth.reauthenticate code",
   ]);

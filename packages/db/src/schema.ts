@@ -16,6 +16,7 @@ export * from "./schema/pages.ts";
 export * from "./schema/pictures.ts";
 export * from "./schema/post-revisions.ts";
 export * from "./schema/posts.ts";
+export * from "./schema/preview-links.ts";
 export * from "./schema/product-totals.ts";
 export * from "./schema/products.ts";
 export * from "./schema/redirects.ts";

@@ -88,6 +88,10 @@ export const auditGroups = {
     "postback-key.revoked": "Revoked a postback address",
     "sales-report.taken": "Took in a report of sales",
   },
+  Previews: {
+    "preview-link.made": "Made a secret preview link",
+    "preview-link.ended": "Ended a secret preview link",
+  },
   Redirects: {
     "redirect.added": "Added a redirect",
     "redirect.removed": "Deleted a redirect",

@@ -4,9 +4,9 @@ import { withPictureSizes } from "../markdown/pictures.ts";
 import { type ContentsEntry, renderArticle } from "../markdown/render.ts";
 import { getProducts } from "../products/service.ts";
 import type { ProductView } from "../products/view.ts";
+import { formerProduct } from "../redirects/find.ts";
 import type { ChangesAt } from "./list.ts";
 import { findPost } from "./service.ts";
-import { formerProduct } from "../redirects/find.ts";
 import { type PostSummary, summaryOf } from "./view.ts";
 
 /** A stretch of an article: rendered text, or a product to show. */

@@ -1,6 +1,7 @@
 import { procedureReading, router } from "../core/trpc.ts";
 import { getArticle } from "./article.ts";
 import { listPostCategories, listPosts } from "./list.ts";
+import { getArticlePreview } from "./preview.ts";
 import { postKey, postListInput, postSourcesInput, relatedInput } from "./schema.ts";
 import { getFeaturedPost, getPostSource, listPostSources, listRelatedPosts } from "./service.ts";
 
@@ -15,7 +16,12 @@ export const blogRouter = router({
   /** An article shows products. */
   one: procedureReading("blog", "catalog")
     .input(postKey)
-    .query(({ ctx, input }) => getArticle(ctx.db, ctx.now(), input.key, ctx.changesAt)),
+    .query(({ ctx, input }) => {
+      const { preview } = ctx;
+      return preview?.kind === "post" && preview.id === input.key
+        ? getArticlePreview(ctx.db, ctx.now(), preview.id, preview.writerId)
+        : getArticle(ctx.db, ctx.now(), input.key, ctx.changesAt);
+    }),
   related: procedure
     .input(relatedInput)
     .query(({ ctx, input }) => listRelatedPosts(ctx.db, ctx.now(), input, ctx.changesAt)),

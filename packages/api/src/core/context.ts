@@ -26,6 +26,16 @@ export interface RefusedForm {
   failure: string | null;
 }
 
+/** Something that is shown to somebody before visitors see it. */
+export interface Preview {
+  kind: "product" | "post" | "deal";
+  id: string;
+  /** Whose unsaved text is shown. */
+  writerId: string;
+  /** When the secret link ends; null when it is an admin who looks. */
+  until: Date | null;
+}
+
 /** Who sent a request, as far as it says so. Never stored as it is, see `attribution/visitor.ts`. */
 export interface Visitor {
   /** IP address; of an IPv6 one the network. */
@@ -116,6 +126,8 @@ export interface Context {
   mayLoad?: (party: ThirdParty) => void;
   /** The form that the page is the answer to, when it is one. */
   refusedForm?: RefusedForm;
+  /** The one thing that is shown whether or not visitors may see it. */
+  preview?: Preview;
   /** Absent when the shop itself asks, as for a page. */
   visitor?: Visitor;
   /** Absent where nobody can be signed in, as for a page that is the same for everybody. */

@@ -1,7 +1,13 @@
 import { procedureReading, router } from "../core/trpc.ts";
 import { productKey } from "../products/schema.ts";
 import { dealKey, dealListInput } from "./schema.ts";
-import { findDealOfProduct, getDealFigures, getOpenDeal, listOpenDeals } from "./service.ts";
+import {
+  findDealOfProduct,
+  getDealFigures,
+  getDealPreview,
+  getOpenDeal,
+  listOpenDeals,
+} from "./service.ts";
 
 /** A deal shows the product it is for. */
 const procedure = procedureReading("deals", "catalog");
@@ -10,9 +16,12 @@ export const dealsRouter = router({
   list: procedure
     .input(dealListInput.prefault({}))
     .query(({ ctx, input }) => listOpenDeals(ctx.db, ctx.now(), input, ctx.changesAt)),
-  one: procedure
-    .input(dealKey)
-    .query(({ ctx, input }) => getOpenDeal(ctx.db, ctx.now(), input.key, ctx.changesAt)),
+  one: procedure.input(dealKey).query(({ ctx, input }) => {
+    const { preview } = ctx;
+    return preview?.kind === "deal" && preview.id === input.key
+      ? getDealPreview(ctx.db, input.key)
+      : getOpenDeal(ctx.db, ctx.now(), input.key, ctx.changesAt);
+  }),
   ofProduct: procedure
     .input(productKey)
     .query(({ ctx, input }) => findDealOfProduct(ctx.db, ctx.now(), input.key, ctx.changesAt)),

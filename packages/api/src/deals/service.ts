@@ -160,6 +160,13 @@ export async function findDealOfProduct(
   return deal ?? null;
 }
 
+/** A deal as it would be shown, whether or not it is open. @throws AppError NOT_FOUND */
+export async function getDealPreview(db: Db, id: string): Promise<DealView> {
+  const [deal] = await selectDeals(db).where(eq(deals.id, id));
+  if (!deal) throw new AppError("NOT_FOUND", "Deal not found");
+  return deal;
+}
+
 /**
  * One deal that a shopper can use at this moment.
  *

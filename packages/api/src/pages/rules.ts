@@ -9,7 +9,7 @@ const taken = new Set([
   ),
   ..."forgot-password reset-password search signup verify-email wishlist".split(" "),
   // Answered by the server before any screen.
-  ..."api assets feeds go healthz img media metrics og trpc well-known".split(" "),
+  ..."api assets feeds go healthz img media metrics og preview trpc well-known".split(" "),
 ]);
 
 /** Pages that the shop's own footer and forms lead to: their text changes, but they stay. */

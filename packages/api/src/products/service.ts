@@ -31,6 +31,13 @@ export async function getProduct(db: Db, key: string): Promise<ProductView> {
   return product;
 }
 
+/** A product as it would be shown, whatever its status. @throws AppError NOT_FOUND */
+export async function getProductPreview(db: Db, id: string): Promise<ProductView> {
+  const [product] = await selectProducts(db).where(eq(products.id, id));
+  if (!product) throw new AppError("NOT_FOUND", "Product not found");
+  return product;
+}
+
 /** The listed products among these slugs or ids, in no particular order. Unknown ones are left out. */
 export async function getProducts(db: Db, keys: string[]): Promise<ProductView[]> {
   return prepared(db, "products:some", (db) => {

@@ -34,6 +34,7 @@ const reserved = new Set([
   "assets",
   "img",
   "og",
+  "preview",
   "go",
   "healthz",
   "metrics",

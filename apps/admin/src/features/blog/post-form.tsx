@@ -8,6 +8,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
+import { PreviewTools } from "../previews/preview-tools.tsx";
 import { KeptLine } from "./kept-line.tsx";
 import { PostDetails } from "./post-details.tsx";
 import { differing, inputOf, type PostValues, postFields, valuesOf } from "./post-values.ts";
@@ -128,6 +129,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
           <KeptLine of={keeper} />
         </div>
         <PostDetails of={form} post={post}>
+          {post && <PreviewTools kind="post" id={post.id} onLook={() => keeper.flush()} />}
           {post && (
             <button
               type="button"

@@ -4,6 +4,7 @@ import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { PreviewTools } from "../previews/preview-tools.tsx";
 import { DealFields } from "./deal-fields.tsx";
 import type { Deal } from "./deal-search.ts";
 import { dealFields, dealSchema, inputOf, newDeal, valuesOf } from "./deal-values.ts";
@@ -76,6 +77,7 @@ function DealForm({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   });
   return (
     <RecordSheet of={form} title="Edit Deal" note={title} action="Save Changes" onClose={onClose}>
+      <PreviewTools kind="deal" id={id} />
       <DealFields of={form} saved={deal.images} />
     </RecordSheet>
   );

@@ -7,6 +7,7 @@ import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { PreviewTools } from "../previews/preview-tools.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import {
   inputOf,
@@ -106,6 +107,7 @@ function ProductForm({ product, onClose }: SheetProps & { product: ProductRow })
       action="Save Changes"
       onClose={onClose}
     >
+      <PreviewTools kind="product" id={id} />
       <ProductFields of={form} saved={product} />
     </RecordSheet>
   );

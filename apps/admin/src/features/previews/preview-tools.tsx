@@ -1,0 +1,114 @@
+import { type previewKinds, previewPath } from "@pickwell/api/previews/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useCopy } from "../../lib/use-copy.ts";
+import { Icon } from "../../ui/icon.tsx";
+import "./previews.css";
+
+interface PreviewToolsProps {
+  kind: (typeof previewKinds)[number];
+  id: string;
+  /** Keeps what is typed and not saved, where the preview shows that. */
+  onLook?: () => Promise<unknown>;
+}
+
+/** Looks at something in the shop before visitors see it, and lets others do so by a link that ends. */
+export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
+  const [isSharing, setSharing] = useState(false);
+
+  async function look() {
+    // At once, or the browser takes it for what nobody has asked for.
+    const tab = window.open("about:blank");
+    await onLook?.();
+    if (tab) tab.location.href = previewPath(kind, id);
+  }
+
+  return (
+    <section className="preview-tools" aria-label="Preview">
+      <div className="preview-buttons">
+        <button type="button" className="btn btn--sm btn--soft" onClick={() => void look()}>
+          <Icon name="eye" /> Preview
+        </button>
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          aria-expanded={isSharing}
+          onClick={() => setSharing(!isSharing)}
+        >
+          <Icon name="link" /> Share Preview
+        </button>
+      </div>
+      {isSharing && <PreviewLinks kind={kind} id={id} onLook={onLook} />}
+    </section>
+  );
+}
+
+function PreviewLinks({ kind, id, onLook }: PreviewToolsProps) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const copy = useCopy();
+  const refresh = useRefresh("previews");
+  const [made, setMade] = useState<string | null>(null);
+  const links = useQuery(admin.previews.list.queryOptions({ kind, id })).data ?? [];
+
+  const make = () =>
+    attempt(
+      async () => {
+        await onLook?.();
+        const { path } = await admin.previews.make.mutate({ kind, id });
+        setMade(new URL(path, window.location.origin).href);
+        await refresh();
+      },
+      { failed: "Failed to make the link. Please try again." },
+    );
+
+  const end = (hash: string) =>
+    attempt(
+      async () => {
+        await admin.previews.end.mutate({ hash });
+        setMade(null);
+        await refresh();
+      },
+      { done: "The link has ended.", failed: "Failed to end the link. Please try again." },
+    );
+
+  return (
+    <>
+      <p className="hint">
+        Whoever has the link sees it without signing in, for 7 days or until you end it.
+      </p>
+      {made ? (
+        <div className="preview-made">
+          <input className="field" readOnly value={made} aria-label="Preview link" />
+          <button type="button" className="btn btn--sm btn--ink" onClick={() => void copy(made)}>
+            <Icon name="copy" /> Copy
+          </button>
+        </div>
+      ) : (
+        <button type="button" className="btn btn--sm btn--ink" onClick={() => void make()}>
+          Make a Link
+        </button>
+      )}
+      {made && <p className="hint">It is shown only now.</p>}
+      {links.length > 0 && (
+        <ul className="preview-links" aria-label="Links">
+          {links.map(({ hash, expiresAt }) => (
+            <li key={hash}>
+              <span className="muted">{`Ends ${formatMoment(expiresAt)}`}</span>
+              <button
+                type="button"
+                className="btn btn--sm btn--soft"
+                onClick={() => void end(hash)}
+              >
+                End Now
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

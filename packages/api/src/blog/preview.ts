@@ -1,0 +1,38 @@
+import type { Db } from "@pickwell/db/client";
+import { posts } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { AppError } from "../core/errors.ts";
+import { findDraft } from "./admin-drafts.ts";
+import { type Article, renderParts } from "./article.ts";
+import { selectPosts, summaryOf } from "./view.ts";
+
+/**
+ * An article as it would be shown, whatever its status: with what somebody has typed and not saved.
+ *
+ * @param writerId - whose unsaved text counts
+ * @throws AppError NOT_FOUND
+ */
+export async function getArticlePreview(
+  db: Db,
+  now: Date,
+  id: string,
+  writerId: string,
+): Promise<Article> {
+  const [stored] = await selectPosts(db).where(eq(posts.id, id));
+  if (!stored) throw new AppError("NOT_FOUND", "Article not found");
+  const draft = await findDraft(db, writerId, id);
+  const { title, excerpt, content, category, tags, author, cover, authorAvatar } =
+    draft?.fields ?? {};
+  const typed = { title, excerpt, content, category, tags, author, cover, authorAvatar };
+  const given = Object.entries(typed).filter(([, value]) => value !== undefined);
+  const post: typeof stored = {
+    ...stored,
+    ...Object.fromEntries(given),
+    publishedAt: stored.publishedAt ?? now,
+  };
+  return {
+    ...summaryOf(post),
+    ...(await renderParts(db, post.content)),
+    updatedAt: draft?.savedAt ?? stored.updatedAt,
+  };
+}

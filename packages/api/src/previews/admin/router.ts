@@ -1,0 +1,18 @@
+import { actorOf } from "../../auth/actor.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { endPreviewLink, listPreviewLinks, makePreviewLink } from "../links.ts";
+import { previewEndInput, previewInput, previewLinkInput } from "./schema.ts";
+
+/** Mounted under `admin.previews`: secret links to what visitors do not see yet. */
+export const previewsAdminRouter = router({
+  list: adminProcedure
+    .input(previewInput)
+    .query(({ ctx, input }) => listPreviewLinks(ctx.db, ctx.now(), input)),
+  make: adminProcedure.input(previewLinkInput).mutation(({ ctx, input }) => {
+    const maker = { now: ctx.now(), actor: actorOf(ctx), userId: ctx.session.user.id };
+    return makePreviewLink(ctx.db, maker, input);
+  }),
+  end: adminProcedure.input(previewEndInput).mutation(async ({ ctx, input }) => {
+    await endPreviewLink(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.hash);
+  }),
+});

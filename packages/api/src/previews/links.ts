@@ -1,0 +1,112 @@
+/** Secret links to what visitors do not see yet. */
+import { alone, atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { deals, posts, previewLinks, products } from "@pickwell/db/schema";
+import { and, desc, eq, gt, lte } from "drizzle-orm";
+import type { Actor } from "../auth/actor.ts";
+import { auditInsert } from "../auth/audit.ts";
+import type { Preview } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
+import { hashOf, newToken } from "../core/tokens.ts";
+
+const DAY_MS = 86_400_000;
+
+interface Maker {
+  now: Date;
+  actor: Actor;
+  userId: string;
+}
+
+type Thing = Pick<Preview, "kind" | "id">;
+
+/** Whether there is such a thing, seen by visitors or not. */
+export async function isThere(db: Db, { kind, id }: Thing): Promise<boolean> {
+  const table = { product: products, post: posts, deal: deals }[kind];
+  const found = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
+  return found.length > 0;
+}
+
+/** The links to a thing that are still good, the newest first. */
+export async function listPreviewLinks(db: Db, now: Date, { kind, id }: Thing) {
+  return db
+    .select({
+      hash: previewLinks.tokenHash,
+      createdAt: previewLinks.createdAt,
+      expiresAt: previewLinks.expiresAt,
+    })
+    .from(previewLinks)
+    .where(
+      and(
+        eq(previewLinks.kind, kind),
+        eq(previewLinks.targetId, id),
+        gt(previewLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(previewLinks.createdAt));
+}
+
+/**
+ * Makes a link that shows a thing, with what its maker has typed and not saved, until it ends.
+ *
+ * @returns its path, which nobody is told again
+ * @throws AppError NOT_FOUND
+ */
+export async function makePreviewLink(
+  db: Db,
+  { now, actor, userId }: Maker,
+  { kind, id, days }: Thing & { days: number },
+): Promise<{ path: string; expiresAt: Date }> {
+  if (!(await isThere(db, { kind, id }))) throw new AppError("NOT_FOUND", "It is not there.");
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + days * DAY_MS);
+  await atomic(db, (tx) => [
+    tx.delete(previewLinks).where(lte(previewLinks.expiresAt, now)),
+    tx.insert(previewLinks).values({
+      tokenHash: hashOf(token),
+      kind,
+      targetId: id,
+      madeBy: userId,
+      createdAt: now,
+      expiresAt,
+    }),
+    auditInsert(tx, now, {
+      action: "preview-link.made",
+      ...actor,
+      target: { kind, id },
+      after: { expiresAt },
+    }),
+  ]);
+  return { path: `/preview/${token}`, expiresAt };
+}
+
+/** @throws AppError NOT_FOUND when there is no such link, or no longer */
+export async function endPreviewLink(
+  db: Db,
+  { now, actor }: Pick<Maker, "now" | "actor">,
+  hash: string,
+): Promise<void> {
+  await alone(db, (tx) => {
+    const [link] = tx
+      .delete(previewLinks)
+      .where(eq(previewLinks.tokenHash, hash))
+      .returning()
+      .all();
+    if (!link) throw new AppError("NOT_FOUND", "This link has ended already.");
+    auditInsert(tx, now, {
+      action: "preview-link.ended",
+      ...actor,
+      target: { kind: link.kind, id: link.targetId },
+    }).run();
+  });
+}
+
+/** What a link shows, and until when; null when it is none, or has ended. */
+export async function findPreview(db: Db, now: Date, token: string): Promise<Preview | null> {
+  const [link] = await db
+    .select()
+    .from(previewLinks)
+    .where(and(eq(previewLinks.tokenHash, hashOf(token)), gt(previewLinks.expiresAt, now)));
+  if (!link) return null;
+  const { kind, targetId, madeBy, expiresAt } = link;
+  return { kind, id: targetId, writerId: madeBy, until: expiresAt };
+}
