@@ -321,12 +321,6 @@ export const people = [
   ),
   mutant(
     "6.4.1",
-    "randomness of welcome codes",
-    edit(api("newsletter/tokens.ts"), "of randomBytes(10))", `of ${guessable(10)})`),
-    random,
-  ),
-  mutant(
-    "6.4.1",
     "the end of links",
     edit(
       auth("one-time-tokens.ts"),

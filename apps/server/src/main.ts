@@ -10,6 +10,7 @@ import { passwordProblem } from "@pickwell/api/auth/passwords";
 import { isEmailAddress } from "@pickwell/api/newsletter/rules";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { products } from "@pickwell/db/schema";
+import { addStarterPages } from "@pickwell/db/starter-pages";
 import { buildApp } from "./app.ts";
 import type { BackOffice } from "./back-office/back-office-plugin.ts";
 import { finishRestore, sweepStages } from "./backups/put-in-place.ts";
@@ -144,14 +145,12 @@ async function openDatabase(
     migrateToLatest(db, join(root, "packages/db/migrations"));
     const isEmpty = (await db.select({ id: products.id }).from(products).limit(1)).length === 0;
     const isNew = isEmpty && seed === "demo";
+    const texts = { now: new Date(), textDir: join(root, "packages/db/src/seed") };
     if (isNew) {
       const { seedDemo } = await import("@pickwell/db/seed");
-      await seedDemo(db, {
-        now: new Date(),
-        mediaDir: join(dataDir, "media"),
-        textDir: join(root, "packages/db/src/seed"),
-      });
+      await seedDemo(db, { ...texts, mediaDir: join(dataDir, "media") });
     }
+    await addStarterPages(db, texts);
     return { db, isNew };
   } catch (error) {
     throw databaseFailure(databasePath, error);

@@ -22,6 +22,7 @@ const letter = {
 
 async function contactApp(renderer: Renderer | undefined = formPage) {
   const shop = testShop();
+  await shop.sayDemoTexts();
   const variables = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example" };
   const { app } = await testApp({ shop, variables, renderer });
   return {

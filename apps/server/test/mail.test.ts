@@ -46,7 +46,7 @@ test("a mail arrives whole, with its headers, and once", async () => {
   const source = arrived[0]?.source.replace(/=\r\n/g, "") ?? "";
   expect(source).toContain("From: Pickwell <hello@shop.example>\r\n");
   expect(source).toContain("To: ada@example.com\r\n");
-  expect(source).toContain("Subject: Your Pickwell welcome code\r\n");
+  expect(source).toContain("Subject: Welcome to Pickwell\r\n");
   expect(source).toContain("Date: Sat, 14 Mar 2026 09:26:53 +0000\r\n");
   expect(source).toMatch(/^Message-ID: <[0-9a-z]{16}@shop\.example>\r$/im);
   expect(source).toMatch(
@@ -54,7 +54,6 @@ test("a mail arrives whole, with its headers, and once", async () => {
   );
   expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im);
   expect(source).toContain("multipart/alternative");
-  expect(source).toMatch(/WELCOME-[A-Z2-9]{10}/);
   expect(await mail()).toMatchObject({ status: "sent", attempts: 1, sentAt: NOW, lastError: null });
 });
 

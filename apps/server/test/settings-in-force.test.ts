@@ -128,7 +128,7 @@ describe("Appearance", () => {
     await shop.caller.newsletter.subscribe({ email: "ada@example.com" });
 
     const [mail] = await shop.db.select().from(outbox);
-    expect(mail?.subject).toBe("Your Orchard & Sons welcome code");
+    expect(mail?.subject).toBe("Welcome to Orchard & Sons");
     expect(mail?.html).toContain(`<img src="https://shop.example/img/${KEY}?w=320"`);
   });
 });

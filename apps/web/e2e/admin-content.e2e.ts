@@ -96,7 +96,7 @@ journeys("what else the shop shows and sends", () => {
     await page.reload();
     await page.getByRole("button", { name: /^View .* to ada@readers\.example$/ }).click();
     const mail = page.getByRole("dialog");
-    await mail.getByText(/Your code: WELCOME-/).waitFor();
+    await mail.getByText(/Your code: WELCOME20/).waitFor();
     await mail.getByRole("tab", { name: "HTML" }).click();
     const html = mail.frameLocator("iframe");
     await html.getByText("Confirm my subscription").waitFor();

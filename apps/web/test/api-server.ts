@@ -33,8 +33,9 @@ const server = setupServer(
  */
 export function serveApi() {
   beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-  beforeEach(() => {
+  beforeEach(async () => {
     shop = testShop();
+    await shop.sayDemoTexts();
     browser = client(shop);
   });
   afterEach(() => server.resetHandlers());

@@ -9,15 +9,12 @@ import { visit } from "./visit.tsx";
 
 const api = serveApi();
 
-const write = (slug: string, title: string, content: string) =>
-  api.shop.db.insert(pages).values({
-    slug,
-    title,
-    description: `All about ${title}.`,
-    content,
-    createdAt: NOW,
-    updatedAt: new Date("2026-03-14T23:59:00Z"),
-  });
+function write(slug: string, title: string, content: string) {
+  const text = { title, description: `All about ${title}.`, content };
+  const row = { slug, ...text, createdAt: NOW, updatedAt: new Date("2026-03-14T23:59:00Z") };
+  const set = { ...text, updatedAt: row.updatedAt };
+  return api.shop.db.insert(pages).values(row).onConflictDoUpdate({ target: pages.slug, set });
+}
 
 const inMain = () => within(screen.getByRole("main"));
 const rows = (table: HTMLElement) =>

@@ -51,6 +51,7 @@ await saveSettings(
   },
   0,
 );
+await saveSettings(shop.db, NOW, "welcome", { code: "FERN15", offer: "15% off" }, 0);
 await saveSettings(
   shop.db,
   NOW,

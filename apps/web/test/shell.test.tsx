@@ -1,5 +1,7 @@
+import { linkedPages } from "@pickwell/api/pages/rules";
 import { saveSettings } from "@pickwell/api/settings";
 import { NOW } from "@pickwell/api/testing";
+import { pages, settings } from "@pickwell/db/schema";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { cartList } from "../src/features/cart/cart-list.ts";
@@ -108,6 +110,9 @@ test("a letter that falls between the arrival of the suggestions and their first
 
 test("the footer has every link, the way to write, and the year", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-06-01T00:00:00Z") });
+  for (const name of ["Gaming", "Books", "Home", "Health", "Fashion", "Electronics"]) {
+    await api.shop.category({ name });
+  }
 
   await visit("/cart");
 
@@ -176,7 +181,24 @@ test("above it all stands what the shop lives on", async () => {
   expect(notice.getByRole("link").getAttribute("href")).toBe("/affiliate-disclosure");
 });
 
+test("an empty shop leads nowhere that there is nothing", async () => {
+  await api.shop.db.delete(pages);
+  await api.shop.db.delete(settings);
+
+  await visit("/");
+
+  expect(links("navigation", "Company")).toEqual(["About /about", "Contact /contact"]);
+  const all = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(all.filter((href) => linkedPages.includes(href?.slice(1) ?? ""))).toEqual(["/contact"]);
+  expect(all.filter((href) => href?.startsWith("/category/"))).toEqual([]);
+  const footer = screen.getByRole("contentinfo");
+  expect(footer.querySelector("address")?.textContent).toBe("");
+  expect(document.body.textContent).not.toMatch(/customers|readers|\d%|Free shipping|warranty/);
+});
+
 test("where nothing is, popular pages are offered", async () => {
+  await api.shop.category({ name: "Skincare" });
+
   await visit("/no/such/page");
 
   expect(await screen.findByRole("heading", { level: 1, name: "Page Not Found" })).toBeTruthy();

@@ -168,6 +168,7 @@ test("a subscriber's mail, which is sent again, and the link in it", async () =>
 test("what the owner is told of", async () => {
   const [stock] = noticeJobs(() => ORIGIN);
   const run = (now: Date) => stock?.run({ db: shop.db, now: () => now, signal });
+  await shop.sayDemoTexts();
   await shop.product();
   await run(AHEAD);
   await run(NOW);

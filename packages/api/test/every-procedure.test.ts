@@ -290,6 +290,9 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["brand", "sku", "category", "features", "tags", "author", "alt", "label", "preheader"],
     ...["password", "newPassword", "siteName", "siteTagline", "siteDescription", "supportPhone"],
     ...["address", "notice", "footnote", "heroLabel", "heroText", "newsletterTitle"],
+    ...["promises", "aboutTagline", "aboutLead", "aboutCurated", "aboutReviews", "aboutCommunity"],
+    ...["aboutQuality", "aboutCustomers", "aboutDeals", "offer", "text"],
+    ...["value.code", "admin.newsletter.previewWelcome code"],
     ...["newsletterText", "taxNote", "domestic", "delivery", "figures.value", "botPatterns"],
     ...["smtpUsername", "smtpPassword"],
     // What lists and exports are narrowed to, and where a view or a sale came from.

@@ -1,9 +1,19 @@
 /** A shop for tests: a real database in memory, a clock that stands still, rows by the handful. */
 import type { Db } from "@pickwell/db/client";
+import { demoSettings } from "@pickwell/db/demo-settings";
 import { newId } from "@pickwell/db/id";
-import { categories, deals, posts, products, subscribers } from "@pickwell/db/schema";
+import {
+  categories,
+  deals,
+  pages,
+  posts,
+  products,
+  settings,
+  subscribers,
+} from "@pickwell/db/schema";
 import { createTestDatabase } from "@pickwell/db/testing";
 import { type Caller, createCaller } from "../src/index.ts";
+import { linkedPages } from "../src/pages/rules.ts";
 import { slugify } from "../src/products/rules.ts";
 
 /** What every test's clock shows. */
@@ -25,6 +35,11 @@ export interface TestShop {
   now: () => Date;
   /** Every procedure, as a visitor may call it. A failure that is nobody's input is thrown as it is. */
   caller: Caller;
+  /**
+   * Has the shop say of itself what the demo shop says, and gives it every page that it leads to; a
+   * new one claims nothing and has none.
+   */
+  sayDemoTexts(): Promise<void>;
   /** Adds a category: active, boring, under a name of its own. */
   category(values?: Partial<typeof categories.$inferInsert>): Promise<CategoryRow>;
   /**
@@ -45,6 +60,13 @@ export function testShop(db = createTestDatabase()): TestShop {
   const now = () => NOW;
   let count = 0;
   let shelf: CategoryRow | undefined;
+
+  async function sayDemoTexts() {
+    await db.insert(settings).values(demoSettings.map((row) => ({ ...row, updatedAt: NOW })));
+    await db
+      .insert(pages)
+      .values(linkedPages.map((slug) => ({ slug, title: slug, createdAt: NOW, updatedAt: NOW })));
+  }
 
   async function category(values: Partial<typeof categories.$inferInsert> = {}) {
     count += 1;
@@ -143,5 +165,5 @@ export function testShop(db = createTestDatabase()): TestShop {
       throw error;
     },
   });
-  return { db, now, caller, category, product, deal, post, subscriber };
+  return { db, now, caller, sayDemoTexts, category, product, deal, post, subscriber };
 }

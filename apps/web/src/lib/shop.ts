@@ -25,6 +25,15 @@ const unread: Shop = {
     figures: [],
     newsletterTitle: "Newsletter",
     newsletterText: "",
+    promises: [],
+    aboutTagline: "",
+    aboutLead: "",
+    aboutCurated: "",
+    aboutReviews: "",
+    aboutCommunity: "",
+    aboutQuality: "",
+    aboutCustomers: "",
+    aboutDeals: "",
   },
   brand: null,
   logo: null,
@@ -32,11 +41,16 @@ const unread: Shop = {
   currency: "USD",
   badges: [],
   taxNote: "",
+  welcomeOffer: "",
   shipping: { methods: [], domestic: "", international: "worldwide" },
   social: [],
   analytics: null,
   minPasswordLength: 8,
 };
+
+/** When somebody is there: of a shop that can be reached. */
+export const hoursOf = ({ contactEmail, supportPhone, address, hours }: Shop["site"]) =>
+  contactEmail || supportPhone || address ? hours : [];
 
 /** What the shop says to machines of who it is. */
 export const factsOf = ({ site, logo }: Shop) => ({

@@ -8,6 +8,7 @@ import { Footer } from "../features/shell/footer.tsx";
 import { Header } from "../features/shell/header.tsx";
 import { fallbackCategories } from "../features/shell/navigation.ts";
 import { Notice } from "../features/shell/notice.tsx";
+import { useFooterColumns } from "../features/shell/use-footer-columns.ts";
 import { brandStyle, iconLinks } from "../lib/brand.ts";
 import { useCountViews } from "../lib/count-views.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
@@ -20,8 +21,12 @@ import type { RouterContext } from "../router.tsx";
 export const Route = createRootRouteWithContext<RouterContext>()({
   // A shop whose categories or settings cannot be read still opens: the menu has links of its own.
   loader: async ({ context }) => {
-    const { catalog, settings } = context.api;
-    await Promise.all([catalog.categories.active.prefetch(), settings.public.prefetch()]);
+    const { catalog, pages, settings } = context.api;
+    await Promise.all([
+      catalog.categories.active.prefetch(),
+      settings.public.prefetch(),
+      pages.linked.prefetch(),
+    ]);
     return { year: new Date().getFullYear() };
   },
   head: ({ matches, match: { context } }) => {
@@ -75,6 +80,7 @@ function Shell() {
     ?.slice(0, MENU_LIMIT)
     .map(({ name, slug }) => ({ label: name, href: categoryPath(slug) }));
   const shop = useShop();
+  const columns = useFooterColumns();
   const [isConsentReopened, reopenConsent] = useState(false);
   useFollowLinks();
   useCountViews();
@@ -99,6 +105,7 @@ function Shell() {
       <Footer
         year={year}
         shop={shop}
+        columns={columns}
         onCookieSettings={shop.analytics ? () => reopenConsent(true) : undefined}
       />
     </>

@@ -1,7 +1,9 @@
+import { PageLink } from "./page-link.tsx";
+
 /** What stands beside a button that leads to a merchant. */
 export const AffiliateNote = () => (
   <p className="disc">
     Opens at the merchant. We may earn a commission, at no cost to you.{" "}
-    <a href="/affiliate-disclosure">Affiliate Disclosure</a>
+    <PageLink href="/affiliate-disclosure">Affiliate Disclosure</PageLink>
   </p>
 );

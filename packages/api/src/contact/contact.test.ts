@@ -1,5 +1,6 @@
 import { contactMessages, outbox, visitorMarks } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
+import { addUser } from "../../test/accounts.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { Visitor } from "../core/context.ts";
 import { createCaller } from "../index.ts";
@@ -9,8 +10,9 @@ import { contactInput } from "./schema.ts";
 
 const DAY = 86_400_000;
 let shop: TestShop;
-beforeEach(() => {
+beforeEach(async () => {
   shop = testShop();
+  await shop.sayDemoTexts();
 });
 
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -53,11 +55,24 @@ test("a message is stored, and the shop is told by a mail that can be answered",
 });
 
 test("the mail goes where the settings say", async () => {
-  await saveSettings(shop.db, NOW, "general", { contactEmail: "desk@shop.example" }, 0);
+  await saveSettings(shop.db, NOW, "general", { contactEmail: "desk@shop.example" }, 1);
 
   await as(ada).send(letter);
 
   expect((await mails())[0]?.to).toBe("desk@shop.example");
+});
+
+test("where they name no address, it goes to the first admin; without one the message is kept", async () => {
+  await saveSettings(shop.db, NOW, "general", { contactEmail: "" }, 1);
+  await as(ada).send(from(1));
+  expect([(await messages()).length, (await mails()).length]).toEqual([1, 0]);
+
+  await addUser(shop, { role: "admin", email: "gone@shop.example", status: "inactive" });
+  const { email } = await addUser(shop, { role: "admin" });
+  await addUser(shop, { role: "admin", email: "later@shop.example", createdAt: later(DAY) });
+  await as(ada).send(from(2));
+
+  expect((await mails()).map(({ to }) => to)).toEqual([email]);
 });
 
 test("1.3.11: nothing typed begins a header of its own", async () => {

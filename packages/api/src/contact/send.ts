@@ -11,7 +11,7 @@ import { AppError } from "../core/errors.ts";
 import { happenedWithin } from "../core/stored-moments.ts";
 import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
-import { readSettings } from "../settings/service.ts";
+import { ownerAddress } from "../mail/owner-address.ts";
 import { contactMail } from "./contact-mail.ts";
 import { HONEYPOT } from "./rules.ts";
 import type { ContactInput } from "./schema.ts";
@@ -37,7 +37,7 @@ export async function sendMessage(
 ): Promise<void> {
   if (input[HONEYPOT] !== "") return;
   const { name, email, subject, message } = input;
-  const { contactEmail } = await readSettings(db, "general");
+  const owner = await ownerAddress(db);
   const row: Message = {
     id: newId(),
     name,
@@ -48,13 +48,16 @@ export async function sendMessage(
     createdAt: now,
   };
   const limits = await dayLimitsOf(db, now, visitor, MAX_A_DAY);
-  const counter = await mailCounter(db, now, {
-    kind: "contact",
-    to: contactEmail,
-    account: null,
-    network: networkOf(visitor),
-    beyond: "leave-out",
-  });
+  const mail = owner && {
+    message: contactMail(owner, row),
+    counter: await mailCounter(db, now, {
+      kind: "contact",
+      to: owner,
+      account: null,
+      network: networkOf(visitor),
+      beyond: "leave-out",
+    }),
+  };
   const refused = await atomicIfAll(
     db,
     (tx) => [
@@ -63,7 +66,7 @@ export async function sendMessage(
         markWithin(tx, limit, { action: "contact", kind: "message", targetId: row.id }),
       ),
     ],
-    (tx) => [mailInsert(tx, counter, contactMail(contactEmail, row), now)],
+    (tx) => (mail ? [mailInsert(tx, mail.counter, mail.message, now)] : []),
   );
   if (refused !== null) {
     throw new AppError(

@@ -1,8 +1,6 @@
 /** An offer that ends within this time is a flash sale. Source: specification, section 2 (24h Flash Sales). */
 export const FLASH_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** What a countdown counts down when there are no deals: 18 h 53 min 45 s. Source: specification, section 9. */
-export const DEFAULT_COUNTDOWN_MS = ((18 * 60 + 53) * 60 + 45) * 1000;
 /** Deals in the carousel and among the specials. Source: specification, section 9. */
 export const HOME_DEALS = 4;
 /** Features that a card shows of a deal. Source: specification, section 3. */

@@ -3,6 +3,7 @@ import { rowId } from "../core/list-input.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
 import { hasMailServer } from "../mail/mailer.ts";
 import { retryMail } from "../mail/retry.ts";
+import { sections } from "../settings/schema.ts";
 import { getMail, listMails } from "./admin-outbox.ts";
 import { outboxListInput, subscriberFilter, subscriberListInput } from "./admin-schema.ts";
 import {
@@ -11,6 +12,7 @@ import {
   removeSubscriber,
   unsubscribeById,
 } from "./admin-subscribers.ts";
+import { previewWelcome } from "./preview-welcome.ts";
 
 /** Mounted below `admin`. */
 export const newsletterAdminRouter = router({
@@ -29,6 +31,10 @@ export const newsletterAdminRouter = router({
     await removeSubscriber(ctx.db, ctx.now(), actorOf(ctx), input.id);
     return { message: "Subscriber deleted" };
   }),
+  /** The welcome mail with what stands in the form. Writes nothing; its links lead to the shop. */
+  previewWelcome: adminProcedure
+    .input(sections.welcome)
+    .mutation(({ ctx, input }) => previewWelcome(ctx.db, ctx.origin, input)),
   outbox: adminProcedure.input(outboxListInput.prefault({})).query(async ({ ctx, input }) => ({
     ...(await listMails(ctx.db, input)),
     /** Without a mail server everything waits. */

@@ -4,12 +4,15 @@ import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { Visitor } from "../core/context.ts";
 import { hashOf } from "../core/tokens.ts";
 import { createCaller } from "../index.ts";
+import { type Settings, sections } from "../settings/schema.ts";
+import { saveSettings } from "../settings/service.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let shop: TestShop;
-beforeEach(() => {
+beforeEach(async () => {
   shop = testShop();
+  await shop.sayDemoTexts();
 });
 
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -41,9 +44,57 @@ test("an address is stored as pending, and the welcome mail is in the outbox", a
     status: "queued",
     attempts: 0,
   });
-  expect(row?.welcomeCode).toMatch(/^WELCOME-[A-HJ-NP-Z2-9]{10}$/);
-  expect(mail?.text).toContain(row?.welcomeCode);
-  expect(mail?.html).toContain(row?.welcomeCode);
+  expect(row?.welcomeCode).toBe("WELCOME20");
+  expect(mail?.text).toContain("Your code: WELCOME20\n20% off plus free shipping.");
+  expect(mail?.html).toContain("WELCOME20");
+});
+
+describe("what the welcome mail says", () => {
+  const say = (texts: Partial<Settings["welcome"]>) =>
+    saveSettings(shop.db, NOW, "welcome", texts, 1);
+
+  test("without a code it promises none, and neither does the answer", async () => {
+    await say({});
+
+    const { message } = await as().subscribe({ email: "ada@example.com" });
+
+    expect(message).toBe(
+      "You're in! Check your inbox: the link in the mail confirms your address.",
+    );
+    const [mail] = await mails();
+    expect(mail?.subject).toBe("Welcome to Pickwell");
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/code|% off|free shipping/i);
+    expect(mail?.text).toContain("/newsletter/confirm?token=");
+    expect((await rows())[0]?.welcomeCode).toBe("");
+    expect((await shop.caller.settings.public()).welcomeOffer).toBe("");
+  });
+
+  test("the owner's own words, as words", async () => {
+    await say({
+      subject: "{shop} says hello",
+      text: "Dear <b>reader</b>,\nhello.\n\nMore on Sunday.",
+    });
+
+    await as().subscribe({ email: "ada@example.com" });
+
+    const [mail] = await mails();
+    expect(mail?.subject).toBe("Pickwell says hello");
+    expect(mail?.text).toContain(
+      "Dear <b>reader</b>,\nhello.\n\nMore on Sunday.\n\nPlease confirm",
+    );
+    expect(mail?.html).toContain(
+      "<p>Dear &#60;b&#62;reader&#60;/b&#62;,<br>hello.</p>\n<p>More on Sunday.</p>",
+    );
+  });
+
+  test.each([
+    [{ code: "SAVE" }, "offer"],
+    [{ offer: "20% off" }, "code"],
+  ])("%j is refused: a code and what it gives belong together", (texts, field) => {
+    const { error } = sections.welcome.safeParse(texts);
+
+    expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+  });
 });
 
 test("the mail can be unsubscribed from with one click (RFC 8058)", async () => {

@@ -1,5 +1,6 @@
 import { publicProcedure, router } from "../core/trpc.ts";
-import { CONFIRMED, SUBSCRIBED, UNSUBSCRIBED } from "./rules.ts";
+import { readSettings } from "../settings/service.ts";
+import { CONFIRMED, SUBSCRIBED, SUBSCRIBED_WITHOUT_CODE, UNSUBSCRIBED } from "./rules.ts";
 import { linkInput, subscribeInput, unsubscribeInput } from "./schema.ts";
 import { confirmSubscriber, unsubscribeByLink } from "./service.ts";
 import { subscribe } from "./subscribe.ts";
@@ -8,7 +9,8 @@ import { unsubscribeByEmail } from "./unsubscribe.ts";
 export const newsletterRouter = router({
   subscribe: publicProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {
     await subscribe(ctx.db, ctx.now(), { ...input, visitor: ctx.visitor, origin: ctx.origin });
-    return { message: SUBSCRIBED };
+    const { code } = await readSettings(ctx.db, "welcome");
+    return { message: code ? SUBSCRIBED : SUBSCRIBED_WITHOUT_CODE };
   }),
   unsubscribe: publicProcedure.input(unsubscribeInput).mutation(async ({ ctx, input }) => {
     const session = ctx.auth?.hasCredential ? await ctx.auth.session() : null;

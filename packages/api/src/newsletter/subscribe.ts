@@ -13,8 +13,10 @@ import { newToken } from "../core/tokens.ts";
 import { type MailCounter, mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { type Sender, senderOf } from "../mail/sender.ts";
+import type { Settings } from "../settings/schema.ts";
+import { readSettings } from "../settings/service.ts";
 import { CROWD_REFUSED } from "./rules.ts";
-import { newWelcomeCode, tokenInsert } from "./tokens.ts";
+import { tokenInsert } from "./tokens.ts";
 import { welcomeMail } from "./welcome-mail.ts";
 
 /** Addresses that may be entered on a day: enough for a family or an office, too few for a town. */
@@ -42,7 +44,10 @@ type Subscriber = typeof subscribers.$inferSelect;
  */
 export async function subscribe(db: Db, now: Date, request: Subscription): Promise<void> {
   const limits = await dayLimitsOf(db, now, request.visitor, MAX_A_DAY);
-  const sender = await senderOf(db, request.origin);
+  const [sender, texts] = await Promise.all([
+    senderOf(db, request.origin),
+    readSettings(db, "welcome"),
+  ]);
   // What nobody is sent is not told either: it would tell whether the address was known.
   const counter = await mailCounter(db, now, {
     kind: "welcome",
@@ -56,18 +61,20 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
       .select()
       .from(subscribers)
       .where(equalsNocase(subscribers.email, request.email));
-    const target = known ?? newSubscriber(request.email, now);
+    const target = { ...(known ?? newSubscriber(request.email, now)), welcomeCode: texts.code };
     const restEnds = known && new Date(known.mailedAt.getTime() + PAUSE_MS);
     const isMailed = !restEnds || !holdsUntil(restEnds, now, PAUSE_MS);
     const refused = await atomicIfAll(
       db,
       (tx) => [
-        known ? subscriberUpdate(tx, known, isMailed, now) : subscriberInsert(tx, target),
+        known
+          ? subscriberUpdate(tx, known, isMailed ? target.welcomeCode : null, now)
+          : subscriberInsert(tx, target),
         ...limits.map((limit) =>
           markWithin(tx, limit, { action: "subscribe", kind: "subscriber", targetId: target.id }),
         ),
       ],
-      (tx) => (isMailed ? welcome(tx, target, sender, counter, now) : []),
+      (tx) => (isMailed ? welcome(tx, target, { sender, texts, counter }, now) : []),
     );
     if (refused === null) return;
     if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", CROWD_REFUSED);
@@ -79,7 +86,7 @@ const newSubscriber = (email: string, now: Date): Subscriber => ({
   id: newId(),
   email,
   status: "pending",
-  welcomeCode: newWelcomeCode(),
+  welcomeCode: "",
   askedAt: now,
   mailedAt: now,
   confirmedAt: null,
@@ -93,13 +100,18 @@ const newSubscriber = (email: string, now: Date): Subscriber => ({
 const subscriberInsert = (tx: Tx, subscriber: Subscriber) =>
   tx.insert(subscribers).values(subscriber).onConflictDoNothing();
 
-/** Writes in any case, so that a known address takes no less time than a new one. */
-const subscriberUpdate = (tx: Tx, known: Subscriber, isMailed: boolean, now: Date) =>
+/**
+ * Writes in any case, so that a known address takes no less time than a new one.
+ *
+ * @param code - in the mail that is sent to them now; null when they are sent none
+ */
+const subscriberUpdate = (tx: Tx, known: Subscriber, code: string | null, now: Date) =>
   tx
     .update(subscribers)
     .set({
       askedAt: now,
-      mailedAt: isMailed ? now : known.mailedAt,
+      mailedAt: code === null ? known.mailedAt : now,
+      welcomeCode: code ?? known.welcomeCode,
       status: known.status === "confirmed" ? "confirmed" : "pending",
     })
     .where(
@@ -110,14 +122,18 @@ const subscriberUpdate = (tx: Tx, known: Subscriber, isMailed: boolean, now: Dat
       ),
     );
 
-function welcome(tx: Tx, subscriber: Subscriber, sender: Sender, counter: MailCounter, now: Date) {
+function welcome(
+  tx: Tx,
+  subscriber: Subscriber,
+  { counter, ...says }: { sender: Sender; texts: Settings["welcome"]; counter: MailCounter },
+  now: Date,
+) {
   const isConfirmed = subscriber.status === "confirmed";
   const confirmToken = isConfirmed ? null : newToken();
   const unsubscribeToken = newToken();
   const mail = welcomeMail({
     to: subscriber.email,
-    code: subscriber.welcomeCode,
-    sender,
+    ...says,
     confirmToken,
     unsubscribeToken,
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Db, Tx } from "@pickwell/db/client";
 import { subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
 import { inArray, lt } from "drizzle-orm";
@@ -33,13 +32,4 @@ export async function removeEndedTokens(db: Db, now: Date, limit: number): Promi
     .where(lt(subscriberTokens.expiresAt, now))
     .limit(limit);
   return (await db.delete(subscriberTokens).where(inArray(subscriberTokens.hash, ended))).changes;
-}
-
-const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-
-/** A new code for the welcome offer: `WELCOME-` and ten letters and digits that nobody confuses. */
-export function newWelcomeCode(): string {
-  let code = "WELCOME-";
-  for (const byte of randomBytes(10)) code += ALPHABET[byte & 31];
-  return code;
 }

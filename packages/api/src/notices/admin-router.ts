@@ -3,6 +3,7 @@ import { adminProcedure, router } from "../core/trpc.ts";
 import { jobNotices } from "../jobs/job-notices.ts";
 import { linkNotices } from "../links/link-notices.ts";
 import { mailNotices } from "../mail/mail-notices.ts";
+import { pageNotices } from "../pages/page-notices.ts";
 import { diskNotices } from "./disk-notices.ts";
 import type { NoticeSource } from "./notice.ts";
 import { proxyNotices } from "./proxy.ts";
@@ -15,6 +16,7 @@ const sources: NoticeSource[] = [
   jobNotices,
   mailNotices,
   linkNotices,
+  pageNotices,
 ];
 
 /** Mounted below `admin`. */

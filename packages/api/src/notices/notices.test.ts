@@ -18,8 +18,9 @@ const { signal } = new AbortController();
 
 let shop: TestShop;
 let days: number;
-beforeEach(() => {
+beforeEach(async () => {
   shop = testShop();
+  await shop.sayDemoTexts();
   days = 0;
 });
 

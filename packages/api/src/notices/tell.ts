@@ -5,6 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isWrittenAhead } from "../core/stored-moments.ts";
 import { ofTheShop } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
+import { ownerAddress } from "../mail/owner-address.ts";
 import { readSettings } from "../settings/service.ts";
 
 /** Lines of a list that are written out. */
@@ -59,8 +60,8 @@ export async function tell(
   const found = await find(told.toldUntil);
   if (!found) return undefined;
   const isWanted = (await readSettings(db, "notifications"))[setting];
-  const { siteName, contactEmail } = await readSettings(db, "general");
-  const news = isWanted ? found.news : null;
+  const [{ siteName }, owner] = await Promise.all([readSettings(db, "general"), ownerAddress(db)]);
+  const mail = isWanted && found.news && owner ? mailOf(found.news, owner, siteName, origin) : null;
   const isTold = await atomicIf(
     db,
     (tx) =>
@@ -70,12 +71,10 @@ export async function tell(
         .where(and(eq(notices.name, name), eq(notices.version, told.version))),
     (tx) => [
       ...(found.remember?.(tx) ?? []),
-      ...(news
-        ? [mailInsert(tx, ofTheShop, mailOf(news, contactEmail, siteName, origin), now)]
-        : []),
+      ...(mail ? [mailInsert(tx, ofTheShop, mail, now)] : []),
     ],
   );
-  return isTold && news ? `Wrote to ${contactEmail}: ${news.subject}.` : undefined;
+  return isTold && mail ? `Wrote to ${mail.to}: ${found.news?.subject}.` : undefined;
 }
 
 function mailOf({ subject, paragraphs, path }: News, to: string, shop: string, origin: string) {

@@ -19,6 +19,8 @@ const fields = z.object({
   description: z.string().trim().max(300),
   /** Markdown. */
   content: z.string().max(MAX_MARKDOWN),
+  /** Whether it is a starter text that nobody has checked yet. */
+  needsReview: z.boolean(),
 });
 
 const slug = z
@@ -33,6 +35,7 @@ export const pageCreateInput = fields.extend({
   slug,
   description: fields.shape.description.default(""),
   content: fields.shape.content.default(""),
+  needsReview: fields.shape.needsReview.default(false),
 });
 
 export const pageChangeInput = pageKey.extend({

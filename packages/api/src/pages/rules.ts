@@ -12,11 +12,11 @@ const taken = new Set([
   ..."api assets feeds go healthz img media metrics og preview trpc well-known".split(" "),
 ]);
 
-/** Pages that the shop's own footer and forms lead to: their text changes, but they stay. */
-const kept = new Set([
+/** Slugs of the pages that the shop's own footer and forms lead to, where they are there. */
+export const linkedPages: readonly string[] = [
   ..."affiliate-disclosure careers contact cookies dmca help press privacy returns".split(" "),
   ..."shipping size-guide story terms track".split(" "),
-]);
+];
 
 export const MAX_SLUG_LENGTH = 100;
 
@@ -37,4 +37,4 @@ export function slugProblem(slug: string): string | null {
 }
 
 /** Whether the shop itself leads to a page, so that removing it would leave a dead link. */
-export const isKept = (slug: string): boolean => kept.has(slug);
+export const isKept = (slug: string): boolean => linkedPages.includes(slug);

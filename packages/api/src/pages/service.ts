@@ -1,8 +1,9 @@
 import type { Db } from "@pickwell/db/client";
 import { pages } from "@pickwell/db/schema";
-import { eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { renderMarkdown } from "../markdown/render.ts";
+import { linkedPages } from "./rules.ts";
 
 /**
  * A page of text that the owner wrote, its Markdown rendered and sanitised.
@@ -12,6 +13,17 @@ import { renderMarkdown } from "../markdown/render.ts";
 export async function getPage(db: Db, slug: string) {
   const [page] = await db.select().from(pages).where(eq(pages.slug, slug));
   if (!page) throw new AppError("NOT_FOUND", "Page not found");
-  const { title, description, content, updatedAt } = page;
-  return { slug, title, description, html: renderMarkdown(content).html, updatedAt };
+  const { title, description, content, needsReview, updatedAt } = page;
+  const { html } = renderMarkdown(content);
+  return { slug, title, description, html, needsReview, updatedAt };
+}
+
+/** Which of the pages that the shop itself leads to there are: a link is drawn to no other. */
+export async function listLinkedPages(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ slug: pages.slug })
+    .from(pages)
+    .where(inArray(pages.slug, linkedPages))
+    .orderBy(asc(pages.slug));
+  return rows.map(({ slug }) => slug);
 }

@@ -35,6 +35,7 @@ export const settingsAdminRouter = router({
       advanced: await view("advanced"),
       search: await view("search"),
       goals: await view("goals"),
+      welcome: await view("welcome"),
       /** Where the mail server comes from that is in force, and who mails are from. */
       mail: (await ctx.mailer?.inForce()) ?? NO_MAIL,
     };

@@ -32,6 +32,7 @@ export const settingsSave = z.discriminatedUnion("section", [
   saveOf("advanced"),
   saveOf("search"),
   saveOf("goals"),
+  saveOf("welcome"),
 ]);
 
 /** A mail to see whether a mail server works, with what stands in the form, saved or not. */

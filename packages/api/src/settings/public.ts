@@ -40,6 +40,8 @@ export interface PublicSettings {
   badges: string[];
   /** Said where prices are summed up; empty when nothing is said. */
   taxNote: string;
+  /** What a new reader's code gives; empty when they get none. The code itself comes by mail. */
+  welcomeOffer: string;
   shipping: {
     /** Those that are on. */
     methods: Omit<ShippingMethod, "enabled">[];
@@ -69,6 +71,15 @@ const siteOf = (general: Settings["general"]): PublicSettings["site"] => ({
   figures: general.figures,
   newsletterTitle: general.newsletterTitle,
   newsletterText: general.newsletterText,
+  promises: general.promises,
+  aboutTagline: general.aboutTagline,
+  aboutLead: general.aboutLead,
+  aboutCurated: general.aboutCurated,
+  aboutReviews: general.aboutReviews,
+  aboutCommunity: general.aboutCommunity,
+  aboutQuality: general.aboutQuality,
+  aboutCustomers: general.aboutCustomers,
+  aboutDeals: general.aboutDeals,
 });
 
 const brandOf = ({ primaryColor, secondaryColor }: Settings["appearance"]) =>
@@ -94,14 +105,16 @@ const badgesOf = ({ gateways: set }: Settings["payments"]): string[] =>
 
 /** What the storefront may know, as it is at this moment. */
 export async function publicSettings(db: Db): Promise<PublicSettings> {
-  const [general, appearance, payments, shipping, integrations, security] = await Promise.all([
-    readSettings(db, "general"),
-    readSettings(db, "appearance"),
-    readSettings(db, "payments"),
-    readSettings(db, "shipping"),
-    readSettings(db, "integrations"),
-    readSettings(db, "security"),
-  ]);
+  const [general, appearance, payments, shipping, integrations, security, welcome] =
+    await Promise.all([
+      readSettings(db, "general"),
+      readSettings(db, "appearance"),
+      readSettings(db, "payments"),
+      readSettings(db, "shipping"),
+      readSettings(db, "integrations"),
+      readSettings(db, "security"),
+      readSettings(db, "welcome"),
+    ]);
   const { googleAnalyticsId: google, facebookPixelId: facebook } = integrations;
   return {
     site: siteOf(general),
@@ -111,6 +124,7 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
     currency: payments.defaultCurrency,
     badges: badgesOf(payments),
     taxNote: payments.taxNote.replaceAll("{rate}", `${payments.taxRate}%`),
+    welcomeOffer: welcome.offer,
     shipping: {
       methods: shipping.methods.flatMap(({ enabled, ...method }) => (enabled ? method : [])),
       domestic: shipping.domestic,

@@ -1,6 +1,3 @@
-/** Where messages to the shop go until the owner says otherwise. */
-export const DEFAULT_CONTACT_EMAIL = "hello@pickwell.example";
-
 export const weekdays = [
   "monday",
   "tuesday",

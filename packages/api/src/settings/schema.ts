@@ -14,6 +14,7 @@ import { notifications } from "./sections/notifications.ts";
 import { payments } from "./sections/payments.ts";
 import { search } from "./sections/search.ts";
 import { shipping } from "./sections/shipping.ts";
+import { welcome } from "./sections/welcome.ts";
 
 export const sections = {
   general,
@@ -27,6 +28,8 @@ export const sections = {
   search,
   /** Set on the Analytics screen. */
   goals,
+  /** Set on the Newsletter screen. */
+  welcome,
 };
 
 export type Section = keyof typeof sections;

@@ -1,9 +1,11 @@
+import { demoSettings } from "@pickwell/db/demo-settings";
 import { settings } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { ThirdParty, Topic } from "../core/context.ts";
 import { createCaller } from "../index.ts";
-import { DEFAULT_CONTACT_EMAIL, socialLinks } from "./rules.ts";
+import { socialLinks } from "./rules.ts";
+import { type Section, sections } from "./schema.ts";
 import { readSettings, saveSettings } from "./service.ts";
 
 let shop: TestShop;
@@ -98,12 +100,41 @@ describe("what the storefront knows", () => {
       favicon: null,
       currency: "USD",
       badges: ["Stripe", "PayPal", "Apple Pay", "G Pay"],
-      taxNote: "Prices are without tax; merchants add about 8.25% at checkout.",
+      taxNote: "",
+      welcomeOffer: "",
       social: [],
       analytics: null,
       minPasswordLength: 8,
     });
-    expect(told.site).toMatchObject({ siteName: "Pickwell", contactEmail: DEFAULT_CONTACT_EMAIL });
+    expect(told.site.siteName).toBe("Pickwell");
+  });
+
+  test("a new shop claims nothing that only its owner can know", async () => {
+    const { site } = await shop.caller.settings.public();
+
+    const { siteName, siteTagline, siteDescription, notice, footnote, ...rest } = site;
+    const { hours, newsletterTitle, ...claims } = rest;
+    for (const [name, said] of Object.entries(claims))
+      expect([name, said.length]).toEqual([name, 0]);
+    const always = [siteTagline, siteDescription, notice, footnote, newsletterTitle].join(" ");
+    expect(always).not.toMatch(/\d|%|readers|customers|we (try|test|compare)|since/i);
+    expect(hours).not.toEqual([]);
+  });
+
+  test("what the demo shop says can be stored, and is said whole", async () => {
+    for (const { section, value } of demoSettings) await store(section as Section, value);
+
+    const told = await shop.caller.settings.public();
+
+    const general = demoSettings.find(({ section }) => section === "general")?.value;
+    expect(told.site).toMatchObject(general ?? {});
+    expect(told.welcomeOffer).toBe("20% off plus free shipping");
+    expect(told.taxNote).toBe("Prices are without tax; merchants add about 8.25% at checkout.");
+    for (const { section, value } of demoSettings) {
+      expect(Object.keys(sections[section as Section].shape)).toEqual(
+        expect.arrayContaining(Object.keys(value)),
+      );
+    }
   });
 
   test("15.3.1: never what is not for the public, whatever is stored", async () => {

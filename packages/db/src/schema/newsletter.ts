@@ -21,7 +21,7 @@ export const subscribers = table(
     /** As it was typed; the case of letters makes no difference. */
     email: str().notNull(),
     status: choice(subscriberStatuses).notNull().default("pending"),
-    /** The welcome offer's code, the same for as long as the row lives. */
+    /** The code in the welcome mail they were sent last; empty when there was none. */
     welcomeCode: str().notNull(),
     /** When the address was last entered in a form, known or not. */
     askedAt: instant().notNull(),
@@ -38,7 +38,6 @@ export const subscribers = table(
   },
   (t) => [
     uniqueIndex("subscribers_email").on(nocase("email")),
-    uniqueIndex("subscribers_welcome_code").on(t.welcomeCode),
     index("subscribers_by_status").on(t.status, t.createdAt, t.id),
     index("subscribers_by_age").on(t.createdAt, t.id),
   ],

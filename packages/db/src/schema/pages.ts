@@ -1,4 +1,4 @@
-import { instant, str, table } from "../dialect/columns.ts";
+import { bool, instant, str, table } from "../dialect/columns.ts";
 
 /** A page of text that the owner writes: about the shop, its rules, its help. */
 export const pages = table("pages", {
@@ -9,6 +9,8 @@ export const pages = table("pages", {
   description: str().notNull().default(""),
   /** Markdown. */
   content: str().notNull().default(""),
+  /** A starter text that the owner has not checked yet: it says so to whoever reads it. */
+  needsReview: bool().notNull().default(false),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 });

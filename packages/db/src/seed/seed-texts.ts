@@ -78,13 +78,21 @@ export function postRows(
   });
 }
 
-/** @param folder - with a Markdown file for each page */
-export function pageRows(folder: string, now: Date): (typeof pages.$inferInsert)[] {
+/**
+ * @param folder - with a Markdown file for each page
+ * @param needsReview - whether they are texts that an owner has to check
+ */
+export function pageRows(
+  folder: string,
+  now: Date,
+  needsReview = false,
+): (typeof pages.$inferInsert)[] {
   return textFiles(folder).map(({ fact, content }) => ({
     slug: fact("slug"),
     title: fact("title"),
     description: fact("description"),
     content,
+    needsReview,
     createdAt: now,
     updatedAt: now,
   }));

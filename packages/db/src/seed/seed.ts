@@ -9,6 +9,7 @@ import { pages as pageTable } from "../schema/pages.ts";
 import { pictures as pictureTable } from "../schema/pictures.ts";
 import { posts as postTable } from "../schema/posts.ts";
 import { products as productTable } from "../schema/products.ts";
+import { settings as settingsTable } from "../schema/settings.ts";
 import { categories } from "./categories.ts";
 import { tones } from "./compose.ts";
 import { merchants } from "./merchants.ts";
@@ -28,6 +29,7 @@ import { skincare } from "./products/skincare.ts";
 import { sports } from "./products/sports.ts";
 import { dealRows } from "./seed-deals.ts";
 import { pageRows, postRows } from "./seed-texts.ts";
+import { demoSettings } from "./settings.ts";
 import type { SeedProduct } from "./types.ts";
 
 const DAY_MS = 86_400_000;
@@ -125,6 +127,12 @@ export async function seedDemo(
     ...deals.map((row) => tx.insert(dealTable).values(row)),
     ...posts.map((row) => tx.insert(postTable).values(row)),
     ...pages.map((row) => tx.insert(pageTable).values(row)),
+    ...demoSettings.map((row) =>
+      tx
+        .insert(settingsTable)
+        .values({ ...row, updatedAt: now })
+        .onConflictDoNothing(),
+    ),
   ]);
   optimize(db);
   return shelved.length;

@@ -8,6 +8,7 @@ import "./newsletter.css";
 import type { NewsletterSearch } from "./newsletter-search.ts";
 import { Outbox } from "./outbox.tsx";
 import { Subscribers } from "./subscribers.tsx";
+import { WelcomeMail } from "./welcome-mail.tsx";
 
 export interface NewsletterProps {
   search: NewsletterSearch;
@@ -34,19 +35,23 @@ export function NewsletterScreen(props: NewsletterProps) {
         <PartLink tab="broadcasts" isCurrent={tab === "broadcasts"}>
           Broadcasts
         </PartLink>
+        <PartLink tab="welcome" isCurrent={tab === "welcome"}>
+          Welcome mail
+        </PartLink>
         <PartLink tab="outbox" isCurrent={tab === "outbox"}>
           Outbox
         </PartLink>
       </nav>
       {tab === undefined && <Subscribers {...props} />}
       {tab === "broadcasts" && <Broadcasts {...props} />}
+      {tab === "welcome" && <WelcomeMail />}
       {tab === "outbox" && <Outbox {...props} />}
     </Screen>
   );
 }
 
 interface PartLinkProps {
-  tab?: "broadcasts" | "outbox";
+  tab?: "broadcasts" | "welcome" | "outbox";
   isCurrent: boolean;
   children: string;
 }

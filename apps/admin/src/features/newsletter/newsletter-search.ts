@@ -5,7 +5,7 @@ import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib
 
 /** The address of the Newsletter screen: which part of it, what that lists, and the mail that is open. */
 export const newsletterSearch = z.object({
-  tab: choiceParam(["broadcasts", "outbox"]),
+  tab: choiceParam(["broadcasts", "welcome", "outbox"]),
   search: textParam,
   /** Of subscribers, of broadcasts, or of mails. */
   status: choiceParam([...subscriberStates, ...broadcastStates, ...mailStates]),

@@ -11,6 +11,7 @@ const icons: Record<Notice["kind"], IconName> = {
   backup: "archive",
   link: "link",
   proxy: "users",
+  pages: "pencil",
 };
 
 interface NoticeListProps {

@@ -4,7 +4,7 @@ import { slugify } from "@pickwell/api/products/rules";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { TextField } from "../../forms/fields.tsx";
+import { CheckField, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
@@ -116,6 +116,13 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
     >
       <PageFields of={form} isKept={page.isKept}>
         {additions[slug] && <p className="hint">{additions[slug]}</p>}
+        {page.needsReview && (
+          <CheckField
+            of={form}
+            name="needsReview"
+            hint="The shop came with this text. Fill in what stands in brackets, check the rest, and untick this: until then the page says that it is a draft."
+          />
+        )}
       </PageFields>
     </RecordSheet>
   );

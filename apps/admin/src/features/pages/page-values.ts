@@ -11,6 +11,8 @@ export interface PageValues {
   slug: string;
   description: string;
   content: string;
+  /** A starter text that nobody has checked yet. */
+  needsReview: boolean;
 }
 
 export const pageFields: FieldInfos<PageValues> = {
@@ -18,15 +20,23 @@ export const pageFields: FieldInfos<PageValues> = {
   slug: { label: "Address" },
   description: { label: "Description" },
   content: { label: "Text", isLong: true },
+  needsReview: { label: "Draft, still to be checked" },
 };
 
-export const newPage: PageValues = { title: "", slug: "", description: "", content: "" };
+export const newPage: PageValues = {
+  title: "",
+  slug: "",
+  description: "",
+  content: "",
+  needsReview: false,
+};
 
-export const valuesOf = ({ title, slug, description, content }: OwnPage): PageValues => ({
-  title,
-  slug,
-  description,
-  content,
+export const valuesOf = (page: OwnPage): PageValues => ({
+  title: page.title,
+  slug: page.slug,
+  description: page.description,
+  content: page.content,
+  needsReview: page.needsReview,
 });
 
 /** The path of a page in the shop. */

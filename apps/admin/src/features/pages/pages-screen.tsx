@@ -22,9 +22,12 @@ interface PagesScreenProps {
 const LIMIT = 20;
 
 const Kind = ({ of }: { of: ListedPage }) => (
-  <span className={`tag ${of.isKept ? "" : "tag--info"}`}>
-    {of.isKept ? "Part of the shop" : "Your own"}
-  </span>
+  <>
+    <span className={`tag ${of.isKept ? "" : "tag--info"}`}>
+      {of.isKept ? "Part of the shop" : "Your own"}
+    </span>
+    {of.needsReview && <span className="tag tag--warn">To be checked</span>}
+  </>
 );
 
 const columns: Column<ListedPage>[] = [

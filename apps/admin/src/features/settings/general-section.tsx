@@ -2,7 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
 import { TextArea, TextField } from "../../forms/fields.tsx";
 import { BusinessHours, shownHours } from "./business-hours.tsx";
-import type { GeneralValues } from "./general-values.ts";
+import { type GeneralValues, generalOf, generalValuesOf } from "./general-values.ts";
 import { HomeFigures, shownFigures } from "./home-figures.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -13,8 +13,8 @@ export function GeneralSection({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm<"general", GeneralValues>({
     section: "general",
     of,
-    toValues: (value) => value,
-    toValue: (values) => values,
+    toValues: generalValuesOf,
+    toValue: generalOf,
     fields: {
       siteName: { label: "Site Name" },
       siteTagline: { label: "Site Tagline" },
@@ -30,6 +30,15 @@ export function GeneralSection({ of }: { of: Section }) {
       figures: { label: "Figures", shown: shownFigures },
       newsletterTitle: { label: "Newsletter title" },
       newsletterText: { label: "Newsletter text", isLong: true },
+      promises: { label: "Promises", isLong: true },
+      aboutTagline: { label: "Tagline" },
+      aboutLead: { label: "How it began", isLong: true },
+      aboutCurated: { label: "Curated Products", isLong: true },
+      aboutReviews: { label: "Expert Reviews", isLong: true },
+      aboutCommunity: { label: "Community Focus", isLong: true },
+      aboutQuality: { label: "Quality First", isLong: true },
+      aboutCustomers: { label: "Customer Centric", isLong: true },
+      aboutDeals: { label: "Best Deals", isLong: true },
     },
     schema: sections.general,
   });
@@ -43,11 +52,15 @@ export function GeneralSection({ of }: { of: Section }) {
           of={form}
           name="contactEmail"
           type="email"
-          hint="Messages of the contact form are sent here."
+          hint="Messages of the contact form are sent here. Empty: none is shown, and they go to the first admin."
         />
         <TextField of={form} name="supportPhone" type="tel" hint="Empty: none is shown." />
       </div>
-      <TextField of={form} name="address" hint="Also at the foot of newsletters." />
+      <TextField
+        of={form}
+        name="address"
+        hint="Also at the foot of newsletters. Empty: none is shown."
+      />
       <BusinessHours of={form} />
       <fieldset className="settings-group">
         <legend>Texts of every page</legend>
@@ -61,6 +74,27 @@ export function GeneralSection({ of }: { of: Section }) {
         <HomeFigures of={form} />
         <TextField of={form} name="newsletterTitle" />
         <TextArea of={form} name="newsletterText" rows={2} />
+      </fieldset>
+      <fieldset className="settings-group">
+        <legend>Product pages</legend>
+        <TextArea
+          of={form}
+          name="promises"
+          rows={3}
+          hint="What holds for every product, such as free returns: one a line, three at most. Empty: none is shown."
+        />
+      </fieldset>
+      <fieldset className="settings-group">
+        <legend>About page</legend>
+        <p className="hint">What is left empty is not shown.</p>
+        <TextField of={form} name="aboutTagline" />
+        <TextArea of={form} name="aboutLead" rows={2} />
+        <TextArea of={form} name="aboutCurated" rows={2} />
+        <TextArea of={form} name="aboutReviews" rows={2} />
+        <TextArea of={form} name="aboutCommunity" rows={2} />
+        <TextArea of={form} name="aboutQuality" rows={2} />
+        <TextArea of={form} name="aboutCustomers" rows={2} />
+        <TextArea of={form} name="aboutDeals" rows={2} />
       </fieldset>
     </SectionForm>
   );

@@ -1,10 +1,11 @@
+import { useHasPage } from "../../lib/linked-pages.ts";
 import { useShop } from "../../lib/shop.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { story, tagline, values } from "./copy.ts";
+import { storyCards, valueCards } from "./copy.ts";
 import { StoryDrawing } from "./story-drawing.tsx";
 import "./about.css";
 
-/** Who is behind the shop. Source: specification, About. */
+/** Who is behind the shop: what its owner says of it, and nothing where they say nothing. */
 export function AboutPage() {
   return (
     <>
@@ -17,7 +18,7 @@ export function AboutPage() {
 }
 
 function Hero() {
-  const { siteName, figures } = useShop().site;
+  const { siteName, figures, aboutTagline } = useShop().site;
   // Those that need no explaining.
   const badges = figures.filter(({ label }) => label !== "newsletter members");
   return (
@@ -31,7 +32,7 @@ function Hero() {
         <div className="about-words">
           <p className="label">{siteName}</p>
           <h1>About</h1>
-          <p className="lede">{tagline}</p>
+          {aboutTagline && <p className="lede">{aboutTagline}</p>}
         </div>
         {badges.length > 0 && (
           <ul className="about-badges">
@@ -51,41 +52,55 @@ function Hero() {
   );
 }
 
-const Story = () => (
-  <section className="wrap section">
-    <SectionHead title="Our Story" link={{ label: "Read the whole story", href: "/story" }} />
-    <div className="about-story">
-      <p className="about-lead">{story.lead}</p>
-      <div>
-        {story.cards.map(({ title, text, drawing }) => (
-          <article key={title}>
-            <StoryDrawing of={drawing} />
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </article>
-        ))}
+function Story() {
+  const { site } = useShop();
+  const hasPage = useHasPage();
+  const cards = storyCards.filter(({ text }) => site[text]);
+  if (cards.length === 0 && !site.aboutLead) return null;
+  return (
+    <section className="wrap section">
+      <SectionHead
+        title="Our Story"
+        link={hasPage("/story") ? { label: "Read the whole story", href: "/story" } : undefined}
+      />
+      <div className="about-story">
+        {site.aboutLead && <p className="about-lead">{site.aboutLead}</p>}
+        <div>
+          {cards.map(({ title, text, drawing }) => (
+            <article key={title}>
+              <StoryDrawing of={drawing} />
+              <div>
+                <h3>{title}</h3>
+                <p>{site[text]}</p>
+              </div>
+            </article>
+          ))}
+        </div>
       </div>
-    </div>
-  </section>
-);
+    </section>
+  );
+}
 
-const Values = () => (
-  <section className="about-values" aria-labelledby="values">
-    <div className="wrap">
-      <h2 id="values">Our Values</h2>
-      <div>
-        {values.map(({ title, text }) => (
-          <article key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </article>
-        ))}
+function Values() {
+  const { site } = useShop();
+  const cards = valueCards.filter(({ text }) => site[text]);
+  if (cards.length === 0) return null;
+  return (
+    <section className="about-values" aria-labelledby="values">
+      <div className="wrap">
+        <h2 id="values">Our Values</h2>
+        <div>
+          {cards.map(({ title, text }) => (
+            <article key={title}>
+              <h3>{title}</h3>
+              <p>{site[text]}</p>
+            </article>
+          ))}
+        </div>
       </div>
-    </div>
-  </section>
-);
+    </section>
+  );
+}
 
 const CallToAction = () => (
   <section className="about-call" aria-labelledby="call">

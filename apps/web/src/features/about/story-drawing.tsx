@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { story } from "./copy.ts";
+import type { storyCards } from "./copy.ts";
 
 const grid = [12, 36, 60, 84];
 
 /** One of many is picked; a row grows as on a scale; three overlap. All of them discs. */
-const drawings: Record<(typeof story.cards)[number]["drawing"], ReactNode> = {
+const drawings: Record<(typeof storyCards)[number]["drawing"], ReactNode> = {
   picked: grid.flatMap((y) =>
     grid.map((x) => {
       const isPicked = x === 60 && y === 36;

@@ -1,6 +1,7 @@
 import { EMAIL_MISSING, NAME_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import type { RefusedForm } from "@pickwell/api/context";
 import { useRouteContext } from "@tanstack/react-router";
+import { useHasPage } from "../../lib/linked-pages.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AccountField, Failure, Submit } from "./forms/account-field.tsx";
 import { useAccountForm } from "./forms/use-account-form.ts";
@@ -17,6 +18,7 @@ const fields = ["name", "email", "password"] as const;
 
 /** Makes a visitor's account, and signs them in at once. */
 export function SignUpScreen({ from, refused }: SignUpScreenProps) {
+  const hasPage = useHasPage();
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { keeper } = useSession();
   useWayBack(from);
@@ -74,9 +76,11 @@ export function SignUpScreen({ from, refused }: SignUpScreenProps) {
           autoFocus={firstRefused === "password"}
         />
         {from && <input type="hidden" name="from" value={from} />}
-        <p className="hint">
-          What we keep and why: <a href="/privacy">Privacy</a>
-        </p>
+        {hasPage("/privacy") && (
+          <p className="hint">
+            What we keep and why: <a href="/privacy">Privacy</a>
+          </p>
+        )}
         <div className="actions">
           <Submit
             label="Create Account"

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { blogPath } from "../../lib/paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
@@ -68,7 +69,7 @@ function ArticleText({ article }: { article: Article }) {
           )}
           <p className="disc">
             If you buy through our links we may earn a commission.{" "}
-            <a href="/affiliate-disclosure">Affiliate Disclosure</a>
+            <PageLink href="/affiliate-disclosure">Affiliate Disclosure</PageLink>
           </p>
         </div>
         <div className="article-text">

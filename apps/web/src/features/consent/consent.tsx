@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useStoredList } from "../../lib/stored.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { answerTo, choiceList, isDeclinedByBrowser } from "./choice.ts";
 import {
   type Analytics,
@@ -55,7 +56,7 @@ export default function Consent({ analytics, isReopened, onClose }: ConsentProps
           ? "Your browser sends the Global Privacy Control signal, which we take for a no."
           : `May we load ${parties.map((party) => names[party]).join(" and ")}?`}{" "}
         Nothing of other companies is loaded without your consent, and no page is the worse for
-        declining. <a href="/cookies">What this means</a>
+        declining. <PageLink href="/cookies">What this means</PageLink>
       </p>
       {isReopened && !isRefused && answer !== null && (
         <p>

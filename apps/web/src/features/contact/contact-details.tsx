@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { phoneLink } from "../../lib/phone-link.ts";
-import { useShop } from "../../lib/shop.ts";
+import { hoursOf, useShop } from "../../lib/shop.ts";
 import { OpeningHours } from "../../ui/opening-hours.tsx";
 
 /** Other ways to reach the shop, as far as it has them, and when. */
 export function ContactDetails() {
-  const { siteName, contactEmail, supportPhone, address, hours } = useShop().site;
+  const { site } = useShop();
+  const { siteName, contactEmail, supportPhone, address } = site;
+  const hours = hoursOf(site);
   return (
     <address className="contact-details">
       <dl>

@@ -9,6 +9,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAlive } from "../../lib/alive.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { Field } from "./contact-field.tsx";
 import { type Refusal, refusalOf } from "./contact-refusal.ts";
 import type { ContactData } from "./load-contact.ts";
@@ -102,7 +103,8 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
       ))}
       <Honeypot />
       <p className="hint">
-        We use what you write to answer you, and for nothing else. <a href="/privacy">Privacy</a>
+        We use what you write to answer you, and for nothing else.{" "}
+        <PageLink href="/privacy">Privacy</PageLink>
       </p>
       <button type="submit" className="btn btn--lg btn--accent" aria-disabled={isSending}>
         {isSending ? "Sending…" : "Send Message"}

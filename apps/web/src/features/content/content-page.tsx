@@ -2,7 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { formatDate } from "../../lib/format.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Prose } from "../prose/prose.tsx";
-import { footerColumns } from "../shell/navigation.ts";
+import { useFooterColumns } from "../shell/use-footer-columns.ts";
 import { ShippingMethods } from "./shipping-methods.tsx";
 import "./content.css";
 
@@ -27,6 +27,11 @@ export function ContentPage({ page, shipping }: ContentPageProps) {
       </header>
       <div className="content-body">
         <article>
+          {page.needsReview && (
+            <p className="content-draft" role="note">
+              This text is a draft that came with the shop. Its owner has not checked it yet.
+            </p>
+          )}
           <Prose html={opening} />
           {shipping && <ShippingMethods {...shipping} />}
           {rest && <Prose html={rest} />}
@@ -49,7 +54,7 @@ function atFirstHeading(html: string): [opening: string, rest: string] {
 /** The pages that stand beside this one in the footer. Nothing when it does not stand there. */
 function Siblings({ slug }: { slug: string }) {
   const href = `/${slug}`;
-  const group = footerColumns.find(({ links }) => links.some((link) => link.href === href));
+  const group = useFooterColumns().find(({ links }) => links.some((link) => link.href === href));
   if (!group) return null;
   return (
     // Another name than the footer's own list of them.

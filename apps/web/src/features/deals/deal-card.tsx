@@ -10,6 +10,7 @@ import { countOf, formatCount, formatMoney } from "../../lib/format.ts";
 import { dealPath, productKeyPath } from "../../lib/paths.ts";
 import { DealBuyLink } from "../../ui/buy-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
@@ -58,7 +59,7 @@ function Special({ deal, eager }: SpecialProps) {
       </div>
       <p className="ends">
         {endLabel(deal.endsAt)}
-        <a href="/affiliate-disclosure">Affiliate link</a>
+        <PageLink href="/affiliate-disclosure">Affiliate link</PageLink>
       </p>
       <div className="card-foot">
         {/* The title leads to the same page, so the keyboard stops there once. */}

@@ -28,7 +28,7 @@ export function DealsHero({ figures }: DealsHeroProps) {
           {figures && figures.highestSaving > 0 && (
             <Figure label="Max Savings" value={String(figures.highestSaving)} unit="%" />
           )}
-          <Figure label="Flash Sales" value="24" unit="h" />
+          {figures?.active !== 0 && <Figure label="Flash Sales" value="24" unit="h" />}
         </dl>
       </div>
     </section>

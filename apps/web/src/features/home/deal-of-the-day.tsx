@@ -1,7 +1,6 @@
-import { DEFAULT_COUNTDOWN_MS } from "@pickwell/api/deals/rules";
 import { percentOff } from "@pickwell/api/products/rules";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { dealPath } from "../../lib/paths.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { DealBuyLink } from "../../ui/buy-link.tsx";
@@ -24,7 +23,7 @@ interface DealOfTheDayProps extends SectionProps<Deal[]> {
   onEnd?: () => void;
 }
 
-/** The deal that ends first, with the time it has left. */
+/** The deal that ends first, with the time it has left. Without one there is no such section. */
 export function DealOfTheDay({ data: deals, problem, now, onEnd }: DealOfTheDayProps) {
   const router = useRouter();
   if (problem) {
@@ -40,7 +39,7 @@ export function DealOfTheDay({ data: deals, problem, now, onEnd }: DealOfTheDayP
   if (!deals || !now) return <Loading />;
   // They come in the order of their ends.
   const [deal] = deals;
-  return deal ? <Today {...{ deal, now, onEnd }} /> : <None now={now} />;
+  return deal ? <Today {...{ deal, now, onEnd }} /> : null;
 }
 
 interface TodayProps {
@@ -83,37 +82,6 @@ function Today({ deal, now, onEnd }: TodayProps) {
         </a>
       </div>
       <AffiliateNote />
-    </Spread>
-  );
-}
-
-/** Without a deal the clock runs all the same. Source: specification, section 9. */
-function None({ now }: { now: Date }) {
-  const [start, setStart] = useState(now);
-  // The page may have been kept for a while; the visitor's time begins with the visit.
-  useEffect(() => setStart(new Date()), []);
-  const art = (
-    <p className="alone" aria-hidden="true">
-      %
-    </p>
-  );
-  return (
-    <Spread art={art}>
-      <h3>The next one is being picked</h3>
-      <p className="muted">
-        Nothing is reduced just now. Look again when the clock has run down, or see what we would
-        buy at its full price.
-      </p>
-      <Countdown
-        endsAt={new Date(start.getTime() + DEFAULT_COUNTDOWN_MS)}
-        now={start}
-        variant="clock"
-      />
-      <div className="actions">
-        <a className="btn btn--lg btn--accent" href="/products">
-          Browse Products
-        </a>
-      </div>
     </Spread>
   );
 }

@@ -29,10 +29,12 @@ export function Hero({ deals, product, saving }: HeroProps) {
             {second && <br />}
             {second}
           </h1>
-          <p className="lede">
-            {heroText}
-            {saving ? ` Savings reach ${saving}%.` : ""}
-          </p>
+          {(heroText || saving) && (
+            <p className="lede">
+              {heroText}
+              {saving ? ` Savings reach ${saving}%.` : ""}
+            </p>
+          )}
           <div className="actions">
             <a className="btn btn--lg btn--accent" href="/deals">
               Explore Today's Deals

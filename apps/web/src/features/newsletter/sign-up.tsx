@@ -1,5 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useHasPage } from "../../lib/linked-pages.ts";
 import { useShop } from "../../lib/shop.ts";
 import type { SignUpSearch } from "./newsletter-search.ts";
 import { refusals, signUpProblem } from "./sign-up-problem.ts";
@@ -14,8 +15,9 @@ interface SignUpProps extends SignUpSearch {
 /** The VIP newsletter, and the form that joins it. */
 export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
   const [isSubscribed, setSubscribed] = useState(state === "done");
-  const { newsletterTitle, newsletterText } = useShop().site;
-  const offer = /\d+(?=%)/.exec(newsletterText)?.[0];
+  const { site, welcomeOffer } = useShop();
+  const { newsletterTitle, newsletterText } = site;
+  const offer = /\d+(?=%)/.exec(welcomeOffer)?.[0];
   return (
     <section className="news" aria-labelledby="vip">
       <div className="wrap">
@@ -31,17 +33,14 @@ export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
           <Heading id="vip">{newsletterTitle}</Heading>
           {newsletterText && <p>{newsletterText}</p>}
           {isSubscribed ? (
-            <Welcome heading={Heading === "h1" ? "h2" : "h3"} />
+            <Welcome heading={Heading === "h1" ? "h2" : "h3"} offer={welcomeOffer} />
           ) : (
             <JoinForm
               refusal={state && state !== "done" ? refusals[state] : null}
               onJoined={() => setSubscribed(true)}
             />
           )}
-          <p className="fine">
-            By joining you accept our <a href="/privacy">Privacy</a> and <a href="/terms">Terms</a>.
-            Leave with one click.
-          </p>
+          <FinePrint />
         </div>
       </div>
     </section>
@@ -116,17 +115,42 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
   );
 }
 
-/** Takes the place of the form, and the focus that was in it. */
-function Welcome({ heading: Heading }: { heading: "h2" | "h3" }) {
+/** What whoever joins agrees to, as far as it is written down. */
+function FinePrint() {
+  const hasPage = useHasPage();
+  const privacy = hasPage("/privacy") && <a href="/privacy">Privacy</a>;
+  const terms = hasPage("/terms") && <a href="/terms">Terms</a>;
+  return (
+    <p className="fine">
+      {(privacy || terms) && (
+        <>
+          By joining you accept our {privacy}
+          {privacy && terms && " and "}
+          {terms}.{" "}
+        </>
+      )}
+      Leave with one click.
+    </p>
+  );
+}
+
+/** Takes the place of the form, and the focus that was in it. @param offer - empty: there is no code */
+function Welcome({ heading: Heading, offer }: { heading: "h2" | "h3"; offer: string }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={panel} className="news-welcome" tabIndex={-1}>
       <Heading>Welcome to the VIP list!</Heading>
       <p>
-        Your 20% discount code, plus free shipping, is on its way. Check your inbox within minutes:
-        the link in the mail confirms your address.
+        {offer && `${promiseOf(offer)} is on its way. `}Check your inbox within minutes: the link in
+        the mail confirms your address.
       </p>
     </div>
   );
+}
+
+/** `20% off plus free shipping` as a sentence has it: `Your 20% discount code plus free shipping`. */
+function promiseOf(offer: string): string {
+  const [, percent, more] = /^(\d+%) off\b(.*)$/i.exec(offer) ?? [];
+  return percent ? `Your ${percent} discount code${more}` : `Your code (${offer})`;
 }

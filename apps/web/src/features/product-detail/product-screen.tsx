@@ -1,26 +1,17 @@
 import { percentOff } from "@pickwell/api/products/rules";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useRouteContext } from "@tanstack/react-router";
-import { formatWholeMoney } from "../../lib/format.ts";
 import { categoryPath } from "../../lib/paths.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { BuyLink } from "../../ui/buy-link.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import type { Product } from "../products/product.ts";
 import { ProductCard } from "../products/product-card.tsx";
 import { BuyPanel } from "./buy-panel.tsx";
 import { Gallery } from "./gallery.tsx";
-
-/** What every product comes with. Source: specification, section 2. */
-const terms = () =>
-  [
-    { icon: "truck", words: `Free shipping on orders over ${formatWholeMoney(50)}` },
-    { icon: "return", words: "30-day return policy" },
-    { icon: "shield", words: "2-year warranty included" },
-  ] as const;
+import { Promises } from "./promises.tsx";
 
 /** The product that the route has loaded by its slug or id. */
 export function ProductScreen() {
@@ -44,14 +35,7 @@ export function ProductScreen() {
         <div className="pd">
           <Gallery product={product} percent={percent} />
           <BuyPanel product={product} productKey={productKey} />
-          <ul className="terms">
-            {terms().map(({ icon, words }) => (
-              <li key={icon}>
-                <Icon name={icon} />
-                <span>{words}</span>
-              </li>
-            ))}
-          </ul>
+          <Promises />
         </div>
       </div>
       <Related product={product} productKey={productKey} />

@@ -1,22 +1,24 @@
 import { phoneLink } from "../../lib/phone-link.ts";
-import type { Shop } from "../../lib/shop.ts";
+import { hoursOf, type Shop } from "../../lib/shop.ts";
 import { OpeningHours } from "../../ui/opening-hours.tsx";
 import { Logo } from "./logo.tsx";
-import { footerColumns } from "./navigation.ts";
+import type { NavLink } from "./navigation.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 interface FooterProps {
   /** For the copyright line. */
   year: number;
   shop: Shop;
+  columns: { title: string; links: NavLink[] }[];
   /** Asks again about consent; left out where there is nothing to consent to. */
   onCookieSettings?: () => void;
 }
 
 /** What every page ends with: all places of the shop, and how to reach it. */
-export function Footer({ year, shop, onCookieSettings }: FooterProps) {
+export function Footer({ year, shop, columns, onCookieSettings }: FooterProps) {
   const { site, social, badges } = shop;
-  const { contactEmail, supportPhone, address, hours } = site;
+  const { contactEmail, supportPhone, address } = site;
+  const hours = hoursOf(site);
   return (
     <footer className="foot">
       <div className="wrap">
@@ -35,7 +37,7 @@ export function Footer({ year, shop, onCookieSettings }: FooterProps) {
             </address>
             <SocialLinks links={social} />
           </div>
-          {footerColumns.map(({ title, links }) => (
+          {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="label">{title}</h2>
               <ul>

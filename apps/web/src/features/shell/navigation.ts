@@ -22,7 +22,10 @@ export const mainLinks: NavLink[] = [
   { label: "About", href: "/about" },
 ];
 
-export const footerColumns: { title: string; links: NavLink[] }[] = [
+/** Those of the footer's categories come first where they are there. */
+const FOOTER_CATEGORIES = ["electronics", "fashion", "health", "home", "books"];
+
+const specified: { title: string; links: NavLink[] }[] = [
   {
     title: "Company",
     links: [
@@ -35,13 +38,7 @@ export const footerColumns: { title: string; links: NavLink[] }[] = [
   },
   {
     title: "Categories",
-    links: [
-      { label: "Electronics", href: "/category/electronics" },
-      { label: "Fashion", href: "/category/fashion" },
-      { label: "Health", href: "/category/health" },
-      { label: "Home", href: "/category/home" },
-      { label: "Books", href: "/category/books" },
-    ],
+    links: [],
   },
   {
     title: "Support",
@@ -64,3 +61,45 @@ export const footerColumns: { title: string; links: NavLink[] }[] = [
     ],
   },
 ];
+
+/** Screens of the footer that are no pages of text. */
+const screens = new Set(["/about", "/contact"]);
+
+interface Place {
+  name: string;
+  slug: string;
+}
+
+/**
+ * The columns of the footer, with the places that are there: a column without any is left out.
+ *
+ * @param hasPage - whether a page of text is there, by its path
+ * @param categories - the active ones; undefined while they cannot be read
+ */
+export function footerColumns(
+  hasPage: (path: string) => boolean,
+  categories: readonly Place[] | undefined,
+): { title: string; links: NavLink[] }[] {
+  return specified
+    .map(({ title, links }) => ({
+      title,
+      links:
+        title === "Categories"
+          ? footerCategories(categories)
+          : links.filter(({ href }) => screens.has(href) || hasPage(href)),
+    }))
+    .filter(({ links }) => links.length > 0);
+}
+
+/** As many as are specified: those of these that are there, then others in their own order. */
+function footerCategories(categories: readonly Place[] | undefined): NavLink[] {
+  if (!categories) return fallbackCategories.slice(0, FOOTER_CATEGORIES.length);
+  const rank = ({ slug }: Place) => {
+    const place = FOOTER_CATEGORIES.indexOf(slug);
+    return place < 0 ? FOOTER_CATEGORIES.length : place;
+  };
+  return [...categories]
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, FOOTER_CATEGORIES.length)
+    .map(({ name, slug }) => ({ label: name, href: categoryPath(slug) }));
+}

@@ -1,14 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
+import { categoryPath } from "../../lib/paths.ts";
 
 const popular = [
   { label: "Deals", href: "/deals" },
   { label: "Blog", href: "/blog" },
   { label: "About", href: "/about" },
-  { label: "Skincare", href: "/category/skincare" },
 ];
+const SKINCARE = "skincare";
 
 /** What stands where no page is. */
 export function NotFoundScreen() {
+  const { api } = useRouteContext({ from: "__root__" });
+  const { data: categories } = useQuery(api.catalog.categories.active.queryOptions());
+  const hasSkincare = !categories || categories.some(({ slug }) => slug === SKINCARE);
+  const pages = hasSkincare
+    ? [...popular, { label: "Skincare", href: categoryPath(SKINCARE) }]
+    : popular;
   return (
     <div className="wrap lost">
       <div>
@@ -32,7 +41,7 @@ export function NotFoundScreen() {
           <h2 className="label" id="popular">
             Popular pages
           </h2>
-          {popular.map(({ label, href }) => (
+          {pages.map(({ label, href }) => (
             <a key={href} className="link" href={href}>
               {label}
             </a>

@@ -1,3 +1,5 @@
+import { PageLink } from "../../ui/page-link.tsx";
+
 /** Says, above everything else, what the shop lives on; nothing when the owner says it elsewhere. */
 export function Notice({ text }: { text: string }) {
   if (!text) return null;
@@ -5,7 +7,7 @@ export function Notice({ text }: { text: string }) {
     <aside className="notice" aria-label="Affiliate disclosure">
       <div className="wrap">
         <span>
-          {text} <a href="/affiliate-disclosure">How that works</a>
+          {text} <PageLink href="/affiliate-disclosure">How that works</PageLink>
         </span>
       </div>
     </aside>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "../../newsletter/schema.ts";
-import { DEFAULT_CONTACT_EMAIL, isClock, type Weekday, weekdayNames, weekdays } from "../rules.ts";
+import { isClock, type Weekday, weekdayNames, weekdays } from "../rules.ts";
 import { filledLine, line } from "./text.ts";
 
 /** A day of the week. A refusal names it: all seven stand in one field. */
@@ -31,29 +31,25 @@ const figure = z.object({
   label: filledLine("Label", 60),
 });
 
-const defaultFigures: z.infer<typeof figure>[] = [
-  { value: "50K", unit: "+", label: "happy customers" },
-  { value: "75,000", unit: "+", label: "newsletter members" },
-  { value: "4.9", unit: "/5", label: "average rating" },
-  { value: "2020", unit: "", label: "picking since" },
-];
-
 /**
- * What the shop says of itself: header, footer, contact page, page titles, home page. The texts of
- * a new shop are those of the demo shop.
+ * What the shop says of itself: header, footer, contact page, page titles, home page, About. Nobody
+ * but the owner knows what is true of their shop, so whatever claims something is empty until they
+ * say it, and what is empty is not shown.
  */
 export const general = z.object({
   siteName: filledLine("Site Name", 60).default("Pickwell"),
   /** The home page's headline: a comma or full stop may break it into two lines. */
   siteTagline: filledLine("Site Tagline", 100).default("Good things, picked well."),
   siteDescription: filledLine("Site Description", 300).default(
-    "Everyday objects, tried, compared and price-watched, with a link to the honest best of each.",
+    "Products worth a look, each with a link to the merchant who sells it.",
   ),
-  contactEmail: emailAddress.default(DEFAULT_CONTACT_EMAIL),
+  /** Empty: the shop shows none, and what is for the owner goes to the first admin. */
+  contactEmail: z.union([z.string().trim().length(0), emailAddress]).default(""),
   /** Empty: the shop shows none. */
-  supportPhone: line("Support Phone", 40).default("+1 (555) 014-0199"),
+  supportPhone: line("Support Phone", 40).default(""),
   /** Empty: the shop shows none. */
-  address: line("Address", 200).default("12 Orchard Row, Portland, OR 97205"),
+  address: line("Address", 200).default(""),
+  /** Shown beside a way to reach the shop. */
   hours: z
     .object(
       Object.fromEntries(weekdays.map((day) => [day, dayHours(day)])) as Record<
@@ -65,18 +61,23 @@ export const general = z.object({
   /** The line above everything; empty: none. */
   notice: line("Notice", 160).default("We may earn a commission when you buy through our links."),
   /** The small line at the foot of every page. */
-  footnote: line("Footnote", 200).default(
-    "Buying happens at the merchant; we only do the picking.",
-  ),
-  heroLabel: line("Hero label", 80).default("Independent picks since 2020"),
-  heroText: line("Hero text", 300).default(
-    "We try, compare and price-watch everyday objects, then point you to the honest best.",
-  ),
-  figures: z.array(figure).max(4).default(defaultFigures),
-  newsletterTitle: filledLine("Newsletter title", 120).default(
-    "One good letter a week, and a fifth off your first pick.",
-  ),
-  newsletterText: line("Newsletter text", 300).default(
-    "Join 75,000+ readers. Your 20% code and free shipping arrive within minutes; after that, Sundays only.",
-  ),
+  footnote: line("Footnote", 200).default("Buying happens at the merchant."),
+  heroLabel: line("Hero label", 80).default(""),
+  heroText: line("Hero text", 300).default(""),
+  figures: z.array(figure).max(4).default([]),
+  newsletterTitle: filledLine("Newsletter title", 120).default("Good finds, by mail."),
+  newsletterText: line("Newsletter text", 300).default(""),
+  /** What product pages promise of every product, such as free returns. */
+  promises: z
+    .array(filledLine("A promise", 80))
+    .max(3, { error: "Three promises at most." })
+    .default([]),
+  aboutTagline: line("Tagline", 200).default(""),
+  aboutLead: line("How it began", 400).default(""),
+  aboutCurated: line("Curated Products", 300).default(""),
+  aboutReviews: line("Expert Reviews", 300).default(""),
+  aboutCommunity: line("Community Focus", 300).default(""),
+  aboutQuality: line("Quality First", 300).default(""),
+  aboutCustomers: line("Customer Centric", 300).default(""),
+  aboutDeals: line("Best Deals", 300).default(""),
 });

@@ -26,7 +26,5 @@ export const payments = z.object({
     })
     .default(8.25),
   /** Where prices are summed up; `{rate}` stands for the rate; empty: nothing is said. */
-  taxNote: line("Tax note", 200).default(
-    "Prices are without tax; merchants add about {rate} at checkout.",
-  ),
+  taxNote: line("Tax note", 200).default(""),
 });

@@ -1,0 +1,94 @@
+import type { Outputs } from "@pickwell/api";
+import { sections } from "@pickwell/api/settings/schema";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { TextArea, TextField } from "../../forms/fields.tsx";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useRested } from "../../lib/use-rested.ts";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { SectionForm } from "../settings/section-form.tsx";
+import "../settings/settings.css";
+import { useSettingsForm } from "../settings/use-settings-form.ts";
+import "./broadcasts/broadcasts.css";
+import { LetterView } from "./broadcasts/letter-view.tsx";
+
+type Section = Outputs["admin"]["settings"]["all"]["welcome"];
+type Values = Section["value"];
+
+/** How long the typing rests before the mail is made, in milliseconds. */
+const REST_MS = 500;
+
+/** What new readers are sent, and the code they are promised, if there is one. */
+export function WelcomeMail() {
+  const admin = useAdmin();
+  const { data, isError, refetch } = useQuery(admin.settings.all.queryOptions());
+  if (data) return <WelcomeForm of={data.welcome} />;
+  if (isError) return <Failure message="Failed to load settings" onRetry={() => void refetch()} />;
+  return <Loading label="Loading settings..." />;
+}
+
+function WelcomeForm({ of }: { of: Section }) {
+  const { form, resetToDefault } = useSettingsForm<"welcome", Values>({
+    section: "welcome",
+    of,
+    toValues: (value) => value,
+    toValue: (values) => values,
+    fields: {
+      code: { label: "Code" },
+      offer: { label: "What it gives" },
+      subject: { label: "Subject" },
+      text: { label: "Text", isLong: true },
+    },
+    schema: sections.welcome,
+  });
+  const values = useWatch({ control: form.form.control }) as Values;
+  return (
+    <div className="welcome-mail">
+      <SectionForm title="Welcome mail" of={form} onReset={resetToDefault}>
+        <p className="hint">
+          Whoever joins the newsletter is sent this mail. Form and mail speak of a code only where
+          there is one: it has to be one that a merchant accepts.
+        </p>
+        <div className="settings-row">
+          <TextField of={form} name="code" spellCheck={false} hint="Empty: nothing is promised." />
+          <TextField of={form} name="offer" hint="Such as: 20% off plus free shipping" />
+        </div>
+        <TextField
+          of={form}
+          name="subject"
+          hint="{shop} stands for the shop's name. Empty: the shop's own."
+        />
+        <TextArea
+          of={form}
+          name="text"
+          rows={6}
+          hint="Above the code and the link that confirms the address, which every mail has. An empty line begins a paragraph."
+        />
+      </SectionForm>
+      <Preview of={values} />
+    </div>
+  );
+}
+
+/** The mail as it will be sent, made by the server while it is written. */
+function Preview({ of }: { of: Values }) {
+  const { newsletter } = useAdmin();
+  const key = useRested(JSON.stringify(of), REST_MS);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ["welcome-preview", key],
+    queryFn: () => newsletter.previewWelcome.mutate(JSON.parse(key)),
+    placeholderData: keepPreviousData,
+    // What cannot be saved is said beside its field, and not tried again here.
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <section className="panel letter-preview" aria-label="Preview">
+      <p className="letter-line">
+        <b>{data?.subject ?? " "}</b>
+      </p>
+      {data && <LetterView html={data.html} text={data.text} isStale={isPlaceholderData} />}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useShop } from "../../lib/shop.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const drawings = [
+  { icon: "return", of: /return|refund/i },
+  { icon: "shield", of: /warrant|guarantee|insur/i },
+  { icon: "truck", of: /ship|deliver/i },
+] as const;
+
+const iconOf = (promise: string) => drawings.find(({ of }) => of.test(promise))?.icon ?? "check";
+
+/** What the owner promises of every product; nothing when they promise nothing. */
+export function Promises() {
+  const { promises } = useShop().site;
+  if (promises.length === 0) return null;
+  return (
+    <ul className="terms">
+      {promises.map((promise) => (
+        <li key={promise}>
+          <Icon name={iconOf(promise)} />
+          <span>{promise}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

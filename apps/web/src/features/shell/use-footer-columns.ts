@@ -1,0 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useHasPage } from "../../lib/linked-pages.ts";
+import { footerColumns } from "./navigation.ts";
+
+/** The columns of the footer, with the places that are there. */
+export function useFooterColumns() {
+  const { api } = useRouteContext({ from: "__root__" });
+  const { data } = useQuery(api.catalog.categories.active.queryOptions());
+  return footerColumns(useHasPage(), data);
+}

@@ -1,0 +1,16 @@
+import { pages } from "@pickwell/db/schema";
+import { asc, eq } from "drizzle-orm";
+import type { NoticeSource } from "../notices/notice.ts";
+
+/** Starter texts that nobody has checked yet: what they promise binds the owner. */
+export const pageNotices: NoticeSource = async ({ db }) => {
+  const drafts = await db
+    .select({ title: pages.title })
+    .from(pages)
+    .where(eq(pages.needsReview, true))
+    .orderBy(asc(pages.slug));
+  if (drafts.length === 0) return [];
+  const titles = drafts.map(({ title }) => title).join(", ");
+  const text = `The shop's first texts are still drafts: check ${titles}.`;
+  return [{ kind: "pages", text, href: "/admin/pages" }];
+};

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { line } from "./text.ts";
+
+const MAX_TEXT = 2000;
+
+/**
+ * What new readers of the newsletter get: the mail that asks them to confirm, and a code, where the
+ * owner has one that merchants accept. Set on the Newsletter screen. In subject and text `{shop}`
+ * stands for the shop's name.
+ */
+export const welcome = z
+  .object({
+    /** Empty: nobody is promised anything. */
+    code: line("Code", 40).default(""),
+    /** What the code gives, such as `20% off plus free shipping`. */
+    offer: line("What it gives", 120).default(""),
+    /** Empty: the shop's own. */
+    subject: line("Subject", 150).default(""),
+    /** Paragraphs above the code and the link that confirms; empty: none. */
+    text: z
+      .string()
+      .trim()
+      .max(MAX_TEXT, { error: `The text may have ${MAX_TEXT} characters at most.` })
+      .default(""),
+  })
+  .superRefine(({ code, offer }, check) => {
+    if (code && !offer) {
+      const message = "Please say what the code gives: form and mail promise just that.";
+      check.addIssue({ code: "custom", path: ["offer"], message });
+    }
+    if (offer && !code) {
+      const message = "Please enter the code: without one nothing is promised.";
+      check.addIssue({ code: "custom", path: ["code"], message });
+    }
+  });

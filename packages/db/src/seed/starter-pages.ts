@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { inArray } from "drizzle-orm";
+import type { Db } from "../dialect/client.ts";
+import { pages } from "../schema/pages.ts";
+import { pageRows } from "./seed-texts.ts";
+
+/**
+ * Gives a shop that has no legal page yet a first text of each, marked as one to be checked: what
+ * the software does is true in them, what only the owner knows is left open in brackets.
+ *
+ * @param textDir - folder with `starter`; beside this file unless the code was bundled elsewhere
+ * @returns how many pages were added: none where there is any of them
+ */
+export async function addStarterPages(
+  db: Db,
+  { now, textDir = import.meta.dirname }: { now: Date; textDir?: string },
+): Promise<number> {
+  const rows = pageRows(join(textDir, "starter"), now, true);
+  const slugs = rows.map(({ slug }) => slug);
+  const known = await db.select({ slug: pages.slug }).from(pages).where(inArray(pages.slug, slugs));
+  if (known.length > 0) return 0;
+  await db.insert(pages).values(rows).onConflictDoNothing();
+  return rows.length;
+}
