@@ -51,7 +51,7 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
         placeholder={slugify(title) || undefined}
         hint={
           post
-            ? "Changing it breaks links that lead here."
+            ? "Its former address leads here when it changes."
             : "Left empty, it follows from the title."
         }
       />
