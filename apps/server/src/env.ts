@@ -30,7 +30,7 @@ const schema = z.object({
     .string()
     .regex(/^sqlite:.+/, { error: "must be sqlite:FILE or sqlite::memory:" })
     .default("sqlite:pickwell.db"),
-  SEED: z.enum(["demo", "none"], { error: "must be demo or none" }).default("demo"),
+  SEED: z.enum(["demo", "none"], { error: "must be demo or none" }).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: origin })
     .refine((value) => isOrigin(value), { error: origin })
@@ -94,7 +94,8 @@ export interface Env {
   dataDir: string;
   /** Absolute path of the database file, or `:memory:`. */
   databasePath: string;
-  seed: "demo" | "none";
+  /** What an empty database gets; undefined for the demo shop, unless there has been a shop. */
+  seed: "demo" | "none" | undefined;
   /** Where visitors reach the shop, without a final slash; undefined when not set. */
   publicUrl: string | undefined;
   adminEmail: string | undefined;

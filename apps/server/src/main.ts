@@ -6,10 +6,10 @@ import { join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isScreen } from "@pickwell/admin/screens";
 import { type AdminNote, ensureAdmin } from "@pickwell/api/auth/first-admin";
+import { findKeyTrouble } from "@pickwell/api/auth/key-trouble";
 import { passwordProblem } from "@pickwell/api/auth/passwords";
 import { isEmailAddress } from "@pickwell/api/newsletter/rules";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
-import { products } from "@pickwell/db/schema";
 import { addStarterPages } from "@pickwell/db/starter-pages";
 import { buildApp } from "./app.ts";
 import type { BackOffice } from "./back-office/back-office-plugin.ts";
@@ -19,6 +19,7 @@ import { lockDataDir } from "./data-dir-lock.ts";
 import type { DevServer } from "./dev.ts";
 import { makeRoomToStart } from "./disk/disk-space.ts";
 import { type Env, readEnv } from "./env.ts";
+import { markDemo, refuseMissingDatabase, wantsDemo } from "./first-start.ts";
 import { createHttpServer } from "./http-server.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createRenderer, type Renderer, type RenderPage } from "./pages/renderer.ts";
@@ -58,9 +59,13 @@ async function start(env: Env): Promise<void> {
   void tightenFiles(env);
   if (await finishRestore(env.dataDir)) console.info("The restore that was cut short is finished.");
   await sweepStages(env.dataDir, env.databasePath);
-  const keyring = openKeyring(env);
+  refuseMissingDatabase(env);
   const slowQueries = new SlowQueryLog();
   const { db, isNew } = await openDatabase(env, slowQueries);
+  // After the database: a key without one is a shop that has lost it.
+  const keyring = openKeyring(env);
+  const trouble = await findKeyTrouble(db, keyring);
+  if (trouble) console.warn(`${trouble.text} ${trouble.advice}`);
   const now = () => new Date();
   const admin = await ensureAdmin(db, now(), {
     email: env.adminEmail ?? adminEmailFor(env),
@@ -135,20 +140,22 @@ function tellOfAdmin({ email, password }: AdminNote, { adminPassword }: Env): vo
 
 /** The database, up to date, and filled with the demo shop when it is empty and that is wanted. */
 async function openDatabase(
-  { databasePath, dataDir, seed, slowQueryMs }: Env,
+  env: Env,
   slowQueries: SlowQueryLog,
 ): Promise<{ db: Db; isNew: boolean }> {
+  const { databasePath, dataDir, slowQueryMs } = env;
   try {
     const db = connect(databasePath);
     slowQueries.watch(db, slowQueryMs);
     moveSaltOut(db, dataDir);
     migrateToLatest(db, join(root, "packages/db/migrations"));
-    const isEmpty = (await db.select({ id: products.id }).from(products).limit(1)).length === 0;
-    const isNew = isEmpty && seed === "demo";
+    const isNew = await wantsDemo(db, env);
     const texts = { now: new Date(), textDir: join(root, "packages/db/src/seed") };
     if (isNew) {
+      await markDemo(db, "begun");
       const { seedDemo } = await import("@pickwell/db/seed");
       await seedDemo(db, { ...texts, mediaDir: join(dataDir, "media") });
+      await markDemo(db, "done");
     }
     await addStarterPages(db, texts);
     return { db, isNew };

@@ -1,4 +1,4 @@
-import { DatabaseTooNewError } from "@pickwell/db/client";
+import { DatabaseTooNewError, ForeignDatabaseError } from "@pickwell/db/client";
 import { unusableDatabase } from "@pickwell/db/errors";
 import { EnvError } from "./env.ts";
 
@@ -39,7 +39,8 @@ export const listenFailure = (host: string, port: number, error: unknown) =>
 
 /** For a failure to open a database or to bring it up to date. Other errors come back as they are. */
 export function databaseFailure(path: string, error: unknown): unknown {
-  const reason = unusableDatabase(error);
+  const isForeign = error instanceof ForeignDatabaseError;
+  const reason = isForeign ? error.message : unusableDatabase(error);
   return reason ? new StartError(`The database ${path} cannot be used: ${reason}.`) : error;
 }
 

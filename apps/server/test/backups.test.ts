@@ -389,6 +389,23 @@ describe("a restore", () => {
       return packed(folder, ["manifest.json", "pickwell.db", `media/uploads/${picture}`]);
     };
 
+    /** Another database in the place of the shop's, as the manifest has it. */
+    const withDatabase = (statements: string) => async () => {
+      const file = join(tempDir(), "other.db");
+      const other = connect(file);
+      other.$client.exec(`pragma user_version = 1; ${statements}`);
+      close(other);
+      const folder = await unpacked();
+      copyFileSync(file, join(folder, "pickwell.db"));
+      const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+      const bytes = readFileSync(file);
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      manifest.database = { sha256, bytes: bytes.length };
+      writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+      const [picture = ""] = readdirSync(join(folder, "media", "uploads"));
+      return packed(folder, ["manifest.json", "pickwell.db", `media/uploads/${picture}`]);
+    };
+
     test.each<[string, string, () => Promise<string>]>([
       ["an empty file", "cannot be read", damaged(() => Buffer.alloc(0))],
       ["something else", "cannot be read", damaged(() => Buffer.from("a,b,c\n1,2,3\n"))],
@@ -439,6 +456,21 @@ describe("a restore", () => {
           manifest.migration = 99_999_999_999_999;
         }),
       ],
+      [
+        "another program's database",
+        "belongs to another program",
+        withDatabase("create table products (id text, name text)"),
+      ],
+      [
+        "another program's database that looks like one of ours",
+        "belongs to another program",
+        withDatabase(
+          "create table products (id text, name text);" +
+            "create table __drizzle_migrations (id integer primary key, hash text, created_at numeric);" +
+            `insert into __drizzle_migrations values (1, '${"0".repeat(64)}', 1)`,
+        ),
+      ],
+      ["a database with nothing in it", "not of the version", withDatabase("select 1")],
       [
         "one without its pictures",
         "pictures are missing",

@@ -8,7 +8,7 @@ test("everything has a default, and an empty variable counts as unset", () => {
     host: "127.0.0.1",
     dataDir: resolve("data"),
     databasePath: resolve("data/pickwell.db"),
-    seed: "demo",
+    seed: undefined,
     publicUrl: undefined,
     adminEmail: undefined,
     adminPassword: undefined,

@@ -4,10 +4,14 @@ import { dirname, join } from "node:path";
 import { settleRestored } from "@pickwell/api/backups/settle";
 import { checkDatabase, compact } from "@pickwell/db/backup";
 import {
+  assertOwn,
   close,
   connect,
+  connectReadOnly,
   DatabaseTooNewError,
+  ForeignDatabaseError,
   migrateToLatest,
+  missingTables,
   newestMigration,
 } from "@pickwell/db/client";
 import { extract } from "tar";
@@ -40,6 +44,7 @@ export async function tryRestore(parts: RestoreParts): Promise<Manifest> {
   try {
     await unpack(parts.file, stage, (path) => path === DATABASE);
     await assertDatabase(join(stage, DATABASE), manifest, parts);
+    await bringUpToDate(join(stage, DATABASE), parts, new Date(manifest.createdAt));
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
@@ -153,12 +158,24 @@ async function unpack(
 /** @throws ArchiveError, DamagedDatabaseError, DatabaseTooNewError */
 async function assertDatabase(
   file: string,
-  { database }: Manifest,
+  { database, migration }: Manifest,
   { migrationsFolder }: RestoreParts,
 ): Promise<void> {
   if ((await hashOf(file)) !== database.sha256)
     throw new ArchiveError("its database could not be written to the disk as it is");
-  assertKnown(checkDatabase(file), migrationsFolder);
+  const newest = checkDatabase(file);
+  const db = connectReadOnly(file);
+  try {
+    assertOwn(db, migrationsFolder);
+  } catch (error) {
+    if (!(error instanceof ForeignDatabaseError)) throw error;
+    throw new ArchiveError("its database belongs to another program");
+  } finally {
+    close(db);
+  }
+  assertKnown(newest, migrationsFolder);
+  if (newest !== migration)
+    throw new ArchiveError("its database is not of the version that the backup says");
 }
 
 async function bringUpToDate(
@@ -169,6 +186,8 @@ async function bringUpToDate(
   const db = connect(file);
   try {
     migrateToLatest(db, migrationsFolder);
+    const [missing] = missingTables(db);
+    if (missing) throw new ArchiveError(`its database has no table ${missing} as a shop has it`);
     await settleRestored(db, now, createdAt);
     // Backups of earlier versions hold visitors' salts, and what had been deleted before them.
     compact(db);

@@ -12,7 +12,7 @@ import { auditInsert } from "./audit.ts";
 import { accountHash, type Call } from "./client.ts";
 import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
 import { CODE_REQUIRED, CODE_REQUIRED_REASON, INVALID_CREDENTIALS } from "./rules.ts";
-import { hasTwoFactor, INVALID_CODE, useOfCode } from "./two-factor.ts";
+import { assertCheckable, hasTwoFactor, INVALID_CODE, useOfCode } from "./two-factor.ts";
 import { findAccountByEmail, findPasswordHash, normalEmail } from "./users.ts";
 
 export interface Credentials {
@@ -199,6 +199,13 @@ async function useOfFactor(
   code: string | undefined,
 ): Promise<((tx: Tx) => Guard) | null> {
   if (!(await hasTwoFactor(db, id))) return null;
+  try {
+    await assertCheckable(db, call, id);
+  } catch (error) {
+    // Their password was right, and nobody has guessed at anything.
+    await atomic(db, (tx) => attemptUndo(tx, attempt));
+    throw error;
+  }
   if (!code) {
     await atomic(db, (tx) => attemptUndo(tx, attempt));
     throw refusal(CODE_REQUIRED, "code", CODE_REQUIRED_REASON);

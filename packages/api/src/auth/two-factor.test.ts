@@ -5,6 +5,7 @@ import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, client, PASSWORD, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { Keyring } from "../core/keyring.ts";
 import { saveSettings } from "../settings/service.ts";
 import { CODE_REQUIRED_REASON } from "./rules.ts";
 
@@ -285,6 +286,21 @@ describe("6.3.3 an admin needs one, as the settings come", () => {
 
     expect(session).toMatchObject({ duty: null, twoFactorDueAt: null });
   });
+});
+
+test("6.3.3 with another secret key nobody gets in without the device, and is told what to do", async () => {
+  const { user, secret, codes } = await withDevice({ role: "admin" });
+  const other = new Keyring(new Uint8Array(32).fill(9));
+  await shop.db.update(totp).set({ secret: other.seal("totp", user.id, secret) });
+
+  // More often than a wrong password would be borne: theirs is right.
+  for (const code of [undefined, codeAt(secret, 0), codes[0], "000000", "", undefined, undefined]) {
+    await expect(signIn(user.email, code)).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+      message: expect.stringMatching(/secret key has been lost or changed.*--without-two-factor/),
+      cause: { facts: { reason: "auth/secret-key-changed" } },
+    });
+  }
 });
 
 test("nothing of it is in the audit log", async () => {

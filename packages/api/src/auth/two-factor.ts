@@ -8,6 +8,7 @@ import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import type { Keyring } from "../core/keyring.ts";
 import { CLOCK_SLACK_MS } from "../core/stored-moments.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
@@ -20,6 +21,9 @@ import { newRecoveryCodes, recoveryCodeUse } from "./recovery-codes.ts";
 import { sessionsDelete } from "./sessions.ts";
 
 const PURPOSE = "totp";
+const KEY_LOST_REASON = "auth/secret-key-changed";
+const KEY_LOST =
+  "Codes cannot be checked: the shop's secret key has been lost or changed. Whoever runs the shop puts it back, or lets an admin in with npm run admin -- reset EMAIL --without-two-factor";
 /** Source: RFC 4226, 4 (R6). */
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;
@@ -59,6 +63,26 @@ export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
   return found.length > 0;
 }
 
+/** @throws AppError UNAUTHORIZED when it was sealed with another key: no code can be told from another */
+function openDevice(keyring: Keyring, device: { userId: string; secret: string }): string {
+  try {
+    return keyring.open(PURPOSE, device.userId, device.secret);
+  } catch {
+    throw new AppError("UNAUTHORIZED", KEY_LOST, undefined, { reason: KEY_LOST_REASON });
+  }
+}
+
+/**
+ * Looks whether codes can be checked at all, before anybody is asked for one.
+ *
+ * @throws AppError UNAUTHORIZED when the shop's secret key is not the one that the device, and with it
+ * the recovery codes, were set up with
+ */
+export async function assertCheckable(db: Db, { keyring }: Call, userId: string): Promise<void> {
+  const [device] = await db.select().from(totp).where(eq(totp.userId, userId));
+  if (device) openDevice(keyring, device);
+}
+
 /**
  * Looks at a code of the device, or a recovery code.
  *
@@ -81,7 +105,7 @@ export async function useOfCode(
   if (!/^\d{6}$/.test(digits)) {
     return (tx) => recoveryCodeUse(tx, now, keyring, userId, code);
   }
-  const step = stepOf(keyring.open(PURPOSE, userId, device.secret), digits, now);
+  const step = stepOf(openDevice(keyring, device), digits, now);
   if (step === null) return null;
   return (tx) =>
     tx
@@ -149,7 +173,7 @@ export async function confirmTwoFactor(
   const isPending = and(eq(totp.userId, id), isNull(totp.confirmedAt));
   const [device] = await db.select().from(totp).where(isPending);
   const digits = code.replace(/\s/g, "");
-  const step = device && stepOf(keyring.open(PURPOSE, id, device.secret), digits, now);
+  const step = device && stepOf(openDevice(keyring, device), digits, now);
   if (!device || typeof step !== "number") throw new AppError("BAD_REQUEST", INVALID_CODE, "code");
   const codes = newRecoveryCodes(keyring, id);
   const isDone = await atomicIf(

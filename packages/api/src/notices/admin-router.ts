@@ -1,3 +1,4 @@
+import { keyNotices } from "../auth/key-trouble.ts";
 import { backupNotices } from "../backups/backup-notices.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
 import { jobNotices } from "../jobs/job-notices.ts";
@@ -11,6 +12,7 @@ import { proxyNotices } from "./proxy.ts";
 /** In the order they are shown. */
 const sources: NoticeSource[] = [
   diskNotices,
+  keyNotices,
   proxyNotices,
   backupNotices,
   jobNotices,

@@ -2,7 +2,7 @@ import type { Context } from "../core/context.ts";
 
 /** Something in the shop that somebody should look at. */
 export interface Notice {
-  kind: "disk" | "job" | "mail" | "backup" | "link" | "pages" | "proxy";
+  kind: "disk" | "job" | "mail" | "backup" | "link" | "pages" | "proxy" | "key";
   /** What is wrong, in a sentence. */
   text: string;
   /** Where in the back office it can be put right. */
@@ -11,5 +11,5 @@ export interface Notice {
 
 /** Finds what is wrong in a part of the shop; cheap enough to be asked every minute. */
 export type NoticeSource = (
-  ctx: Pick<Context, "db" | "now" | "jobs" | "backups" | "disk">,
+  ctx: Pick<Context, "db" | "now" | "jobs" | "backups" | "auth" | "disk">,
 ) => Promise<Notice[]>;

@@ -5,7 +5,13 @@ import { afterEach, expect, test } from "vitest";
 import { categories } from "../schema.ts";
 import { createTestDatabase, migrationsFolder } from "../testing.ts";
 import { atomic } from "./atomic.ts";
-import { close, connect, DatabaseTooNewError, migrateToLatest } from "./client.ts";
+import {
+  close,
+  connect,
+  DatabaseTooNewError,
+  ForeignDatabaseError,
+  migrateToLatest,
+} from "./client.ts";
 import { uniqueViolation } from "./errors.ts";
 import { revisionReader } from "./revisions.ts";
 
@@ -50,6 +56,21 @@ test("a database of a newer version is refused", () => {
   db.$client.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 9e12)");
 
   expect(() => migrateToLatest(db, migrationsFolder)).toThrow(DatabaseTooNewError);
+});
+
+test.each([
+  "create table products (id text)",
+  "create table __drizzle_migrations (id integer, hash text, created_at numeric); create table users (id text); insert into __drizzle_migrations values (1, 'theirs', 1)",
+  "create table __drizzle_migrations (name text); create table users (id text)",
+])("a database of another program is refused, and stays as it is: %s", (statements) => {
+  const db = connect(":memory:");
+  db.$client.exec(statements);
+  const content = () => db.$client.prepare("select name, sql from sqlite_master").all();
+  const before = content();
+
+  expect(() => migrateToLatest(db, migrationsFolder)).toThrow(ForeignDatabaseError);
+
+  expect(content()).toEqual(before);
 });
 
 test("atomic writes all of its statements or none", async () => {

@@ -1,9 +1,12 @@
 /** Opens the shop's database and brings it up to date. */
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { getTableName, is } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../schema.ts";
 import { applyDerived } from "./derived.ts";
 
@@ -14,6 +17,15 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** The database was written by a later version of the shop than this one. */
 export class DatabaseTooNewError extends Error {
   override name = "DatabaseTooNewError";
+}
+
+/** The database belongs to another program. */
+export class ForeignDatabaseError extends Error {
+  override name = "ForeignDatabaseError";
+
+  constructor() {
+    super("it belongs to another program");
+  }
 }
 
 /** @param path - a file, or `:memory:` */
@@ -56,8 +68,10 @@ export function serialize(db: Db): Buffer {
  *
  * @param migrationsFolder - folder with drizzle-kit's `meta/_journal.json`
  * @throws DatabaseTooNewError when the database knows migrations that this version does not
+ * @throws ForeignDatabaseError when it holds tables of another program; nothing is written then
  */
 export function migrateToLatest(db: Db, migrationsFolder: string): void {
+  assertOwn(db, migrationsFolder);
   const known = newestMigration(migrationsFolder);
   const applied = newestApplied(db);
   if (applied > known) {
@@ -69,12 +83,67 @@ export function migrateToLatest(db: Db, migrationsFolder: string): void {
   applyDerived(db);
 }
 
+/**
+ * A database is the shop's when it is empty, or its first migration was ours, word for word: every
+ * version since has kept that as it was.
+ *
+ * @throws ForeignDatabaseError
+ */
+export function assertOwn(
+  { $client: client }: Pick<Db, "$client">,
+  migrationsFolder: string,
+): void {
+  const tables = client
+    .prepare<[], string>(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'",
+    )
+    .pluck()
+    .all();
+  const others = tables.filter((name) => name !== "__drizzle_migrations");
+  if (others.length === 0) return;
+  const first = tables.length === others.length ? undefined : firstApplied(client);
+  if (first !== hashOfFirst(migrationsFolder)) throw new ForeignDatabaseError();
+}
+
+function firstApplied(client: Sqlite.Database): unknown {
+  try {
+    const first = "select hash from __drizzle_migrations order by created_at, id limit 1";
+    return client.prepare(first).pluck().get();
+  } catch {
+    // A table of that name with other columns.
+    return undefined;
+  }
+}
+
+/** As drizzle writes it down. */
+function hashOfFirst(folder: string): string {
+  const [first] = readJournal(folder).entries;
+  const text = readFileSync(join(folder, `${first?.tag}.sql`), "utf8");
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function readJournal(folder: string): { entries: { when: number; tag: string }[] } {
+  return JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8"));
+}
+
+/** The tables of a shop that a database does not have, or has with other columns. */
+export function missingTables(db: Db): string[] {
+  const tables = Object.values<unknown>(schema).filter((each) => is(each, SQLiteTable));
+  return tables
+    .filter((table) => {
+      try {
+        db.select().from(table).limit(0).all();
+        return false;
+      } catch {
+        return true;
+      }
+    })
+    .map((table) => getTableName(table));
+}
+
 /** The newest migration that this version knows, in milliseconds. @param folder - see `migrateToLatest` */
 export function newestMigration(folder: string): number {
-  const journal: { entries: { when: number }[] } = JSON.parse(
-    readFileSync(join(folder, "meta", "_journal.json"), "utf8"),
-  );
-  return Math.max(0, ...journal.entries.map((entry) => entry.when));
+  return Math.max(0, ...readJournal(folder).entries.map((entry) => entry.when));
 }
 
 /** The newest migration that a database has seen; 0 for an empty one. */

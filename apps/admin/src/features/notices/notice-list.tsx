@@ -12,6 +12,7 @@ const icons: Record<Notice["kind"], IconName> = {
   link: "link",
   proxy: "users",
   pages: "pencil",
+  key: "lock",
 };
 
 interface NoticeListProps {
