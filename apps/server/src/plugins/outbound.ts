@@ -49,12 +49,9 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
 
   async function leave(kind: ClickKind, id: string, request: FastifyRequest, reply: FastifyReply) {
     reply.headers(NEVER_KEPT);
-    const destination = (await findDestination(db, now(), kind, id)) ?? (await former(kind, id));
-    if (!destination) {
-      const instead = await pathInPlaceOf(db, kind, id);
-      if (instead) return reply.redirect(instead, 302);
-      return answerNowhere(kind, request, reply);
-    }
+    const { destination, instead } = await find(kind, id);
+    if (instead) return reply.redirect(instead, 302);
+    if (!destination) return answerNowhere(kind, request, reply);
     const clickId = newId();
     // As a browser reads it, so that it is one line of plain letters.
     reply.redirect(new URL(withClickId(destination.link, clickId)).href, 302);
@@ -62,10 +59,18 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     return reply;
   }
 
-  /** Where a product is sold that had this slug once. */
-  async function former(kind: ClickKind, slug: string): Promise<Destination | null> {
-    const id = kind === "product" ? await formerProduct(db, slug) : null;
-    return id ? findDestination(db, now(), kind, id) : null;
+  /** Where somebody is sent: to a merchant, or, of what is deleted, to a page of the shop instead. */
+  async function find(
+    kind: ClickKind,
+    name: string,
+  ): Promise<{ destination: Destination | null; instead?: string | null }> {
+    const found = await findDestination(db, now(), kind, name);
+    if (found) return { destination: found };
+    // A product may have had this slug once.
+    const former = kind === "product" ? await formerProduct(db, name) : null;
+    const destination = former ? await findDestination(db, now(), kind, former) : null;
+    if (destination) return { destination };
+    return { destination, instead: await pathInPlaceOf(db, kind, former ?? name) };
   }
 
   function writeDown(
