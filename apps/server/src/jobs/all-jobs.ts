@@ -1,6 +1,7 @@
 /** Everything that the shop does by itself, as the Jobs screen lists it. */
 import { botRulesJob, eventRetentionJob, rollUpsJob } from "@pickwell/api/attribution/jobs";
 import { visitorsJob } from "@pickwell/api/attribution/visitors-job";
+import { auditRetentionJob } from "@pickwell/api/audit/retention-job";
 import { accountsJob } from "@pickwell/api/auth/sweep-job";
 import { publishJob } from "@pickwell/api/blog/publish-job";
 import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
@@ -38,6 +39,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   eventRetentionJob,
   salesJob,
   mailRetentionJob,
+  auditRetentionJob,
   accountsJob,
   visitorsJob,
   importFilesJob(parts.imports),

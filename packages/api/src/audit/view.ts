@@ -15,6 +15,7 @@ import type { TrashKind } from "../trash/kinds.ts";
 import { deletedNames } from "../trash/names.ts";
 import { trashNouns } from "../trash/rules.ts";
 import type { AuditRow } from "./find-entries.ts";
+import { REKEYED } from "./retention.ts";
 
 /** Letters of an address's hash that are shown: enough to see that two are the same. */
 const MARK_LENGTH = 6;
@@ -108,7 +109,7 @@ export async function viewEntries(db: Db, rows: readonly AuditRow[]): Promise<Au
     at,
     action,
     by: byOf(actorId, addressHash, people),
-    place: addressHash?.slice(0, MARK_LENGTH) ?? null,
+    place: addressHash?.replace(REKEYED, "").slice(0, MARK_LENGTH) ?? null,
     target: targetKind
       ? {
           kind: targetKind,

@@ -1,4 +1,12 @@
-import { auditLog, outbox, passwords, sessions, subscribers, users } from "@pickwell/db/schema";
+import {
+  auditLog,
+  contactMessages,
+  outbox,
+  passwords,
+  sessions,
+  subscribers,
+  users,
+} from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, client, PASSWORD, signedIn, userRow } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
@@ -363,5 +371,36 @@ describe("removing the account", () => {
     await addUser(shop, { role: "admin" });
     await api.auth.account.remove({ password: PASSWORD });
     expect(await userRow(shop, admin.id)).toBeUndefined();
+  });
+});
+
+describe("removing an account takes what the shop has of its address", () => {
+  const shared = { name: "Ada", message: "Hello", createdAt: NOW };
+  const mail = { subject: "x", text: "x", nextAttemptAt: NOW, createdAt: NOW };
+  const left = async () => [
+    (await shop.db.select().from(subscribers)).map(({ email }) => email),
+    (await shop.db.select().from(outbox)).map(({ to }) => to),
+    (await shop.db.select().from(contactMessages)).map(({ email }) => email),
+  ];
+
+  test.each([
+    ["the owner", "confirmed", NOW, ["other@example.com"]],
+    ["an admin", "confirmed", NOW, ["other@example.com"]],
+    ["the owner", "not confirmed", null, ["Ada@Example.com", "other@example.com"]],
+  ])("by %s, when it was %s", async (who, _, emailVerifiedAt, expected) => {
+    const user = await addUser(shop, { email: "ada@example.com", emailVerifiedAt });
+    for (const email of ["Ada@Example.com", "other@example.com"]) {
+      const dates = { askedAt: NOW, mailedAt: NOW, createdAt: NOW };
+      await shop.db.insert(subscribers).values({ id: email, email, welcomeCode: email, ...dates });
+      await shop.db.insert(outbox).values({ ...mail, id: email, to: email });
+      await shop.db.insert(contactMessages).values({ ...shared, id: email, email });
+    }
+    const { api: own } = await signedIn(shop, user);
+    const { api: admin } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+
+    if (who === "an admin") await admin.admin.users.remove({ id: user.id });
+    else await own.auth.account.remove({ password: PASSWORD });
+
+    expect(await left()).toEqual([expected, expected, expected]);
   });
 });

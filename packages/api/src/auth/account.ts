@@ -20,6 +20,7 @@ import { ownCounter } from "./own-mails.ts";
 import { assertPassword, hashPassword } from "./passwords.ts";
 import { passwordUpsert } from "./reset.ts";
 import { sessionsDelete } from "./sessions.ts";
+import { tracesDelete } from "./traces.ts";
 import { hasOtherAdmin, normalEmail } from "./users.ts";
 
 /** Who did what to themselves. */
@@ -67,7 +68,6 @@ export async function changeEmail(
   const sender = await senderOf(db, call.origin);
   const verifying = await ownCounter(db, now, call, session, "verify", email);
   const telling = await ownCounter(db, now, call, session, "notice", former);
-  const hashed = (address: string) => ({ email: accountHash(call.keyring, address) });
   try {
     await atomic(db, (tx) => [
       tx
@@ -88,8 +88,6 @@ export async function changeEmail(
       auditInsert(tx, now, {
         action: "email.changed",
         ...own(session, call),
-        before: hashed(former),
-        after: hashed(email),
       }),
     ]);
   } catch (error) {
@@ -153,7 +151,8 @@ export async function changePassword(
 }
 
 /**
- * Removes the account and everything that belongs to it. What it did stays in the audit log, where
+ * Removes the account and everything that belongs to it, with what the shop has of its address once
+ * that was confirmed: subscription, mails and messages. What it did stays in the audit log, where
  * it is only an id.
  *
  * @throws AppError CONFLICT for the last admin; see `confirmPassword`
@@ -175,6 +174,7 @@ export async function removeAccount(
         .where(and(eq(users.id, id), or(ne(users.role, "admin"), hasOtherAdmin(tx, id)))),
     (tx) => [
       attemptsDelete(tx, accountHash(call.keyring, email)),
+      ...tracesDelete(tx, session.user),
       auditInsert(tx, now, { action: "user.removed", ...own(session, call) }),
     ],
   );

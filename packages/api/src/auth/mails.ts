@@ -55,6 +55,20 @@ export const verifyMail = (to: string, sender: Sender, token: string): Mail =>
     why: `You get this because somebody entered this address at ${sender.origin}. If it was not you, there is nothing to do.`,
   });
 
+/** Tells of a sign-in from where the account was not used lately. @param userAgent - may be empty */
+export const newPlaceMail = (to: string, sender: Sender, userAgent: string, at: Date): Mail =>
+  mailOf({
+    to,
+    sender,
+    subject: `A new sign-in to your ${sender.shop} account`,
+    paragraphs: [
+      `Somebody has signed in to your account from a device or network that it was not used from lately, on ${at.toUTCString()}.`,
+      ...(userAgent ? [`It calls itself: ${userAgent}`] : []),
+    ],
+    link: { href: `${sender.origin}/account`, label: "See where you are signed in" },
+    why: `If it was not you, choose a new password at ${sender.origin}/login at once: that signs out everybody else.`,
+  });
+
 /** What can be changed of an account, and what its owner is told of it. */
 const changes = {
   password: ["password was changed", "The password of your account has just been changed."],

@@ -5,10 +5,14 @@ import { users } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Account, Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { mailCounter } from "../mail/limits.ts";
+import { mailInsert } from "../mail/outbox.ts";
+import { senderOf } from "../mail/sender.ts";
 import { auditInsert } from "./audit.ts";
-import type { Call } from "./client.ts";
+import { type Call, networkOf } from "./client.ts";
 import { type Credentials, type Identity, identify, refuseCode } from "./identity.ts";
 import { readLife } from "./lifetimes.ts";
+import { newPlaceMail } from "./mails.ts";
 import { type ApiSession, draftApiSession, newFamily } from "./refresh.ts";
 import { INVALID_CREDENTIALS } from "./rules.ts";
 import { draftBrowserSession, sessionDelete } from "./sessions.ts";
@@ -70,10 +74,22 @@ async function start(
   db: Db,
   now: Date,
   call: Call,
-  { account, attempt, guards, list }: Identity,
+  { account, attempt, isAtHome, guards, list }: Identity,
   begin: (tx: Tx) => { run(): unknown }[],
 ): Promise<void> {
-  const { id, role } = account;
+  const { id, role, email, lastLoginAt } = account;
+  const sender = await senderOf(db, call.origin);
+  // Who signs in for the first time is nowhere at home yet, and knows it.
+  const isNews = lastLoginAt !== null && !isAtHome;
+  const network = networkOf(call.client);
+  const counter = await mailCounter(db, now, {
+    kind: "notice",
+    to: email,
+    account: id,
+    network,
+    // Nobody is kept out because they cannot be told.
+    beyond: "leave-out",
+  });
   const failed = await atomicIfAll(
     db,
     (tx) => [
@@ -86,6 +102,9 @@ async function start(
     (tx) => [
       ...list(tx),
       ...begin(tx),
+      ...(isNews
+        ? [mailInsert(tx, counter, newPlaceMail(email, sender, call.client.userAgent, now), now)]
+        : []),
       auditInsert(tx, now, {
         action: "session.started",
         actorId: id,

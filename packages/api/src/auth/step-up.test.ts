@@ -25,8 +25,8 @@ const ALWAYS = [
   "admin.sales.keys.create",
   "admin.broadcasts.makeBounceHook",
 ];
-/** For some of what can be sent: the settings of security and of mail. */
-const SOMETIMES = ["admin.settings.save"];
+/** For some of what can be sent: the settings of security and of mail, accounts out of the trash. */
+const SOMETIMES = ["admin.settings.save", "admin.trash.restore"];
 /** Looks only, or makes nothing easier; whatever else is in these routers has to be on a list. */
 const HARMLESS = [
   "admin.users.list",
@@ -34,11 +34,15 @@ const HARMLESS = [
   "admin.backups.list",
   "admin.sales.keys.list",
   "admin.sales.keys.revoke",
+  "admin.trash.list",
+  "admin.trash.uses",
+  "admin.trash.remove",
+  "admin.trash.replace",
   "admin.settings.all",
   "admin.settings.sendTestMail",
 ];
 const WATCHED =
-  /^admin\.(users|backups|settings|sales\.keys)\.|[Hh]ook|[Ss]ecret|[Kk]eys?\.|[Tt]oken|[Pp]assword|[Rr]estore[A-Z]?[Bb]?ackup/;
+  /^admin\.(users|backups|settings|trash|sales\.keys)\.|[Hh]ook|[Ss]ecret|[Kk]eys?\.|[Tt]oken|[Pp]assword|[Rr]estore[A-Z]?[Bb]?ackup/;
 /** Of one's own account, or of the bounce address: these ask in their own input, or show nothing. */
 const OWN = /^auth\.|^admin\.broadcasts\.bounceHook$/;
 
@@ -131,6 +135,22 @@ test.each([
 
   if (isSensitive) await expect(saved).rejects.toMatchObject(refused);
   else await expect(saved).resolves.toBeTruthy();
+});
+
+test("an account out of the trash asks, anything else does not", async () => {
+  const { api } = await admin();
+  const bob = await addUser(shop);
+  const deal = await shop.deal();
+  await api.admin.users.remove({ id: bob.id });
+  await api.admin.deals.remove({ id: deal.id });
+  clock = 11 * MINUTE;
+  const { restore } = api.admin.trash;
+
+  const things = [{ kind: "deal" as const, id: deal.id }];
+  await expect(
+    restore({ things: [...things, { kind: "user", id: bob.id }] }),
+  ).rejects.toMatchObject(refused);
+  await restore({ things });
 });
 
 test("a moment ahead of the clock is no moment", async () => {

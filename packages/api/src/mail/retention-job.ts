@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
-import { mailKinds, outbox } from "@pickwell/db/schema";
-import { and, inArray, lt } from "drizzle-orm";
+import { contactMessages, mailKinds, outbox } from "@pickwell/db/schema";
+import { and, eq, inArray, lt, ne } from "drizzle-orm";
 import { countOf } from "../core/count-of.ts";
 import type { Job } from "../jobs/job.ts";
 import { removeEndedTokens } from "../newsletter/tokens.ts";
@@ -9,6 +9,8 @@ import { removeEndedTokens } from "../newsletter/tokens.ts";
 const DAY_MS = 86_400_000;
 /** As long as somebody may ask what became of a mail. */
 const KEPT_DAYS = 90;
+/** As long as somebody may come back to what they wrote. */
+const MESSAGES_KEPT_DAYS = 365;
 /** What can be deleted in one go without being missed. */
 const BATCH = 500;
 /** Left to others after each batch, in milliseconds. */
@@ -29,7 +31,36 @@ async function removeMails(db: Db, now: Date): Promise<number> {
   return (await db.delete(outbox).where(inArray(outbox.id, old))).changes;
 }
 
+/**
+ * Mails that never left, as where there is no mail server: after so long nobody waits for them. What
+ * a broadcast holds back is the broadcast's, for as long as that is paused.
+ */
+async function removeUnsent(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(eq(outbox.status, "queued"), ne(outbox.kind, "broadcast"), lt(outbox.createdAt, before)),
+    )
+    .limit(BATCH);
+  return (await db.delete(outbox).where(inArray(outbox.id, old))).changes;
+}
+
+/** What people wrote in the contact form. */
+async function removeMessages(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - MESSAGES_KEPT_DAYS * DAY_MS);
+  const old = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(lt(contactMessages.createdAt, before))
+    .limit(BATCH);
+  return (await db.delete(contactMessages).where(inArray(contactMessages.id, old))).changes;
+}
+
 const removals = [
+  { remove: removeUnsent, noun: "unsent mail" },
+  { remove: removeMessages, noun: "message" },
   { remove: removeMails, noun: "mail" },
   { remove: (db: Db, now: Date) => removeEndedTokens(db, now, BATCH), noun: "link" },
 ];
@@ -43,7 +74,7 @@ const removals = [
 export const mailRetentionJob: Job = {
   name: "mail-retention",
   label: "Mail retention",
-  note: `Removes mails ${KEPT_DAYS} days after they were sent or given up, and links in them that have ended.`,
+  note: `Removes mails ${KEPT_DAYS} days after they were sent or given up, or never left, links in them that have ended, and messages of the contact form after ${MESSAGES_KEPT_DAYS} days.`,
   schedule: "20 4 * * *",
   async run({ db, now, signal }) {
     const done: string[] = [];

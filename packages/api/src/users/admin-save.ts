@@ -9,6 +9,7 @@ import { accountHash, networkOf } from "../auth/client.ts";
 import { changeMail, verifyMail } from "../auth/mails.ts";
 import { tokenInsert, tokensDelete } from "../auth/one-time-tokens.ts";
 import { sessionsDelete } from "../auth/sessions.ts";
+import { tracesDelete } from "../auth/traces.ts";
 import { hasOtherAdmin, normalEmail } from "../auth/users.ts";
 import { changeUntilMet } from "../core/change-until-met.ts";
 import { newToken } from "../core/tokens.ts";
@@ -101,7 +102,7 @@ function consequences(
   former: UserAdminView,
   after: Changes,
 ) {
-  const { session, call, sender, counters } = doer;
+  const { session, sender, counters } = doer;
   const { id } = former;
   const { name, email, ...plain } = after;
   const own = id === session.user.id ? session : undefined;
@@ -111,7 +112,6 @@ function consequences(
   const logged = (fields: Changes) => ({
     ...(plain.role && { role: fields.role }),
     ...(plain.status && { status: fields.status }),
-    ...(email !== undefined && { email: accountHash(call.keyring, fields.email ?? "") }),
   });
   return [
     ...(isSignedOut ? sessionsDelete(tx, id, own) : []),
@@ -128,7 +128,11 @@ function consequences(
       action: "user.changed",
       ...doneBy(doer, id),
       before: logged(former),
-      after: { ...logged(after), ...(name !== undefined && { isRenamed: true }) },
+      after: {
+        ...logged(after),
+        ...(name !== undefined && { isRenamed: true }),
+        ...(email !== undefined && { hasOtherAddress: true }),
+      },
     }),
   ];
 }
@@ -152,6 +156,7 @@ export async function removeUser(db: Db, now: Date, doer: Doer, id: string): Pro
       const actor = { actorId, addressHash };
       if (!putIntoTrash(tx, { kind: "user", id, now, actor, condition })) return false;
       attemptsDelete(tx, accountHash(doer.call.keyring, user.email)).run();
+      for (const statement of tracesDelete(tx, user)) statement.run();
       auditInsert(tx, now, {
         action: "user.removed",
         ...doneBy(doer, id),

@@ -62,11 +62,32 @@ const eventsOf = (table: Table) => {
   return { insert: "insert", update: `update of ${columns.map(toSnakeCase)}`, delete: "delete" };
 };
 
-/** What has been written down stays: not even the shop itself can change or remove it. */
+const MONTH_MS = 30 * 86_400_000;
+const unchanged = [
+  "seq",
+  "at",
+  "action",
+  "actor_id",
+  "target_kind",
+  "target_id",
+  "before",
+  "after",
+];
+/** An address's hash becomes another that nobody can compute, once; nothing else does. */
+const isRekeyed = `${unchanged.map((column) => `new."${column}" is old."${column}"`).join(" and ")}
+  and substr(old.address_hash, 1, 1) <> '~' and substr(new.address_hash, 1, 1) is '~'`;
+/** There is none before it, and it is not of the month before the newest. */
+const isOldest = `not exists (select 1 from audit_log where seq < old.seq)
+  and old.at < (select max(at) from audit_log) - ${MONTH_MS}`;
+
+/**
+ * What has been written down stays: not even the shop itself can change or remove it, but for what
+ * the retention needs. That forgets from the far end only, so that nothing can be cut out.
+ */
 const appendOnly = (table: string) =>
   Object.entries({
-    update: "",
-    delete: "",
+    update: `when (${isRekeyed}) is not true `,
+    delete: `when (${isOldest}) is not true `,
     // Replacing a row deletes it without a word.
     insert: `when new.seq in (select seq from ${table}) `,
   }).map(
@@ -83,7 +104,7 @@ const signOuts = ["sessions", "refresh_tokens"].map(
      end`,
 );
 
-const indexes = ["derived_by_saving", "derived_by_state"];
+const indexes = ["derived_by_saving", "derived_by_state", "derived_audit_keyed"];
 
 const statements = [
   ...appendOnly("audit_log"),
@@ -91,6 +112,8 @@ const statements = [
   `create index derived_by_saving on products (listed, ${savedShare})`,
   // What the back office counts and filters by, whether or not a product is listed.
   "create index derived_by_state on products (status, in_stock)",
+  // Whose address's hash is still made with the shop's key.
+  "create index derived_audit_keyed on audit_log (at) where substr(address_hash, 1, 1) <> '~'",
   ...search.statements,
   ...pictureUses.statements,
   ...linkUses.statements,

@@ -26,6 +26,7 @@ export function SecuritySection({ of }: { of: Section }) {
       passwordMaxAgeDays: { label: "Password age (days)" },
       sessionTimeoutMinutes: { label: "Session Timeout (minutes)" },
       maxSignInAttempts: { label: "Max Login Attempts" },
+      auditRetentionDays: { label: "Keep the audit log (days)" },
       minPasswordLength: { label: "Shortest password (characters)" },
       corsProtection: { label: "CORS Protection" },
       corsOrigins: { label: "Sites that may call the API" },
@@ -84,6 +85,14 @@ export function SecuritySection({ of }: { of: Section }) {
           hint="For each address. Pages and this panel have limits of their own."
         />
       </div>
+      <TextField
+        of={form}
+        name="auditRetentionDays"
+        type="number"
+        inputMode="numeric"
+        min={90}
+        hint="Older entries are removed at night, the oldest first."
+      />
       <CheckField
         of={form}
         name="corsProtection"

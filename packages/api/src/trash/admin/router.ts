@@ -1,5 +1,6 @@
 import { actorOf } from "../../auth/actor.ts";
-import { adminProcedure, router } from "../../core/trpc.ts";
+import { assertConfirmed } from "../../auth/step-up.ts";
+import { adminProcedure, router, sometimesSensitiveProcedure } from "../../core/trpc.ts";
 import { purgeEntries } from "../purge.ts";
 import { restoreThings } from "../restore.ts";
 import { countUses } from "../uses.ts";
@@ -21,11 +22,13 @@ export const trashAdminRouter = router({
   uses: adminProcedure
     .input(trashUsesInput)
     .query(({ ctx, input }) => countUses(ctx.db, input.kind, input.ids)),
-  restore: adminProcedure
-    .input(trashRestoreInput)
-    .mutation(({ ctx, input }) =>
-      restoreThings(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.things),
-    ),
+  restore: sometimesSensitiveProcedure.input(trashRestoreInput).mutation(({ ctx, input }) => {
+    // Who comes back can get in again.
+    if (input.things.some(({ kind }) => kind === "user")) {
+      assertConfirmed(ctx.session, ctx.now());
+    }
+    return restoreThings(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.things);
+  }),
   /** For good. */
   remove: adminProcedure.input(trashRemoveInput).mutation(async ({ ctx, input }) => {
     const { db, media } = ctx;

@@ -1,0 +1,19 @@
+import { countOf } from "../core/count-of.ts";
+import type { Job } from "../jobs/job.ts";
+import { rekeyAddresses, removeOldEntries } from "./retention.ts";
+
+export const auditRetentionJob: Job = {
+  name: "audit-retention",
+  label: "Audit retention",
+  note: "Removes audit entries that are older than Settings, Security says, and makes the addresses of those older than 90 days unrecognizable.",
+  schedule: "50 4 * * *",
+  async run({ db, now, signal }) {
+    const removed = await removeOldEntries(db, now(), signal);
+    const rekeyed = await rekeyAddresses(db, now(), signal);
+    const done = [
+      ...(removed > 0 ? [`Removed ${countOf(removed, "record")}.`] : []),
+      ...(rekeyed > 0 ? [`Hashed ${countOf(rekeyed, "address mark")} anew.`] : []),
+    ];
+    return done.length > 0 ? done.join(" ") : undefined;
+  },
+};

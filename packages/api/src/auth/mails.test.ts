@@ -1,0 +1,58 @@
+/** What an owner is told without having asked. */
+import { outbox, users } from "@pickwell/db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { addUser, client, PASSWORD, signedIn, withTwoFactor } from "../../test/accounts.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+const subjects = async () => (await shop.db.select().from(outbox)).map(({ subject }) => subject);
+const DAY = 86_400_000;
+
+test("a sign-in from a new place is told, one from a known place or the first one is not", async () => {
+  const { email } = await addUser(shop);
+  const signIn = (address: string, days = 0) =>
+    client(shop, { address, now: () => new Date(NOW.getTime() + days * DAY) });
+  const credentials = { email, password: PASSWORD };
+
+  await signIn("203.0.113.1").api.auth.signIn(credentials);
+  await signIn("203.0.113.1").api.auth.signIn(credentials);
+  expect(await subjects()).toEqual([]);
+
+  await signIn("203.0.113.2").api.auth.signIn(credentials);
+  await signIn("203.0.113.3").api.auth.tokens.issue(credentials);
+  await signIn("203.0.113.2").api.auth.tokens.issue(credentials);
+  expect(await subjects()).toEqual(Array(2).fill("A new sign-in to your Pickwell account"));
+
+  // Known for 90 days.
+  await signIn("203.0.113.1", 91).api.auth.signIn(credentials);
+  expect(await subjects()).toHaveLength(3);
+});
+
+test("a wrong password from a new place is not told", async () => {
+  const { email } = await addUser(shop);
+  await shop.db.update(users).set({ lastLoginAt: NOW });
+
+  await client(shop)
+    .api.auth.signIn({ email, password: "wrong" })
+    .catch(() => {});
+
+  expect(await subjects()).toEqual([]);
+});
+
+test("changed factors are told", async () => {
+  const browser = await signedIn(shop, await addUser(shop));
+  const codes = await withTwoFactor(browser);
+  const { renewRecoveryCodes, remove } = browser.api.auth.twoFactor;
+  const renewed = await renewRecoveryCodes({ password: PASSWORD, code: codes[0] });
+  await remove({ password: PASSWORD, code: renewed.recoveryCodes[0] });
+
+  expect(await subjects()).toEqual([
+    "Your Pickwell two-factor sign-in is on",
+    "Your Pickwell recovery codes were made anew",
+    "Your Pickwell two-factor sign-in is off",
+  ]);
+});

@@ -1,0 +1,32 @@
+import { contactMessages, outbox } from "@pickwell/db/schema";
+import { expect, test } from "vitest";
+import { NOW, testShop } from "../../test/testing.ts";
+import { mailRetentionJob } from "./retention-job.ts";
+
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+test("mails that never left go after 90 days, messages after a year", async () => {
+  const { db } = testShop();
+  for (const days of [91, 89]) {
+    const mail = { to: "a@example.com", subject: "x", text: "x", createdAt: daysAgo(days) };
+    // Still waiting, as where there is no mail server.
+    await db.insert(outbox).values({ ...mail, id: `mail${days}`, nextAttemptAt: daysAgo(days) });
+  }
+  for (const days of [366, 364]) {
+    const message = { name: "Ada", email: "a@example.com", message: "Hello" };
+    await db
+      .insert(contactMessages)
+      .values({ ...message, id: `message${days}`, createdAt: daysAgo(days) });
+  }
+
+  const done = await mailRetentionJob.run({
+    db,
+    now: () => NOW,
+    signal: new AbortController().signal,
+    isRequested: false,
+  });
+
+  expect(done).toBe("Removed 1 unsent mail and 1 message.");
+  expect((await db.select().from(outbox)).map(({ id }) => id)).toEqual(["mail89"]);
+  expect((await db.select().from(contactMessages)).map(({ id }) => id)).toEqual(["message364"]);
+});
