@@ -20,8 +20,11 @@ import { readSynonyms } from "./synonyms.ts";
 import { type Understood, understand } from "./understand.ts";
 import { isAmount, isSmall, wordsOf } from "./words.ts";
 
-/** Rows that are looked at for a word: so many whose names have it, and whose texts do. */
-const MAX_NAMED = 2000;
+/**
+ * Rows that are looked at for a word: so many whose names have it, and whose texts do. With several
+ * words, the rows that have all of them are looked for as well.
+ */
+const MAX_NAMED = [2000, 2000, 1500, 1000] as const;
 const MAX_TEXTS = 600;
 /** Rows that have all words. */
 const MAX_WHOLE = 500;
@@ -212,7 +215,8 @@ function gather(db: Db, what: Searched, { understood, ofCategory }: Search): Gat
       .filter(({ from, to }) => from <= index && index < to)
       .flatMap(({ phrases }) => phrases),
   );
-  const named = groups.map((group) => find(db, what, "names", [group], MAX_NAMED));
+  const most = MAX_NAMED[words.length] ?? MAX_NAMED[3];
+  const named = groups.map((group) => find(db, what, "names", [group], most));
   const texts = groups.map((group) => new Set(find(db, what, "texts", [group], MAX_TEXTS)));
   const parts = words.map(
     (word, index) =>
@@ -242,9 +246,19 @@ function gather(db: Db, what: Searched, { understood, ofCategory }: Search): Gat
     addAll([...(parts[index] ?? [])].filter(isOther), weight * 0.5);
     addAll([...(texts[index] ?? [])].filter(isOther), weight * 0.3);
   }
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const whole = groups.filter((_, index) => (weights[index] ?? 0) > 0);
+  // Many things have no amount in their names.
+  const main = groups.filter(
+    (_, index) => (weights[index] ?? 0) > 0 && !isAmount(words[index] ?? ""),
+  );
+  if (main.length > 1 && main.length < whole.length) {
+    const share = total * 0.8;
+    for (const seq of find(db, what, "names", main, MAX_WHOLE)) {
+      rows.set(seq, Math.max(rows.get(seq) ?? 0, share));
+    }
+  }
   if (whole.length > 1) {
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
     for (const seq of find(db, what, "names", whole, MAX_WHOLE)) rows.set(seq, total);
     for (const seq of find(db, what, "texts", whole, MAX_WHOLE)) {
       rows.set(seq, Math.max(rows.get(seq) ?? 0, total * 0.3));

@@ -1,6 +1,7 @@
 /**
- * Full-text search. The index cuts text into runs of three letters, so that a term matches
- * anywhere in a word ("phone" finds headphones), whatever its case or accents.
+ * Search for letters, as lists do that filter rather than rank: the index cuts text into runs of
+ * three, so that a term matches anywhere in a word ("phone" finds headphones), whatever its case or
+ * accents. What ranks is in `word-search.ts`.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
@@ -26,9 +27,6 @@ export function termsOf(text: string): string[] {
 
 /** LIKE pattern, with `\` as its escape, for texts that hold a term. */
 export const holding = (term: string): string => `%${escaped(term)}%`;
-/** LIKE pattern, with `\` as its escape, for texts that begin with a term. */
-export const beginningWith = (term: string): string => `${escaped(term)}%`;
-
 const escaped = (term: string) => term.replace(/[\\%_]/g, "\\$&");
 const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
 
@@ -124,17 +122,6 @@ function keyedCandidates(table: string, columns: string[], match: SQL | null, sh
   const found = sql`select id from ${rows} where seq in (select rowid from ${search} where ${search} match ${match} order by rowid desc limit ${limitOf(match)})`;
   if (short.length === 0) return found;
   return sql`select id from ${name} where id in (${found}) and ${holds(table, columns, short)}`;
-}
-
-/** Whether a term of three letters or more stands anywhere in a product, a deal or an article. */
-export function isFound(db: Db, term: string): boolean {
-  const statement = prepared(db, "search:found", (db) => {
-    const any = ["products", "deals", "posts"].map(
-      (table) => `exists (select 1 from ${table}_search where ${table}_search match @match)`,
-    );
-    return db.$client.prepare(`select ${any.join(" or ")}`).pluck();
-  });
-  return statement.get({ match: quoted(term) }) === 1;
 }
 
 /** A word of the names of products, brands, deals, articles or categories. */
