@@ -85,6 +85,11 @@ describe("the closest comes first:", () => {
   });
 });
 
+test("a misspelt word is nearer to what was meant than to another word for that", async () => {
+  const shop = await shopOf("Gaming Headset", "Over-Ear Headphones for Studios");
+  expect((await find(shop, "headphons"))[0]).toBe("Over-Ear Headphones for Studios");
+});
+
 test("both ways through the shop find the same", async () => {
   const shop = await shopOf("Oat Milk", "Milk Chocolate", "Whole Milk", "Milk Jug", "Soap");
   for (const text of ["milk", "whole milks", "mlik", "chocolat"]) {

@@ -39,6 +39,7 @@ export const MAX_FOUND = 2000;
 const MIN_COVERAGE = 0.5;
 /** How many of the closest say which category is meant, and what that counts. */
 const LEADERS = 30;
+const LEADING = 0.8;
 const CATEGORY_BONUS = 0.12;
 /** Products of a category that has a word. */
 const MAX_OF_CATEGORY = 400;
@@ -185,7 +186,8 @@ function addCategories(rows: { row: Candidate; score: number }[]): void {
   let total = 0;
   for (const { row, score } of leaders) {
     if (!row.category) continue;
-    const value = score ** 4;
+    // Many that are a little less close must not outvote the few that are closest.
+    const value = Math.max(0, score - LEADING * (leaders[0]?.score ?? 0)) ** 2;
     total += value;
     shares.set(row.category, (shares.get(row.category) ?? 0) + value);
   }

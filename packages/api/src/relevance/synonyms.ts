@@ -11,7 +11,8 @@ export interface Synonyms {
 }
 
 export interface Synonym {
-  /** Stems of the words that it is another word for. */
+  /** The words that it is another word for, and their stems. */
+  phrase: string[];
   stems: string[];
   /** What may stand instead, in words. */
   others: string[][];
@@ -36,7 +37,7 @@ export function parseSynonyms(text: string): Synonyms {
       for (const word of phrase) words.add(word);
       const [first] = stems;
       if (first === undefined || others.length === 0) continue;
-      synonyms.set(first, [...(synonyms.get(first) ?? []), { stems, others }]);
+      synonyms.set(first, [...(synonyms.get(first) ?? []), { phrase, stems, others }]);
     }
   }
   const sorted = [...words].sort((one, other) => (one < other ? -1 : 1));

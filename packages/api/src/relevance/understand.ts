@@ -99,10 +99,12 @@ export function understand(db: Db, text: string, synonyms: Synonyms): Understood
     }
   }
   const addSynonyms = (words: string[], share: number, isCorrection: boolean) => {
-    for (const { from, to, other } of synonymsIn(words, synonyms)) {
+    for (const { from, to, other, isSame } of synonymsIn(words, synonyms)) {
+      // Another word for one of the same stem only is further off than that one itself.
+      const value = quality.synonym * share * (isSame ? 1 : quality.sameStem);
       const last = other.at(-1) ?? "";
       for (const form of [last, ...numbersOf(last)]) {
-        add(from, to, [...other.slice(0, -1), form], quality.synonym * share, isCorrection);
+        add(from, to, [...other.slice(0, -1), form], value, isCorrection);
       }
       for (let at = from; at < to; at++) known[at] = (known[at] ?? 0) + 1;
     }
@@ -132,9 +134,13 @@ export function understand(db: Db, text: string, synonyms: Synonyms): Understood
 /** Words that mean the same as some of a text. */
 function* synonymsIn(words: string[], synonyms: Synonyms) {
   for (const from of words.keys()) {
-    for (const { stems, others } of synonyms.of(stemOf(words[from] ?? ""))) {
+    for (const { phrase, stems, others } of synonyms.of(stemOf(words[from] ?? ""))) {
       if (!stems.every((stem, at) => stemOf(words[from + at] ?? "") === stem)) continue;
-      for (const other of others) yield { from, to: from + stems.length, other };
+      const isSame = phrase.every((word, at) => {
+        const typed = words[from + at] ?? "";
+        return typed === word || numbersOf(word).includes(typed);
+      });
+      for (const other of others) yield { from, to: from + stems.length, other, isSame };
     }
   }
 }
