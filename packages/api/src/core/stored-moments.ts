@@ -3,7 +3,7 @@
  * such as a pause, a lease or a session, was reckoned from the clock of its time. One that lies farther
  * ahead than its own rule can have put it was written while the clock was ahead: nobody knows what it
  * should have been, and waiting for it may take a year. So it holds no more. See
- * docs/decisions/032-when-the-clock-was-wrong.md.
+ * docs/decisions/037-when-the-clock-was-wrong.md.
  */
 import { and, gt, lte, or, type SQL, type SQLWrapper } from "drizzle-orm";
 
