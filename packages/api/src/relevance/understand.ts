@@ -30,7 +30,7 @@ const quality = {
   synonym: 0.9,
   sameStem: 0.8,
   mistakes: [0.97, 0.72, 0.6],
-  beginning: 0.8,
+  beginning: 0.6,
 } as const;
 
 /** A way in which one or more words of a search may stand in a text. */

@@ -15,6 +15,16 @@ test("an address without parameters asks for the best rated products, page 1", (
   });
 });
 
+test("what is searched for is sorted by closeness until another order is chosen", () => {
+  const sortOf = (query: string) => productsInput(parseProductsSearch(parseQuery(query))).sort;
+
+  expect(sortOf("?search=kettle")).toBe("relevance");
+  expect(sortOf("?search=kettle&sort=rating")).toBe("rating");
+  expect(sortOf("?sort=relevance")).toBe("rating");
+  expect(canonical("?search=kettle&sort=rating")).toBe("?search=kettle&sort=rating");
+  expect(canonical("?search=kettle&sort=relevance")).toBe("?search=kettle");
+});
+
 test("every parameter reaches the call", () => {
   const query = "?search=red+kettle&category=home&sort=price&order=asc&page=3&view=list";
 
