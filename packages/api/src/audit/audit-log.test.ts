@@ -153,3 +153,31 @@ test("every action that the shop writes down has words", () => {
     expect.arrayContaining([...new Set(written)].filter((action) => !columns.test(action))),
   );
 });
+
+test("what is deleted keeps the name that it had last, whatever it was", async () => {
+  const at = { addressHash: HASH, actorId: ada.id };
+  const broadcast = { kind: "broadcast", id: "b1" };
+  await write(
+    { action: "broadcast.created", ...at, target: broadcast, after: { subject: "Old" } },
+    5,
+  );
+  await write(
+    { action: "broadcast.removed", ...at, target: broadcast, before: { subject: "Spring" } },
+    6,
+  );
+  const former = { kind: "product", id: "before-the-trash" };
+  await write({ action: "product.removed", ...at, target: former, before: { name: "Kettle" } }, 7);
+  const person = { kind: "user", id: "left" };
+  await write({ action: "user.removed", ...at, target: person, before: { name: "Ben" } }, 8);
+  const lamp = await shop.product({ name: "Desk Lamp" });
+  await api.admin.products.remove({ id: lamp.id });
+
+  const { entries } = await api.admin.audit.list({ from: NOW, limit: 100 });
+  const targetOf = (id: string) => entries.find(({ target }) => target?.id === id)?.target;
+
+  expect(targetOf("b1")).toMatchObject({ title: "Spring", isThere: false });
+  expect(targetOf(former.id)).toMatchObject({ title: "Kettle", isThere: false });
+  expect(targetOf("left")).toMatchObject({ title: null });
+  expect(targetOf(lamp.id)).toMatchObject({ title: "Desk Lamp", isThere: false });
+  expect(targetOf("lamp")).toMatchObject({ isThere: true });
+});

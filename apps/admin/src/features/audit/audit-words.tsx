@@ -39,12 +39,15 @@ export function TargetOf({ of: target }: { of: Target }) {
         <Link to="/admin/settings" search={{ section: target.id as never }}>
           {target.id}
         </Link>
-      ) : to && target.title !== null ? (
+      ) : to && target.isThere ? (
         <Link to={to} search={{ edit: target.id } as never}>
           {name}
         </Link>
       ) : (
-        <span>{name}</span>
+        <span>
+          {name}
+          {to && <span className="muted"> (deleted)</span>}
+        </span>
       )}
     </span>
   );
