@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -303,13 +304,27 @@ describe("a restore", () => {
 
     const { kept } = await restore(partsFor(source.archive, dataDir));
 
-    const [folder = ""] = kept;
-    expect(kept).toEqual([join(dataDir, "before-restore-2026-03-14T09-26-53Z")]);
+    const folder = join(dataDir, "before-restore-2026-03-14T09-26-53Z");
+    expect(kept).toEqual([
+      { from: join(folder, "pickwell.db"), to: join(dataDir, "pickwell.db") },
+      { from: join(folder, "media"), to: join(dataDir, "media") },
+    ]);
     expect(readdirSync(folder).sort()).toEqual(["media", "pickwell.db"]);
     expect(readdirSync(join(folder, "media"))).toEqual(["old.jpg"]);
     const db = connect(join(folder, "pickwell.db"));
     expect(db.$client.prepare("select name from products").pluck().all()).toEqual(["Old Lamp"]);
     close(db);
+  });
+
+  test("names only what there was", async () => {
+    const dataDir = tempDir();
+    expect((await restore(partsFor(source.archive, dataDir))).kept).toEqual([]);
+    rmSync(join(dataDir, "media"), { recursive: true });
+
+    const { kept } = await restore(partsFor(source.archive, dataDir));
+
+    expect(kept.map(({ to }) => to)).toEqual([join(dataDir, "pickwell.db")]);
+    for (const { from } of kept) expect(existsSync(from)).toBe(true);
   });
 
   test("that is killed at any step is finished at the next start", async () => {

@@ -1,4 +1,5 @@
 /** Brings a backup back, see docs/decisions/024-backup-and-restore.md. */
+import { existsSync } from "node:fs";
 import { mkdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { settleRestored } from "@pickwell/api/backups/settle";
@@ -53,8 +54,8 @@ export async function tryRestore(parts: RestoreParts): Promise<Manifest> {
 
 export interface Restored {
   manifest: Manifest;
-  /** Folders that hold what was there before. */
-  kept: string[];
+  /** Where what was there before is now, and where it was. Only what there was. */
+  kept: { from: string; to: string }[];
 }
 
 /**
@@ -92,7 +93,9 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
       { from: join(stage, MEDIA), to: join(dataDir, MEDIA), aside: join(kept, MEDIA) },
     ];
     await putInPlace(dataDir, moves);
-    return { manifest, kept: [...new Set([keptDatabase, kept])] };
+    // A data folder that is new has nothing that could be kept.
+    const there = moves.filter(({ aside }) => existsSync(aside));
+    return { manifest, kept: there.map(({ aside, to }) => ({ from: aside, to })) };
   } finally {
     // As long as there is a plan, what is here belongs into its place.
     if (!isRestorePending(dataDir)) {

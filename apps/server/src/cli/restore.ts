@@ -1,6 +1,6 @@
 /** `npm run restore -- FILE`: brings a backup back. */
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { DamagedDatabaseError } from "@pickwell/db/backup";
@@ -54,7 +54,20 @@ function findFile(name: string, calledFrom: string, env: Env): string {
   return file;
 }
 
-function tell({ manifest, kept }: Restored, { dataDir, databasePath, secretKey }: Env): void {
+/** How to go back, as far as there is anything to go back to. */
+function wordsOfKept(kept: Restored["kept"]): string[] {
+  if (kept.length === 0) return ["There was no shop here before, so that nothing was kept aside."];
+  const folders = [...new Set(kept.map(({ from }) => dirname(from)))];
+  return [
+    "What was there before is in",
+    ...folders.map((folder) => `  ${folder}`),
+    "To go back: stop the shop, and move over what is there now",
+    ...kept.map(({ from, to }) => `  ${from} to ${to}`),
+    "When you do not need it any more, remove it.",
+  ];
+}
+
+function tell({ manifest, kept }: Restored, { dataDir, secretKey }: Env): void {
   const hasKey = secretKey !== undefined || existsSync(join(dataDir, "secret.key"));
   const lines = [
     `Restored the backup ${wordsOf(manifest)}.`,
@@ -64,10 +77,7 @@ function tell({ manifest, kept }: Restored, { dataDir, databasePath, secretKey }
     "Sending a draft that has been sent since writes to them again. Who subscribed, left or bounced since",
     "then is unknown.",
     "",
-    "What was there before is in",
-    ...kept.map((folder) => `  ${folder}`),
-    `To go back: stop the shop, move its files back over ${databasePath} and ${join(dataDir, "media")}.`,
-    "When you do not need it any more, remove it.",
+    ...wordsOfKept(kept),
   ];
   if (!hasKey) {
     lines.push(
