@@ -1,5 +1,6 @@
 import type { Inputs } from "@pickwell/api";
 import { dealAdminSorts } from "@pickwell/api/deals/admin-schema";
+import { dealStatuses } from "@pickwell/api/deals/rules";
 import { z } from "zod";
 import {
   asChange,
@@ -43,7 +44,7 @@ function dealBody(body: never, origin: string): never {
   return inOwnPictures(empty, origin, ["image", "images"]);
 }
 
-const statuses = ["all", "active", "inactive"] as const;
+const statuses = ["all", ...dealStatuses] as const;
 const types = ["all", "percentage", "fixed"] as const;
 
 /** Source: admin specification, section 7. What is below `/api/admin` is this shop's own. */

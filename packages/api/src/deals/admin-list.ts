@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle
 import { AppError } from "../core/errors.ts";
 import { MAX_TOTAL } from "../core/list-input.ts";
 import type { DealAdminListInput } from "./admin-schema.ts";
+import { type DealStatus, dealStatus } from "./rules.ts";
 
 /** A deal that ends within this time is expiring soon. Source: decisions, Admin. */
 const SOON_MS = 7 * 86_400_000;
@@ -25,15 +26,28 @@ function viewOf({ deal, product }: Selected, now: Date) {
   const { closesAt, ...row } = deal;
   const isOpen = row.startsAt <= now && closesAt !== null && closesAt > now;
   // `isOpen`: shoppers can use it at this moment, which takes more than being switched on.
-  return { ...row, product, isOpen, version: row.updatedAt.getTime() };
+  const status = dealStatus(row, now);
+  return { ...row, product, isOpen, status, version: row.updatedAt.getTime() };
 }
 
 export type DealAdminView = ReturnType<typeof viewOf>;
 
+/** As `dealStatus` has it. */
+const isOf = (status: DealStatus, now: Date): SQL | undefined =>
+  status === "inactive"
+    ? eq(deals.isActive, false)
+    : and(
+        eq(deals.isActive, true),
+        status === "scheduled" ? gt(deals.startsAt, now) : lte(deals.startsAt, now),
+      );
+
 /** The conditions of a list; null when nothing can match. */
-function conditionsOf({ search, status, type }: DealAdminListInput): (SQL | undefined)[] | null {
+function conditionsOf(
+  { search, status, type }: DealAdminListInput,
+  now: Date,
+): (SQL | undefined)[] | null {
   const conditions: (SQL | undefined)[] = [
-    status === "all" ? undefined : eq(deals.isActive, status === "active"),
+    status === "all" ? undefined : isOf(status, now),
     type === "all" ? undefined : eq(deals.discountType, type),
   ];
   if (!search) return conditions;
@@ -107,7 +121,7 @@ function keysOf(
 /** A page of all deals that match, open or not; with how many there are of each status. */
 export async function listDeals(db: Db, now: Date, input: DealAdminListInput) {
   const { page, limit, sort } = input;
-  const conditions = conditionsOf(input);
+  const conditions = conditionsOf(input, now);
   const total = conditions ? await countDeals(db, conditions) : 0;
   const rows =
     conditions && total > 0
@@ -115,14 +129,15 @@ export async function listDeals(db: Db, now: Date, input: DealAdminListInput) {
           .where(inArray(deals.id, keysOf(db, now, input, conditions)))
           .orderBy(...orderOf(sort, now))
       : [];
-  const active = await countDeals(db, [eq(deals.isActive, true)]);
-  const inactive = await countDeals(db, [eq(deals.isActive, false)]);
+  const active = await countDeals(db, [isOf("active", now)]);
+  const scheduled = await countDeals(db, [isOf("scheduled", now)]);
+  const inactive = await countDeals(db, [isOf("inactive", now)]);
   return {
     deals: rows.map((row) => viewOf(row, now)),
     total,
     page,
     limit,
-    counts: { all: active + inactive, active, inactive },
+    counts: { all: active + scheduled + inactive, active, scheduled, inactive },
   };
 }
 

@@ -3,14 +3,15 @@ import { listInput, rowId } from "../core/list-input.ts";
 import { versionInput } from "../core/versions.ts";
 import { enteredPicture, optionalPicture } from "../pictures/schema.ts";
 import { productLimits } from "../products/schema.ts";
+import { dealStatuses } from "./rules.ts";
 import { dealDiscountTypes, dealFields, dealLimits } from "./schema.ts";
 
 /** The newest; the next to close, then those that closed last; the most used; by title. */
 export const dealAdminSorts = ["newest", "ending", "used", "title"] as const;
 
 export const dealAdminListInput = listInput.extend({
-  /** Whether it is switched on. Source: admin specification, section 2. */
-  status: z.enum(["all", "active", "inactive"]).default("all"),
+  /** Whether it is switched on, and has begun. Source: admin specification, section 2. */
+  status: z.enum(["all", ...dealStatuses]).default("all"),
   type: z.enum(["all", ...dealDiscountTypes]).default("all"),
   sort: z.enum(dealAdminSorts).default("newest"),
 });

@@ -242,8 +242,20 @@ describe("list", () => {
       total: 1,
       page: 1,
       limit: 1,
-      counts: { all: 4, active: 3, inactive: 1 },
+      counts: { all: 4, active: 3, scheduled: 0, inactive: 1 },
     });
+  });
+
+  test("a deal that starts later is scheduled until that moment, and no longer", async () => {
+    await shop.deal({ title: "Later", startsAt: at(1), endsAt: at(2) });
+    await shop.deal({ title: "Now", startsAt: NOW, endsAt: at(2), createdAt: at(1) });
+    await shop.deal({ title: "Never", startsAt: at(1), isActive: false, createdAt: at(-9) });
+
+    const scheduled = await api.list({ status: "scheduled" });
+    expect(scheduled.deals).toMatchObject([{ title: "Later", status: "scheduled", isOpen: false }]);
+    expect(scheduled.counts).toEqual({ all: 7, active: 4, scheduled: 1, inactive: 2 });
+    expect(await titles({ status: "active" })).not.toContain("Later");
+    expect(await titles({ status: "inactive" })).toContain("Never");
   });
 
   test("an ended deal is switched on, and not open", async () => {

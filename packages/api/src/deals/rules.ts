@@ -36,6 +36,16 @@ export function isFlash({ endsAt }: { endsAt: Date | null }, now: Date): boolean
 export const daysLeft = (endsAt: Date | null, now: Date): number | null =>
   endsAt && Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS);
 
+/** What a deal is while it is switched on, before it starts, and while it is switched off. */
+export const dealStatuses = ["active", "scheduled", "inactive"] as const;
+export type DealStatus = (typeof dealStatuses)[number];
+
+/** A deal that starts later is scheduled until it does; nobody has to switch it. */
+export function dealStatus(deal: { isActive: boolean; startsAt: Date }, now: Date): DealStatus {
+  if (!deal.isActive) return "inactive";
+  return deal.startsAt > now ? "scheduled" : "active";
+}
+
 /** What the buyer keeps, in cents; 0 when nothing is known or saved. */
 export function savingCents(original: number | null, discounted: number | null): number {
   if (!original || discounted === null) return 0;

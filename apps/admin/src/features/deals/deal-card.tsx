@@ -1,4 +1,4 @@
-import { usagePercent } from "@pickwell/api/deals/rules";
+import { dealStatus, usagePercent } from "@pickwell/api/deals/rules";
 import { dealPath } from "@pickwell/web/lib/paths.ts";
 import { Picture } from "@pickwell/web/ui/picture.tsx";
 import { Price } from "@pickwell/web/ui/price.tsx";
@@ -21,6 +21,8 @@ interface DealCardProps {
 /** Source: admin specification, section 2, "Deals & Promotions screen". */
 export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProps) {
   const { title, isActive } = deal;
+  // The list may have been loaded before it began.
+  const status = dealStatus(deal, now);
   const discount = discountWords(deal);
   return (
     <li className="deal-card">
@@ -36,7 +38,7 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
       </div>
       <div className="deal-words">
         <div className="deal-tags">
-          <StatusTag of={isActive ? "active" : "inactive"} />
+          <StatusTag of={status} />
           {deal.featured && <span className="tag tag--accent">Featured</span>}
         </div>
         <h2>

@@ -1,9 +1,12 @@
+import { dealStatus } from "@pickwell/api/deals/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { useWatch } from "react-hook-form";
 import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
+import { momentOf } from "../../forms/moment-input.ts";
 import { PictureList } from "../../forms/picture-list.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import type { FoundProduct } from "../products/product-choice.tsx";
 import { type Deal, dealTypes } from "./deal-search.ts";
@@ -77,8 +80,27 @@ export function DealFields({ of, isNew, saved = [], onProduct }: DealFieldsProps
       <PictureList of={of} name="images" saved={saved} />
       <TextArea of={of} name="features" rows={4} hint="One a line. Cards show the first three." />
       <CheckField of={of} name="featured" hint="Shown before others, and on the home page." />
-      <CheckField of={of} name="isActive" hint="Shoppers see it from its start to its end." />
+      <ActiveField of={of} />
     </>
+  );
+}
+
+/** Says what being switched on means for a deal that has yet to start. */
+function ActiveField({ of }: { of: RecordForm<DealValues> }) {
+  const [isActive, typed] = useWatch({ control: of.form.control, name: ["isActive", "startsAt"] });
+  const startsAt = momentOf(typed);
+  const isScheduled =
+    startsAt !== null && dealStatus({ isActive, startsAt }, new Date()) === "scheduled";
+  return (
+    <CheckField
+      of={of}
+      name="isActive"
+      hint={
+        isScheduled
+          ? `Scheduled: shoppers see it from ${formatMoment(startsAt)} on.`
+          : "Shoppers see it from its start to its end."
+      }
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { dealStatuses } from "@pickwell/api/deals/rules";
 import { dealDiscountTypes } from "@pickwell/api/deals/schema";
 import { z } from "zod";
 import {
@@ -13,7 +14,7 @@ import {
 /** The address of the Deals screen: what it lists, and what is open for editing. */
 export const dealSearch = z.object({
   search: textParam,
-  status: choiceParam(["active", "inactive"]),
+  status: choiceParam(dealStatuses),
   type: choiceParam(dealDiscountTypes),
   sort: choiceParam(["ending", "used", "title"]),
   page: pageParam,
@@ -30,6 +31,12 @@ export type Deal = Outputs["admin"]["deals"]["one"];
 export const dealTypes = [
   { value: "percentage", label: "Percentage" },
   { value: "fixed", label: "Fixed" },
+] as const;
+
+export const dealStates = [
+  { value: "active", label: "Active" },
+  { value: "scheduled", label: "Scheduled" },
+  { value: "inactive", label: "Inactive" },
 ] as const;
 
 /** Besides the newest first. */

@@ -1,7 +1,12 @@
-import { activeChoices } from "../../lib/active-choices.ts";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import { type DealSearch, dealOrders, dealTypes, type OnDealSearch } from "./deal-search.ts";
+import {
+  type DealSearch,
+  dealOrders,
+  dealStates,
+  dealTypes,
+  type OnDealSearch,
+} from "./deal-search.ts";
 
 interface DealToolsProps {
   search: DealSearch;
@@ -19,7 +24,7 @@ export const DealTools = ({ search, onSearch }: DealToolsProps) => (
     <Filter
       label="Status"
       all="All Status"
-      choices={activeChoices}
+      choices={dealStates}
       value={search.status}
       onChange={(status) => onSearch({ status, page: undefined })}
     />
