@@ -107,7 +107,13 @@ describe("a file that is tried first", () => {
       counts: { rows: 3, created: 2, updated: 0, unchanged: 0, categories: 1, refused: 1 },
       report: {
         categories: ["Home"],
-        refused: [{ line: 4, lastLine: 4, text: 'Regular price "free" is not a price' }],
+        refused: [
+          {
+            line: 4,
+            lastLine: 4,
+            text: 'Regular price "free" is not a price: expected is one amount, such as 12.50',
+          },
+        ],
       },
     });
     expect(await count()).toBe(0);

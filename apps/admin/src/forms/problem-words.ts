@@ -26,7 +26,9 @@ export function problemWords(issue: Issue, label: string, value: unknown): strin
   const isOfForm = /^must be /.test(issue.message);
   if (isOwn && !(isOfForm && isBlank(value))) return sentence(issue.message, label);
   if (isBlank(value)) return `${label} is required.`;
+  const unit = unitOf(issue);
   if (issue.code === "too_big") {
+    if (unit === "money") return `${label} must be ${amount(issue.maximum)} at most.`;
     if (issue.origin === "array") return `${label}: at most ${issue.maximum} of them.`;
     return `${label} must be ${issue.maximum} at most.`;
   }
@@ -34,10 +36,35 @@ export function problemWords(issue: Issue, label: string, value: unknown): strin
     if (issue.origin === "string") {
       return `${label} is too short: at least ${issue.minimum} letters.`;
     }
+    if (unit === "money") return `${label} must be ${amount(issue.minimum)} at least.`;
     return `${label} must be ${issue.minimum} at least.`;
   }
-  return `${label} is not valid.`;
+  const read = typeof value === "string" ? ` What was read is “${excerpt(value)}”.` : "";
+  if (unit) return `${label} is not valid.${read} Expected is ${expected[unit]}.`;
+  return `${label} is not valid.${read}`;
 }
+
+/** What a field that nothing could be made of should hold. */
+const expected = {
+  money: "an amount with at most two decimals, such as 12.50 or 1,299.00",
+  number: "a number",
+  int: "a whole number, such as 12",
+  date: "a day and a time",
+} as const;
+
+/** Sums stand in fields whose names say so. */
+function unitOf(issue: Issue): keyof typeof expected | null {
+  if (String(issue.path.at(-1) ?? "").endsWith("Cents")) return "money";
+  if (issue.code !== "invalid_type") return null;
+  return issue.expected in expected ? (issue.expected as keyof typeof expected) : null;
+}
+
+const amount = (cents: number | bigint): string =>
+  (Number(cents) / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+
+const MAX_SHOWN = 40;
+const excerpt = (text: string): string =>
+  text.length > MAX_SHOWN ? `${text.trim().slice(0, MAX_SHOWN)}…` : text.trim();
 
 /** Messages that go on from a field's name are told with it. */
 export const sentence = (message: string, label: string): string =>

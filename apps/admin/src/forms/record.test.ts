@@ -27,7 +27,11 @@ test("each field tells its first problem; what no field can tell is left out", (
 
   expect(error && problemsOf(error, fields, values)).toEqual({
     name: { type: "too_small", message: "Name is too short: at least 3 letters." },
-    price: { type: "invalid_type", message: "Price is not valid." },
+    price: {
+      type: "invalid_type",
+      message:
+        "Price is not valid. What was read is “0.005”. Expected is an amount with at most two decimals, such as 12.50 or 1,299.00.",
+    },
   });
 });
 

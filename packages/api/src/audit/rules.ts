@@ -87,6 +87,7 @@ export const auditGroups = {
     "postback-key.created": "Created a postback address",
     "postback-key.revoked": "Revoked a postback address",
     "sales-report.taken": "Took in a report of sales",
+    "sales-report.finished": "A report of sales was taken in",
   },
   Previews: {
     "preview-link.made": "Made a secret preview link",

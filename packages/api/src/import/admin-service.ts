@@ -18,7 +18,7 @@ import type { Upload } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { holdsUntil } from "../core/stored-moments.ts";
 import type { ImportStart } from "./admin-schema.ts";
-import { getImport, type ImportView } from "./admin-view.ts";
+import { getImport, type ImportView, isUntried } from "./admin-view.ts";
 import { ImportError } from "./import-error.ts";
 import { failImport, keptFrom } from "./job-state.ts";
 import { parseLinkTemplate } from "./link-template.ts";
@@ -74,7 +74,8 @@ export async function startImport(
 /**
  * Imports the file of an earlier import for real: of a dry run, or of one that was stopped.
  *
- * @throws AppError NOT_FOUND; CONFLICT while another import runs, or when the file is gone
+ * @throws AppError NOT_FOUND; CONFLICT while another import runs, when the file is gone, or when it
+ *   was tried out and that failed
  */
 export async function runImport(
   db: Db,
@@ -86,6 +87,12 @@ export async function runImport(
   if (!from || from.state === "running") throw await runningConflict(db, now);
   const { fileId, keptUntil, fileName, link } = from;
   const isKept = fileId !== null && keptUntil !== null && holdsUntil(keptUntil, now, FILE_KEPT_MS);
+  if (isUntried(from)) {
+    throw new AppError(
+      "CONFLICT",
+      "This file could not be tried out to its end. Please try it again.",
+    );
+  }
   if (!isKept || !(await runner.has(fileId))) throw await fileIsGone(db, now);
   const job: ImportJob = {
     id: newId(),

@@ -32,8 +32,16 @@ const selectImports = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectImports>>[number];
 
+/** A dry run that did not come to its end has said nothing of what the import would do. */
+export const isUntried = ({ isDryRun, state }: Pick<Row, "isDryRun" | "state">): boolean =>
+  isDryRun && state !== "done";
+
 const present = (now: Date, { fileId, keptUntil, ...row }: Row) => {
-  const canRun = fileId !== null && keptUntil !== null && holdsUntil(keptUntil, now, FILE_KEPT_MS);
+  const canRun =
+    fileId !== null &&
+    keptUntil !== null &&
+    holdsUntil(keptUntil, now, FILE_KEPT_MS) &&
+    !isUntried(row);
   return {
     ...row,
     /** Its file is still here, and can be imported without uploading it again. */

@@ -133,7 +133,7 @@ describe("an export with everything in it", () => {
     expect(messages(refused)).toEqual([
       [12, 'its parent "GONE" is not a variable product of this file'],
       [13, 'SKU "POT-1" is already used in line 2'],
-      [14, 'Regular price "call us" is not a price'],
+      [14, 'Regular price "call us" is not a price: expected is one amount, such as 12.50'],
     ]);
   });
 
@@ -175,7 +175,7 @@ woo-export.csv: 12 rows
 Refused
   line 12: its parent "GONE" is not a variable product of this file
   line 13: SKU "POT-1" is already used in line 2
-  line 14: Regular price "call us" is not a price`,
+  line 14: Regular price "call us" is not a price: expected is one amount, such as 12.50`,
     );
   });
 });
@@ -415,7 +415,7 @@ describe("prices", () => {
     ]);
     expect(messages(report.refused)).toEqual([
       [2, "it has no price"],
-      [3, 'Regular price "-4" is not a price'],
+      [3, 'Regular price "-4" is not a price: expected is one amount, such as 12.50'],
       [4, 'Regular price "9999999" is above 1,000,000'],
       [5, "it has no price: none of its variations has one"],
       [6, "it has no price: none of its grouped products has one in this file"],
@@ -446,7 +446,7 @@ test("a refused row takes no stock-keeping unit from the rows after it", async (
   ]);
   expect(report).toMatchObject({ created: 1 });
   expect(messages(report.refused)).toEqual([
-    [2, 'Regular price "free" is not a price'],
+    [2, 'Regular price "free" is not a price: expected is one amount, such as 12.50'],
     [4, 'SKU "A1" is already used in line 3'],
   ]);
 });
@@ -481,7 +481,7 @@ describe("variations", () => {
       { ...variation, SKU: "L", Parent: "" },
     ]);
     expect(messages(report.refused)).toEqual([
-      [3, 'Regular price "x" is not a price'],
+      [3, 'Regular price "x" is not a price: expected is one amount, such as 12.50'],
       [5, 'SKU "M" is already used in line 4'],
       [6, "Parent is empty"],
     ]);

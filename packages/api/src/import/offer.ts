@@ -63,7 +63,10 @@ function readCents(
   if (cell === "") return null;
   const column = nameOf(columns, field);
   const price = readPrice(cell, mark);
-  if (!price) throw new RowRefusal(`${column} "${excerpt(cell, 40)}" is not a price`);
+  if (!price)
+    throw new RowRefusal(
+      `${column} "${excerpt(cell, 40)}" is not a price: expected is one amount, such as 12.50`,
+    );
   if (price.cents > productLimits.priceCents) {
     throw new RowRefusal(
       `${column} "${excerpt(cell, 40)}" is above ${(productLimits.priceCents / 100).toLocaleString("en-US")}`,

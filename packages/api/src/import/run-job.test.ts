@@ -116,6 +116,19 @@ test("a file can be imported once for real, and again when that was stopped", as
   });
 });
 
+test("a file whose trial failed is not imported for real", async () => {
+  const { db, start, starting, work } = await openShop();
+  writeFileSync(path, "Nothing,of,use\n1,2,3\n");
+  const dry = await start(NOW, true);
+  await work();
+
+  expect(await getImport(db, NOW, dry.id)).toMatchObject({ state: "failed", canRun: false });
+  await expect(runImport(db, starting(later(1)), dry.id)).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: "This file could not be tried out to its end. Please try it again.",
+  });
+});
+
 test("what stops it on the way is told in general words, and reported", async () => {
   const { db, start, work } = await openShop();
   writeFileSync(path, "SKU,Name,Regular price\nA,Lamp,1\n");

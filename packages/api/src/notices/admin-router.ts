@@ -1,10 +1,12 @@
 import { keyNotices } from "../auth/key-trouble.ts";
 import { backupNotices } from "../backups/backup-notices.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
+import { importNotices } from "../import/import-notices.ts";
 import { jobNotices } from "../jobs/job-notices.ts";
 import { linkNotices } from "../links/link-notices.ts";
 import { mailNotices } from "../mail/mail-notices.ts";
 import { pageNotices } from "../pages/page-notices.ts";
+import { salesNotices } from "../sales/sales-notices.ts";
 import { diskNotices } from "./disk-notices.ts";
 import type { NoticeSource } from "./notice.ts";
 import { proxyNotices } from "./proxy.ts";
@@ -16,6 +18,8 @@ const sources: NoticeSource[] = [
   proxyNotices,
   backupNotices,
   jobNotices,
+  salesNotices,
+  importNotices,
   mailNotices,
   linkNotices,
   pageNotices,

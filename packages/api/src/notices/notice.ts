@@ -2,7 +2,17 @@ import type { Context } from "../core/context.ts";
 
 /** Something in the shop that somebody should look at. */
 export interface Notice {
-  kind: "disk" | "job" | "mail" | "backup" | "link" | "pages" | "proxy" | "key";
+  kind:
+    | "disk"
+    | "job"
+    | "mail"
+    | "backup"
+    | "link"
+    | "pages"
+    | "proxy"
+    | "key"
+    | "sales"
+    | "import";
   /** What is wrong, in a sentence. */
   text: string;
   /** Where in the back office it can be put right. */

@@ -7,7 +7,7 @@
  * says that an order was cancelled takes a recorded one back.
  */
 import { setTimeout } from "node:timers/promises";
-import { alone } from "@pickwell/db/atomic";
+import { alone, atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { reportMappings } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -78,6 +78,8 @@ export async function takeReport(
       }
     }
   });
+  if (!isDryRun)
+    await end(db, recording.now, actor, { fileName: upload.name, result: report.result });
   return report.result;
 }
 
@@ -100,6 +102,38 @@ const begin = (
       after: { network, file: fileName.slice(0, 200) },
     }).run();
   });
+
+/** Refused rows that the audit log names: enough to see what is wrong with a file. */
+const MAX_NAMED = 20;
+
+/** Writes down what came of it: whoever took it may have closed the sheet, or the shop was slow. */
+const end = (
+  db: Db,
+  now: Date,
+  actor: Actor,
+  {
+    fileName,
+    result: { network, rows, counts, listed },
+  }: { fileName: string; result: ReportResult },
+) => {
+  const refusals = listed
+    .filter(({ verdict }) => verdict === "refused")
+    .slice(0, MAX_NAMED)
+    .map(({ line, reason }) => `Line ${line}: ${reason}`);
+  return atomic(db, (tx) => [
+    auditInsert(tx, now, {
+      action: "sales-report.finished",
+      ...actor,
+      after: {
+        network,
+        file: fileName.slice(0, 200),
+        rows,
+        ...counts,
+        ...(refusals.length > 0 && { refusals }),
+      },
+    }),
+  ]);
+};
 
 /** @returns the row as a sale; nothing when it was refused, which is written into the report */
 function readRow(

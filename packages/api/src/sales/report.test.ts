@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sales } from "@pickwell/db/schema";
-import { asc } from "drizzle-orm";
+import { auditLog, sales } from "@pickwell/db/schema";
+import { asc, desc } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addUser, KEYRING, signedIn } from "../../test/accounts.ts";
 import { addClick, addNetwork } from "../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { ReportMapping } from "./admin-schema.ts";
 import { takeReport } from "./report-take.ts";
+import { salesNotices } from "./sales-notices.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -105,6 +106,26 @@ A-9,,5.00,1,2026-03-01,declined
     const again = await take(report);
     expect(again.counts).toMatchObject({ recorded: 0, unattributed: 0, reversed: 0 });
     expect(again.repeatedInFile).toBe((await take(report, { isDryRun: true })).repeatedInFile);
+  });
+
+  test("whose rows were refused is told under the bell, until one comes in whole", async () => {
+    const told = () => salesNotices({ db: shop.db, now: () => NOW } as never);
+    await take(`${HEADER}1,,ten,1,,\n`, { isDryRun: true });
+    expect(await told()).toEqual([]);
+    await take(`${HEADER}1,,ten,1,,\n2,,10,1,,\n`);
+
+    const [notice] = await told();
+    expect(notice?.text).toBe("1 row of Awin’s report “report.csv” was refused.");
+    const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
+    expect(notice?.href).toBe(`/admin/audit?entry=${entry?.seq}`);
+    expect(entry?.after).toMatchObject({
+      refused: 1,
+      refusals: ['Line 2: The amount "ten" is not an amount.'],
+    });
+    await take(`${HEADER}1,,10,1,,\n`, { network: "Other" });
+    expect(await told()).toHaveLength(1);
+    await take(`${HEADER}1,,10,1,,\n2,,10,1,,\n`);
+    expect(await told()).toEqual([]);
   });
 
   test("takes an order back by its whole negative amount, and no part of it", async () => {

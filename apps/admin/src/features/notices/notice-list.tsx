@@ -13,6 +13,8 @@ const icons: Record<Notice["kind"], IconName> = {
   proxy: "users",
   pages: "pencil",
   key: "lock",
+  sales: "receipt",
+  import: "page",
 };
 
 interface NoticeListProps {

@@ -33,16 +33,21 @@ export function ImportReport({ job, onOpen }: ImportReportProps) {
       </div>
       <div className="sheet-foot">
         {canRun && job.state !== "done" && <p className="muted">The file is still here.</p>}
+        {isUseless(job) && <p className="muted">There is nothing in it to import.</p>}
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={() => onOpen("new")}>
             Another File
           </button>
-          {canRun && <RunButton id={job.id} onOpen={onOpen} />}
+          {canRun && !isUseless(job) && <RunButton id={job.id} onOpen={onOpen} />}
         </div>
       </div>
     </>
   );
 }
+
+/** Tried out, and every row was refused, or is in the shop as it is. */
+const isUseless = ({ isDryRun, counts }: ImportJob): boolean =>
+  isDryRun && counts !== null && counts.created + counts.updated + counts.categories === 0;
 
 function RunButton({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
   const admin = useAdmin();

@@ -1,0 +1,89 @@
+import { imports, postbackHits } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { addUser, signedIn } from "../../test/accounts.ts";
+import { addNetwork } from "../../test/sales.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { importNotices } from "../import/import-notices.ts";
+import { salesNotices } from "./sales-notices.ts";
+
+const DAY_MS = 86_400_000;
+
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+const told = (days = 0) =>
+  salesNotices({ db: shop.db, now: () => new Date(NOW.getTime() + days * DAY_MS) } as never);
+
+test("refused postbacks are told of for a week, until their orders are taken", async () => {
+  const awin = await addNetwork(shop, "Awin");
+  await awin.post({ order_id: "A-1", amount: "ten" });
+  await awin.post({ order_id: "A-2", amount: "5", currency: "EUR" });
+  await awin.post({ order_id: "A-3", amount: "5" });
+
+  const [notice, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(notice?.text).toContain("2 postbacks of this week were refused.");
+  expect(notice?.text).toContain("(Awin): ");
+  expect(notice?.href).toBe("/admin/sales?tab=hits&verdict=refused");
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  expect(await api.admin.notices.list()).toContainEqual(notice);
+  await awin.post({ order_id: "A-1", amount: "10" });
+  expect((await told())[0]?.text).toContain("1 postback of this week was refused.");
+  await awin.post({ order_id: "A-2", amount: "5", currency: "USD" });
+  expect(await told()).toEqual([]);
+});
+
+test("calls to an address that is not in use any more are told of, too", async () => {
+  const { id, post } = await addNetwork(shop, "Awin");
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  await api.admin.sales.keys.revoke({ id });
+  await post({ order_id: "A-1", amount: "10" });
+
+  expect((await told())[0]?.text).toBe(
+    "1 postback of this week was refused, 1 of them for an address that is not in use. The last one (Awin): This address has been revoked.",
+  );
+  await shop.db
+    .update(postbackHits)
+    .set({ network: "" })
+    .where(eq(postbackHits.verdict, "refused"));
+  expect(await told()).toHaveLength(1);
+  expect(await told(8)).toEqual([]);
+});
+
+test("refused rows of an import are told of until the file comes in whole", async () => {
+  const add = (id: string, refused: number, more = {}) =>
+    shop.db.insert(imports).values({
+      id,
+      fileName: "products.csv",
+      isDryRun: false,
+      startedBy: "1",
+      startedAt: new Date(NOW.getTime() + Number(id)),
+      state: "done",
+      counts: {
+        rows: 9,
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        variations: 0,
+        categories: 0,
+        refused,
+        warnings: 0,
+      },
+      ...more,
+    });
+  const notices = () => importNotices({ db: shop.db, now: () => NOW } as never);
+  await add("1", 2);
+  await add("2", 7, { isDryRun: true });
+
+  expect(await notices()).toMatchObject([
+    {
+      text: "2 rows of the import “products.csv” were refused.",
+      href: "/admin/products?import=1",
+    },
+  ]);
+  await add("3", 0);
+  expect(await notices()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+/** Sales that somebody told of and the shop could not take: money that is in no figure. */
+import type { Db } from "@pickwell/db/client";
+import { auditLog, postbackHits, sales } from "@pickwell/db/schema";
+import { and, count, desc, eq, exists, gt, isNull, not } from "drizzle-orm";
+import { countOf } from "../core/count-of.ts";
+import type { Notice, NoticeSource } from "../notices/notice.ts";
+
+/** Older refusals are history. */
+const RECENT_MS = 7 * 86_400_000;
+/** Reports that are looked at. */
+const MAX_REPORTS = 100;
+
+/** Refused calls of the last week, and refused rows of each network's newest report of that week. */
+export const salesNotices: NoticeSource = async ({ db, now }) => {
+  const since = new Date(now().getTime() - RECENT_MS);
+  return [...(await refusedCalls(db, since)), ...(await refusedRows(db, since))];
+};
+
+/** Calls whose order was taken after all are settled; those to no address of ours have no order. */
+async function refusedCalls(db: Db, since: Date): Promise<Notice[]> {
+  const isKnown = exists(
+    db
+      .select({ id: sales.id })
+      .from(sales)
+      .where(and(eq(sales.network, postbackHits.network), eq(sales.orderId, postbackHits.orderId))),
+  );
+  const open = and(eq(postbackHits.verdict, "refused"), gt(postbackHits.at, since), not(isKnown));
+  const [row] = await db.select({ calls: count() }).from(postbackHits).where(open);
+  const [lost] = await db
+    .select({ calls: count() })
+    .from(postbackHits)
+    .where(and(open, isNull(postbackHits.keyId)));
+  const calls = row?.calls ?? 0;
+  if (calls === 0) return [];
+  const astray = lost?.calls ?? 0;
+  const [newest] = await db
+    .select({ network: postbackHits.network, reason: postbackHits.reason })
+    .from(postbackHits)
+    .where(open)
+    .orderBy(desc(postbackHits.at), desc(postbackHits.id))
+    .limit(1);
+  const from = newest?.network ? ` (${newest.network})` : "";
+  const where = astray > 0 ? `, ${astray} of them for an address that is not in use` : "";
+  return [
+    {
+      kind: "sales",
+      text: `${countOf(calls, "postback")} of this week ${calls === 1 ? "was" : "were"} refused${where}. The last one${from}: ${newest?.reason ?? ""}`,
+      href: "/admin/sales?tab=hits&verdict=refused",
+    },
+  ];
+}
+
+/** A later report of the same network that is taken whole settles what was wrong with one before. */
+async function refusedRows(db: Db, since: Date): Promise<Notice[]> {
+  const reports = await db
+    .select({ seq: auditLog.seq, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, "sales-report.finished"), gt(auditLog.at, since)))
+    .orderBy(desc(auditLog.seq))
+    .limit(MAX_REPORTS);
+  const seen = new Set<unknown>();
+  return reports.flatMap(({ seq, after }): Notice[] => {
+    const { network, file, refused } = after ?? {};
+    if (seen.has(network)) return [];
+    seen.add(network);
+    if (typeof refused !== "number" || refused === 0) return [];
+    const rows = `${countOf(refused, "row")} of ${network}’s report “${file}” ${refused === 1 ? "was" : "were"} refused.`;
+    return [{ kind: "sales", text: rows, href: `/admin/audit?entry=${seq}` }];
+  });
+}
