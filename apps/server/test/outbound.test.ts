@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { maxOfNetwork } from "@pickwell/api/attribution/network-bounds";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
-import { clicks, products } from "@pickwell/db/schema";
+import { clicks, networkCounts, products, surplusEvents } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { expect, test } from "vitest";
@@ -134,6 +135,31 @@ test("machines are sent on as well, and kept apart with the reason", async () =>
   const reasons = (await recorded()).map((row) => row.botReason);
   expect(reasons).toEqual(["user-agent", "no-user-agent", "prefetch", "prefetch", "head"]);
   expect((await shop.db.select().from(products))[0]?.clicks).toBe(0);
+});
+
+test("a network of IPv6 is one address: beyond its day's clicks it is sent on, and not recorded", async () => {
+  const { app, shop, lamp, recorded } = await lampApp();
+  const leave = (host: number, network = "2001:db8:0:1") =>
+    app.inject({
+      ...asPerson(`/go/product/${lamp.id}`, { "user-agent": `${PERSON} ${host}` }),
+      remoteAddress: `${network}:${host.toString(16)}::7`,
+    });
+  await leave(1);
+  await recorded();
+  await shop.db.update(networkCounts).set({ events: maxOfNetwork.click - 1 });
+
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => leave(index + 2)));
+
+  for (const { statusCode, headers } of answers) {
+    expect(statusCode).toBe(302);
+    expect(headers.location).toMatch(/^https:\/\/m\.example\/lamp\?aff=1&subid=.{10}/);
+  }
+  expect(await recorded()).toHaveLength(2);
+  expect(await shop.db.select().from(surplusEvents)).toMatchObject([
+    { action: "click", events: 39 },
+  ]);
+  await leave(1, "2001:db8:0:2");
+  expect(await recorded()).toHaveLength(3);
 });
 
 test("the redirect works when nothing can be recorded", async () => {

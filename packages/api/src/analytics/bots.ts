@@ -2,12 +2,14 @@ import type { Db } from "@pickwell/db/client";
 import { userAgents } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { readBotRules } from "../attribution/bot-rules.ts";
+import { dayNumberOf } from "../attribution/buckets.ts";
 import { readJudgementState } from "../attribution/judgement-state.ts";
+import { readSurplus } from "../attribution/network-bounds.ts";
 import { sections } from "../settings/schema.ts";
 import { readKeys } from "./figures.ts";
 import type { Period } from "./rules.ts";
 import type { Bots } from "./schema.ts";
-import { spanOf } from "./span.ts";
+import { momentOf, spanOf } from "./span.ts";
 
 const SHOWN_AGENTS = 50;
 
@@ -15,6 +17,9 @@ const SHOWN_AGENTS = 50;
 export async function readBots(db: Db, now: Date, period: Period): Promise<Bots> {
   const { unit, from, to } = spanOf(period, now);
   const reasons = await readKeys(db, { dimension: "bot" }, unit, from, to);
+  const day = (number: number) => dayNumberOf(momentOf(unit, number));
+  // It is kept by days alone, and so told of whole ones.
+  const surplus = await readSurplus(db, day(from), day(to - 1) + 1);
   const { id, name, botReason, views, clicks, lastSeenAt } = userAgents;
   const columns = { id, name, botReason, views, clicks, lastSeenAt };
   const byClicks = await db
@@ -38,6 +43,7 @@ export async function readBots(db: Db, now: Date, period: Period): Promise<Bots>
     reasons: reasons
       .map(({ key, figures }) => ({ reason: key, views: figures.views, clicks: figures.clicks }))
       .sort((one, other) => other.views + other.clicks - one.views - one.clicks),
+    surplus: { views: surplus.view, clicks: surplus.click, likes: surplus.like },
     agents: agents
       .sort((one, other) => other.views + other.clicks - one.views - one.clicks)
       .slice(0, SHOWN_AGENTS),

@@ -102,6 +102,8 @@ export interface Goals {
 /** `admin.analytics.bots` */
 export interface Bots {
   reasons: { reason: string; views: number; clicks: number }[];
+  /** What was counted here and not kept: single networks had sent more than is kept a day. */
+  surplus: { views: number; clicks: number; likes: number };
   /** The busiest programs, people's and machines'. */
   agents: {
     id: number;

@@ -10,6 +10,7 @@ import { agentInsert } from "./agents.ts";
 import { readBotRules } from "./bot-rules.ts";
 import { agentIdOf, botReasonOf, signOf } from "./bots.ts";
 import { countInMinute } from "./minute-meter.ts";
+import { networkBound } from "./network-bounds.ts";
 import { type ClickOrigin, deviceOf, merchantOf } from "./rules.ts";
 import { shopPage } from "./shop-page.ts";
 import { visitorHash } from "./visitor.ts";
@@ -91,7 +92,8 @@ export interface Click extends ClickOrigin, Destination {
 
 /**
  * Records a click, and counts it when a person made it. The visitor has been answered by then:
- * they wait for nothing here, and notice no failure.
+ * they wait for nothing here, and notice no failure. Of a network that sends too many, further ones
+ * are not recorded: a sale that comes of one is recorded as one of an unknown click.
  */
 export async function recordClick(db: Db, now: Date, click: Click): Promise<void> {
   const { visitor, isMobileHint, method, purposes, link, ...facts } = click;
@@ -117,9 +119,10 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
     botReason,
     createdAt: now,
   };
+  const bound = networkBound(db, now, visitor, "click");
   const count = { run: () => clickCounter(db, click.kind).run({ key: click.targetId }) };
   await writeBehind(db, {
-    guard: { run: () => clickInsert(db).run(row) },
+    guard: { run: () => (bound.take() ? clickInsert(db).run(row) : { changes: 0 }) },
     list: [agentInsert(db, now, userAgent, rules), ...(botReason ? [] : [count])],
   });
 }

@@ -1,11 +1,12 @@
 /** Likes of articles: each counts once per visitor and day. */
-import { atomicIf } from "@pickwell/db/atomic";
+import { alone, atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { posts, visitorMarks } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { type NetworkBound, networkBound } from "./network-bounds.ts";
 import type { LikeInput } from "./schema.ts";
 import { findPublic } from "./views.ts";
 import { dayOf, visitorHash } from "./visitor.ts";
@@ -27,34 +28,45 @@ export async function setLike(
   if (!found) throw new AppError("NOT_FOUND", "Post not found");
   if (visitor?.userAgent && !isbot(visitor.userAgent)) {
     const hash = visitorHash(db, moment, visitor);
-    await markLike(db, { day: dayOf(moment), visitor: hash, targetId: found.id }, input.liked);
+    const mark = { day: dayOf(moment), visitor: hash, targetId: found.id };
+    if (input.liked) await markLike(db, mark, networkBound(db, moment, visitor, "like"));
+    else await unmarkLike(db, mark);
   }
   const [post] = await db.select({ likes: posts.likes }).from(posts).where(eq(posts.id, found.id));
   return { likes: post?.likes ?? 0 };
 }
 
-async function markLike(
-  db: Db,
-  { day, visitor, targetId }: { day: string; visitor: string; targetId: string },
-  liked: boolean,
-): Promise<void> {
-  const mark = { day, visitor, action: "like", kind: "post", targetId } as const;
-  const isMark = and(
-    eq(visitorMarks.day, day),
-    eq(visitorMarks.visitor, visitor),
-    eq(visitorMarks.action, mark.action),
-    eq(visitorMarks.kind, mark.kind),
-    eq(visitorMarks.targetId, targetId),
-  );
-  const change = liked
-    ? sql`${posts.likes} + 1`
-    : sql`case when ${posts.likes} > 0 then ${posts.likes} - 1 else 0 end`;
+type Mark = Pick<typeof visitorMarks.$inferSelect, "day" | "visitor" | "targetId">;
+
+/** Likes of a network beyond its bound leave no mark, and count nothing. */
+async function markLike(db: Db, mark: Mark, bound: NetworkBound): Promise<void> {
+  await alone(db, (tx) => {
+    const known = tx.select({ day: visitorMarks.day }).from(visitorMarks).where(isMark(mark)).get();
+    if (known || !bound.take()) return;
+    tx.insert(visitorMarks)
+      .values({ ...mark, action: "like", kind: "post" })
+      .run();
+    tx.update(posts)
+      .set({ likes: sql`${posts.likes} + 1` })
+      .where(eq(posts.id, mark.targetId))
+      .run();
+  });
+}
+
+async function unmarkLike(db: Db, mark: Mark): Promise<void> {
+  const likes = sql`case when ${posts.likes} > 0 then ${posts.likes} - 1 else 0 end`;
   await atomicIf(
     db,
-    (tx) =>
-      liked
-        ? tx.insert(visitorMarks).values(mark).onConflictDoNothing()
-        : tx.delete(visitorMarks).where(isMark),
-    (tx) => [tx.update(posts).set({ likes: change }).where(eq(posts.id, targetId))],
+    (tx) => tx.delete(visitorMarks).where(isMark(mark)),
+    (tx) => [tx.update(posts).set({ likes }).where(eq(posts.id, mark.targetId))],
   );
 }
+
+const isMark = ({ day, visitor, targetId }: Mark) =>
+  and(
+    eq(visitorMarks.day, day),
+    eq(visitorMarks.visitor, visitor),
+    eq(visitorMarks.action, "like"),
+    eq(visitorMarks.kind, "post"),
+    eq(visitorMarks.targetId, targetId),
+  );

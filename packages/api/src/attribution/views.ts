@@ -18,6 +18,7 @@ import { agentInsert } from "./agents.ts";
 import { readBotRules } from "./bot-rules.ts";
 import { agentIdOf, agentReasonOf } from "./bots.ts";
 import { countInMinute } from "./minute-meter.ts";
+import { networkBound } from "./network-bounds.ts";
 import { deviceOf, merchantOf, originOf } from "./rules.ts";
 import type { ViewInput } from "./schema.ts";
 import { type ShopPage, shopPage } from "./shop-page.ts";
@@ -164,11 +165,13 @@ export async function countView(
     now: moment.getTime(),
   };
   const { kind, targetId } = about;
+  const bound = networkBound(db, moment, visitor, "view");
   const isNew = (action: "view" | "visit", kind: string, key: string) =>
     markInsert(db, action).run({ ...mark, kind, key }).changes > 0;
   await writeBehind(db, {
     guard: {
       run() {
+        if (!bound.take()) return { changes: 0 };
         // Machines are marked like everybody, so that they can be taken for people later.
         const isVisit = isNew("visit", "page", "");
         const isFirstLook = kind !== null && targetId !== null && isNew("view", kind, targetId);

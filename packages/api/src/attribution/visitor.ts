@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "@pickwell/db/client";
-import { mailCounts, visitorMarks } from "@pickwell/db/schema";
+import { mailCounts, networkCounts, visitorMarks } from "@pickwell/db/schema";
 import { lt, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
 import { inBatches } from "../core/in-batches.ts";
@@ -85,6 +85,7 @@ export async function sweepVisitors(db: Db, now: Date, signal?: AbortSignal): Pr
   const kept = store?.read();
   if (kept && kept.day < day) store?.remove();
   await db.delete(mailCounts).where(lt(mailCounts.day, day));
+  await db.delete(networkCounts).where(lt(networkCounts.day, day));
   const old = sql`(select rowid from visitor_marks where day < ${day} limit ${BATCH})`;
   // A busy day has left millions.
   await inBatches(

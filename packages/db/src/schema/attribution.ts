@@ -213,3 +213,36 @@ export const visitorMarks = table(
   },
   (t) => [uniqueIndex("visitor_marks_key").on(t.day, t.visitor, t.action, t.kind, t.targetId)],
 );
+
+/** What one network brings about that leaves rows behind. */
+export const boundedActions = ["click", "view", "like"] as const;
+
+/**
+ * How many events of an action a network has sent on a day. Swept when it is over.
+ *
+ * Without row ids, which the migration says by hand, as below.
+ */
+export const networkCounts = table(
+  "network_counts",
+  {
+    /** UTC, `2026-11-21`. */
+    day: str().notNull(),
+    /** The network's hash of the day. */
+    network: str().notNull(),
+    action: choice(boundedActions).notNull(),
+    events: int().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.network, t.action] })],
+);
+
+/** Events of a day that were counted here and not kept: more than a network may send. */
+export const surplusEvents = table(
+  "surplus_events",
+  {
+    /** UTC, counted from 1970. */
+    day: int().notNull(),
+    action: choice(boundedActions).notNull(),
+    events: int().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.action] })],
+);

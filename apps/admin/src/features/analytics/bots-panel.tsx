@@ -8,6 +8,7 @@ import { BotRules } from "./bot-rules.tsx";
 import { reasonWord } from "./bot-words.ts";
 import { EditBotRules } from "./edit-bot-rules.tsx";
 import { FigurePanel } from "./figure-panel.tsx";
+import { SurplusEvents } from "./surplus-events.tsx";
 
 /** While history is judged anew, in milliseconds. */
 const REFRESH_MS = 2000;
@@ -61,6 +62,7 @@ export function BotsPanel(props: AnalyticsProps) {
         after={
           bots.data && (
             <>
+              <SurplusEvents of={bots.data.surplus} />
               <BotRules of={bots.data.rules} />
               <BotAgents agents={bots.data.agents} />
             </>

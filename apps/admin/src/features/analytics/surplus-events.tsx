@@ -1,0 +1,18 @@
+import type { Bots } from "@pickwell/api/analytics/schema";
+import { countOf } from "@pickwell/web/lib/format.ts";
+
+/** What single networks sent beyond what is kept of one; nothing when there was none. */
+export function SurplusEvents({ of: { clicks, views, likes } }: { of: Bots["surplus"] }) {
+  const parts = [
+    clicks > 0 && countOf(clicks, "click"),
+    views > 0 && countOf(views, "view"),
+    likes > 0 && countOf(likes, "like"),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return (
+    <p className="bots-surplus">
+      Only counted here, because single networks sent more than is kept of one a day:{" "}
+      {parts.join(", ")}.
+    </p>
+  );
+}
