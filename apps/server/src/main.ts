@@ -6,7 +6,7 @@ import { join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isScreen } from "@pickwell/admin/screens";
 import { type AdminNote, ensureAdmin } from "@pickwell/api/auth/first-admin";
-import { findKeyTrouble } from "@pickwell/api/auth/key-trouble";
+import { findKeyTrouble, rememberKey } from "@pickwell/api/auth/key-trouble";
 import { passwordProblem } from "@pickwell/api/auth/passwords";
 import { isEmailAddress } from "@pickwell/api/newsletter/rules";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
@@ -66,6 +66,7 @@ async function start(env: Env): Promise<void> {
   const keyring = openKeyring(env);
   const trouble = await findKeyTrouble(db, keyring);
   if (trouble) console.warn(`${trouble.text} ${trouble.advice}`);
+  else await rememberKey(db, keyring);
   const now = () => new Date();
   const admin = await ensureAdmin(db, now(), {
     email: env.adminEmail ?? adminEmailFor(env),

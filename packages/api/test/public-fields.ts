@@ -49,14 +49,16 @@ const refusedForm = words("values problems failure");
 const message = ["message"];
 
 const settings = [
-  ...words("analytics badges brand currency favicon logo minPasswordLength taxNote"),
+  ...words("analytics badges brand currency favicon logo minPasswordLength taxNote welcomeOffer"),
   ...within("shipping", [
     ...words("domestic international"),
     ...within("methods", words("name delivery rateCents")),
   ]),
   ...within("site", [
     ...words("siteName siteTagline siteDescription contactEmail supportPhone address notice"),
-    ...words("footnote heroLabel heroText newsletterTitle newsletterText"),
+    ...words("footnote heroLabel heroText newsletterTitle newsletterText promises"),
+    ...words("aboutTagline aboutLead aboutCurated aboutReviews aboutCommunity aboutQuality"),
+    ...words("aboutCustomers aboutDeals"),
     ...within("figures", words("value unit label")),
     ...within("hours", words("first last open")),
   ]),
@@ -65,7 +67,7 @@ const settings = [
 
 /** Of procedures, and so of the data that a page carries along. */
 export const procedureFields: Record<string, Fields> = {
-  "catalog.products.list": ["total", "page", "limit", ...within("products", product)],
+  "catalog.products.list": ["total", "page", "limit", "corrected", ...within("products", product)],
   "catalog.products.one": product,
   "catalog.products.some": product,
   "catalog.products.related": product,
@@ -106,8 +108,9 @@ export const procedureFields: Record<string, Fields> = {
     ...within("categories", category),
     ...within("totals", words("products deals articles categories")),
   ],
-  "search.correction": [],
-  "pages.one": words("slug title description html updatedAt"),
+  "pages.one": words("slug title description html needsReview updatedAt"),
+  "pages.linked": [],
+  "redirects.find": [],
   "contact.send": message,
   "contact.refused": refusedForm,
   "settings.public": settings,

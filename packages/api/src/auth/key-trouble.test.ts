@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { addUser, KEYRING } from "../../test/accounts.ts";
 import { NOW, testShop } from "../../test/testing.ts";
 import { Keyring } from "../core/keyring.ts";
-import { findKeyTrouble, keyNotices } from "./key-trouble.ts";
+import { findKeyTrouble, keyNotices, rememberKey } from "./key-trouble.ts";
 
 const OTHER = new Keyring(new Uint8Array(32).fill(9));
 
@@ -29,6 +29,7 @@ test("a shop in which nothing is sealed takes any key", async () => {
 test("another key is told, with what it does not open and what to do, until it opens all", async () => {
   const shop = await sealedShop();
   expect(await findKeyTrouble(shop.db, KEYRING)).toBeNull();
+  await rememberKey(shop.db, KEYRING);
 
   expect(await findKeyTrouble(shop.db, OTHER)).toEqual({
     text: "The secret key has been lost or changed: it does not open two-factor sign-in of 1 account and 1 stored password.",
@@ -48,6 +49,7 @@ test("a database from before the check is looked at, and nothing of the key is k
   expect(await findKeyTrouble(shop.db, OTHER)).not.toBeNull();
   expect(await shop.db.select().from(meta).where(eq(meta.key, "key-check"))).toEqual([]);
   expect(await findKeyTrouble(shop.db, KEYRING)).toBeNull();
+  await rememberKey(shop.db, KEYRING);
   expect(await shop.db.select().from(meta).where(eq(meta.key, "key-check"))).toEqual([
     { key: "key-check", value: KEYRING.hash("key-check", "") },
   ]);

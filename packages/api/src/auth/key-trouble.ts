@@ -17,7 +17,7 @@ export interface KeyTrouble {
 
 /**
  * Finds out whether the key opens what was sealed. Looks at all of it only while the key is another
- * one than the one that has opened everything before.
+ * one than the one that is remembered.
  *
  * @returns null when it does, or nothing is sealed
  */
@@ -31,10 +31,13 @@ export async function findKeyTrouble(db: Db, keyring: Keyring): Promise<KeyTroub
     devices: devices.filter((row) => !isOpenedBy(keyring, "totp", row)).length,
     secrets: others.filter((row) => !isOpenedBy(keyring, "secret", row)).length,
   };
-  if (shut.devices + shut.secrets > 0) return troubleOf(shut);
-  const row = { key: KEY, value };
+  return shut.devices + shut.secrets > 0 ? troubleOf(shut) : null;
+}
+
+/** Remembers that this key opens everything, so that it is not tried on all of it again. */
+export async function rememberKey(db: Db, keyring: Keyring): Promise<void> {
+  const row = { key: KEY, value: keyring.hash(KEY, "") };
   await db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row });
-  return null;
 }
 
 function isOpenedBy(keyring: Keyring, purpose: string, row: { owner: string; sealed: string }) {

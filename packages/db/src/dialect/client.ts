@@ -8,7 +8,7 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../schema.ts";
-import { applyDerived } from "./derived.ts";
+import { applyDerived, dropDerivedTriggers } from "./derived.ts";
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
 /** The part of `Db` that is there inside `atomic`. */
@@ -79,7 +79,10 @@ export function migrateToLatest(db: Db, migrationsFolder: string): void {
       "The database was written by a newer version of Pickwell. Update Pickwell, or restore a backup of this version.",
     );
   }
-  if (applied < known) migrate(db, { migrationsFolder });
+  if (applied < known) {
+    dropDerivedTriggers(db);
+    migrate(db, { migrationsFolder });
+  }
   applyDerived(db);
 }
 

@@ -165,6 +165,29 @@ const refill = [
 
 const version = createHash("sha256").update(statements.concat(refill).join(";")).digest("hex");
 
+const triggerNames = ({ $client: client }: Pick<Db, "$client">) =>
+  client
+    .prepare<[], string>(
+      "select name from sqlite_master where type = 'trigger' and name like 'derived\\_%' escape '\\'",
+    )
+    .pluck()
+    .all();
+
+/**
+ * Takes the triggers away until `applyDerived` makes all anew: SQLite refuses to change a table
+ * while a trigger, of whatever version, names something that is not there.
+ */
+export function dropDerivedTriggers(db: Db): void {
+  const names = triggerNames(db);
+  if (names.length === 0) return;
+  db.$client
+    .transaction(() => {
+      for (const name of names) db.$client.exec(`drop trigger "${name}"`);
+      db.$client.exec("delete from meta where key = 'derived'");
+    })
+    .immediate();
+}
+
 /** Makes the derived structures match this version of the shop. Does nothing when they already do. */
 export function applyDerived(db: Db): void {
   const client = db.$client;
@@ -172,13 +195,7 @@ export function applyDerived(db: Db): void {
   if (stored === version) return;
   client
     .transaction(() => {
-      const triggers = client
-        .prepare(
-          "select name from sqlite_master where type = 'trigger' and name like 'derived\\_%' escape '\\'",
-        )
-        .pluck()
-        .all();
-      for (const name of triggers) client.exec(`drop trigger "${name}"`);
+      for (const name of triggerNames(db)) client.exec(`drop trigger "${name}"`);
       for (const name of [...search.tables, ...pictureUses.tables])
         client.exec(`drop table if exists ${name}`);
       for (const name of indexes) client.exec(`drop index if exists ${name}`);

@@ -34,13 +34,13 @@ test("a file holds figures for machines, and nothing that a spreadsheet would ru
     ),
   ).toBe(
     [
-      "Product,Revenue",
-      "'=cmd|'/c calc'!A1,1240.00",
-      "'+1,1240.00",
-      "'-1,1240.00",
-      "'@SUM(1),1240.00",
-      "'\t=1,1240.00",
-      '"Lamp, ""tall""",1240.00',
+      '"Product","Revenue"',
+      `"'=cmd|'/c calc'!A1","1240.00"`,
+      `"'+1","1240.00"`,
+      `"'-1","1240.00"`,
+      `"'@SUM(1)","1240.00"`,
+      `"'\t=1","1240.00"`,
+      '"Lamp, ""tall""","1240.00"',
       "",
     ].join("\r\n"),
   );

@@ -27,9 +27,12 @@ test("a report is a file for spreadsheets, which runs nothing there, and a page 
   await within(dialog).findByRole("button", { name: "Download CSV" });
   // As spreadsheets read it: the byte order mark is none of its words.
   const lines = new TextDecoder().decode(await saved[0]?.arrayBuffer()).split("\r\n");
-  expect(lines[0]).toMatch(/^Part,Name,Views,.*New customers$/);
-  expect(lines).toContain("Total,2026-02-13 to 2026-03-14,0,0,1,1,1234.00,1.00,1.0000,100.00,1,1");
-  expect(lines).toContain("Product,'=SUM(1),0,0,1,1,1234.00,1.00,1.0000,100.00,1,1");
+  expect(lines[0]).toMatch(/^"Part","Name","Views",.*"New customers"$/);
+  const quoted = (row: string) => row.replace(/[^,]+/g, '"$&"');
+  expect(lines).toContain(
+    quoted("Total,2026-02-13 to 2026-03-14,0,0,1,1,1234.00,1.00,1.0000,100.00,1,1"),
+  );
+  expect(lines).toContain(quoted("Product,'=SUM(1),0,0,1,1,1234.00,1.00,1.0000,100.00,1,1"));
 
   await user.click(within(dialog).getByRole("link", { name: "Open Printable Page" }));
   const totals = await screen.findByRole("region", { name: "Totals, table" });

@@ -29,7 +29,7 @@ export function Hero({ deals, product, saving }: HeroProps) {
             {second && <br />}
             {second}
           </h1>
-          {(heroText || saving) && (
+          {(heroText || Boolean(saving)) && (
             <p className="lede">
               {heroText}
               {saving ? ` Savings reach ${saving}%.` : ""}
