@@ -63,5 +63,8 @@ function cutOff(payload: RequestPayload): Transform {
     },
   });
   payload.on("error", (error) => bounded.destroy(error));
+  // Whoever reads it hears of it as well; a connection that breaks before or after they do would
+  // otherwise end the process, as every stream's error does that nobody listens for.
+  bounded.on("error", () => {});
   return payload.pipe(bounded);
 }
