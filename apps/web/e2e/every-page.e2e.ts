@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findBarriers } from "./axe.ts";
-import { nowhere, pages, picturePages } from "./pages.ts";
+import { nowhere, pages, picturePages, teapot, teapotArticle } from "./pages.ts";
 import { journeys, phone, useShop } from "./shop.ts";
 
 /** Addresses of the pictures in the first view that show nothing, once all have had their chance. */
@@ -26,14 +26,48 @@ async function emptyPictures(page: Page): Promise<string[]> {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The narrowest phone, a usual one, what is left of 1440 pixels at 200 %, and those. */
-const widths = [320, 390, 720, 1440];
+/** Phones, held upright and turned, tablets, what is left of 1440 pixels at 200 %, desktops. */
+const widths = [320, 360, 390, 540, 720, 768, 1024, 1280, 1440, 1920];
+
+/** Names that a picture covers, or that are broken within a word. */
+const spoiltNames = (page: Page) =>
+  page.evaluate(() => {
+    const rangeOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range;
+    };
+    const isCovered = (name: Element, picture: DOMRect | undefined) => {
+      const { left, right, top, bottom } = rangeOf(name).getBoundingClientRect();
+      return picture
+        ? left < picture.right &&
+            right > picture.left &&
+            top < picture.bottom &&
+            bottom > picture.top
+        : false;
+    };
+    // A word is drawn in one piece.
+    const isBroken = (name: Element) =>
+      [...name.childNodes].some(
+        (node) =>
+          node instanceof Text &&
+          /^\S+$/.test(node.data) &&
+          rangeOf(node).getClientRects().length > 1,
+      );
+    return [...document.querySelectorAll(".swatch, .tile, .shade, .logo")].flatMap((part) => {
+      const picture = part.querySelector("img")?.getBoundingClientRect();
+      return [part, ...part.querySelectorAll("b, small, em, h2 a, p")]
+        .filter((name) => (name !== part && isCovered(name, picture)) || isBroken(name))
+        .map((name) => name.textContent);
+    });
+  });
 
 /** A page must be usable by everybody, and never wider than the screen. */
 async function expectOpenAtAllWidths(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect(await sideways(page), `${width} pixels wide`).toBe(0);
+    expect(await spoiltNames(page), `${width} pixels wide`).toEqual([]);
     // It takes its time; the widest are looked at where there is most to see.
     if (width === 390) expect(await findBarriers(page), `${width} pixels wide`).toEqual([]);
   }
@@ -46,7 +80,7 @@ journeys("pages full of pictures", () => {
     const { page, complaints } = await visit(path, phone);
 
     expect(await emptyPictures(page)).toEqual([]);
-    for (const width of widths) await page.setViewportSize({ width, height: 900 });
+    for (const width of [320, 390, 720, 1440]) await page.setViewportSize({ width, height: 900 });
     expect(await emptyPictures(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -62,6 +96,19 @@ journeys("every page", () => {
     expect(response.status()).toBe(200);
     await expectOpenAtAllWidths(page);
     expect(complaints).toEqual([]);
+  });
+
+  test("a category's filters stand beside its products, also after the screen was turned", async () => {
+    const { page } = await visit("/category/home", phone);
+    await page.locator(".filters-toggle").click();
+    await page.locator(".filters-toggle").click();
+
+    await page.setViewportSize({ width: 1024, height: 900 });
+
+    const left = (part: string) =>
+      page.locator(part).evaluate((element) => element.getBoundingClientRect().left);
+    expect(await page.locator("#filters").isVisible()).toBe(true);
+    expect(await left(".listing")).toBeGreaterThan((await left("#filters")) + 200);
   });
 
   test("so is the one that stands where none is", async () => {
@@ -137,6 +184,82 @@ journeys("every page", () => {
     },
   );
 
+  test("on a phone one thing is sold at a time", async () => {
+    const { page } = await visit(`/product/${teapot.slug}`, phone);
+    const toBuyHere = page.locator(`a[href^="/go/"][href$="at=detail"]`);
+
+    // The bar at the bottom, from the beginning; and it is gone where other products are sold.
+    const seen = () =>
+      toBuyHere.evaluateAll(
+        (links) =>
+          links.filter((link) => {
+            const { top, bottom, height } = link.getBoundingClientRect();
+            return height > 0 && top < innerHeight && bottom > 0;
+          }).length,
+      );
+    expect(await seen()).toBe(1);
+    await page.locator(".pricebox").evaluate((box) => box.scrollIntoView({ behavior: "instant" }));
+    expect(await seen()).toBe(1);
+    await page.locator(".related").evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
+    expect(await seen()).toBe(0);
+  });
+
+  test("another page opens at its top at once, and Back leads to the exact place", async () => {
+    const { page } = await visit("/products", { reducedMotion: "no-preference" });
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    const name = page.locator(".card-name a").nth(9);
+    await name.evaluate((link) => link.scrollIntoView({ behavior: "instant", block: "center" }));
+    const left = await place();
+    expect(left).toBeGreaterThan(500);
+    // Every place that is passed through is remembered.
+    await page.evaluate(async () => {
+      // That of getting here is still to be told.
+      for (const _ of "12") await new Promise(requestAnimationFrame);
+      const places = new Set<number>();
+      Object.assign(window, { places });
+      addEventListener("scroll", () => places.add(Math.round(scrollY)));
+    });
+    const passed = () =>
+      page.evaluate(() => {
+        const { places } = window as unknown as { places: Set<number> };
+        const all = [...places];
+        places.clear();
+        return all;
+      });
+
+    await name.click();
+    await page.waitForURL("**/product/**");
+    await page.locator(".pd").waitFor();
+    await expect.poll(place).toBe(0);
+    expect(await passed()).toEqual([0]);
+
+    await page.goBack();
+    await page.locator(".card").first().waitFor();
+    await expect.poll(place).toBe(left);
+    expect(await passed()).toEqual([left]);
+  });
+
+  test("places on the page are glided to", async () => {
+    const { page } = await visit(`/blog/${teapotArticle.slug}`, { reducedMotion: "no-preference" });
+    const link = page.locator(".toc a, nav a[href*='#']").last();
+    const goal = await link.evaluate((anchor) => (anchor as HTMLAnchorElement).hash.slice(1));
+    await page.evaluate(() => {
+      let count = 0;
+      addEventListener("scroll", () => Object.assign(window, { count: ++count }));
+    });
+
+    await link.click();
+
+    const top = () =>
+      page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, goal);
+    await expect.poll(top).toBeLessThan(60);
+    const steps = await page.evaluate(() => (window as unknown as { count: number }).count);
+    expect(steps).toBeGreaterThan(3);
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior))
+      .toBe("auto");
+  });
+
   test("motion is there for those who like it, and only for them", async () => {
     const moves = async (reducedMotion: "reduce" | "no-preference") => {
       const { page } = await visit("/products", { reducedMotion });
@@ -156,6 +279,6 @@ journeys("every page", () => {
     };
 
     expect(await moves("reduce")).toEqual({ hovering: false, scrolling: "auto" });
-    expect(await moves("no-preference")).toEqual({ hovering: true, scrolling: "smooth" });
+    expect(await moves("no-preference")).toEqual({ hovering: true, scrolling: "auto" });
   });
 });

@@ -34,7 +34,7 @@ export function TrendingSections({ data: categories, problem }: SectionProps<Tre
 
 const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending) => (
   <a key={id} className="swatch" href={categoryPath(slug)} style={{ background: tint(color) }}>
-    <b>{name}</b>
+    <b dir="auto">{name}</b>
     <small>
       {countOf(productCount, "product")} <Rating stars={rating} />
     </small>
@@ -42,7 +42,7 @@ const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending
       Explore <Icon name="arrow-right" />
     </em>
     {image && (
-      <Picture of={image} alt="" sizes="(max-width: 1000px) 65vw, 320px" width={600} height={600} />
+      <Picture of={image} alt="" sizes="(max-width: 640px) 65vw, 432px" width={600} height={600} />
     )}
   </a>
 );
