@@ -54,7 +54,8 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
         networkMode: "always",
         refetchOnReconnect: true,
         // On the server the cache ends with its request; a timer would only keep it alive.
-        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : undefined,
+        // In the browser, whoever comes back finds the page they left, not its skeleton.
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 3_600_000,
       },
     },
   });
@@ -68,6 +69,7 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     scrollRestoration: true,
+    scrollRestorationBehavior: "instant",
     defaultViewTransition: true,
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: PageError,

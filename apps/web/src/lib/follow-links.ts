@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { glideOnPage } from "./glide.ts";
 
 /** Rest of the pointer, in milliseconds, that counts as the intent to follow a link. */
 const INTENT_MS = 50;
@@ -49,8 +50,10 @@ export function useFollowLinks() {
         target?.focus({ preventScroll: true });
       },
     );
+    const stopGliding = glideOnPage(router);
     return () => {
       stop.abort();
+      stopGliding();
       clearTimeout(intent);
       unsubscribe();
     };

@@ -3,6 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ContentLoading } from "../features/content/content-loading.tsx";
 import { ContentPage } from "../features/content/content-page.tsx";
 import { orElsewhere } from "../lib/elsewhere.ts";
+import { fromTop } from "../lib/from-top.tsx";
 import { pageHead } from "../lib/head.ts";
 import { breadcrumbList } from "../lib/json-ld.ts";
 
@@ -39,7 +40,7 @@ export const Route = createFileRoute("/$slug")({
     });
   },
   component: Content,
-  pendingComponent: ContentLoading,
+  pendingComponent: fromTop(ContentLoading),
 });
 
 function Content() {

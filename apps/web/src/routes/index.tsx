@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { asked } from "../features/home/asked.ts";
 import { homeHead } from "../features/home/home-head.ts";
 import { HomePage, HomePageLoading } from "../features/home/home-page.tsx";
+import { fromTop } from "../lib/from-top.tsx";
 import { problemOf } from "../lib/problem.ts";
 
 export const Route = createFileRoute("/")({
@@ -41,5 +42,5 @@ export const Route = createFileRoute("/")({
   },
   head: ({ match: { context } }) => homeHead(context),
   component: HomePage,
-  pendingComponent: HomePageLoading,
+  pendingComponent: fromTop(HomePageLoading),
 });

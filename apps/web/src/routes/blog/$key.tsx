@@ -7,12 +7,13 @@ import {
   ArticleNotFound,
 } from "../../features/blog/article-states.tsx";
 import { loadArticle } from "../../features/blog/load-article.ts";
+import { fromTop } from "../../lib/from-top.tsx";
 
 export const Route = createFileRoute("/blog/$key")({
   loader: ({ context: { api }, params: { key } }) => loadArticle(api, key),
   head: ({ match, loaderData }) => articleHead(match.context, loaderData, match.status),
   component: Article,
-  pendingComponent: ArticleLoading,
+  pendingComponent: fromTop(ArticleLoading),
   errorComponent: ArticleFailure,
   notFoundComponent: ArticleNotFound,
 });

@@ -3,6 +3,7 @@ import { CategoryPage } from "../../features/listing/category-page.tsx";
 import { categoryInput, parseCategorySearch } from "../../features/listing/category-search.ts";
 import { CategoryError, CategoryLoading } from "../../features/listing/category-states.tsx";
 import { loadCategory } from "../../features/listing/load-category.ts";
+import { fromTop } from "../../lib/from-top.tsx";
 import { breadcrumbList } from "../../lib/json-ld.ts";
 import { listingHead } from "../../lib/listing-head.ts";
 import { categoryPath } from "../../lib/paths.ts";
@@ -42,7 +43,7 @@ export const Route = createFileRoute("/category/$slug")({
     });
   },
   component: CategoryPage,
-  pendingComponent: CategoryLoading,
+  pendingComponent: fromTop(CategoryLoading),
   errorComponent: CategoryError,
   // Code of its own for errors is a boundary in the browser; the server must draw it too.
   wrapInSuspense: true,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { DealsLoading, DealsPage } from "../../features/deals/deals-page.tsx";
 import { dealsInput, parseDealsSearch } from "../../features/deals/deals-search.ts";
+import { fromTop } from "../../lib/from-top.tsx";
 import { pageHead } from "../../lib/head.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
 import { problemOf } from "../../lib/problem.ts";
@@ -39,7 +40,7 @@ export const Route = createFileRoute("/deals/")({
       ],
     }),
   component: Deals,
-  pendingComponent: DealsLoading,
+  pendingComponent: fromTop(DealsLoading),
 });
 
 function Deals() {

@@ -7,12 +7,13 @@ import {
   ProductLoading,
   ProductNotFound,
 } from "../../features/product-detail/product-states.tsx";
+import { fromTop } from "../../lib/from-top.tsx";
 
 export const Route = createFileRoute("/product/$key")({
   loader: loadProduct,
   head: ({ match, loaderData }) => productHead(match.context, loaderData, match.status),
   component: ProductScreen,
-  pendingComponent: ProductLoading,
+  pendingComponent: fromTop(ProductLoading),
   errorComponent: ProductFailure,
   notFoundComponent: ProductNotFound,
 });

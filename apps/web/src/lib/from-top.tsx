@@ -1,0 +1,11 @@
+import { type ComponentType, useLayoutEffect } from "react";
+
+/**
+ * A screen's skeleton that opens at its top. The router scrolls only once the screen itself is
+ * there; whoever came back is then led to the place they had left.
+ */
+export const fromTop = (Skeleton: ComponentType) =>
+  function FromTop() {
+    useLayoutEffect(() => scrollTo({ top: 0, behavior: "instant" }), []);
+    return <Skeleton />;
+  };

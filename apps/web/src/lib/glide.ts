@@ -1,0 +1,54 @@
+import type { AnyRouter } from "@tanstack/react-router";
+
+/**
+ * Scrolls smoothly to places on the same page, and only to them: another page opens at its top at
+ * once, and Back leads to the exact place. Whether anything moves is the style sheet's decision.
+ *
+ * @returns what ends it
+ */
+export function glideOnPage(router: AnyRouter): () => void {
+  const { dataset } = document.documentElement;
+  const off = new AbortController();
+  const { signal } = off;
+  /** The address of the place on the way to which the page is. */
+  let goal: string | null = null;
+
+  function stop() {
+    goal = null;
+    delete dataset.gliding;
+  }
+
+  addEventListener(
+    "click",
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || !leadsAlongPage(link)) return;
+      goal = link.pathname + link.search + link.hash;
+      dataset.gliding = "";
+    },
+    // Before the browser follows the link.
+    { signal, capture: true },
+  );
+  addEventListener("scrollend", stop, { signal });
+  const subscriptions = [
+    // Also where there was nothing to scroll: what comes next is another way.
+    router.subscribe("onBeforeLoad", ({ toLocation }) => {
+      if (toLocation.href !== goal) stop();
+    }),
+    // The router knows where this address was left the last time; whoever asks for the place means it.
+    router.subscribe("onRendered", ({ toLocation }) => {
+      if (toLocation.href === goal) document.getElementById(toLocation.hash)?.scrollIntoView();
+    }),
+  ];
+  return () => {
+    off.abort();
+    for (const end of subscriptions) end();
+    stop();
+  };
+}
+
+const leadsAlongPage = (link: HTMLAnchorElement) =>
+  link.hash !== "" &&
+  !link.target &&
+  link.origin === location.origin &&
+  link.pathname + link.search === location.pathname + location.search;
