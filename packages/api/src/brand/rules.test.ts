@@ -4,6 +4,7 @@ import {
   contrast,
   DEFAULT_PRIMARY,
   DEFAULT_SECONDARY,
+  INK,
   primaryProblem,
   secondaryProblem,
 } from "./rules.ts";
@@ -21,6 +22,12 @@ test("the specified colours can be used, and the first one in the steps it was d
     accentDeep: "#cc2500",
     accentDarker: "#a81f00",
   });
+});
+
+test("the default secondary colour stands for the drawn ink, any other for itself", () => {
+  expect(brandColors(DEFAULT_PRIMARY, DEFAULT_SECONDARY).secondary).toBe(INK);
+  expect(brandColors("#0b6e4f", DEFAULT_SECONDARY).secondary).toBe(INK);
+  expect(brandColors(DEFAULT_PRIMARY, "#1f2938").secondary).toBe("#1f2938");
 });
 
 test.each(["#0b6e4f", "#7a5cff", "#e65c00", "#1d4ed8", "#e600a9", "#8a7000"])(

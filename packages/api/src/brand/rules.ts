@@ -5,7 +5,10 @@
  */
 
 export const DEFAULT_PRIMARY = "#e72a00";
+/** Source: admin specification, section 2, Appearance. */
 export const DEFAULT_SECONDARY = "#1f2937";
+/** What the shop is drawn in while nobody has chosen another secondary colour. */
+export const INK = "#1b1512";
 
 const PAPER = "#fffefb";
 const WHITE = "#ffffff";
@@ -76,8 +79,12 @@ const drawn = {
   accentWash: "#fff0ea",
 };
 
-/** @param primary - `#rrggbb` @param secondary - `#rrggbb` */
-export function brandColors(primary: string, secondary: string): BrandColors {
+/**
+ * @param primary - `#rrggbb`
+ * @param chosen - the secondary colour, `#rrggbb`; the default stands for the shop's own ink
+ */
+export function brandColors(primary: string, chosen: string): BrandColors {
+  const secondary = chosen === DEFAULT_SECONDARY ? INK : chosen;
   if (primary === DEFAULT_PRIMARY) return { ...drawn, secondary };
   const accentDeep = darkEnough(primary, 5.2);
   return {
