@@ -27,7 +27,7 @@ journeys("the blog", () => {
     expect(await page.locator(".blog-lead h2").textContent()).toBe(teapotArticle.title);
 
     await page.locator(".chips").getByRole("link", { name: /^Home/ }).click();
-    await expect.poll(() => countLine(page)).toBe("Showing 2 of 2 articles in Home");
+    await expect.poll(() => countLine(page)).toBe("Showing 2 of 2 articles in Home & Garden");
     expect(whereIs(page)).toBe("/blog?category=home");
     expect(await page.locator(".blog-lead").count()).toBe(0);
     await page.getByRole("link", { name: teapotArticle.title }).click();

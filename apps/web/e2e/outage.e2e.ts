@@ -24,7 +24,7 @@ journeys("a shop that goes away and changes", () => {
     const { page } = await house.visit("/products");
 
     await away(async () => {
-      await page.getByLabel("Category", { exact: true }).selectOption("Home");
+      await page.getByLabel("Category", { exact: true }).selectOption("Home & Garden");
       await page.getByRole("heading", { name: "Error Loading Products" }).waitFor();
       await page.getByText("Network error occurred while fetching products").waitFor();
     });

@@ -42,7 +42,8 @@ export const categories: SeedCategory[] = [
     },
   },
   {
-    name: "Home",
+    name: "Home & Garden",
+    slug: "home",
     description:
       "What you sit on, cook with and look at every evening, tested by people who also wash up.",
     tint: "sage",

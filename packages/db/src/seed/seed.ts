@@ -38,7 +38,7 @@ const shelves: Record<string, SeedProduct[]> = {
   Electronics: electronics,
   Fashion: fashion,
   Health: health,
-  Home: home,
+  "Home & Garden": home,
   Sports: sports,
   Beauty: beauty,
   Books: books,
@@ -72,7 +72,7 @@ export async function seedDemo(
   const categoryRows = categories.map((category, position) => ({
     id: stableId("category", category.name),
     name: category.name,
-    slug: slugOf(category.name),
+    slug: category.slug ?? slugOf(category.name),
     description: category.description,
     image: book.keep(`category-${slugOf(category.name)}`, category.picture),
     color: tones[category.tint][0],

@@ -50,9 +50,11 @@ export interface Picture {
   alt: string;
 }
 
-/** A category of the demo shop. Its slug follows from its name. */
+/** A category of the demo shop. */
 export interface SeedCategory {
   name: string;
+  /** Ends its address; follows from its name where it is left out. */
+  slug?: string;
   description: string;
   tint: Tint;
   featured: boolean;
