@@ -1,7 +1,5 @@
-import { percentOff } from "@pickwell/api/products/rules";
 import { lazy, Suspense } from "react";
 import { Waking, wakeWhenNear } from "../../lib/wake-when-near.tsx";
-import type { Product } from "../products/product.ts";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import { useFirstView } from "./use-home.ts";
@@ -16,14 +14,10 @@ const below = wakeWhenNear(
 const LoadingBelow = lazy(async () => ({ default: (await load()).LoadingSections }));
 
 export function HomePage() {
-  const { featured, deals, saving } = useFirstView();
+  const { product, deals, saving } = useFirstView();
   return (
     <>
-      <Hero
-        deals={deals}
-        product={featured.data?.length ? featured.data.reduce(greaterSaving) : undefined}
-        saving={saving}
-      />
+      <Hero deals={deals} product={product} saving={saving} />
       <Figures saving={saving} />
       <Waking {...below} />
     </>
@@ -40,9 +34,3 @@ export const HomePageLoading = () => (
     </Suspense>
   </>
 );
-
-/** The one that saves more is shown on the stage. */
-function greaterSaving(one: Product, other: Product): Product {
-  const saving = (product: Product) => percentOff(product.originalPriceCents, product.priceCents);
-  return saving(other) > saving(one) ? other : one;
-}

@@ -18,10 +18,9 @@ interface SectionsProps {
   featured: SectionProps<Product[]>;
   trending: SectionProps<Categories["trending"]>;
   categories: SectionProps<Categories["active"]>;
-  /** Those that end first, soonest first: for the specials and the deal of the day. */
-  deals: SectionProps<Deal[]>;
-  /** What to say in place of the deal of the day when the deals failed. */
-  todayProblem?: string | null;
+  specials: SectionProps<Deal[]>;
+  /** The deal of the day, if there is one. */
+  today: SectionProps<Deal[]>;
   posts: SectionProps<Post[]>;
   /** The moment the page is of; unknown while nothing has arrived. */
   now?: Date;
@@ -30,13 +29,13 @@ interface SectionsProps {
 }
 
 /** What lies below the first view, in its order. Source: specification, section 2. */
-export function Sections({ featured, deals, now, onDealEnd, ...page }: SectionsProps) {
+export function Sections({ featured, now, onDealEnd, ...page }: SectionsProps) {
   return (
     <>
       <FeaturedProducts {...featured} />
-      <TodaysSpecials {...deals} />
+      <TodaysSpecials {...page.specials} />
       <TrendingSections {...page.trending} />
-      <DealOfTheDay data={deals.data} problem={page.todayProblem} now={now} onEnd={onDealEnd} />
+      <DealOfTheDay {...page.today} now={now} onEnd={onDealEnd} />
       <TrendingCategories {...page.categories} />
       <NewestBlogs {...page.posts} />
       <SignUp />
@@ -48,5 +47,5 @@ export const LoadedSections = () => <Sections {...useSections()} />;
 
 /** While nothing has arrived. */
 export const LoadingSections = () => (
-  <Sections featured={{}} trending={{}} categories={{}} deals={{}} posts={{}} />
+  <Sections featured={{}} trending={{}} categories={{}} specials={{}} today={{}} posts={{}} />
 );

@@ -1,30 +1,45 @@
+import { percentOff } from "@pickwell/api/products/rules";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { asked } from "./asked.ts";
+import type { Product } from "../products/product.ts";
+import { asked, FEATURED } from "./asked.ts";
+import { besides, shareOut } from "./share.ts";
 
 const route = getRouteApi("/");
 
-/** The first of the deals, which three sections share. */
+/** The first of the deals, which three sections share out. */
 function useDeals() {
   const { deals } = route.useRouteContext().api;
   const { specials: problem } = route.useLoaderData();
   const { data, refetch } = useQuery(deals.list.queryOptions(asked.deals, { enabled: !problem }));
-  return { deals: { data, problem }, refetch };
+  return { shares: data && shareOut(data), problem, refetch };
 }
 
 function useFeatured() {
   const { products } = route.useRouteContext().api.catalog;
   const { featured: problem } = route.useLoaderData();
   const { data } = useQuery(products.list.queryOptions(asked.featured, { enabled: !problem }));
-  return { data: data?.products, problem };
+  const { shares } = useDeals();
+  const all = data && (shares ? besides(data.products, shares) : data.products);
+  // Without deals the stage shows the one that saves most.
+  const onStage = all?.length && !shares?.stage.length ? all.reduce(greaterSaving) : undefined;
+  const others = all?.filter((product) => product !== onStage);
+  // The only one is shown twice rather than that there seem to be none.
+  return { onStage, data: (others?.length ? others : all)?.slice(0, FEATURED), problem };
+}
+
+/** The one that saves more. */
+function greaterSaving(one: Product, other: Product): Product {
+  const saving = (product: Product) => percentOff(product.originalPriceCents, product.priceCents);
+  return saving(other) > saving(one) ? other : one;
 }
 
 /** What the first view shows. */
 export function useFirstView() {
   const { products } = route.useRouteContext().api.catalog;
-  const { deals } = useDeals();
+  const { shares, problem } = useDeals();
   const saving = useQuery(products.highestSaving.queryOptions()).data;
-  return { featured: useFeatured(), deals, saving };
+  return { product: useFeatured().onStage, deals: { data: shares?.stage, problem }, saving };
 }
 
 /** What the sections below it show. */
@@ -32,7 +47,7 @@ export function useSections() {
   const { api } = route.useRouteContext();
   const { categories } = api.catalog;
   const { now, today, ...problem } = route.useLoaderData();
-  const { deals, refetch } = useDeals();
+  const { shares, refetch } = useDeals();
   const trending = useQuery(
     categories.trending.queryOptions(asked.trending, { enabled: !problem.trending }),
   );
@@ -41,8 +56,8 @@ export function useSections() {
   return {
     now,
     featured: useFeatured(),
-    deals,
-    todayProblem: today,
+    specials: { data: shares?.specials, problem: problem.specials },
+    today: { data: shares?.today, problem: today },
     onDealEnd: refetch,
     trending: { data: trending.data, problem: problem.trending },
     categories: { data: active.data, problem: problem.active },
