@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { countOf } from "../../lib/format.ts";
 import { blogPath } from "../../lib/paths.ts";
+import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { updateOf } from "./article-head.ts";
@@ -27,7 +28,9 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
         ]}
       />
       {category && <p className="label label--dot">{category}</p>}
-      <h1>{title}</h1>
+      <h1 dir="auto" {...titleLength(title)}>
+        {title}
+      </h1>
       <p className="lede">{excerpt}</p>
       <div className="byline">
         {authorAvatar && (

@@ -16,9 +16,13 @@ export function FeaturedPost({ post }: { post: Post }) {
           Featured{post.category && <span> in {post.category}</span>}
         </p>
         <h2 id="featured" className="post-title">
-          <a href={postPath(post)}>{post.title}</a>
+          <a href={postPath(post)} dir="auto">
+            {post.title}
+          </a>
         </h2>
-        <p className="lede">{post.excerpt}</p>
+        <p className="lede" dir="auto">
+          {post.excerpt}
+        </p>
         <Byline post={post} />
         <PostFoot post={post} />
         <p className="blog-lead-go" aria-hidden="true">

@@ -21,9 +21,13 @@ export function PostCard({ post, sizes, eager }: PostCardProps) {
       <div className="post-body">
         {post.category && <p className="label">{post.category}</p>}
         <h3 className="post-title">
-          <a href={postPath(post)}>{post.title}</a>
+          <a href={postPath(post)} dir="auto">
+            {post.title}
+          </a>
         </h3>
-        <p className="post-excerpt muted">{post.excerpt}</p>
+        <p className="post-excerpt muted" dir="auto">
+          {post.excerpt}
+        </p>
         <Byline post={post} />
       </div>
       <PostFoot post={post} />

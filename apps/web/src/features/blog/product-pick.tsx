@@ -33,7 +33,9 @@ export function ProductPick({ product }: { product: Product }) {
       <div className="pick-body">
         <p className="label label--dot">{brand || category}</p>
         <p className="pick-name">
-          <a href={path}>{name}</a>
+          <a href={path} dir="auto">
+            {name}
+          </a>
         </p>
         <Rating stars={product.rating} reviews={product.reviewCount} />
         {features.length > 0 && (

@@ -20,9 +20,11 @@ export function CategorySwatch({ category, eager }: CategorySwatchProps) {
     <article className="shade" style={{ background: tint(color) }}>
       <div>
         <h2>
-          <a href={categoryPath(slug)}>{name}</a>
+          <a href={categoryPath(slug)} dir="auto">
+            {name}
+          </a>
         </h2>
-        {description && <p>{description}</p>}
+        {description && <p dir="auto">{description}</p>}
         <p className="shade-foot">
           <span className="shade-go">
             Explore <Icon name="arrow-right" />

@@ -5,6 +5,7 @@ import { Prose } from "../prose/prose.tsx";
 import { useFooterColumns } from "../shell/use-footer-columns.ts";
 import { ShippingMethods } from "./shipping-methods.tsx";
 import "./content.css";
+import { titleLength } from "../../lib/title-length.ts";
 
 type Page = Outputs["pages"]["one"];
 
@@ -22,8 +23,14 @@ export function ContentPage({ page, shipping }: ContentPageProps) {
     <div className="wrap content">
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
       <header className="content-head">
-        <h1>{title}</h1>
-        {description && <p className="lede">{description}</p>}
+        <h1 dir="auto" {...titleLength(title)}>
+          {title}
+        </h1>
+        {description && (
+          <p className="lede" dir="auto">
+            {description}
+          </p>
+        )}
       </header>
       <div className="content-body">
         <article>

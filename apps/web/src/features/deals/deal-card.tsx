@@ -53,7 +53,9 @@ function Special({ deal, eager }: SpecialProps) {
       <Off deal={deal} />
       <div>
         <h3>
-          <a href={dealPath(deal)}>{deal.title}</a>
+          <a href={dealPath(deal)} dir="auto">
+            {deal.title}
+          </a>
         </h3>
         <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
       </div>
@@ -98,13 +100,21 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
           </span>
         </p>
         <h3>
-          <a href={path}>{deal.title}</a>
+          <a href={path} dir="auto">
+            {deal.title}
+          </a>
         </h3>
-        {deal.description && <p className="muted">{firstParagraph(deal.description)}</p>}
+        {deal.description && (
+          <p className="muted" dir="auto">
+            {firstParagraph(deal.description)}
+          </p>
+        )}
         {deal.features.length > 0 && (
           <ul>
             {deal.features.slice(0, CARD_FEATURES).map((feature) => (
-              <li key={feature}>{feature}</li>
+              <li key={feature} dir="auto">
+                {feature}
+              </li>
             ))}
           </ul>
         )}

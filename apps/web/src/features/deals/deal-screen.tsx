@@ -16,6 +16,7 @@ import type { Deal } from "./deal.ts";
 import { DealPicture, Off } from "./deal-picture.tsx";
 import { UsageBar } from "./usage-bar.tsx";
 import "./deal-screen.css";
+import { titleLength } from "../../lib/title-length.ts";
 
 interface DealScreenProps {
   deal: Deal;
@@ -69,7 +70,9 @@ function Words({ deal, now, isOver, onEnd }: WordsProps) {
         <span className="label">{dealLabel(deal)}</span>
         <span className="ends">{endLabel(deal.endsAt)}</span>
       </p>
-      <h1>{deal.title}</h1>
+      <h1 dir="auto" {...titleLength(deal.title)}>
+        {deal.title}
+      </h1>
       <p className="deal-facts">
         {deal.category && <span className="tag">{deal.category}</span>}
         <Rating stars={deal.rating} reviews={deal.reviewCount} />
@@ -95,7 +98,11 @@ function Words({ deal, now, isOver, onEnd }: WordsProps) {
           <AffiliateNote />
         </>
       )}
-      {deal.description && <p className="lead-p">{deal.description}</p>}
+      {deal.description && (
+        <p className="lead-p" dir="auto">
+          {deal.description}
+        </p>
+      )}
       <FeatureList features={deal.features} />
       <p className="deal-foot">
         <span className="muted num">

@@ -70,8 +70,10 @@ function Today({ deal, now, onEnd }: TodayProps) {
   );
   return (
     <Spread art={art}>
-      <h3>{deal.title}</h3>
-      <p className="muted">{deal.description}</p>
+      <h3 dir="auto">{deal.title}</h3>
+      <p className="muted" dir="auto">
+        {deal.description}
+      </p>
       <Price cents={price} original={before} size="xl" save />
       {deal.endsAt && <Countdown endsAt={deal.endsAt} now={now} variant="clock" onEnd={onEnd} />}
       <UsageBar deal={deal} />

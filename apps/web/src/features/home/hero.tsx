@@ -2,7 +2,7 @@ import { useShop } from "../../lib/shop.ts";
 import type { Deal } from "../deals/deal.ts";
 import type { Product } from "../products/product.ts";
 import { DealCarousel } from "./deal-carousel.tsx";
-import { twoLines } from "./headline.ts";
+import { headlineLength, twoLines } from "./headline.ts";
 import type { SectionProps } from "./section.ts";
 import { productSlide, Slide, Stage } from "./slide.tsx";
 import "./hero.css";
@@ -19,12 +19,13 @@ interface HeroProps {
 export function Hero({ deals, product, saving }: HeroProps) {
   const { heroLabel, siteTagline, heroText } = useShop().site;
   const [first, second] = twoLines(siteTagline);
+  const length = headlineLength(first, second);
   return (
     <section className="hero">
       <div className="wrap">
         <div className="hero-text">
           {heroLabel && <p className="label">{heroLabel}</p>}
-          <h1>
+          <h1 dir="auto" data-length={length}>
             {first}
             {second && <br />}
             {second}

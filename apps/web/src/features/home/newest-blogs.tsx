@@ -52,9 +52,13 @@ function Lead({ post }: { post: Post }) {
       <Picture of={post.cover} {...COVER} sizes="(max-width: 1000px) 100vw, 730px" />
       <p className="label">{post.category}</p>
       <h3>
-        <a href={postPath(post)}>{post.title}</a>
+        <a href={postPath(post)} dir="auto">
+          {post.title}
+        </a>
       </h3>
-      <p className="muted">{post.excerpt}</p>
+      <p className="muted" dir="auto">
+        {post.excerpt}
+      </p>
       <p className="by">
         {authorOf(post)}
         <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
@@ -71,7 +75,9 @@ function Row({ post }: { post: Post }) {
       <div>
         <p className="label">{post.category}</p>
         <h3>
-          <a href={postPath(post)}>{post.title}</a>
+          <a href={postPath(post)} dir="auto">
+            {post.title}
+          </a>
         </h3>
         <p className="muted short">{shortExcerpt(post)}</p>
         <p className="muted">

@@ -53,7 +53,7 @@ export function Slide({ label, name, image, href, eager, ...price }: SlideProps)
       <div className="slip">
         <div>
           <p className="label">{label}</p>
-          <h2>{name}</h2>
+          <h2 dir="auto">{name}</h2>
           <Price cents={price.priceCents} original={price.originalPriceCents} size="lg" save />
         </div>
         <a className="btn btn--ink" href={href}>

@@ -37,7 +37,7 @@ export function TrendingCategories({ data: categories, problem }: SectionProps<C
 const tile = ({ id, name, slug, image, productCount }: Category) => (
   <a key={id} className="tile" href={categoryPath(slug)}>
     {image && <Picture of={image} alt="" sizes="76px" width={120} height={120} />}
-    <b>{name}</b>
+    <b dir="auto">{name}</b>
     <span className="count">
       {formatCount(productCount)}
       <span className="vh">{productCount === 1 ? " product" : " products"}</span>

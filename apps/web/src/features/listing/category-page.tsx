@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { categoryPath } from "../../lib/paths.ts";
+import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { CategoryFilters } from "./category-filters.tsx";
@@ -84,7 +85,9 @@ function CategoryListing({ slug }: { slug: string }) {
         ]}
       />
       <div className="lhead">
-        <h1>{name}</h1>
+        <h1 dir="auto" {...titleLength(name)}>
+          {name}
+        </h1>
         <p>{intro}</p>
       </div>
       <div className="toolbar toolbar--shelf">

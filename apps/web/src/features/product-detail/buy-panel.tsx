@@ -1,4 +1,5 @@
 import { countOf, formatRating } from "../../lib/format.ts";
+import { titleLength } from "../../lib/title-length.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { BuyLink } from "../../ui/buy-link.tsx";
 import { FeatureList } from "../../ui/feature-list.tsx";
@@ -27,7 +28,9 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
         {product.isNew && <span className="tag">New</span>}
         {product.isBestseller && <span className="tag tag--ink">Bestseller</span>}
       </p>
-      <h1>{product.name}</h1>
+      <h1 dir="auto" {...titleLength(product.name)}>
+        {product.name}
+      </h1>
       {product.reviewCount > 0 && (
         <p className="rate">
           <Stars rating={product.rating} />
@@ -50,7 +53,9 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
         <AddToCart product={product} className="btn--line" say={say} />
       </div>
       <AffiliateNote />
-      <p className="lead-p">{product.description}</p>
+      <p className="lead-p" dir="auto">
+        {product.description}
+      </p>
       <FeatureList features={product.features} />
       {toast}
     </div>

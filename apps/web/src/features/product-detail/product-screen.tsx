@@ -24,25 +24,28 @@ export function ProductScreen() {
   return (
     <>
       {/* Another product starts with its own first picture and no old toast. */}
-      <div className="wrap" key={product.id}>
-        <Breadcrumbs
-          trail={[
-            { label: "Home", to: "/" },
-            { label: product.category, to: categoryPath(product.categorySlug) },
-            { label: product.name },
-          ]}
-        />
-        <div className="pd">
-          <Gallery product={product} percent={percent} />
-          <BuyPanel product={product} productKey={productKey} />
-          <Promises />
+      <div key={product.id}>
+        <div className="wrap">
+          <Breadcrumbs
+            trail={[
+              { label: "Home", to: "/" },
+              { label: product.category, to: categoryPath(product.categorySlug) },
+              { label: product.name },
+            ]}
+          />
+          <div className="pd">
+            <Gallery product={product} percent={percent} />
+            <BuyPanel product={product} productKey={productKey} />
+            <Promises />
+          </div>
+        </div>
+        {/* It goes with its product: the cards below have buttons of their own. */}
+        <div className="buybar">
+          <Price cents={product.priceCents} original={product.originalPriceCents} />
+          <BuyLink product={product} at="detail" className="btn--accent" />
         </div>
       </div>
       <Related product={product} productKey={productKey} />
-      <div className="buybar">
-        <Price cents={product.priceCents} original={product.originalPriceCents} />
-        <BuyLink product={product} at="detail" className="btn--accent" />
-      </div>
     </>
   );
 }

@@ -25,7 +25,11 @@ export function ProductCard({ product, eager, brief }: CardProps & { brief?: boo
       <div className="card-body">
         <Meta product={product} />
         <Name product={product} />
-        {!brief && <p className="card-desc">{firstParagraph(product.description)}</p>}
+        {!brief && (
+          <p className="card-desc" dir="auto">
+            {firstParagraph(product.description)}
+          </p>
+        )}
         <CardPrice product={product} />
         <Foot product={product} />
       </div>
@@ -41,10 +45,14 @@ export function WideProductCard({ product, eager, flip }: CardProps & { flip?: b
       <div className="card-body">
         <Meta product={product} />
         <Name product={product} />
-        <p className="card-desc">{firstParagraph(product.description)}</p>
+        <p className="card-desc" dir="auto">
+          {firstParagraph(product.description)}
+        </p>
         <ul className="why">
           {product.features.slice(0, 3).map((feature) => (
-            <li key={feature}>{feature}</li>
+            <li key={feature} dir="auto">
+              {feature}
+            </li>
           ))}
         </ul>
         <CardPrice product={product} />
@@ -62,7 +70,9 @@ export function ProductRow({ product, eager }: CardProps) {
       <div className="card-body">
         <Meta product={product} />
         <Name product={product} />
-        <p className="card-desc">{firstParagraph(product.description)}</p>
+        <p className="card-desc" dir="auto">
+          {firstParagraph(product.description)}
+        </p>
       </div>
       <div className="card-side">
         <CardPrice product={product} />
@@ -109,7 +119,9 @@ const Meta = ({ product }: CardProps) => (
 
 const Name = ({ product }: CardProps) => (
   <h3 className="card-name">
-    <a href={productPath(product)}>{product.name}</a>
+    <a href={productPath(product)} dir="auto">
+      {product.name}
+    </a>
   </h3>
 );
 

@@ -11,6 +11,7 @@ export function Prose({ html, className }: ProseProps) {
   return (
     <div
       className={className ? `prose ${className}` : "prose"}
+      dir="auto"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is rendered
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,6 +1,7 @@
 import { MAX_SEARCH_TEXT } from "@pickwell/api/search/rules";
 import { useRouter } from "@tanstack/react-router";
 import type { FormEvent } from "react";
+import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { rememberSearch } from "./recent-searches.ts";
@@ -22,7 +23,9 @@ export function SearchHead({ q }: { q?: string }) {
     <>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Search" }]} />
       <div className="find-head">
-        <h1>{q === undefined ? "Search" : `“${q}”`}</h1>
+        <h1 dir="auto" {...titleLength(q ?? "")}>
+          {q === undefined ? "Search" : `“${q}”`}
+        </h1>
         <form action="/search" method="get" onSubmit={search}>
           <div className="search">
             <Icon name="search" />

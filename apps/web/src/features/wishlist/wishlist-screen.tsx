@@ -92,7 +92,9 @@ function SavedRow({ entry, product, say, children }: SavedRowProps) {
         </>
       }
     >
-      <p className="card-desc">{product.description}</p>
+      <p className="card-desc" dir="auto">
+        {product.description}
+      </p>
       <Price cents={product.priceCents} original={product.originalPriceCents} />
       <p className={change.isLess ? "note note--less" : "note"}>{change.words}</p>
     </KeepRow>
@@ -102,7 +104,7 @@ function SavedRow({ entry, product, say, children }: SavedRowProps) {
 const EmptyWishlist = () => (
   <EmptyState
     title="Nothing saved yet"
-    hint="The heart on a product keeps it here, and we tell you when its price changes."
+    hint="The heart on a product keeps it here, with the price it had then beside the price it has now."
   >
     <a className="btn btn--ink btn--sm" href="/products">
       Browse Products

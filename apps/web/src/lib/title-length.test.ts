@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { titleLength } from "./title-length.ts";
+
+test.each([
+  ["", undefined],
+  ["Cinnabar Stoneware Teapot", undefined],
+  ["x".repeat(36), undefined],
+  ["x".repeat(37), "long"],
+  ["x".repeat(72), "long"],
+  ["x".repeat(73), "longest"],
+  ["x".repeat(300), "longest"],
+])("the longer a title, the smaller it is set: %j", (title, length) => {
+  expect(titleLength(title)["data-length"]).toBe(length);
+});
