@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { keepSaltsIn } from "@pickwell/api/attribution/visitor";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
@@ -81,6 +82,8 @@ import { restPlugin } from "./rest/rest-plugin.ts";
 import { saltFile } from "./visitor-salt.ts";
 import { isWellFormed } from "./well-formed.ts";
 
+/** src/app.ts and dist/main.js are equally deep. */
+const STARTER_TEXTS = fileURLToPath(new URL("../../../packages/db/src/seed", import.meta.url));
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 /** The longest part of a path; procedures called together stand in one part. */
 const MAX_PART_LENGTH = 5000;
@@ -168,6 +171,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     backups,
     mailer,
     disk,
+    starterTexts: STARTER_TEXTS,
     origin: origin(),
     onFault: (error, path) => log.error({ err: error, path }, "procedure failed"),
   });

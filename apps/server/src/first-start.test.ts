@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testShop } from "@pickwell/api/testing";
 import { addUser } from "@pickwell/api/testing/accounts";
-import { products } from "@pickwell/db/schema";
+import { DEMO_REMOVED } from "@pickwell/db/demo-record";
+import { meta, products } from "@pickwell/db/schema";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { markDemo, refuseMissingDatabase, wantsDemo } from "./first-start.ts";
 import { StartError } from "./start-failure.ts";
@@ -68,4 +69,12 @@ test("a shop without products that somebody uses stays as it is", async () => {
   await markDemo(other.db, "done");
   await other.db.delete(products);
   expect(await wantsDemo(other.db, place())).toBe(false);
+});
+
+test("a demo that somebody has removed does not come back, whatever SEED says", async () => {
+  const { db } = testShop();
+  await db.insert(meta).values({ key: DEMO_REMOVED, value: "2026-11-22" });
+
+  expect(await wantsDemo(db, place("demo"))).toBe(false);
+  expect(await wantsDemo(db, place())).toBe(false);
 });

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "@pickwell/db/client";
+import { DEMO_REMOVED } from "@pickwell/db/demo-record";
 import { categories, deals, meta, posts, products, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import type { Env } from "./env.ts";
@@ -62,6 +63,8 @@ export async function wantsDemo(db: Db, place: Place): Promise<boolean> {
   const has = async (table: typeof products | typeof users | typeof posts) =>
     (await db.select({ id: table.id }).from(table).limit(1)).length > 0;
   if (seed === "none" || (await has(products))) return false;
+  const removed = await db.select({ key: meta.key }).from(meta).where(eq(meta.key, DEMO_REMOVED));
+  if (removed.length > 0) return false;
   if (seed === "demo") return true;
   const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY));
   // Cut short at the first start: nobody has put anything in yet.

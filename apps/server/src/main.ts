@@ -155,7 +155,9 @@ async function openDatabase(
     if (isNew) {
       await markDemo(db, "begun");
       const { seedDemo } = await import("@pickwell/db/seed");
+      const { tellDemoStory } = await import("@pickwell/api/demo/tell-story");
       await seedDemo(db, { ...texts, mediaDir: join(dataDir, "media") });
+      await tellDemoStory(db, texts.now);
       await markDemo(db, "done");
     }
     await addStarterPages(db, texts);

@@ -16,6 +16,18 @@ journeys("analytics", () => {
   test("a click, and the sale that a merchant reports for it, are counted and seen", async () => {
     const { page } = await house.visit("/admin");
     await signInAdmin(page);
+    const summary = page.getByRole("table", { name: "Performance summary" });
+    const figure = async (name: string) => {
+      await summary.waitFor({ state: "attached" });
+      const text = await summary.getByRole("row", { name }).getByRole("cell").first().textContent();
+      return Number(text?.replace(/[$,]/g, ""));
+    };
+    /** What the demo has counted is there before, so that what is added to it is looked at. */
+    const figures = async () => {
+      const [clicks, orders] = [await figure("Clicks out"), await figure("Orders")];
+      const revenue = orders * (await figure("Average order"));
+      return { clicks, orders, revenue, commission: await figure("Commission") };
+    };
     const { id } = (await (await page.request.get(`/api/products/${teapot.slug}`)).json()).data;
     await page.goto(`/admin/products?edit=${id}`);
     await page
@@ -31,6 +43,10 @@ journeys("analytics", () => {
       await page.getByLabel("The address alone", { exact: true }).inputValue(),
     );
 
+    await page.goto("/admin/analytics");
+    await page.getByText("These are the demo shop’s figures.").waitFor();
+    const before = await figures();
+
     const left = await fetch(`${house.shop.url}/go/product/${id}?at=detail`, {
       headers: person,
       redirect: "manual",
@@ -45,20 +61,24 @@ journeys("analytics", () => {
     await page.goto("/admin/analytics");
     const activity = page.getByRole("region", { name: "Recent activity" });
     await activity.getByText(`Order reported, ${teapot.name}, $379.00`).first().waitFor();
-    const summary = page.getByRole("table", { name: "Performance summary" });
-    const figure = (name: string) =>
-      summary.getByRole("row", { name }).getByRole("cell").first().textContent();
-    expect(await figure("Average order")).toBe("$379.00");
+    await page.reload();
+    const after = await figures();
+    expect(after.orders).toBe(before.orders + 1);
+    // The average is rounded to cents.
+    expect(Math.abs(after.revenue - before.revenue - 379)).toBeLessThan(after.orders * 0.01);
+    expect(after.commission).toBeCloseTo(before.commission + 18.95, 2);
     await expect
       .poll(
         async () => {
           await page.reload();
-          await summary.waitFor({ state: "attached" });
           return figure("Clicks out");
         },
         { timeout: 30_000 },
       )
-      .toBe("1");
-    expect(await figure("Earnings per click")).toBe("$18.95");
+      .toBe(before.clicks + 1);
+    expect(await figure("Earnings per click")).toBeCloseTo(
+      after.commission / (before.clicks + 1),
+      2,
+    );
   });
 });

@@ -14,6 +14,7 @@ import { createCallerFactory, router } from "./core/trpc.ts";
 import { adminStats, dashboardRouter } from "./dashboard/router.ts";
 import { dealsAdminRouter } from "./deals/admin-router.ts";
 import { dealsRouter } from "./deals/router.ts";
+import { demoAdminRouter } from "./demo/admin-router.ts";
 import { importsAdminRouter } from "./import/admin-router.ts";
 import { jobsAdminRouter } from "./jobs/admin-router.ts";
 import { linksAdminRouter } from "./links/admin-router.ts";
@@ -66,6 +67,7 @@ export const appRouter = router({
     newsletter: newsletterAdminRouter,
     broadcasts: broadcastsAdminRouter,
     settings: settingsAdminRouter,
+    demo: demoAdminRouter,
     dashboard: dashboardRouter,
     analytics: analyticsRouter,
     imports: importsAdminRouter,

@@ -11,6 +11,7 @@ import {
 } from "@pickwell/db/schema";
 import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { inBatches } from "../core/in-batches.ts";
+import { readStory } from "../demo/record.ts";
 import { readSettings } from "../settings/service.ts";
 import { DAY_MS, hourOf } from "./buckets.ts";
 import { type EventTable, foldName } from "./fold.ts";
@@ -66,10 +67,20 @@ async function removeWhere(
     .select({ seq: eventProgress.seq })
     .from(eventProgress)
     .where(eq(eventProgress.name, foldName(table)));
+  // The demo's are nobody's, and are needed whole when its figures are taken out again.
+  const story = await readStory(db);
+  const madeUp = (table === clicks ? story?.lastClick : story?.lastView) ?? 0;
   const old = db
     .select({ seq: table.seq })
     .from(table)
-    .where(and(isOfKind, lt(table.createdAt, before), lte(table.seq, sql`(${folded})`)))
+    .where(
+      and(
+        isOfKind,
+        lt(table.createdAt, before),
+        lte(table.seq, sql`(${folded})`),
+        gt(table.seq, madeUp),
+      ),
+    )
     .limit(BATCH);
   return inBatches(
     BATCH,

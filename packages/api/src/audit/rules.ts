@@ -111,6 +111,7 @@ export const auditGroups = {
     "settings.changed": "Changed settings",
   },
   Operations: {
+    "demo.removed": "Removed the demo shop",
     "job.requested": "Had a job run at once",
     "mail.tested": "Sent a test mail",
     "backup.downloaded": "Downloaded a backup",

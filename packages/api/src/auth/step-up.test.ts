@@ -22,6 +22,7 @@ const ALWAYS = [
   "admin.users.remove",
   "admin.backups.download",
   "admin.backups.remove",
+  "admin.demo.remove",
   "admin.sales.keys.create",
   "admin.broadcasts.makeBounceHook",
 ];
@@ -32,6 +33,7 @@ const HARMLESS = [
   "admin.users.list",
   "admin.users.one",
   "admin.backups.list",
+  "admin.demo.status",
   "admin.sales.keys.list",
   "admin.sales.keys.revoke",
   "admin.trash.list",
@@ -42,7 +44,7 @@ const HARMLESS = [
   "admin.settings.sendTestMail",
 ];
 const WATCHED =
-  /^admin\.(users|backups|settings|trash|sales\.keys)\.|[Hh]ook|[Ss]ecret|[Kk]eys?\.|[Tt]oken|[Pp]assword|[Rr]estore[A-Z]?[Bb]?ackup/;
+  /^admin\.(users|backups|demo|settings|trash|sales\.keys)\.|[Hh]ook|[Ss]ecret|[Kk]eys?\.|[Tt]oken|[Pp]assword|[Rr]estore[A-Z]?[Bb]?ackup/;
 /** Of one's own account, or of the bounce address: these ask in their own input, or show nothing. */
 const OWN = /^auth\.|^admin\.broadcasts\.bounceHook$/;
 

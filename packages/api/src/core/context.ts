@@ -148,6 +148,8 @@ export interface Context {
   disk?: DiskState;
   /** Speaks SMTP; absent where no mail leaves, as for a page. */
   mailer?: Mailer;
+  /** Folder with the texts that an empty shop begins with; beside the code that reads them if absent. */
+  starterTexts?: string;
   /** What addresses in mails begin with, such as `https://shop.example`. */
   origin: string;
   /** Told of every failure that is nobody's input: the place to log it. */

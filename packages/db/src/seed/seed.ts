@@ -5,6 +5,7 @@ import type { Db } from "../dialect/client.ts";
 import { optimize } from "../dialect/client.ts";
 import { categories as categoryTable } from "../schema/categories.ts";
 import { deals as dealTable } from "../schema/deals.ts";
+import { meta } from "../schema/meta.ts";
 import { pages as pageTable } from "../schema/pages.ts";
 import { pictures as pictureTable } from "../schema/pictures.ts";
 import { posts as postTable } from "../schema/posts.ts";
@@ -12,6 +13,7 @@ import { products as productTable } from "../schema/products.ts";
 import { settings as settingsTable } from "../schema/settings.ts";
 import { categories } from "./categories.ts";
 import { tones } from "./compose.ts";
+import { DEMO_RECORD, type DemoRecord } from "./demo-record.ts";
 import { merchants } from "./merchants.ts";
 import { slugOf, stableId } from "./naming.ts";
 import { PictureBook } from "./picture-book.ts";
@@ -120,6 +122,16 @@ export async function seedDemo(
   const posts = postRows(join(textDir, "posts"), book, now);
   const pages = pageRows(join(textDir, "pages"), now);
 
+  const record: DemoRecord = {
+    at: now.getTime(),
+    categories: categoryRows.map(({ id }) => id),
+    products: shelved.map(({ id }) => id),
+    deals: deals.map(({ id }) => id),
+    posts: posts.map(({ id }) => id),
+    pages: pages.map(({ slug }) => slug),
+    pictures: book.rows().map(({ key }) => key),
+  };
+
   await atomic(db, (tx) => [
     ...book.rows().map((row) => tx.insert(pictureTable).values(row).onConflictDoNothing()),
     ...categoryRows.map((row) => tx.insert(categoryTable).values(row)),
@@ -133,6 +145,10 @@ export async function seedDemo(
         .values({ ...row, updatedAt: now })
         .onConflictDoNothing(),
     ),
+    tx
+      .insert(meta)
+      .values({ key: DEMO_RECORD, value: JSON.stringify(record) })
+      .onConflictDoUpdate({ target: meta.key, set: { value: JSON.stringify(record) } }),
   ]);
   optimize(db);
   return shelved.length;

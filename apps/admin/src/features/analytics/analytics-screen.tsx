@@ -1,5 +1,6 @@
 import { DEFAULT_PERIOD, type Period, periods } from "@pickwell/api/analytics/rules";
 import { Screen } from "../../ui/screen.tsx";
+import { DemoNote } from "../demo/demo-note.tsx";
 import { ActivityPanel } from "./activity-panel.tsx";
 import "./analytics.css";
 import type { AnalyticsProps } from "./analytics-search.ts";
@@ -38,6 +39,7 @@ export function AnalyticsScreen(props: AnalyticsProps) {
         </>
       }
     >
+      <DemoNote />
       <KeyFigures />
       <div className="two">
         <SeriesPanel {...props} />

@@ -5,6 +5,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Screen, Strip } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
+import { DemoNote } from "../demo/demo-note.tsx";
 import { NoticePanel } from "../notices/notice-panel.tsx";
 import { ReportDialog } from "../report/report-dialog.tsx";
 import { Change } from "./change.tsx";
@@ -67,6 +68,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
         </button>
       }
     >
+      <DemoNote />
       <Strip
         stats={[
           {

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import "./demo-note.css";
+
+/** Says that what is on the screen is made up, for as long as it is, and how to be rid of it. */
+export function DemoNote() {
+  const { demo } = useAdmin();
+  const { data } = useQuery(demo.status.queryOptions());
+  const startOwn = useStartOwnShop();
+  if (!data?.isDemo) return null;
+  return (
+    <p className="demo-note" role="note">
+      <Icon name="info" />
+      <span>
+        <b>{data.hasFigures ? "These are the demo shop’s figures." : "This is the demo shop."}</b>{" "}
+        {data.hasFigures && "Nobody has made these visits, clicks and orders. "}
+      </span>
+      <button type="button" className="btn btn--sm btn--ink" onClick={() => void startOwn()}>
+        Start My Own Shop
+      </button>
+    </p>
+  );
+}
+
+function useStartOwnShop() {
+  const { demo } = useAdmin();
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const attempt = useAttempt();
+  return async () => {
+    const isSure = await confirm({
+      title: "Start your own shop?",
+      body: (
+        <>
+          <p>
+            The demo’s products, deals, articles, pages, categories and pictures are deleted for
+            good, and so are its visits, clicks, orders, subscribers and messages, and what it says
+            of itself in the settings.
+          </p>
+          <p>
+            Accounts stay, and so does everything that you have added or changed. Starter texts of
+            the legal pages take the place of the demo’s.
+          </p>
+        </>
+      ),
+      action: "Delete the Demo",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await attempt(() => demo.remove.mutate(), {
+      done: "The demo is gone. This shop is yours.",
+      failed: "The demo could not be removed. Please try again.",
+    });
+    await queryClient.invalidateQueries();
+  };
+}

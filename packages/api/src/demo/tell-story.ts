@@ -1,0 +1,292 @@
+/** Writes the demo's last thirty days into a shop in which nothing has happened yet. */
+import { createHash } from "node:crypto";
+import { alone } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import {
+  clicks,
+  contactMessages,
+  deals,
+  eventKeys,
+  meta,
+  pageViews,
+  postbackHits,
+  postbackKeys,
+  posts,
+  products,
+  sales,
+  categories as shelves,
+  subscribers,
+  userAgents,
+} from "@pickwell/db/schema";
+import { asc, eq, getTableColumns, max, sql, type Table } from "drizzle-orm";
+import { readBotRules } from "../attribution/bot-rules.ts";
+import { agentIdOf, agentReasonOf, type BotRules } from "../attribution/bots.ts";
+import { DAY_MS } from "../attribution/buckets.ts";
+import {
+  addEvent,
+  type ClickRow,
+  foldName,
+  progressUpsert,
+  type ViewRow,
+} from "../attribution/fold.ts";
+import { Sums } from "../attribution/totals.ts";
+import type { SaleRow } from "../sales/ledger.ts";
+import { writeFigures } from "./figures.ts";
+import { letters, readerNames } from "./people.ts";
+import { STORY_RECORD, type StoryRecord } from "./record.ts";
+import { DEMO_NETWORK, type Story, type StoryShop, tellStory } from "./story.ts";
+
+const MINUTE_MS = 60_000;
+const value = sql.placeholder;
+
+const idOf = (text: string): string =>
+  createHash("sha256").update(`demo:${text}`).digest("hex").slice(0, 16);
+
+/**
+ * Fills a demo shop with visits, clicks, sales, subscribers and messages, and the totals of all that:
+ * everything or nothing. A shop that has counted anything itself is left as it is: what is made up is
+ * never mixed with what has happened.
+ *
+ * @returns whether it was told
+ */
+export async function tellDemoStory(db: Db, now: Date): Promise<boolean> {
+  const rules = await readBotRules(db);
+  const shop = await readShop(db);
+  return alone(db, (tx) => {
+    const counted = [clicks, pageViews, eventKeys, sales].some(
+      (table) => tx.select({ one: sql`1` }).from(table).limit(1).all().length > 0,
+    );
+    if (counted) return false;
+    const story = tellStory(shop, now, rules);
+    const events = writeEvents(tx, story, rules, now);
+    const record: StoryRecord = {
+      ...events,
+      sales: story.sales.map(({ id }) => id),
+      ...writePeople(tx, now),
+      ...writeReports(tx, now, story),
+    };
+    tx.insert(meta)
+      .values({ key: STORY_RECORD, value: JSON.stringify(record) })
+      .run();
+    return true;
+  });
+}
+
+async function readShop(db: Db): Promise<StoryShop> {
+  const { listed, ...product } = getTableColumns(products);
+  return {
+    products: await db
+      .select(product)
+      .from(products)
+      .where(eq(listed, true))
+      .orderBy(asc(products.id)),
+    deals: await db.select().from(deals).where(eq(deals.isActive, true)).orderBy(asc(deals.id)),
+    posts: await db
+      .select()
+      .from(posts)
+      .where(eq(posts.status, "published"))
+      .orderBy(asc(posts.id)),
+    categories: (await db.select().from(shelves).orderBy(asc(shelves.position))).map(
+      ({ slug }) => slug,
+    ),
+  };
+}
+
+/** A statement that takes a row at a time: ten times as quick as one that is built for many. */
+function insertInto<T extends Table>(tx: Tx, table: T) {
+  const names = Object.entries(getTableColumns(table))
+    .filter(([name, { generated }]) => !generated && name !== "seq")
+    .map(([name]) => name);
+  const values = Object.fromEntries(names.map((name) => [name, value(name)]));
+  const statement = tx
+    .insert(table)
+    .values(values as never)
+    .prepare();
+  const empty = Object.fromEntries(names.map((name) => [name, null]));
+  return (row: object) => statement.run({ ...empty, ...row });
+}
+
+const noOrigin = { referrer: "", placement: "", merchant: "" };
+
+function writeEvents(tx: Tx, story: Story, rules: BotRules, now: Date) {
+  const sums = new Sums();
+  const addClick = insertInto(tx, clicks);
+  for (const click of story.clicks) addClick({ ...noOrigin, ...click });
+  const addView = insertInto(tx, pageViews);
+  for (const view of story.views) addView(view);
+  const addSale = insertInto(tx, sales);
+  for (const sale of story.sales) {
+    addSale(sale);
+    if (sale.status === "approved") sums.addSale(sale as SaleRow, 1);
+  }
+  for (const click of story.clicks) addEvent(sums, { ...noOrigin, ...click } as ClickRow);
+  for (const view of story.views) addEvent(sums, view as ViewRow);
+  writeFigures(tx, sums.list);
+  writeCounters(tx, story);
+
+  const [click] = tx
+    .select({ seq: max(clicks.seq) })
+    .from(clicks)
+    .all();
+  const [view] = tx
+    .select({ seq: max(pageViews.seq) })
+    .from(pageViews)
+    .all();
+  const lastClick = click?.seq ?? 0;
+  const lastView = view?.seq ?? 0;
+  progressUpsert(tx, foldName(clicks), { seq: lastClick }).run();
+  progressUpsert(tx, foldName(pageViews), { seq: lastView }).run();
+  for (const name of story.agents) {
+    const id = agentIdOf(name);
+    const own = <T extends { agentId?: number | null }>(rows: T[]) =>
+      rows.filter(({ agentId }) => agentId === id);
+    const [views, left] = [own(story.views), own(story.clicks)];
+    if (views.length === 0) continue;
+    tx.insert(userAgents)
+      .values({
+        id,
+        name,
+        botReason: agentReasonOf(name, rules),
+        views: views.length,
+        clicks: left.length,
+        firstSeenAt: views[0]?.createdAt ?? now,
+        lastSeenAt: views.at(-1)?.createdAt ?? now,
+      })
+      .onConflictDoNothing()
+      .run();
+  }
+  return { lastClick, lastView };
+}
+
+/** Counts, per thing, what its own row counts. */
+function writeCounters(tx: Tx, story: Story): void {
+  for (const [kind, table] of Object.entries({ product: products, deal: deals, post: posts })) {
+    const counts = countersOf(kind, story.views, story.clicks);
+    for (const [id, { views, left }] of counts) {
+      tx.update(table)
+        .set({
+          views: sql`${table.views} + ${views}`,
+          ...("clicks" in table && { clicks: sql`${table.clicks} + ${left}` }),
+        })
+        .where(eq(table.id, id))
+        .run();
+    }
+  }
+}
+
+type Counted = Pick<ViewRow, "kind" | "targetId" | "botReason">;
+
+/** What the row of each thing of a kind counts of some events: first looks, and people who left. */
+export function countersOf(
+  kind: string,
+  views: readonly (Partial<Counted> & Partial<Pick<ViewRow, "isFirstLook">>)[],
+  clicked: readonly Partial<Pick<ClickRow, "kind" | "targetId" | "botReason">>[],
+): Map<string, { views: number; left: number }> {
+  const counts = new Map<string, { views: number; left: number }>();
+  const count = (id: string | null | undefined, name: "views" | "left") => {
+    if (!id) return;
+    const known = counts.get(id) ?? { views: 0, left: 0 };
+    known[name] += 1;
+    counts.set(id, known);
+  };
+  for (const view of views) {
+    if (view.kind === kind && view.isFirstLook && !view.botReason) count(view.targetId, "views");
+  }
+  for (const click of clicked) {
+    if (click.kind === kind && !click.botReason) count(click.targetId, "left");
+  }
+  return counts;
+}
+
+/** Who reads the newsletter, and who has written. */
+function writePeople(tx: Tx, now: Date) {
+  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
+  const readers = readerNames.map((name, place) => {
+    const daysAgo = 0.3 + (place * 29) / readerNames.length;
+    const status = place === 1 ? "pending" : place % 12 === 7 ? "unsubscribed" : "confirmed";
+    const isBounced = place === 20;
+    return {
+      id: idOf(`reader ${name}`),
+      email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@readers.example`,
+      status: isBounced
+        ? ("bounced" as const)
+        : (status as "pending" | "unsubscribed" | "confirmed"),
+      welcomeCode: "WELCOME20",
+      askedAt: at(daysAgo),
+      mailedAt: at(daysAgo),
+      confirmedAt: status === "pending" ? null : at(daysAgo - 0.01),
+      unsubscribedAt: status === "unsubscribed" ? at(daysAgo / 2) : null,
+      bouncedAt: isBounced ? at(daysAgo / 2) : null,
+      bounceReason: isBounced ? "550 5.1.1 There is no such mailbox (demo)" : null,
+      createdAt: at(daysAgo),
+    };
+  });
+  const messages = letters.map(({ daysAgo, name, ...letter }) => ({
+    ...letter,
+    id: idOf(`letter ${letter.subject}`),
+    name,
+    email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@readers.example`,
+    createdAt: at(daysAgo),
+  }));
+  tx.insert(subscribers).values(readers).run();
+  tx.insert(contactMessages).values(messages).run();
+  return {
+    subscribers: readers.map(({ id }) => id),
+    messages: messages.map(({ id }) => id),
+  };
+}
+
+/** The address that one network reports to, which nobody knows, and its last calls. */
+function writeReports(tx: Tx, now: Date, story: Story) {
+  const keyId = idOf("postback key");
+  const told = story.sales.filter(
+    ({ source, network }) => source === "postback" && network === DEMO_NETWORK,
+  );
+  const hits = told.map((sale) => ({
+    id: idOf(`hit ${sale.orderId}`),
+    at: sale.createdAt,
+    keyId,
+    method: "GET" as const,
+    verdict: sale.kind ? ("recorded" as const) : ("unattributed" as const),
+    network: sale.network,
+    orderId: sale.orderId,
+    clickId: sale.clickId ?? "",
+    amount: (sale.amountCents / 100).toFixed(2),
+  }));
+  const again = hits.at(-1);
+  const refused = [
+    {
+      id: idOf("hit refused"),
+      at: new Date(now.getTime() - 2.2 * DAY_MS),
+      keyId,
+      method: "GET" as const,
+      verdict: "refused" as const,
+      reason: "The currency is EUR; the shop counts in USD.",
+      network: DEMO_NETWORK,
+      orderId: "DEMO-REFUSED",
+      amount: "48.00",
+    },
+    ...(again
+      ? [
+          {
+            ...again,
+            id: idOf("hit again"),
+            at: new Date(+again.at + MINUTE_MS),
+            verdict: "repeated" as const,
+          },
+        ]
+      : []),
+  ];
+  const all = [...hits, ...refused];
+  tx.insert(postbackKeys)
+    .values({
+      id: keyId,
+      network: DEMO_NETWORK,
+      hash: `demo:${keyId}`,
+      createdAt: new Date(now.getTime() - 31 * DAY_MS),
+      lastUsedAt: all.map(({ at }) => at).sort((a, b) => +b - +a)[0] ?? null,
+    })
+    .run();
+  tx.insert(postbackHits).values(all).run();
+  return { keys: [keyId], hits: all.map(({ id }) => id) };
+}
