@@ -62,6 +62,8 @@ function cutOff(payload: RequestPayload): Transform {
       else done(null, chunk);
     },
   });
+  // Nobody may be reading any more, or not yet: then nobody is to be told of it either.
+  bounded.on("error", () => {});
   payload.on("error", (error) => bounded.destroy(error));
   // Whoever reads it hears of it as well; a connection that breaks before or after they do would
   // otherwise end the process, as every stream's error does that nobody listens for.
