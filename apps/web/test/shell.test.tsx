@@ -191,6 +191,7 @@ test("an empty shop leads nowhere that there is nothing", async () => {
   const all = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(all.filter((href) => linkedPages.includes(href?.slice(1) ?? ""))).toEqual(["/contact"]);
   expect(all.filter((href) => href?.startsWith("/category/"))).toEqual([]);
+  expect(screen.queryByText("Categories", { selector: "summary" })).toBeNull();
   const footer = screen.getByRole("contentinfo");
   expect(footer.querySelector("address")?.textContent).toBe("");
   expect(document.body.textContent).not.toMatch(/customers|readers|\d%|Free shipping|warranty/);

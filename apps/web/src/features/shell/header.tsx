@@ -7,7 +7,7 @@ import { Logo } from "./logo.tsx";
 import { mainLinks, type NavLink } from "./navigation.ts";
 import { DISCLOSURES, useDisclosures } from "./use-disclosures.ts";
 
-/** @param categories - what the Categories menu offers */
+/** @param categories - what the Categories menu offers; without any there is none */
 export function Header({ categories }: { categories: NavLink[] }) {
   const head = useRef<HTMLElement>(null);
   useDisclosures(head);
@@ -39,12 +39,14 @@ export function Header({ categories }: { categories: NavLink[] }) {
         <Logo />
         <nav className="nav" aria-label="Main">
           {link(home)}
-          <details className="drop" name={DISCLOSURES}>
-            <summary>
-              Categories <Icon name="chevron-down" />
-            </summary>
-            {categoryList}
-          </details>
+          {categories.length > 0 && (
+            <details className="drop" name={DISCLOSURES}>
+              <summary>
+                Categories <Icon name="chevron-down" />
+              </summary>
+              {categoryList}
+            </details>
+          )}
           {main}
         </nav>
         <details
@@ -92,12 +94,14 @@ export function Header({ categories }: { categories: NavLink[] }) {
             </summary>
             <nav className="menu" aria-label="Menu">
               {link(home)}
-              <details>
-                <summary>
-                  Categories <Icon name="chevron-down" />
-                </summary>
-                {categoryList}
-              </details>
+              {categories.length > 0 && (
+                <details>
+                  <summary>
+                    Categories <Icon name="chevron-down" />
+                  </summary>
+                  {categoryList}
+                </details>
+              )}
               {main}
               {link({ label: "Wishlist", href: "/wishlist" })}
               {link({ label: "Cart", href: "/cart" })}
