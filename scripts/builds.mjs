@@ -29,6 +29,7 @@ const PARTS = [
   "packages/db/migrations",
   "packages/db/src/seed/pages",
   "packages/db/src/seed/posts",
+  "packages/db/src/seed/starter",
 ];
 /** Builds that are kept beside those in use: the newest one, and the one before it. */
 const KEPT = 2;
