@@ -2,8 +2,9 @@
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { type attemptKinds, auditLog } from "@pickwell/db/schema";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Client } from "./client.ts";
+import { deviceOf } from "./device.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -101,5 +102,35 @@ export async function isFamiliar(
     addressHash: client.addressHash,
     since: now.getTime() - FAMILIAR_MS,
   });
+  return found.length > 0;
+}
+
+/** What the log keeps of the device of whoever has shown that an account is theirs. */
+export const deviceEntry = ({ userAgent }: Client) => ({ device: deviceOf(userAgent) });
+
+/**
+ * Whether the owner of an account has been at this address lately with such a device: a browser and
+ * a system, whatever their versions.
+ */
+export async function isKnownDevice(
+  db: Db,
+  now: Date,
+  userId: string,
+  client: Client,
+): Promise<boolean> {
+  const found = await db
+    .select({ seq: auditLog.seq })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.actorId, userId),
+        inArray(auditLog.action, OWNERS_ACTIONS),
+        eq(auditLog.addressHash, client.addressHash),
+        gt(auditLog.at, new Date(now.getTime() - FAMILIAR_MS)),
+        // Entries from before devices were written down hold for any.
+        or(isNull(auditLog.after), eq(auditLog.after, deviceEntry(client))),
+      ),
+    )
+    .limit(1);
   return found.length > 0;
 }

@@ -30,8 +30,6 @@ export interface Identity {
   /** To be run in the transaction. */
   list: (tx: Tx) => { run(): unknown }[];
   attempt: Attempt;
-  /** Signs in from where they have been lately, see `isFamiliar`. */
-  isAtHome: boolean;
 }
 
 const NOT_YOUR_PASSWORD = "This is not your password.";
@@ -52,7 +50,7 @@ export async function identify(
   { email, password, code }: Credentials,
 ): Promise<Identity> {
   const found = await findAccountByEmail(db, email);
-  const { attempt, kept, isRight, isAtHome } = await tryPassword(db, now, call, {
+  const { attempt, kept, isRight } = await tryPassword(db, now, call, {
     email,
     password,
     userId: found?.id ?? null,
@@ -67,7 +65,6 @@ export async function identify(
   return {
     account,
     attempt,
-    isAtHome,
     guards: (tx) => [
       // Also sees to it that nobody has changed the password since.
       tx
@@ -178,7 +175,7 @@ async function tryPassword(
   now: Date,
   { keyring, client }: Call,
   { email, password, userId }: Try,
-): Promise<{ attempt: Attempt; kept: string | null; isRight: boolean; isAtHome: boolean }> {
+): Promise<{ attempt: Attempt; kept: string | null; isRight: boolean }> {
   const { maxSignInAttempts } = await readSettings(db, "security");
   const account = accountHash(keyring, normalEmail(email));
   const isAtHome = await isFamiliar(db, now, userId, client);
@@ -186,7 +183,7 @@ async function tryPassword(
   await countAttempt(db, now, attempt);
   const kept = await findPasswordHash(db, userId);
   try {
-    return { attempt, kept, isRight: await isPassword(kept, password), isAtHome };
+    return { attempt, kept, isRight: await isPassword(kept, password) };
   } catch (error) {
     await atomic(db, (tx) => attemptUndo(tx, attempt));
     throw error;

@@ -32,6 +32,34 @@ test("a sign-in from a new place is told, one from a known place or the first on
   expect(await subjects()).toHaveLength(3);
 });
 
+test("a device of another kind is told of in a known place, another version of it is not", async () => {
+  const { email } = await addUser(shop);
+  const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)";
+  const signIn = (userAgent: string) =>
+    client(shop, { userAgent }).api.auth.signIn({ email, password: PASSWORD });
+
+  await signIn(`${windows} Chrome/140.0 Safari/537.36`);
+  await signIn(`${windows} Chrome/141.0 Safari/537.36`);
+  expect(await subjects()).toEqual([]);
+
+  await signIn("Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0");
+  expect(await subjects()).toEqual(["A new sign-in to your Pickwell account"]);
+  await signIn(`${windows} Chrome/142.0 Safari/537.36`);
+  await signIn("Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0");
+  expect(await subjects()).toHaveLength(1);
+});
+
+test("whoever signed up is known with the device they did it with", async () => {
+  const userAgent = "Mozilla/5.0 (Windows NT 10.0) Firefox/143.0";
+  const ada = { name: "Ada", email: "ada@example.com", password: PASSWORD };
+  await client(shop, { userAgent }).api.auth.signUp(ada);
+
+  await client(shop, { userAgent }).api.auth.signIn(ada);
+  expect(await subjects()).toEqual(["Your Pickwell account"]);
+  await client(shop, { userAgent: "curl/8" }).api.auth.signIn(ada);
+  expect(await subjects()).toHaveLength(2);
+});
+
 test("a wrong password from a new place is not told", async () => {
   const { email } = await addUser(shop);
   await shop.db.update(users).set({ lastLoginAt: NOW });

@@ -8,6 +8,7 @@ import { AppError } from "../core/errors.ts";
 import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
+import { deviceEntry, isKnownDevice } from "./attempt.ts";
 import { auditInsert } from "./audit.ts";
 import { type Call, networkOf } from "./client.ts";
 import { type Credentials, type Identity, identify, refuseCode } from "./identity.ts";
@@ -74,13 +75,13 @@ async function start(
   db: Db,
   now: Date,
   call: Call,
-  { account, attempt, isAtHome, guards, list }: Identity,
+  { account, attempt, guards, list }: Identity,
   begin: (tx: Tx) => { run(): unknown }[],
 ): Promise<void> {
   const { id, role, email, lastLoginAt } = account;
   const sender = await senderOf(db, call.origin);
   // Who signs in for the first time is nowhere at home yet, and knows it.
-  const isNews = lastLoginAt !== null && !isAtHome;
+  const isNews = lastLoginAt !== null && !(await isKnownDevice(db, now, id, call.client));
   const network = networkOf(call.client);
   const counter = await mailCounter(db, now, {
     kind: "notice",
@@ -110,6 +111,7 @@ async function start(
         actorId: id,
         addressHash: call.client.addressHash,
         target: { kind: "user", id },
+        after: deviceEntry(call.client),
       }),
     ],
   );

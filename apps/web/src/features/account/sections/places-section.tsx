@@ -1,9 +1,9 @@
+import { deviceOf } from "@pickwell/api/auth/device";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { LOCALE } from "../../../lib/locale.ts";
 import { failureWords } from "../forms/refusal.ts";
 import type { Say } from "../use-account-toast.tsx";
-import { deviceOf } from "./device.ts";
 import { Section } from "./section.tsx";
 import { useAction } from "./use-action.ts";
 
