@@ -81,7 +81,7 @@ test("the name is changed", async () => {
   expect((await userRow(api.shop, user.id))?.name).toBe("Ada Lovelace");
 });
 
-test("the address is changed with the password, and has to be confirmed again", async () => {
+test("another address is asked for with the password, and counts once it is confirmed", async () => {
   const { user } = await openAccount({ emailVerifiedAt: NOW });
   expect(section("E-mail address").getByText("Confirmed")).toBeTruthy();
   const typed = { "New e-mail": "lovelace@example.com", "Your password": "wrong horse" };
@@ -90,15 +90,16 @@ test("the address is changed with the password, and has to be confirmed again", 
 
   send("E-mail address", { "Your password": PASSWORD }, "Change E-mail");
 
-  await toast("Your address is changed. A link to confirm it is on its way.");
-  expect((await userRow(api.shop, user.id))?.email).toBe("lovelace@example.com");
+  await toast("We sent a link to lovelace@example.com. Until you follow it, nothing changes.");
+  expect((await userRow(api.shop, user.id))?.email).toBe("ada@example.com");
+  expect(section("E-mail address").getByText("lovelace@example.com")).toBeTruthy();
   press("E-mail address", "Send another link");
   await toast("A new link is on its way.");
   const mails = await api.shop.db.select({ to: outbox.to, subject: outbox.subject }).from(outbox);
   expect(mails).toEqual([
-    { to: "lovelace@example.com", subject: "Your Pickwell account" },
-    { to: "ada@example.com", subject: "Your Pickwell address was changed" },
-    { to: "lovelace@example.com", subject: "Your Pickwell account" },
+    { to: "lovelace@example.com", subject: "Your new Pickwell address" },
+    { to: "ada@example.com", subject: "Your Pickwell address is being changed" },
+    { to: "lovelace@example.com", subject: "Your new Pickwell address" },
   ]);
 });
 

@@ -66,7 +66,7 @@ const setPassword: AccountForm = {
   kept: [],
   call: (auth, { token = "", password = "" }) => auth.resetPassword({ token, password }),
   next: () => "/login?state=reset",
-  query: ["token"],
+  query: ["token", "undo"],
 };
 
 /** What a form at a path is for; that of /reset-password depends on whether a link led to it. */
@@ -132,7 +132,7 @@ export async function accountFormsPlugin(
         const failure = failureOf(error);
         if (!pages || !isFromPage(request)) return sendFailure(request, reply, failure);
         if (path === "/verify-email" && failure.status < 429) {
-          return reply.redirect(`${path}?state=stale`, 303);
+          return reply.redirect(`${path}?state=${failure.status === 409 ? "taken" : "stale"}`, 303);
         }
         return answerWithForm(pages, request, reply, { path, form, values, failure });
       }

@@ -186,7 +186,13 @@ export const userShape = z.strictObject(user).meta({ id: "User" });
 
 /** An account as the back office sees it. */
 export const adminUserShape = z
-  .strictObject({ ...user, hasTwoFactor: z.boolean(), version: z.int() })
+  .strictObject({
+    ...user,
+    /** Counts once it is confirmed by the link that was sent to it. */
+    pendingEmail: z.string().nullable(),
+    hasTwoFactor: z.boolean(),
+    version: z.int(),
+  })
   .meta({ id: "AdminUser" });
 
 export const adminStatsShape = z

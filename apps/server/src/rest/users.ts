@@ -14,6 +14,7 @@ const presentUser = (user: User) => ({
   username: user.name || user.email,
   name: user.name,
   email: user.email,
+  pendingEmail: user.pendingEmail,
   emailVerified: user.emailVerifiedAt !== null,
   hasTwoFactor: user.hasTwoFactor,
   role: user.role,

@@ -19,6 +19,6 @@ export const Route = createFileRoute("/reset-password")({
 });
 
 function ResetPassword() {
-  const { token, state } = Route.useSearch();
-  return <ResetScreen token={token} state={state} refused={Route.useLoaderData()} />;
+  const { token, state, undo } = Route.useSearch();
+  return <ResetScreen token={token} state={state} undo={undo} refused={Route.useLoaderData()} />;
 }

@@ -1,7 +1,6 @@
 /** What people do with their own account. Whatever cannot be undone asks for the password again. */
 import { atomic, atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { uniqueViolation } from "@pickwell/db/errors";
 import { users } from "@pickwell/db/schema";
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Session } from "../core/context.ts";
@@ -12,9 +11,10 @@ import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 import { attemptsDelete } from "./attempts.ts";
 import { auditInsert } from "./audit.ts";
+import { addressAsked, assertFree, readPendingEmail } from "./change-address.ts";
 import { accountHash, type Call } from "./client.ts";
 import { confirmPassword } from "./identity.ts";
-import { changeMail, verifyMail } from "./mails.ts";
+import { changeMail, newAddressMail, verifyMail } from "./mails.ts";
 import { tokenInsert, tokensDelete } from "./one-time-tokens.ts";
 import { ownCounter } from "./own-mails.ts";
 import { assertPassword, hashPassword } from "./passwords.ts";
@@ -48,7 +48,8 @@ export async function changeName(
 }
 
 /**
- * Changes the address of an account. The old one is told; the new one is sent a link.
+ * Asks for another address for an account: see `change-address.ts`. Everybody else who is signed in
+ * there is signed out. The address that the account has takes back what was asked before.
  *
  * @throws AppError CONFLICT when another account has the address; TOO_MANY_REQUESTS, see
  * `mailCounter`; see `confirmPassword`
@@ -61,43 +62,25 @@ export async function changeEmail(
   { email: typed, password }: { email: string; password: string },
 ): Promise<void> {
   const email = normalEmail(typed);
-  const { id, email: former } = session.user;
+  const { user } = session;
   await confirmPassword(db, now, call, session, password);
-  if (email === former) return;
-  const token = newToken();
+  if (email === user.email) {
+    await atomic(db, (tx) => [tokensDelete(tx, user.id, "change")]);
+    return;
+  }
+  await assertFree(db, email, user.id);
   const sender = await senderOf(db, call.origin);
   const verifying = await ownCounter(db, now, call, session, "verify", email);
-  const telling = await ownCounter(db, now, call, session, "notice", former);
-  try {
-    await atomic(db, (tx) => [
-      tx
-        .update(users)
-        .set({
-          email,
-          emailVerifiedAt: null,
-          updatedAt: now,
-          version: sql`${users.version} + 1`,
-        })
-        .where(eq(users.id, id)),
-      // Links that went to the former address open nothing any more.
-      tokensDelete(tx, id, "reset"),
-      ...tokenInsert(tx, now, "verify", { id, email }, token),
-      mailInsert(tx, verifying, verifyMail(email, sender, token), now),
-      mailInsert(tx, telling, changeMail(former, sender, "address"), now),
-      ...sessionsDelete(tx, id, session),
-      auditInsert(tx, now, {
-        action: "email.changed",
-        ...own(session, call),
-      }),
-    ]);
-  } catch (error) {
-    if (uniqueViolation(error) !== "users.email") throw error;
-    throw new AppError("CONFLICT", "There is an account with this address already.", "email");
-  }
+  const telling = await ownCounter(db, now, call, session, "notice", user.email);
+  await atomic(db, (tx) => [
+    ...addressAsked(tx, now, user, email, { sender, verifying, telling }),
+    ...sessionsDelete(tx, user.id, session),
+    auditInsert(tx, now, { action: "email.change-asked", ...own(session, call) }),
+  ]);
 }
 
 /**
- * Mails another link that shows that the address is the account's.
+ * Mails another link that shows that the address is the account's, or the one it is to have.
  *
  * @throws AppError CONFLICT when that is shown already; TOO_MANY_REQUESTS, see `mailCounter`
  */
@@ -108,13 +91,18 @@ export async function resendVerification(
   session: Session,
 ): Promise<void> {
   const { user } = session;
-  if (user.emailVerifiedAt) throw new AppError("CONFLICT", "Your address is confirmed already.");
+  const pending = await readPendingEmail(db, user.id);
+  if (user.emailVerifiedAt && !pending) {
+    throw new AppError("CONFLICT", "Your address is confirmed already.");
+  }
   const token = newToken();
   const sender = await senderOf(db, call.origin);
-  const counter = await ownCounter(db, now, call, session, "verify", user.email);
+  const to = pending ?? user.email;
+  const counter = await ownCounter(db, now, call, session, "verify", to);
+  const mail = pending ? newAddressMail(to, sender, token) : verifyMail(to, sender, token);
   await atomic(db, (tx) => [
-    ...tokenInsert(tx, now, "verify", user, token),
-    mailInsert(tx, counter, verifyMail(user.email, sender, token), now),
+    ...tokenInsert(tx, now, pending ? "change" : "verify", { id: user.id, email: to }, token),
+    mailInsert(tx, counter, mail, now),
   ]);
 }
 

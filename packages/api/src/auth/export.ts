@@ -3,6 +3,7 @@ import { equalsNocase } from "@pickwell/db/columns";
 import { auditLog, products, savedProducts, subscribers } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import type { Session } from "../core/context.ts";
+import { readPendingEmail } from "./change-address.ts";
 import { listSessions } from "./sessions.ts";
 
 const MAX_EVENTS = 1000;
@@ -10,7 +11,8 @@ const MAX_EVENTS = 1000;
 /** All that the shop knows of a user, for them to keep. Without anything that opens something. */
 export async function exportAccount(db: Db, now: Date, session: Session) {
   const { user } = session;
-  const [places, events, newsletter, saved] = await Promise.all([
+  const [pendingEmail, places, events, newsletter, saved] = await Promise.all([
+    readPendingEmail(db, user.id),
     listSessions(db, now, session),
     db
       .select({ at: auditLog.at, action: auditLog.action })
@@ -44,6 +46,7 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
   return {
     exportedAt: now,
     account: user,
+    pendingEmail,
     sessions: places.map(({ id: _, ...place }) => place),
     events,
     newsletter: newsletter[0] ?? null,

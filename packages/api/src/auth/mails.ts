@@ -55,6 +55,36 @@ export const verifyMail = (to: string, sender: Sender, token: string): Mail =>
     why: `You get this because somebody entered this address at ${sender.origin}. If it was not you, there is nothing to do.`,
   });
 
+/** The link that gives an account another address. */
+export const newAddressMail = (to: string, sender: Sender, token: string): Mail =>
+  mailOf({
+    to,
+    sender,
+    subject: `Your new ${sender.shop} address`,
+    paragraphs: [
+      "Please confirm that this address is yours. From then on you sign in with it; until then nothing changes.",
+    ],
+    link: { href: `${sender.origin}/verify-email?token=${token}`, label: "Use this address" },
+    why: `You get this because somebody entered this address for an account at ${sender.origin}. If it was not you, there is nothing to do.`,
+  });
+
+/** Tells the address that an account has that it is to have another, with the way back. */
+export const undoMail = (to: string, sender: Sender, token: string): Mail =>
+  mailOf({
+    to,
+    sender,
+    subject: `Your ${sender.shop} address is being changed`,
+    paragraphs: [
+      "Another address was entered for your account. It counts once somebody confirms it there. If that is what you want, there is nothing to do.",
+      "If not, choose a new password within the next 14 days: your account keeps this address, or gets it back, and everybody is signed out.",
+    ],
+    link: {
+      href: `${sender.origin}/reset-password?token=${token}&undo=true`,
+      label: "Keep my address",
+    },
+    why: `You get this because your account at ${sender.origin} has this address.`,
+  });
+
 /** Tells of a sign-in from where the account was not used lately. @param userAgent - may be empty */
 export const newPlaceMail = (to: string, sender: Sender, userAgent: string, at: Date): Mail =>
   mailOf({
@@ -72,7 +102,6 @@ export const newPlaceMail = (to: string, sender: Sender, userAgent: string, at: 
 /** What can be changed of an account, and what its owner is told of it. */
 const changes = {
   password: ["password was changed", "The password of your account has just been changed."],
-  address: ["address was changed", "The address of your account has just been changed."],
   "two-factor-on": [
     "two-factor sign-in is on",
     "Two-factor sign-in has just been turned on. Signing in takes a code of your device from now on.",

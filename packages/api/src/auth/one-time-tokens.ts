@@ -9,7 +9,13 @@ import { accountColumns } from "./users.ts";
 type Purpose = (typeof oneTimePurposes)[number];
 
 const HOUR_MS = 3_600_000;
-const lifeMs: Record<Purpose, number> = { reset: HOUR_MS, verify: 7 * 24 * HOUR_MS };
+const DAY_MS = 24 * HOUR_MS;
+const lifeMs: Record<Purpose, number> = {
+  reset: HOUR_MS,
+  verify: 7 * DAY_MS,
+  change: 7 * DAY_MS,
+  undo: 14 * DAY_MS,
+};
 
 /** Statements that make a link's token good, in the place of older ones for the same purpose. */
 export const tokenInsert = (
@@ -18,16 +24,23 @@ export const tokenInsert = (
   purpose: Purpose,
   user: { id: string; email: string },
   token: string,
-) => [
-  tokensDelete(tx, user.id, purpose),
+) => [tokensDelete(tx, user.id, purpose), tokenAlso(tx, now, purpose, user, token)];
+
+/** The statement that makes a link's token good beside older ones. */
+export const tokenAlso = (
+  tx: Tx,
+  now: Date,
+  purpose: Purpose,
+  { id, email }: { id: string; email: string },
+  token: string,
+) =>
   tx.insert(oneTimeTokens).values({
     tokenHash: hashOf(token),
     purpose,
-    userId: user.id,
-    email: user.email,
+    userId: id,
+    email,
     expiresAt: new Date(now.getTime() + lifeMs[purpose]),
-  }),
-];
+  });
 
 /** The statement that voids a user's links. */
 export const tokensDelete = (tx: Tx, userId: string, purpose: Purpose) =>
@@ -55,6 +68,34 @@ export async function findTokenOwner(
         eq(oneTimeTokens.tokenHash, hashOf(token)),
         eq(oneTimeTokens.purpose, purpose),
         stillHolds(oneTimeTokens.expiresAt, now, lifeMs[purpose]),
+        eq(users.status, "active"),
+      ),
+    );
+  return found ?? null;
+}
+
+/**
+ * Whose link this is that was sent to an address that the account does not have: one that it may
+ * get, or had.
+ *
+ * @returns null when it opens nothing
+ */
+export async function findAddressToken(
+  db: Db,
+  now: Date,
+  purpose: "change" | "undo",
+  token: string,
+): Promise<{ user: Account; email: string; expiresAt: Date } | null> {
+  const { email, expiresAt } = oneTimeTokens;
+  const [found] = await db
+    .select({ user: accountColumns, email, expiresAt })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(
+      and(
+        eq(oneTimeTokens.tokenHash, hashOf(token)),
+        eq(oneTimeTokens.purpose, purpose),
+        stillHolds(expiresAt, now, lifeMs[purpose]),
         eq(users.status, "active"),
       ),
     );

@@ -1,5 +1,5 @@
 /** A new password by mail. Source: OWASP ASVS 5.0, 6.4.1 and 6.4.3. */
-import { atomicIf, atomicIfAll } from "@pickwell/db/atomic";
+import { atomicIfAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { passwords, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -9,12 +9,19 @@ import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
-import { resetAttempt } from "./attempt.ts";
+import { deviceEntry, resetAttempt } from "./attempt.ts";
 import { attemptGuards, attemptsDelete, refusePause } from "./attempts.ts";
 import { auditInsert } from "./audit.ts";
+import { addressUpdate, assertFree, giveAddress, undoneDelete } from "./change-address.ts";
 import { accountHash, type Call, networkOf } from "./client.ts";
 import { changeMail, resetMail } from "./mails.ts";
-import { findTokenOwner, tokenInsert, tokensDelete, tokenUse } from "./one-time-tokens.ts";
+import {
+  findAddressToken,
+  findTokenOwner,
+  tokenInsert,
+  tokensDelete,
+  tokenUse,
+} from "./one-time-tokens.ts";
 import { assertPassword, hashPassword } from "./passwords.ts";
 import { STALE_LINK } from "./rules.ts";
 import { sessionsDelete } from "./sessions.ts";
@@ -65,7 +72,8 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
 }
 
 /**
- * Sets the new password. Everybody who is signed in with the old one is signed out; a second factor
+ * Sets the new password. A link to an address that the account had, or is about to lose, gives it that
+ * address back as well, see `change-address.ts`. Everybody who is signed in with the old one is signed out; a second factor
  * stays in force; guesses at the old password are forgotten.
  *
  * @throws AppError NOT_FOUND when the link opens nothing, or nothing any more; BAD_REQUEST naming
@@ -78,8 +86,11 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const { keyring, client, origin } = call;
-  const user = await findTokenOwner(db, now, "reset", token);
-  if (!user) throw new AppError("NOT_FOUND", STALE_LINK);
+  const undo = await findAddressToken(db, now, "undo", token);
+  const owner = undo?.user ?? (await findTokenOwner(db, now, "reset", token));
+  if (!owner) throw new AppError("NOT_FOUND", STALE_LINK);
+  const user = { ...owner, email: undo?.email ?? owner.email };
+  if (undo) await assertFree(db, user.email, user.id);
   const { minPasswordLength } = await readSettings(db, "security");
   assertPassword(password, minPasswordLength, user);
   const hash = await hashPassword(password);
@@ -90,10 +101,22 @@ export async function resetPassword(
     account: user.id,
     network: networkOf(client),
   });
-  const isDone = await atomicIf(
+  const isDone = await giveAddress(
     db,
     (tx) => tokenUse(tx, token),
     (tx) => [
+      ...(undo
+        ? [
+            addressUpdate(tx, now, user, undo.email),
+            ...undoneDelete(tx, user.id, undo.expiresAt),
+            auditInsert(tx, now, {
+              action: "email.change-undone",
+              actorId: user.id,
+              addressHash: client.addressHash,
+              target: { kind: "user", id: user.id },
+            }),
+          ]
+        : []),
       passwordUpsert(tx, now, user.id, hash),
       // The mail has arrived, so the address is theirs.
       tx
@@ -111,6 +134,7 @@ export async function resetPassword(
         actorId: user.id,
         addressHash: client.addressHash,
         target: { kind: "user", id: user.id },
+        after: deviceEntry(client),
       }),
     ],
   );

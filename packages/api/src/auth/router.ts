@@ -8,6 +8,7 @@ import {
   removeAccount,
   resendVerification,
 } from "./account.ts";
+import { readPendingEmail } from "./change-address.ts";
 import { removeTwoFactor, renewRecoveryCodes } from "./change-factors.ts";
 import { callOf } from "./client.ts";
 import { dutyOf, twoFactorDueAt } from "./duties.ts";
@@ -58,6 +59,7 @@ const accountRouter = router({
   profile: userProcedure.query(async ({ ctx }) => ({
     ...present(ctx.session),
     twoFactorDueAt: await twoFactorDueAt(ctx.db, ctx.session),
+    pendingEmail: await readPendingEmail(ctx.db, ctx.session.user.id),
     recoveryCodes: await countRecoveryCodes(ctx.db, ctx.session.user.id),
   })),
   changeName: userProcedure.input(schema.nameInput).mutation(async ({ ctx, input }) => {

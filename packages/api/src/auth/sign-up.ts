@@ -11,9 +11,10 @@ import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
-import { signUpAttempt } from "./attempt.ts";
+import { deviceEntry, signUpAttempt } from "./attempt.ts";
 import { countAttempt } from "./attempts.ts";
 import { auditInsert } from "./audit.ts";
+import { assertFree, confirmAddress } from "./change-address.ts";
 import { type Call, networkOf } from "./client.ts";
 import { readLife } from "./lifetimes.ts";
 import { verifyMail } from "./mails.ts";
@@ -59,6 +60,7 @@ export async function signUp(
   assertPassword(password, minPasswordLength, { email, name });
   await countAttempt(db, now, signUpAttempt(call.client));
   if (await findAccountByEmail(db, email)) throw taken();
+  await assertFree(db, email, null);
   const hash = await hashPassword(password);
   const account: Account = {
     id: newId(),
@@ -97,6 +99,7 @@ export async function signUp(
           actorId: account.id,
           addressHash: call.client.addressHash,
           target: { kind: "user", id: account.id },
+          after: deviceEntry(call.client),
         }),
       ),
     ]);
@@ -107,8 +110,14 @@ export async function signUp(
   return { account, session };
 }
 
-/** @throws AppError NOT_FOUND when the link opens nothing, or nothing any more */
+/**
+ * Follows the link in a mail to an address, the account's own or the one it is to have.
+ *
+ * @throws AppError NOT_FOUND when the link opens nothing, or nothing any more; CONFLICT when another
+ * account has the address by now
+ */
 export async function verifyEmail(db: Db, now: Date, call: Call, token: string): Promise<void> {
+  if (await confirmAddress(db, now, call, token)) return;
   const user = await findTokenOwner(db, now, "verify", token);
   const isDone =
     user &&

@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { totp, users } from "@pickwell/db/schema";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { pendingEmail } from "../auth/change-address.ts";
 import { accountColumns } from "../auth/users.ts";
 import { AppError } from "../core/errors.ts";
 import { holdsWords } from "../core/holds-words.ts";
@@ -13,6 +14,7 @@ const fields = {
   updatedAt: users.updatedAt,
   /** Grows with every change. */
   version: users.version,
+  pendingEmail,
   hasTwoFactor:
     sql<boolean>`exists (select 1 from ${totp} where ${totp.userId} = ${users.id} and ${totp.confirmedAt} is not null)`.mapWith(
       Boolean,

@@ -5,17 +5,14 @@ import { users } from "@pickwell/db/schema";
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { attemptsDelete } from "../auth/attempts.ts";
 import { auditInsert } from "../auth/audit.ts";
+import { addressAsked, assertFree } from "../auth/change-address.ts";
 import { accountHash, networkOf } from "../auth/client.ts";
-import { changeMail, verifyMail } from "../auth/mails.ts";
-import { tokenInsert, tokensDelete } from "../auth/one-time-tokens.ts";
 import { sessionsDelete } from "../auth/sessions.ts";
 import { tracesDelete } from "../auth/traces.ts";
 import { hasOtherAdmin, normalEmail } from "../auth/users.ts";
 import { changeUntilMet } from "../core/change-until-met.ts";
-import { newToken } from "../core/tokens.ts";
 import { changedMeanwhile, differences } from "../core/versions.ts";
 import { type MailCounter, mailCounter } from "../mail/limits.ts";
-import { mailInsert } from "../mail/outbox.ts";
 import { type Sender, senderOf } from "../mail/sender.ts";
 import { putIntoTrash } from "../trash/put.ts";
 import { assertExpendable } from "./admin-guards.ts";
@@ -25,7 +22,8 @@ import { type Doer, doneBy, taken } from "./doer.ts";
 
 /**
  * Changes name, address, role or status of an account. Whoever gets another address, role or status
- * is signed out everywhere at once. Both addresses are told of a change of the address.
+ * is signed out everywhere at once. Another address counts once it is confirmed, see
+ * `auth/change-address.ts`.
  *
  * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
  * another account has the address, or see `assertExpendable`
@@ -47,6 +45,8 @@ export async function changeUser(
       if (names.length === 0) return true;
       const isLess = after.role === "user" || after.status === "inactive";
       if (isLess) await assertExpendable(db, doer.session.user.id, former, "disabled or demoted");
+      const { email, ...stored } = after;
+      if (email !== undefined) await assertFree(db, email, id);
       const counters = await countersOf(db, now, doer, former.email, after.email ?? "");
       return atomicIf(
         db,
@@ -54,8 +54,7 @@ export async function changeUser(
           tx
             .update(users)
             .set({
-              ...after,
-              ...(after.email !== undefined && { emailVerifiedAt: null }),
+              ...stored,
               version: sql`${users.version} + 1`,
               updatedAt: now,
             })
@@ -107,7 +106,6 @@ function consequences(
   const { name, email, ...plain } = after;
   const own = id === session.user.id ? session : undefined;
   const isSignedOut = email !== undefined || Object.keys(plain).length > 0;
-  const token = newToken();
   // The log holds nobody's name and address, see `AuditEntry`.
   const logged = (fields: Changes) => ({
     ...(plain.role && { role: fields.role }),
@@ -118,11 +116,11 @@ function consequences(
     ...(email === undefined
       ? []
       : [
-          // Links that went to the former address open nothing any more.
-          tokensDelete(tx, id, "reset"),
-          ...tokenInsert(tx, now, "verify", { id, email }, token),
-          mailInsert(tx, counters.verify, verifyMail(email, sender, token), now),
-          mailInsert(tx, counters.notice, changeMail(former.email, sender, "address"), now),
+          ...addressAsked(tx, now, former, email, {
+            sender,
+            verifying: counters.verify,
+            telling: counters.notice,
+          }),
         ]),
     auditInsert(tx, now, {
       action: "user.changed",
@@ -131,7 +129,7 @@ function consequences(
       after: {
         ...logged(after),
         ...(name !== undefined && { isRenamed: true }),
-        ...(email !== undefined && { hasOtherAddress: true }),
+        ...(email !== undefined && { isToHaveOtherAddress: true }),
       },
     }),
   ];

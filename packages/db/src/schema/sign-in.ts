@@ -28,7 +28,11 @@ export const recoveryCodes = table(
   (t) => [index("recovery_codes_of_user").on(t.userId, t.usedAt)],
 );
 
-export const oneTimePurposes = ["reset", "verify"] as const;
+/**
+ * What a link is for. `change` makes the address it was sent to the account's; `undo` gives the
+ * account the address back that it was sent to.
+ */
+export const oneTimePurposes = ["reset", "verify", "change", "undo"] as const;
 
 /** Links in mails about an account. Gone when used. */
 export const oneTimeTokens = table(
@@ -40,7 +44,7 @@ export const oneTimeTokens = table(
     userId: id()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address it was sent to: the link is void once the account has another. */
+    /** The address it was sent to. A link to the account's own is void once that has another. */
     email: str().notNull(),
     expiresAt: instant().notNull(),
   },

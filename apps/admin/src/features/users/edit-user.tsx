@@ -76,7 +76,11 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
         name="email"
         type="email"
         spellCheck={false}
-        hint="A change is told to both addresses, and has to be confirmed."
+        hint={
+          user.pendingEmail
+            ? `We sent a link to ${user.pendingEmail}. It counts once somebody follows it.`
+            : "Another one counts once the link that we send to it is followed."
+        }
       />
       {isOwn ? (
         <p className="user-own">

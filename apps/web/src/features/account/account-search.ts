@@ -27,21 +27,25 @@ export interface ResetSearch {
   token?: string;
   /** The mail was asked for. */
   state?: "asked";
+  /** The link also gives the account its former address back. */
+  undo?: true;
 }
 
-export const parseResetSearch = ({ token, state }: Record<string, unknown>): ResetSearch => ({
+export const parseResetSearch = ({ token, state, undo }: Record<string, unknown>): ResetSearch => ({
   token: textOf(token),
   state: state === "asked" ? state : undefined,
+  undo: undo === true || undo === "true" ? true : undefined,
 });
 
 export interface VerifySearch {
   token?: string;
   /** What became of the button. */
-  state?: "done" | "stale";
+  state?: "done" | "stale" | "taken";
 }
 
 export function parseVerifySearch({ token, state }: Record<string, unknown>): VerifySearch {
-  if (state === "done" || state === "stale") return { state, token: undefined };
+  if (state === "done" || state === "stale" || state === "taken")
+    return { state, token: undefined };
   const text = textOf(token);
   return text ? { token: text, state: undefined } : { state: "stale", token: undefined };
 }

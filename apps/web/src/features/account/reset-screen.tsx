@@ -13,19 +13,20 @@ interface ResetScreenProps extends ResetSearch {
 }
 
 /** A new password by mail: asks for the mail, and is where the link in it leads. */
-export function ResetScreen({ token, state, refused }: ResetScreenProps) {
+export function ResetScreen({ token, state, undo, refused }: ResetScreenProps) {
   return (
     <AuthFrame
-      title="New password"
+      title={undo ? "Keep your address" : "New password"}
       lede={
         <p>
+          {token && undo && "Your account keeps this address, or gets it back. "}
           {token
             ? "Choose one that you use nowhere else. You will be signed out everywhere."
             : "We send a link to your address, good for an hour."}
         </p>
       }
     >
-      {token && <NewPassword token={token} refused={refused} />}
+      {token && <NewPassword token={token} undo={undo} refused={refused} />}
       {!token && (state === "asked" ? <Asked /> : <AskForMail refused={refused} />)}
     </AuthFrame>
   );
@@ -90,7 +91,11 @@ function Asked() {
   );
 }
 
-function NewPassword({ token, refused }: { token: string; refused: RefusedForm | null }) {
+interface NewPasswordProps extends Pick<ResetScreenProps, "undo" | "refused"> {
+  token: string;
+}
+
+function NewPassword({ token, undo, refused }: NewPasswordProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const navigate = useNavigate();
   const passwordHint = usePasswordHint();
@@ -124,6 +129,7 @@ function NewPassword({ token, refused }: { token: string; refused: RefusedForm |
           autoFocus={refused !== null}
         />
         <input type="hidden" name="token" value={token} />
+        {undo && <input type="hidden" name="undo" value="true" />}
         <div className="actions">
           <Submit
             label="Set Password"

@@ -1,4 +1,4 @@
-import { STALE_LINK } from "@pickwell/api/auth/rules";
+import { ADDRESS_TAKEN, STALE_LINK } from "@pickwell/api/auth/rules";
 import type { VerifySearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
@@ -20,6 +20,12 @@ export function VerifyScreen({ token, state }: VerifySearch) {
           <>
             <h2>That did not work</h2>
             <p>{STALE_LINK} You find the button for it in your account.</p>
+          </>
+        )}
+        {state === "taken" && (
+          <>
+            <h2>That did not work</h2>
+            <p>{ADDRESS_TAKEN} Yours keeps the address it has.</p>
           </>
         )}
         {token && !state && (

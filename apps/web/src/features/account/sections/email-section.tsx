@@ -1,4 +1,5 @@
 import { EMAIL_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
+import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
@@ -11,14 +12,22 @@ import { useSectionForm } from "./use-section-form.ts";
 export function EmailSection({ user, say }: SectionProps) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const { keeper } = useSession();
+  const profile = useQuery({ ...account.profile.queryOptions(), staleTime: 0 });
+  const pending = profile.data?.pendingEmail;
   const { form, problems, failure, isSending, clear } = useSectionForm({
     fields: ["email", "password"],
     missing: { email: EMAIL_MISSING, password: PASSWORD_MISSING },
     async send(values) {
       await account.changeEmail.mutate(values);
       clear();
+      const { data } = await profile.refetch();
       await keeper.check();
-      say("Your address is changed. A link to confirm it is on its way.");
+      const pendingEmail = data?.pendingEmail;
+      say(
+        pendingEmail
+          ? `We sent a link to ${pendingEmail}. Until you follow it, nothing changes.`
+          : "Your address stays as it is.",
+      );
     },
   });
   const resend = useAction(async () => {
@@ -34,13 +43,21 @@ export function EmailSection({ user, say }: SectionProps) {
           <p>
             You sign in with <strong>{user.email}</strong>.
           </p>
-          {user.emailVerifiedAt ? (
+          {user.emailVerifiedAt && (
             <p className="account-good">
               <Icon name="check" /> Confirmed
             </p>
-          ) : (
+          )}
+          {(pending || !user.emailVerifiedAt) && (
             <>
-              <p>It is not confirmed yet: follow the link in the mail we sent there.</p>
+              {pending ? (
+                <p>
+                  We sent a link to <strong>{pending}</strong>. Once you follow it, you sign in with
+                  that address.
+                </p>
+              ) : (
+                <p>It is not confirmed yet: follow the link in the mail we sent there.</p>
+              )}
               <button
                 type="button"
                 className="link"
