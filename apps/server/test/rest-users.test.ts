@@ -40,6 +40,7 @@ describe.each(ways)("with %s", (_, headersOf) => {
       username: "Cy",
       name: "Cy",
       email: "cy@shop.test",
+      pendingEmail: null,
       emailVerified: false,
       hasTwoFactor: false,
       role: "admin",

@@ -294,7 +294,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["aboutQuality", "aboutCustomers", "aboutDeals", "offer", "text"],
     ...["value.code", "admin.newsletter.previewWelcome code"],
     ...["newsletterText", "taxNote", "domestic", "delivery", "figures.value", "botPatterns"],
-    ...["smtpUsername", "smtpPassword"],
+    ...["smtpUsername", "smtpPassword", "value.synonyms"],
     // What lists and exports are narrowed to, and where a view or a sale came from.
     ...["search", "actions", "actor", "kind", "network", "head", "page", "ref"],
     // Never kept: a person leaves it empty.
@@ -304,6 +304,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["admin.posts.discardDraft id", "admin.trash.remove ids"],
     // A file, whose lines are refused one by one.
     "admin.redirects.take csv",
+    // One that opens nothing is answered like none.
+    "newsletter.unsubscribe token",
     // Not asked for where there is no second factor.
     "auth.reauthenticate code",
   ]);
@@ -330,6 +332,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.posts.create": post,
     "admin.posts.change": changed(post),
     "admin.posts.autosave": post,
+    "admin.redirects.add": ["target"],
     "admin.settings.save": ["value.facebookPage", "value.youtubeChannel"],
   };
   const isAddress = ({ path, field }: (typeof asked)[number]) => {
