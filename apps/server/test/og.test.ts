@@ -117,11 +117,12 @@ test.each([
   ["nothing", " "],
 ])("a title of %s is drawn like any other", (_, text) => {
   const words = { shop: look, title: text, label: text, author: text, picture: null };
-  const prices = { priceCents: 99_999_999, originalPriceCents: 100_000_000 };
+  const prices = { priceCents: 99_999_999, originalPriceCents: 100_000_000, merchant: text };
 
   for (const card of [
     { kind: "product", ...words, ...prices },
     { kind: "deal", ...words, ...prices },
+    { kind: "product", ...words, ...prices, priceCents: 0 },
     { kind: "post", ...words },
   ] as const) {
     const drawing = drawCard(card, null);

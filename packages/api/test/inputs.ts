@@ -50,6 +50,7 @@ const byName: Record<string, unknown> = {
   instagramHandle: "@pick.well",
   twitterHandle: "pickwell",
   youtubeChannel: "@pickwell",
+  host: "merchant.example",
   endsAt: new Date(NOW.getTime() + 3_600_000),
 };
 

@@ -16,6 +16,7 @@ const product = [
   ...words("id slug name brand category categorySlug description features priceCents createdAt"),
   ...words("originalPriceCents rating reviewCount inStock isNew isBestseller featured"),
   ...words("affiliateLink"),
+  ...within("deal", words("id startsAt endsAt")),
   ...within("images", picture),
 ];
 const deal = [
@@ -49,7 +50,8 @@ const refusedForm = words("values problems failure");
 const message = ["message"];
 
 const settings = [
-  ...words("analytics badges brand currency favicon logo minPasswordLength taxNote welcomeOffer"),
+  ...words("analytics badges brand currency favicon logo merchants minPasswordLength taxNote"),
+  "welcomeOffer",
   ...within("shipping", [
     ...words("domestic international"),
     ...within("methods", words("name delivery rateCents")),

@@ -3,7 +3,8 @@ import type { Caller, Outputs } from "@pickwell/api";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
 import { endLabel } from "@pickwell/api/deals/rules";
 import { formatPrice, SHOP_LANGUAGE } from "@pickwell/api/discovery/shop";
-import type { Currency } from "@pickwell/api/settings/rules";
+import { merchantName, seePrice } from "@pickwell/api/offers/rules";
+import type { PublicSettings } from "@pickwell/api/settings/public";
 import { cdata, type Xml, xml, xmlDocument } from "./xml.ts";
 
 const ARTICLES = 20;
@@ -37,10 +38,11 @@ interface Item {
 
 /** `/blog/rss.xml`: the newest articles, whole. */
 export async function blogFeed(api: Caller, origin: string): Promise<string> {
-  const { site, currency } = await api.settings.public();
+  const settings = await api.settings.public();
+  const { site } = settings;
   const { posts } = await api.blog.list({ limit: ARTICLES });
   const items = await Promise.all(
-    posts.map(async ({ id }) => articleItem(await api.blog.one({ key: id }), origin, currency)),
+    posts.map(async ({ id }) => articleItem(await api.blog.one({ key: id }), origin, settings)),
   );
   return feed(origin, items, {
     title: `${site.siteName}: Blog`,
@@ -50,11 +52,11 @@ export async function blogFeed(api: Caller, origin: string): Promise<string> {
   });
 }
 
-function articleItem(article: Article, origin: string, currency: Currency): Item {
+function articleItem(article: Article, origin: string, settings: PublicSettings): Item {
   const { id, slug, title, publishedAt, excerpt, cover, category, author } = article;
   const path = `/blog/${encodeURIComponent(slug || id)}`;
   const html = article.parts.map((part) =>
-    part.type === "html" ? part.html : productLine(part.product, currency),
+    part.type === "html" ? part.html : productLine(part.product, settings),
   );
   return {
     title,
@@ -70,10 +72,10 @@ function articleItem(article: Article, origin: string, currency: Currency): Item
 }
 
 const productLine = (
-  { slug, id, name, priceCents }: Outputs["catalog"]["products"]["one"],
-  currency: Currency,
+  { slug, id, name, priceCents, affiliateLink }: Outputs["catalog"]["products"]["one"],
+  { currency, merchants }: PublicSettings,
 ) =>
-  xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${formatPrice(priceCents, currency)}</a></p>`
+  xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${priceCents ? formatPrice(priceCents, currency) : seePrice(merchantName(affiliateLink, merchants))}</a></p>`
     .text;
 
 /** Rendered text that reads the same away from its page: addresses are whole, and all there are. */
@@ -86,10 +88,11 @@ const standalone = (html: string, origin: string, path: string): string =>
 
 /** `/deals/rss.xml`: the open deals, the last to have begun first. */
 export async function dealsFeed(api: Caller, origin: string): Promise<string> {
-  const { site, currency } = await api.settings.public();
+  const settings = await api.settings.public();
+  const { site } = settings;
   const open = await api.deals.list({});
   const newest = open.toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
-  const items = newest.slice(0, DEALS).map((deal) => dealItem(deal, currency));
+  const items = newest.slice(0, DEALS).map((deal) => dealItem(deal, settings));
   return feed(origin, items, {
     title: `${site.siteName}: Deals`,
     description: `Offers that end soon. ${site.siteDescription}`,
@@ -98,12 +101,12 @@ export async function dealsFeed(api: Caller, origin: string): Promise<string> {
   });
 }
 
-function dealItem(deal: Deal, currency: Currency): Item {
+function dealItem(deal: Deal, { currency, merchants }: PublicSettings): Item {
   const { id, title, startsAt, endsAt, images, category, description } = deal;
   const { discountedPriceCents: price, originalPriceCents: before } = deal;
   const prices = [
-    formatPrice(price, currency),
-    before && before > price ? ` instead of ${formatPrice(before, currency)}` : "",
+    price ? formatPrice(price, currency) : seePrice(merchantName(deal.affiliateLink, merchants)),
+    price && before && before > price ? ` instead of ${formatPrice(before, currency)}` : "",
     endsAt ? `. ${endLabel(endsAt)}` : "",
   ].join("");
   return {

@@ -21,7 +21,10 @@ export interface Labelled {
 }
 
 export interface Priced {
+  /** 0 when nobody knows it. */
   priceCents: number;
+  /** Who sells it; empty when unknown. */
+  merchant: string;
   /** Price before a reduction, in cents. */
   originalPriceCents: number | null;
 }

@@ -2,6 +2,7 @@ import type { Caller } from "@pickwell/api";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
 import { endLabel } from "@pickwell/api/deals/rules";
 import { type CardKind, cardLook, cardPath } from "@pickwell/api/discovery/rules";
+import { merchantName } from "@pickwell/api/offers/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
 import type { Card, ShopLook } from "./card.ts";
 
@@ -24,9 +25,14 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
     const settings = await api.settings.public();
     const shop = lookOf(settings);
     const { name: title, category: label, priceCents, originalPriceCents, images } = product;
+    const priced = {
+      priceCents,
+      originalPriceCents,
+      merchant: merchantName(product.affiliateLink, settings.merchants),
+    };
     const picture = images[0]?.key ?? null;
     return {
-      card: { kind: "product", shop, title, label, priceCents, originalPriceCents, picture },
+      card: { kind: "product", shop, title, label, ...priced, picture },
       path: cardPath.product(product, cardLook(settings)),
     };
   },
@@ -36,9 +42,14 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
     const shop = lookOf(settings);
     const { title, discountedPriceCents: priceCents, originalPriceCents, endsAt, images } = deal;
     const label = endsAt ? `Deal, ${endLabel(endsAt)}` : "Deal";
+    const priced = {
+      priceCents,
+      originalPriceCents,
+      merchant: merchantName(deal.affiliateLink, settings.merchants),
+    };
     const picture = images[0]?.key ?? null;
     return {
-      card: { kind: "deal", shop, title, label, priceCents, originalPriceCents, picture },
+      card: { kind: "deal", shop, title, label, ...priced, picture },
       path: cardPath.deal(deal, cardLook(settings)),
     };
   },

@@ -1,5 +1,6 @@
 /** The pieces that cards are put together from, each as SVG. */
 import { formatPrice, splitPrice } from "@pickwell/api/discovery/shop";
+import { seePrice } from "@pickwell/api/offers/rules";
 import type { Priced, ShopLook } from "./card.ts";
 import { cutLine, type FittedText, fitText, LEADING, type TextSpace } from "./fit-text.ts";
 import { type LetterStyle, outline, settable, widthOf } from "./lettering.ts";
@@ -89,6 +90,7 @@ export function price(
   const { priceCents, originalPriceCents } = priced;
   const { currency } = priced.shop;
   const { size } = space;
+  if (!priceCents) return nameOfMerchant(priced.merchant, { x, y }, space);
   const { whole, fraction, after } = splitPrice(priceCents, currency);
   const tail = fraction + after;
   const before =
@@ -111,6 +113,17 @@ export function price(
     before && letters(before, { x: oldX, y }, old, colors.quiet),
     before && `<path stroke="${colors.quiet}" stroke-width="3" d="${strike}"/>`,
   ].join("");
+}
+
+/** Who knows what it costs, in place of a price; cut where there is no room. */
+function nameOfMerchant(
+  merchant: string,
+  { x, y }: Place,
+  { size, width }: { size: number; width: number },
+) {
+  const style = { size: size * 0.5 };
+  const text = cutLine(settable(seePrice(settable(merchant) ? merchant : "")), { width, style });
+  return text ? letters(text, { x, y }, style, colors.ink) : "";
 }
 
 /** A title, as large as there is room; nothing where it cannot be set. */

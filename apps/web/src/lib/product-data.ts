@@ -1,6 +1,7 @@
 import { type JsonLd, pictureUrl } from "./json-ld.ts";
 
 interface OfferFacts {
+  /** 0 when nobody knows it: then nothing is offered. */
   priceCents: number;
   /** Price before a reduction, in cents. */
   originalPriceCents?: number | null;
@@ -10,10 +11,13 @@ interface OfferFacts {
   /** When the price began to hold, and until when it does. */
   startsAt?: Date;
   endsAt?: Date | null;
+  /** The deal whose price it is. */
+  deal?: { startsAt: Date; endsAt: Date | null } | null;
 }
 
 /** @param currency - ISO 4217 code of the price */
-const offer = (url: string, facts: OfferFacts, currency: string): JsonLd => {
+const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undefined => {
+  if (!facts.priceCents) return undefined;
   const price = (facts.priceCents / 100).toFixed(2);
   const { originalPriceCents: before, inStock = true } = facts;
   const seller = hostOf(facts.affiliateLink);
@@ -23,8 +27,8 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd => {
     price,
     priceCurrency: currency,
     availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`,
-    validFrom: facts.startsAt,
-    priceValidUntil: facts.endsAt ?? undefined,
+    validFrom: (facts.deal ?? facts).startsAt,
+    priceValidUntil: (facts.deal ?? facts).endsAt ?? undefined,
     seller: seller && { "@type": "Organization", name: seller },
     // Source: Google, product structured data, sale pricing.
     priceSpecification:

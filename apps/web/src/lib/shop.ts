@@ -45,6 +45,7 @@ const unread: Shop = {
   shipping: { methods: [], domestic: "", international: "worldwide" },
   social: [],
   analytics: null,
+  merchants: {},
   minPasswordLength: 8,
 };
 

@@ -1,17 +1,21 @@
+import { seePrice } from "@pickwell/api/offers/rules";
 import { formatMoney, splitMoney } from "../lib/format.ts";
 
 interface PriceProps {
-  /** Price to pay now, in cents. */
+  /** Price to pay now, in cents; 0 when nobody knows. */
   cents: number;
   /** Price before a reduction, in cents; shown struck through when it is higher. */
   original?: number | null;
   size?: "lg" | "xl";
   /** Also says how much is saved. */
   save?: boolean;
+  /** Who knows the price where we do not. */
+  merchant?: string;
 }
 
-/** A price with small raised cents, and what it was before. */
-export function Price({ cents, original, size, save }: PriceProps) {
+/** A price with small raised cents, and what it was before; without one, where to see it. */
+export function Price({ cents, original, size, save, merchant = "" }: PriceProps) {
+  if (!cents) return <p className="price price--none">{seePrice(merchant)}</p>;
   const { whole, fraction, after } = splitMoney(cents);
   const before = original && original > cents ? original : null;
   return (

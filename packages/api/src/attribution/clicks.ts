@@ -5,7 +5,7 @@ import { broadcasts, type clickKinds, clicks, deals, products } from "@pickwell/
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
-import { isOpen } from "../deals/service.ts";
+import { isOpen } from "../offers/in-force.ts";
 import { agentInsert } from "./agents.ts";
 import { readBotRules } from "./bot-rules.ts";
 import { agentIdOf, botReasonOf, signOf } from "./bots.ts";

@@ -13,7 +13,7 @@ import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import { isPublic } from "../blog/list.ts";
 import type { Visitor } from "../core/context.ts";
-import { isOpen } from "../deals/service.ts";
+import { isOpen } from "../offers/in-force.ts";
 import { agentInsert } from "./agents.ts";
 import { readBotRules } from "./bot-rules.ts";
 import { agentIdOf, agentReasonOf } from "./bots.ts";

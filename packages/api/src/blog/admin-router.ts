@@ -48,7 +48,7 @@ export const postsAdminRouter = router({
   /** Writes nothing; a mutation because texts are too long for an address. */
   preview: adminProcedure
     .input(previewInput)
-    .mutation(({ ctx, input }) => renderParts(ctx.db, input.content)),
+    .mutation(({ ctx, input }) => renderParts(ctx.db, ctx.now(), input.content)),
   create: adminProcedure.input(postCreateInput).mutation(({ ctx, input }) => {
     return createPost(ctx.db, ctx.now(), writerOf(ctx.session, actorOf(ctx)), input);
   }),

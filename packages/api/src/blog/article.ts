@@ -35,7 +35,7 @@ export async function getArticle(
   const post = await findPost(db, moment, key, changesAt);
   return {
     ...summaryOf(post),
-    ...(await renderParts(db, post.content)),
+    ...(await renderParts(db, moment, post.content, changesAt)),
     updatedAt: post.updatedAt,
   };
 }
@@ -43,7 +43,9 @@ export async function getArticle(
 /** A text in stretches between the listed products that stand in it, and its headings. */
 export async function renderParts(
   db: Db,
+  moment: Date,
   text: string,
+  changesAt?: ChangesAt,
 ): Promise<{ parts: ArticlePart[]; contents: ContentsEntry[] }> {
   const { parts, contents, products, pictures } = renderArticle(text);
   const sizes = await findPictureSizes(
@@ -51,13 +53,14 @@ export async function renderParts(
     pictures.map((picture) => picture.key),
   );
   const found = new Map<string, ProductView>();
-  for (const product of products.length > 0 ? await getProducts(db, products) : []) {
+  const named = products.length > 0 ? await getProducts(db, moment, products, changesAt) : [];
+  for (const product of named) {
     found.set(product.id, product).set(product.slug, product);
   }
   // A text goes on naming a product as it was called when it was written.
   for (const key of products.filter((key) => !found.has(key))) {
     const id = await formerProduct(db, key);
-    const [product] = id ? await getProducts(db, [id]) : [];
+    const [product] = id ? await getProducts(db, moment, [id], changesAt) : [];
     if (product) found.set(key, product);
   }
   return {

@@ -32,7 +32,7 @@ export async function getArticlePreview(
   };
   return {
     ...summaryOf(post),
-    ...(await renderParts(db, post.content)),
+    ...(await renderParts(db, now, post.content)),
     updatedAt: draft?.savedAt ?? stored.updatedAt,
   };
 }

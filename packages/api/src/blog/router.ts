@@ -14,7 +14,7 @@ export const blogRouter = router({
   featured: procedure.query(({ ctx }) => getFeaturedPost(ctx.db, ctx.now(), ctx.changesAt)),
   categories: procedure.query(({ ctx }) => listPostCategories(ctx.db, ctx.now(), ctx.changesAt)),
   /** An article shows products. */
-  one: procedureReading("blog", "catalog")
+  one: procedureReading("blog", "catalog", "deals")
     .input(postKey)
     .query(({ ctx, input }) => {
       const { preview } = ctx;

@@ -33,7 +33,9 @@ test("a product is a card with its price of today, and leads to the merchant by 
   expect(html).toContain(`src="${ORIGIN}/img/0123456789abcdef?w=320"`);
   expect(html).toContain("Lamp &#38; Co");
   expect(html).toContain("$1,249.00");
-  expect(text).toContain(`* Lamp & Co by Luma\n  $1,249.00 (was $1,500.00)\n  ${link}`);
+  expect(text).toContain(
+    `* Lamp & Co by Luma\n  $1,249.00 (was $1,500.00), at merchant.example\n  ${link}`,
+  );
   expect(text).toContain("Prices as of March 14, 2026; merchants change them.");
   expect(missing).toEqual(["gone"]);
 });

@@ -8,6 +8,7 @@ import { senderOf } from "../mail/sender.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
+import { goPath, merchantName, seePrice } from "../offers/rules.ts";
 import { getProducts } from "../products/service.ts";
 import type { ProductView } from "../products/view.ts";
 import { readSettings } from "../settings/service.ts";
@@ -98,15 +99,17 @@ export async function composeLetter(db: Db, draft: Draft, sending: Sending): Pro
 async function cardsOf(
   db: Db,
   { body }: Draft,
-  { origin, campaign }: Sending,
+  { origin, now, campaign }: Sending,
 ): Promise<Map<string, CardFacts>> {
   const { products } = renderArticle(body);
   const cards = new Map<string, CardFacts>();
   if (products.length === 0) return cards;
-  const [found, { defaultCurrency }] = await Promise.all([
-    getProducts(db, products),
+  const [found, { defaultCurrency }, { merchants }] = await Promise.all([
+    getProducts(db, now, products),
     readSettings(db, "payments"),
+    readSettings(db, "integrations"),
   ]);
+  const names = Object.fromEntries(merchants.map(({ host, name }) => [host, name]));
   const money = new Intl.NumberFormat(SHOP_LANGUAGE, {
     style: "currency",
     currency: defaultCurrency,
@@ -115,13 +118,17 @@ async function cardsOf(
   for (const product of found) {
     const { priceCents, originalPriceCents, images } = product;
     const [first] = images;
+    const merchant = merchantName(product.affiliateLink, names);
     const card: CardFacts = {
       product,
       href: mailAddress(pathOf(product, campaign), origin, campaign) ?? origin,
       picture: first ? `${origin}/img/${first.key}?w=320` : null,
-      price: amount(priceCents),
+      merchant,
+      price: priceCents ? amount(priceCents) : seePrice(merchant),
       formerPrice:
-        originalPriceCents && originalPriceCents > priceCents ? amount(originalPriceCents) : null,
+        priceCents && originalPriceCents && originalPriceCents > priceCents
+          ? amount(originalPriceCents)
+          : null,
     };
     for (const key of [product.id, product.slug]) if (products.includes(key)) cards.set(key, card);
   }
@@ -129,9 +136,12 @@ async function cardsOf(
 }
 
 /** To the merchant by way of our redirect; a test, and what cannot be bought, to the shop's page. */
-const pathOf = ({ id, slug, inStock, affiliateLink }: ProductView, campaign: Campaign | null) =>
+const pathOf = (
+  { id, slug, inStock, affiliateLink, deal }: ProductView,
+  campaign: Campaign | null,
+) =>
   campaign && inStock && /^https?:\/\//i.test(affiliateLink)
-    ? `/go/product/${id}`
+    ? goPath({ id, deal })
     : `/product/${encodeURIComponent(slug)}`;
 
 /**

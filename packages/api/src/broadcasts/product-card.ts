@@ -9,13 +9,23 @@ export interface CardFacts {
   href: string;
   /** Address of its picture; null when it has none. */
   picture: string | null;
+  /** Who sells it; empty when unknown. */
+  merchant: string;
+  /** Such as `$12.00`, or where to see it. */
   price: string;
   /** The price before; null when it saves nothing. */
   formerPrice: string | null;
 }
 
 /** A card for mail programs: a table, since nothing else is laid out alike in all of them. */
-export function cardHtml({ product, href, picture, price, formerPrice }: CardFacts): string {
+export function cardHtml({
+  product,
+  href,
+  picture,
+  merchant,
+  price,
+  formerPrice,
+}: CardFacts): string {
   const address = escapeHtml(href);
   const alt = escapeHtml(product.images[0]?.alt || product.name);
   return [
@@ -28,7 +38,7 @@ export function cardHtml({ product, href, picture, price, formerPrice }: CardFac
     product.brand &&
       `<div style="margin:2px 0 0;color:${muted};font:13px/1.5 ${bodyFont}">${escapeHtml(product.brand)}</div>`,
     `<div style="margin:8px 0 12px;font:700 17px/1.4 ${bodyFont};color:${ink}">${escapeHtml(price)}${formerPrice ? ` <s style="color:${muted};font-weight:400;font-size:14px">${escapeHtml(formerPrice)}</s>` : ""}</div>`,
-    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${ink}" style="border-radius:999px"><a href="${address}" style="display:inline-block;padding:10px 20px;font:700 14px/1.2 ${bodyFont};color:#ffffff;text-decoration:none">${labelOf(product)}</a></td></tr></table>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${ink}" style="border-radius:999px"><a href="${address}" style="display:inline-block;padding:10px 20px;font:700 14px/1.2 ${bodyFont};color:#ffffff;text-decoration:none">${labelOf(product)}</a></td>${product.inStock && merchant ? `<td style="padding:0 0 0 12px;color:${muted};font:13px/1.4 ${bodyFont}">at ${escapeHtml(merchant)}</td>` : ""}</tr></table>`,
     "</td></tr></table>",
   ]
     .filter(Boolean)
@@ -36,10 +46,10 @@ export function cardHtml({ product, href, picture, price, formerPrice }: CardFac
 }
 
 /** The same in words. */
-export const cardText = ({ product, href, price, formerPrice }: CardFacts): string =>
+export const cardText = ({ product, href, merchant, price, formerPrice }: CardFacts): string =>
   [
     `* ${product.name}${product.brand ? ` by ${product.brand}` : ""}`,
-    `  ${price}${formerPrice ? ` (was ${formerPrice})` : ""}${product.inStock ? "" : ", out of stock"}`,
+    `  ${price}${formerPrice ? ` (was ${formerPrice})` : ""}${product.inStock ? "" : ", out of stock"}${product.inStock && merchant ? `, at ${merchant}` : ""}`,
     `  ${href}`,
   ].join("\n");
 

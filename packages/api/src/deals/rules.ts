@@ -48,7 +48,7 @@ export function dealStatus(deal: { isActive: boolean; startsAt: Date }, now: Dat
 
 /** What the buyer keeps, in cents; 0 when nothing is known or saved. */
 export function savingCents(original: number | null, discounted: number | null): number {
-  if (!original || discounted === null) return 0;
+  if (!original || !discounted) return 0;
   return Math.max(0, original - discounted);
 }
 

@@ -3,6 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { deals, products } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import { isOpen, tellNextStart } from "../offers/in-force.ts";
 import { percentOff } from "../products/rules.ts";
 import { FLASH_MS } from "./rules.ts";
 import type { DealListInput } from "./schema.ts";
@@ -13,8 +14,6 @@ type ChangesAt = (moment: Date) => void;
 
 const now = sql.placeholder("now");
 const flashEnd = sql.placeholder("flashEnd");
-/** Started, and neither ended, switched off nor used up. */
-export const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));
 
 /** Deals a shopper can use at this moment, soonest to end first; those without an end come last. */
 export async function listOpenDeals(
@@ -66,24 +65,6 @@ async function tellChanges(
       .prepare(),
   ).execute(values);
   if (later?.endsAt) changesAt(new Date(later.endsAt.getTime() - FLASH_MS));
-}
-
-/** Tells when the next deal opens, if one is waiting. */
-export async function tellNextStart(
-  db: Db,
-  values: { now: number },
-  changesAt: ChangesAt,
-): Promise<void> {
-  const [next] = await prepared(db, "deals:next-start", (db) =>
-    db
-      .select({ startsAt: deals.startsAt })
-      .from(deals)
-      .where(and(gt(deals.startsAt, now), gt(deals.closesAt, deals.startsAt)))
-      .orderBy(asc(deals.startsAt))
-      .limit(1)
-      .prepare(),
-  ).execute(values);
-  if (next) changesAt(next.startsAt);
 }
 
 /** What the deals of this moment come to. */

@@ -1,6 +1,7 @@
 import { isOneOf } from "@pickwell/db/json";
 import { products, productTotals } from "@pickwell/db/schema";
-import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { offeredSeqs, priceInForce } from "../offers/in-force.ts";
 import type { Ranked } from "../relevance/rank.ts";
 import type { ProductFilter } from "./schema.ts";
 
@@ -20,6 +21,8 @@ export interface PreparedFilter {
   where(indexed: boolean): SQL | undefined;
   /** The same of the kept totals, for filters that they can answer. */
   whereTotals(): SQL | undefined;
+  /** Goes by what products cost, which `values.now` has a say in. */
+  isByPrice: boolean;
   /** Conditions that the kept counts cannot answer for. */
   needsCount: boolean;
   /** See `Ranked`; of what a search found first. */
@@ -35,15 +38,41 @@ export const FEW = 4000;
 const unindexed = (column: SQL.Aliased | Parameters<typeof isOneOf>[0]) => sql`+${column}`;
 
 /**
+ * What a product costs at `now`, by its own price or that of the deal that runs for it, is within
+ * what was asked for; a missing price counts as none. Each half can be served by an index.
+ * Source: specification, section 6.
+ */
+function costsWithin(
+  min: number | undefined,
+  max: number | undefined,
+  isOffered: boolean,
+): SQL | undefined {
+  const within = (price: SQL) =>
+    and(
+      min === undefined ? undefined : sql`${price} >= ${sql.placeholder("min")}`,
+      max === undefined ? undefined : sql`${price} <= ${sql.placeholder("max")}`,
+    );
+  const own = sql`${products.priceCents}`;
+  if (!isOffered) return within(own);
+  return or(
+    and(within(own), sql`${products.seq} not in ${offeredSeqs}`),
+    and(sql`${products.seq} in ${offeredSeqs}`, within(priceInForce)),
+  );
+}
+
+/**
  * @param categoryId - id of the category that `filter.category` names
  * @param found - the products that answer `filter.search`
+ * @param isOffered - whether any product is at the price of a deal, see `hasOffers`
  */
 export function prepareFilter(
   filter: ProductFilter,
   categoryId: string | undefined,
   found?: Ranked,
+  isOffered = false,
 ): PreparedFilter {
   const { featured, brands, minPriceCents, maxPriceCents } = filter;
+  const isByPrice = minPriceCents !== undefined || maxPriceCents !== undefined;
   const values: Record<string, unknown> = {};
   const parts: ((indexed: boolean) => SQL)[] = [];
   let key = "";
@@ -70,11 +99,15 @@ export function prepareFilter(
         : sql`${unindexed(products.brand)} in (select value from json_each(${sql.placeholder("brands")}))`,
     );
   }
-  if (minPriceCents !== undefined) {
-    add("min", minPriceCents, () => gte(products.priceCents, sql.placeholder("min")));
-  }
-  if (maxPriceCents !== undefined) {
-    add("max", maxPriceCents, () => lte(products.priceCents, sql.placeholder("max")));
+  if (isByPrice) {
+    const within = costsWithin(minPriceCents, maxPriceCents, isOffered) ?? sql`true`;
+    add(
+      `price:${minPriceCents !== undefined}:${maxPriceCents !== undefined}:${isOffered}`,
+      null,
+      () => within,
+    );
+    values.min = minPriceCents;
+    values.max = maxPriceCents;
   }
   if (found) {
     add("found", JSON.stringify(found.keys), (indexed) =>
@@ -83,8 +116,7 @@ export function prepareFilter(
     );
   }
 
-  const needsCount =
-    minPriceCents !== undefined || maxPriceCents !== undefined || found !== undefined;
+  const needsCount = isByPrice || found !== undefined;
   return {
     key,
     values,
@@ -100,6 +132,7 @@ export function prepareFilter(
       ),
     where: (indexed) => and(sql`${products.listed} = 1`, ...parts.map((part) => part(indexed))),
     needsCount,
+    isByPrice,
     corrected: found?.keys[0] === undefined ? null : found.correctionOf(found.keys[0]),
     isNarrow: needsCount || featured !== undefined || Boolean(brands?.length),
   };

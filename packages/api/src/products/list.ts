@@ -2,11 +2,19 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, products, productTotals } from "@pickwell/db/schema";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  atPriceInForce,
+  type ChangesAt,
+  hasOffers,
+  priceOrder,
+  tellPriceChanges,
+  walkByPrice,
+} from "../offers/in-force.ts";
 import { prepareSearch, rank } from "../relevance/rank.ts";
 import { FEW, type PreparedFilter, prepareFilter } from "./filter.ts";
 import { slugify } from "./rules.ts";
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
-import { type ProductView, productFields, selectProducts } from "./view.ts";
+import { type ProductRow, type ProductView, productFields, selectProducts } from "./view.ts";
 
 /** Totals are exact up to here; a longer result says this many. */
 export const MAX_TOTAL = 100_000;
@@ -22,15 +30,20 @@ export interface ProductPage {
 }
 
 /** Columns of each order; sequence numbers break ties, so pages never overlap. */
-const orders: Record<ProductSort, SQL[]> = {
+const orders: Record<Exclude<ProductSort, "price">, SQL[]> = {
   name: [sql`${products.name} collate nocase`],
-  price: [sql`${products.priceCents}`],
   rating: [sql`${products.rating}`],
   createdAt: [sql`${products.createdAt}`],
   featured: [sql`${products.featured}`, sql`${products.createdAt}`],
   // What a search found is closest first; without one the newest are.
   relevance: [sql`${products.createdAt}`],
 };
+
+/** The columns of an order, the first first. */
+const columnsOf = ({ sort, order }: Order): SQL[] => [
+  ...(sort === "price" ? [priceOrder(order)] : orders[sort]),
+  sql`${products.seq}`,
+];
 
 interface Order {
   sort: ProductSort;
@@ -50,13 +63,24 @@ function orderOf({ search, sort, order }: ProductListInput): Order {
  * page is found: among few matches by sorting them, among many by walking the order's index.
  * Either way only sequence numbers are sorted and skipped; full rows are read for one page.
  */
-export async function listProducts(db: Db, input: ProductListInput): Promise<ProductPage> {
+export async function listProducts(
+  db: Db,
+  moment: Date,
+  input: ProductListInput,
+  changesAt?: ChangesAt,
+): Promise<ProductPage> {
   const { page, limit } = input;
   const { sort, order } = orderOf(input);
   const empty = { products: [], total: 0, page, limit, corrected: null };
-  const filter = await resolveFilter(db, input);
+  const filter = await resolveFilter(db, moment, input);
   if (!filter) return empty;
-  if (input.search) return searchProducts(db, filter, { page, limit, sort, order });
+  filter.values.now = moment.getTime();
+  // Which products a page holds goes by prices then, also by those of deals that it does not hold.
+  if (sort === "price" || filter.isByPrice) await tellPriceChanges(db, moment, changesAt);
+  if (input.search) {
+    const found = await searchProducts(db, filter, { page, limit, sort, order });
+    return { ...found, products: await atPriceInForce(db, moment, found.products, changesAt) };
+  }
   const total = await countProducts(db, filter);
   const offset = (page - 1) * limit;
   if (offset >= total) return { ...empty, total };
@@ -66,16 +90,23 @@ export async function listProducts(db: Db, input: ProductListInput): Promise<Pro
     limit,
     offset,
   });
-  return { products: rows, total, page, limit, corrected: null };
+  const shown = await atPriceInForce(db, moment, rows, changesAt);
+  return { products: shown, total, page, limit, corrected: null };
 }
 
 /** @returns null when nothing can match: an unknown category, an empty search */
-export async function resolveFilter(db: Db, input: ProductFilter): Promise<PreparedFilter | null> {
+export async function resolveFilter(
+  db: Db,
+  moment: Date,
+  input: ProductFilter,
+): Promise<PreparedFilter | null> {
   const categoryId = await findCategory(db, input.category);
   if (categoryId === null) return null;
-  if (!input.search) return prepareFilter(input, categoryId);
+  const isByPrice = input.minPriceCents !== undefined || input.maxPriceCents !== undefined;
+  const isOffered = isByPrice && (await hasOffers(db, moment));
+  if (!input.search) return prepareFilter(input, categoryId, undefined, isOffered);
   const search = await prepareSearch(db, input.search);
-  return search && prepareFilter(input, categoryId, rank(db, "products", search));
+  return search && prepareFilter(input, categoryId, rank(db, "products", search), isOffered);
 }
 
 /** @returns undefined when none is asked for, null when there is none of this slug or name */
@@ -119,7 +150,7 @@ async function searchProducts(
   db: Db,
   filter: PreparedFilter,
   { page, limit, sort, order }: Pick<ProductListInput, "page" | "limit"> & Order,
-): Promise<ProductPage> {
+): Promise<Omit<ProductPage, "products"> & { products: ProductRow[] }> {
   const statement = prepared(db, `products:found:${filter.key}${sort}:${order}`, (db) => {
     const direction = order === "asc" ? asc : desc;
     // The place in the list of what was found; the first is the closest.
@@ -127,7 +158,7 @@ async function searchProducts(
     const sorted =
       sort === "relevance"
         ? [isCloser(sql`place`)]
-        : [...orders[sort], sql`${products.seq}`].map((column) => direction(sql`+${column}`));
+        : columnsOf({ sort, order }).map((column) => direction(sql`+${column}`));
     const found = db
       .select({
         seq: products.seq,
@@ -166,11 +197,11 @@ function pageStatement(
 ) {
   return prepared(db, `products:page:${filter.key}${sort}:${order}:${few}`, (db) => {
     const direction = order === "asc" ? asc : desc;
-    const walked = [...orders[sort], sql`${products.seq}`].map((column) => direction(column));
+    const columns = columnsOf({ sort, order });
+    const walked = columns.map((column) => direction(column));
     // A leading + keeps the planner from walking the whole order to find a few rows.
-    const sorted = [...orders[sort], sql`${products.seq}`].map((column) =>
-      direction(sql`+${column}`),
-    );
+    const sorted = columns.map((column) => direction(sql`+${column}`));
+    const byPrice = sort === "price" && !few;
     const keys = db
       .select({ seq: products.seq })
       .from(products)
@@ -179,7 +210,11 @@ function pageStatement(
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset"));
     return selectProducts(db)
-      .where(inArray(products.seq, keys))
+      .where(
+        byPrice
+          ? sql`${products.seq} in ${walkByPrice(filter.where(false), order)}`
+          : inArray(products.seq, keys),
+      )
       .orderBy(...sorted)
       .prepare();
   });

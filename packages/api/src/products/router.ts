@@ -10,24 +10,29 @@ import {
   listRelated,
 } from "./service.ts";
 
-const procedure = procedureReading("catalog");
+/** A product has the price of the deal that runs for it. */
+const procedure = procedureReading("catalog", "deals");
 /** A search also goes by what the settings say of words. */
-const searching = procedureReading("catalog", "settings");
+const searching = procedureReading("catalog", "deals", "settings");
 
 export const productsRouter = router({
   list: searching
     .input(productListInput.prefault({}))
-    .query(({ ctx, input }) => listProducts(ctx.db, input)),
+    .query(({ ctx, input }) => listProducts(ctx.db, ctx.now(), input, ctx.changesAt)),
   one: procedure.input(productKey).query(({ ctx, input }) => {
     const { preview } = ctx;
     return preview?.kind === "product" && preview.id === input.key
-      ? getProductPreview(ctx.db, input.key)
-      : getProduct(ctx.db, input.key);
+      ? getProductPreview(ctx.db, ctx.now(), input.key)
+      : getProduct(ctx.db, ctx.now(), input.key, ctx.changesAt);
   }),
-  some: procedure.input(productKeys).query(({ ctx, input }) => getProducts(ctx.db, input.keys)),
-  related: procedure.input(productKey).query(({ ctx, input }) => listRelated(ctx.db, input.key)),
+  some: procedure
+    .input(productKeys)
+    .query(({ ctx, input }) => getProducts(ctx.db, ctx.now(), input.keys, ctx.changesAt)),
+  related: procedure
+    .input(productKey)
+    .query(({ ctx, input }) => listRelated(ctx.db, ctx.now(), input.key, ctx.changesAt)),
   highestSaving: procedure.query(({ ctx }) => getHighestSaving(ctx.db)),
   facets: searching
     .input(productFilter.prefault({}))
-    .query(({ ctx, input }) => listFacets(ctx.db, input)),
+    .query(({ ctx, input }) => listFacets(ctx.db, ctx.now(), input, ctx.changesAt)),
 });

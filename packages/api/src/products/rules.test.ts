@@ -10,7 +10,7 @@ test.each([
   [null, 100, 0],
   [0, 0, 0],
   [100, null, 0],
-  [100, 0, 100],
+  [100, 0, 0],
 ])("from %s to %s cents is %i percent off", (original, current, percent) => {
   expect(percentOff(original, current)).toBe(percent);
 });

@@ -9,11 +9,12 @@ export const MAX_THUMBNAILS = 4;
  * How much a reduced price saves, as the badge shows it.
  *
  * @param original - price before the reduction, in cents; null when there was none
- * @param current - price to pay now, in cents
+ * @param current - price to pay now, in cents; null or 0 when nobody knows
  * @returns a whole percent from 0 to 100; 0 when nothing is known or saved. Never throws.
  */
 export function percentOff(original: number | null, current: number | null): number {
-  if (!original || current === null || original <= current) return 0;
+  // No price is no bargain.
+  if (!original || !current || original <= current) return 0;
   return Math.round((1 - current / original) * 100);
 }
 

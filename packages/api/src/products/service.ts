@@ -5,6 +5,13 @@ import { prepared } from "@pickwell/db/prepared";
 import { products, productTotals } from "@pickwell/db/schema";
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import {
+  atPriceInForce,
+  type ChangesAt,
+  offeredSeqs,
+  priceInForce,
+  tellPriceChanges,
+} from "../offers/in-force.ts";
 import { resolveFilter } from "./list.ts";
 import { percentOff, RELATED_LIMIT } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
@@ -23,29 +30,42 @@ const byKey = and(
  * @param key - its slug or id
  * @throws AppError NOT_FOUND when no listed product has it
  */
-export async function getProduct(db: Db, key: string): Promise<ProductView> {
-  const [product] = await prepared(db, "products:one", (db) =>
+export async function getProduct(
+  db: Db,
+  moment: Date,
+  key: string,
+  changesAt?: ChangesAt,
+): Promise<ProductView> {
+  const rows = await prepared(db, "products:one", (db) =>
     selectProducts(db).where(byKey).limit(1).prepare(),
   ).execute({ key });
+  const [product] = await atPriceInForce(db, moment, rows, changesAt);
   if (!product) throw new AppError("NOT_FOUND", "Product not found");
   return product;
 }
 
 /** A product as it would be shown, whatever its status. @throws AppError NOT_FOUND */
-export async function getProductPreview(db: Db, id: string): Promise<ProductView> {
-  const [product] = await selectProducts(db).where(eq(products.id, id));
+export async function getProductPreview(db: Db, moment: Date, id: string): Promise<ProductView> {
+  const rows = await selectProducts(db).where(eq(products.id, id));
+  const [product] = await atPriceInForce(db, moment, rows);
   if (!product) throw new AppError("NOT_FOUND", "Product not found");
   return product;
 }
 
 /** The listed products among these slugs or ids, in no particular order. Unknown ones are left out. */
-export async function getProducts(db: Db, keys: string[]): Promise<ProductView[]> {
-  return prepared(db, "products:some", (db) => {
+export async function getProducts(
+  db: Db,
+  moment: Date,
+  keys: string[],
+  changesAt?: ChangesAt,
+): Promise<ProductView[]> {
+  const rows = await prepared(db, "products:some", (db) => {
     const list = sql.placeholder("keys");
     return selectProducts(db)
       .where(and(listed, or(isOneOf(products.slug, list), isOneOf(products.id, list))))
       .prepare();
   }).execute({ keys: JSON.stringify(keys) });
+  return atPriceInForce(db, moment, rows, changesAt);
 }
 
 /**
@@ -54,7 +74,12 @@ export async function getProducts(db: Db, keys: string[]): Promise<ProductView[]
  * @param key - slug or id of the product
  * @throws AppError NOT_FOUND when no listed product has it
  */
-export async function listRelated(db: Db, key: string): Promise<ProductView[]> {
+export async function listRelated(
+  db: Db,
+  moment: Date,
+  key: string,
+  changesAt?: ChangesAt,
+): Promise<ProductView[]> {
   const [own] = await prepared(db, "products:own", (db) =>
     db
       .select({ seq: products.seq, categoryId: products.categoryId })
@@ -64,7 +89,7 @@ export async function listRelated(db: Db, key: string): Promise<ProductView[]> {
       .prepare(),
   ).execute({ key });
   if (!own) throw new AppError("NOT_FOUND", "Product not found");
-  return prepared(db, "products:related", (db) =>
+  const rows = await prepared(db, "products:related", (db) =>
     selectProducts(db)
       .where(
         and(
@@ -77,6 +102,7 @@ export async function listRelated(db: Db, key: string): Promise<ProductView[]> {
       .limit(RELATED_LIMIT)
       .prepare(),
   ).execute({ category: own.categoryId, own: own.seq });
+  return atPriceInForce(db, moment, rows, changesAt);
 }
 
 /**
@@ -89,7 +115,7 @@ export async function getHighestSaving(db: Db): Promise<number> {
     db
       .select({ original: products.originalPriceCents, current: products.priceCents })
       .from(products)
-      .where(listed)
+      .where(and(listed, sql`${products.priceCents} > 0`))
       .orderBy(sql`${sql.raw(savedShare)} desc`)
       .limit(1)
       .prepare(),
@@ -105,9 +131,16 @@ export interface ProductFacets {
 }
 
 /** What the products that match could further be narrowed by. */
-export async function listFacets(db: Db, input: ProductFilter): Promise<ProductFacets> {
-  const filter = await resolveFilter(db, input);
+export async function listFacets(
+  db: Db,
+  moment: Date,
+  input: ProductFilter,
+  changesAt?: ChangesAt,
+): Promise<ProductFacets> {
+  const filter = await resolveFilter(db, moment, input);
   if (!filter) return { brands: [], priceCents: null };
+  filter.values.now = moment.getTime();
+  await tellPriceChanges(db, moment, changesAt);
   const brands = filter.needsCount
     ? prepared(db, `products:brands:${filter.key}`, (db) =>
         db
@@ -132,16 +165,30 @@ export async function listFacets(db: Db, input: ProductFilter): Promise<ProductF
       );
   const prices = prepared(db, `products:prices:${filter.key}`, (db) => {
     // One end at a time, so that each is the first entry of an index.
-    const end = (direction: typeof asc) =>
+    const own = (direction: typeof asc) =>
       db
         .select({ cents: products.priceCents })
         .from(products)
-        .where(filter.where(filter.isNarrow))
+        .where(
+          and(
+            filter.where(filter.isNarrow),
+            sql`${products.priceCents} > 0`,
+            sql`${products.seq} not in ${offeredSeqs}`,
+          ),
+        )
         .orderBy(direction(products.priceCents))
         .limit(1);
+    const isOffered = and(filter.where(true), sql`${products.seq} in ${offeredSeqs}`);
+    const offered = (end: "min" | "max") =>
+      sql`select ${sql.raw(end)}(${priceInForce}) from ${products} where ${isOffered}`;
+    const lower = sql`coalesce(min(own_min, offered_min), own_min, offered_min)`;
+    const upper = sql`coalesce(max(own_max, offered_max), own_max, offered_max)`;
     return db
-      .select({ min: sql<number | null>`(${end(asc)})`, max: sql<number | null>`(${end(desc)})` })
-      .from(sql`(select 1)`)
+      .select({ min: sql<number | null>`${lower}`, max: sql<number | null>`${upper}` })
+      .from(
+        sql`(select (${own(asc)}) own_min, (${offered("min")}) offered_min,
+          (${own(desc)}) own_max, (${offered("max")}) offered_max)`,
+      )
       .prepare();
   });
   const [price] = await prices.execute(filter.values);

@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
+import type { InForce } from "../offers/in-force.ts";
 
 /** What a visitor may know of a product. */
 export const productFields = {
@@ -32,4 +33,8 @@ export const selectProducts = (db: Db) => selectFields(db, productFields);
 export const selectFields = <T extends typeof productFields>(db: Db, fields: T) =>
   db.select(fields).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
 
-export type ProductView = Awaited<ReturnType<typeof selectProducts>>[number];
+/** A product as it is stored. */
+export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+
+/** A product at the price it has for the moment, see `atPriceInForce`. */
+export type ProductView = InForce<ProductRow>;

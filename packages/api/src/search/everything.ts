@@ -1,8 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { tellNext } from "../blog/list.ts";
 import type { PostSummary } from "../blog/view.ts";
-import { tellNextStart } from "../deals/service.ts";
 import type { DealView } from "../deals/view.ts";
+import { tellNextStart } from "../offers/in-force.ts";
 import type { ProductView } from "../products/view.ts";
 import {
   type CategoryName,
@@ -39,7 +39,7 @@ async function findEverything(
 ): Promise<Found> {
   const search = await prepareSearch(db, text);
   if (!search) return nothing;
-  const products = await matchProducts(db, search, spanOf("products"));
+  const products = await matchProducts(db, moment, search, spanOf("products"), changesAt);
   const deals = await matchDeals(db, moment, search, spanOf("deals"));
   const articles = await matchPosts(db, moment, search, spanOf("articles"));
   const shelves = rankCategories(search);

@@ -6,8 +6,8 @@ import { deals, posts, products } from "@pickwell/db/schema";
 import { and, sql } from "drizzle-orm";
 import { isPublic } from "../blog/list.ts";
 import { type PostSummary, selectPosts, summaryOf } from "../blog/view.ts";
-import { isOpen } from "../deals/service.ts";
 import { type DealView, selectDeals } from "../deals/view.ts";
+import { atPriceInForce, type ChangesAt, isOpen } from "../offers/in-force.ts";
 import { type ProductView, productFields, selectFields } from "../products/view.ts";
 import { type Ranked, rank, type Search } from "../relevance/rank.ts";
 
@@ -75,8 +75,10 @@ async function matchesOf<K extends Key, T>(
 /** Listed products. */
 export async function matchProducts(
   db: Db,
+  moment: Date,
   search: Search,
   span: Span,
+  changesAt?: ChangesAt,
 ): Promise<Matches<ProductView>> {
   const find = prepared(db, "search:products", (db) =>
     db
@@ -98,7 +100,10 @@ export async function matchProducts(
     rank(db, "products", search),
     span,
     (values) => find.execute(values),
-    async (values) => (await read.execute(values)).map(({ seq, ...row }) => [seq, row]),
+    async (values) => {
+      const rows = await atPriceInForce(db, moment, await read.execute(values), changesAt);
+      return rows.map(({ seq, ...row }) => [seq, row]);
+    },
   );
 }
 

@@ -8,6 +8,7 @@ import {
   DEFAULT_SECONDARY,
 } from "../brand/rules.ts";
 import type { ThirdParty } from "../core/context.ts";
+import type { MerchantNames } from "../offers/rules.ts";
 import { type OpenDays, openDays } from "./opening-hours.ts";
 import {
   type Currency,
@@ -51,6 +52,8 @@ export interface PublicSettings {
   social: SocialLink[];
   /** Ids at companies that count visits, once the visitor agrees; null when there is none. */
   analytics: Partial<Record<ThirdParty, string>> | null;
+  /** What merchants are called, by host. */
+  merchants: MerchantNames;
   /** Shortest password, in characters: said before one is chosen. */
   minPasswordLength: number;
 }
@@ -133,6 +136,7 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
     social: socialLinks(integrations),
     analytics:
       google || facebook ? { ...(google && { google }), ...(facebook && { facebook }) } : null,
+    merchants: Object.fromEntries(integrations.merchants.map(({ host, name }) => [host, name])),
     minPasswordLength: security.minPasswordLength,
   };
 }

@@ -10,7 +10,7 @@ export function fillFrom(product: FoundProduct, form: UseFormReturn<DealValues>)
     title: product.name,
     description: product.description,
     category: product.category,
-    originalPrice: moneyText(product.originalPriceCents ?? product.priceCents),
+    originalPrice: moneyText((product.originalPriceCents ?? product.priceCents) || null),
     affiliateLink: product.affiliateLink,
     images: picturesText(product.images),
   } satisfies Partial<DealValues>;

@@ -1,10 +1,10 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { formatMoney } from "@pickwell/web/lib/format.ts";
 import { Picture } from "@pickwell/web/ui/picture.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
+import { priceText } from "../../lib/price-text.ts";
 import { useRested } from "../../lib/use-rested.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "../../palette/palette.css";
@@ -86,7 +86,7 @@ function Finder({ onDone }: Pick<ProductFinderProps, "onDone">) {
             >
               <Picture of={product.images[0]} alt="" sizes="40px" width={40} height={40} />
               <span>{product.name}</span>
-              <span className="muted num">{formatMoney(product.priceCents)}</span>
+              <span className="muted num">{priceText(product.priceCents)}</span>
             </Autocomplete.Item>
           )}
         </Autocomplete.List>

@@ -1,8 +1,8 @@
 import { Combobox } from "@base-ui/react/combobox";
 import type { Outputs } from "@pickwell/api";
-import { formatMoney } from "@pickwell/web/lib/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Ref, useRef, useState } from "react";
+import { priceText } from "../../lib/price-text.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useRested } from "../../lib/use-rested.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -96,7 +96,7 @@ export function ProductChoice(props: ProductChoiceProps) {
                     <span>
                       {product.name}
                       <small className="muted">
-                        {product.category} · {formatMoney(product.priceCents)}
+                        {product.category} · {priceText(product.priceCents)}
                         {product.status !== "published" && ` · ${product.status}`}
                       </small>
                     </span>

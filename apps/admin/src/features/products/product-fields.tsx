@@ -44,7 +44,12 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
         placeholder="https://"
       />
       <div className="pair">
-        <TextField of={of} name="price" inputMode="decimal" hint={inCurrency} />
+        <TextField
+          of={of}
+          name="price"
+          inputMode="decimal"
+          hint={`${inCurrency} Empty: the shop says to see it at the merchant.`}
+        />
         <TextField
           of={of}
           name="originalPrice"

@@ -2,6 +2,7 @@ import { formatMoney } from "@pickwell/web/lib/format.ts";
 import { productPath } from "@pickwell/web/lib/paths.ts";
 import { Picture } from "@pickwell/web/ui/picture.tsx";
 import { Link } from "@tanstack/react-router";
+import { priceText } from "../../lib/price-text.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
@@ -134,8 +135,8 @@ const columnsWith = (dead: ReadonlySet<string>): Column<Product>[] => [
     isNumber: true,
     cell: ({ priceCents, originalPriceCents }) => (
       <>
-        {formatMoney(priceCents)}
-        {originalPriceCents !== null && originalPriceCents > priceCents && (
+        {priceText(priceCents)}
+        {priceCents > 0 && originalPriceCents !== null && originalPriceCents > priceCents && (
           <s className="product-was">
             <span className="vh">was </span>
             {formatMoney(originalPriceCents)}
@@ -153,7 +154,7 @@ const Card = ({ of }: { of: Product }) => (
     <div>
       <Name of={of} />
       <span className="muted product-facts">
-        {of.category} · {formatMoney(of.priceCents)}
+        {of.category} · {priceText(of.priceCents)}
         <br />
         {of.sku ?? of.id}
       </span>

@@ -105,7 +105,7 @@ export function valuesOf(product: ProductRow): ProductValues {
     gallery,
     description: product.description,
     affiliateLink: product.affiliateLink,
-    price: moneyText(product.priceCents),
+    price: product.priceCents ? moneyText(product.priceCents) : "",
     originalPrice: moneyText(product.originalPriceCents),
     brand: product.brand,
     sku: product.sku ?? "",

@@ -1,17 +1,30 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
-import { TextField } from "../../forms/fields.tsx";
+import { TextArea, TextField } from "../../forms/fields.tsx";
+import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["integrations"];
 
+/** A line such as `fernway.example = Fernway`; what is none is refused with a hint at the field. */
+function merchantOf(line: string) {
+  const [host = "", ...name] = line.split("=");
+  return { host: host.trim(), name: name.join("=").trim() };
+}
+
 export function IntegrationsSection({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm({
     section: "integrations",
     of,
-    toValues: (value) => value,
-    toValue: (values) => values,
+    toValues: ({ merchants, ...value }) => ({
+      ...value,
+      merchants: textOf(merchants.map(({ host, name }) => `${host} = ${name}`)),
+    }),
+    toValue: ({ merchants, ...values }) => ({
+      ...values,
+      merchants: linesOf(merchants).map(merchantOf),
+    }),
     fields: {
       googleAnalyticsId: { label: "Google Analytics ID" },
       facebookPixelId: { label: "Facebook Pixel ID" },
@@ -19,6 +32,7 @@ export function IntegrationsSection({ of }: { of: Section }) {
       instagramHandle: { label: "Instagram Handle" },
       twitterHandle: { label: "Twitter Handle" },
       youtubeChannel: { label: "YouTube Channel" },
+      merchants: { label: "Merchants" },
     },
     schema: sections.integrations,
   });
@@ -38,6 +52,12 @@ export function IntegrationsSection({ of }: { of: Section }) {
         <TextField of={form} name="twitterHandle" placeholder="@" />
       </div>
       <TextField of={form} name="youtubeChannel" placeholder="@ or https://…" />
+      <TextArea
+        of={form}
+        name="merchants"
+        rows={6}
+        hint="What a merchant is called beside the buttons that lead to them, a line each, such as fernway.example = Fernway. A merchant without a line goes by their host."
+      />
     </SectionForm>
   );
 }

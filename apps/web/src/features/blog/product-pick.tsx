@@ -2,8 +2,8 @@ import { percentOff } from "@pickwell/api/products/rules";
 import { productPath } from "../../lib/paths.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { BuyLink } from "../../ui/buy-link.tsx";
+import { ProductPrice } from "../../ui/offer-price.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import type { Product } from "../products/product.ts";
 
@@ -45,7 +45,7 @@ export function ProductPick({ product }: { product: Product }) {
             ))}
           </ul>
         )}
-        <Price cents={priceCents} original={originalPriceCents} size="lg" save />
+        <ProductPrice product={product} size="lg" save />
         {!product.inStock && <p className="stock stock--out">Out of Stock</p>}
         <div className="actions">
           <BuyLink product={product} at="article" className="btn--accent" />

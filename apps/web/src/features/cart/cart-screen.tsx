@@ -84,12 +84,14 @@ export function CartScreen() {
 }
 
 function Together({ groups }: { groups: MerchantGroup<Product>[] }) {
+  const cents = groups.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  if (!cents) return null;
   return (
     <div className="grand">
       <p>
         <b>All {countOf(groups.length, "merchant")} together</b>, before shipping and taxes.
       </p>
-      <Price cents={groups.reduce((sum, { totalCents }) => sum + totalCents, 0)} size="lg" />
+      <Price cents={cents} size="lg" />
     </div>
   );
 }

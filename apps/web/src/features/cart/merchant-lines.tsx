@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { countOf, formatMoney } from "../../lib/format.ts";
+import { useMerchant } from "../../lib/merchant.ts";
 import { BuyLink } from "../../ui/buy-link.tsx";
 import { Price } from "../../ui/price.tsx";
 import type { Product } from "../products/product.ts";
@@ -18,20 +19,28 @@ export function MerchantLines({ group, onQuantity, onRemove }: MerchantLinesProp
   const { host, lines, totalCents } = group;
   const headingId = useId();
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isPartial = lines.some(({ product }) => !product.inStock);
+  const left = [
+    lines.some(({ product }) => !product.inStock) && "out of stock",
+    lines.some(({ product }) => product.inStock && !product.priceCents) && "without a price",
+  ].filter(Boolean);
+  const merchant = useMerchant(host && `https://${host}`);
   return (
     <section className="merchant" aria-labelledby={headingId}>
       <header>
         <div>
-          <h2 id={headingId}>{host || "Other merchants"}</h2>
+          <h2 id={headingId}>{merchant || "Other merchants"}</h2>
           <p className="note">
             {countOf(pieces, "item")}
-            {isPartial && ", out of stock not counted"}
+            {left.length > 0 && `, ${left.join(" and ")} not counted`}
           </p>
         </div>
         <div role="status">
-          <span className="label">Total</span>
-          <Price cents={totalCents} size="lg" />
+          {totalCents > 0 && (
+            <>
+              <span className="label">Total</span>
+              <Price cents={totalCents} size="lg" />
+            </>
+          )}
         </div>
       </header>
       <ul className="keeps">
@@ -46,14 +55,14 @@ export function MerchantLines({ group, onQuantity, onRemove }: MerchantLinesProp
 type LineProps = Omit<MerchantLinesProps, "group"> & { line: PricedLine<Product> };
 
 function Line({ line: { product, quantity, totalCents }, onQuantity, onRemove }: LineProps) {
-  const { id, name } = product;
+  const { id, name, priceCents, affiliateLink } = product;
   return (
     <KeepRow
       product={product}
       heading="h3"
       side={
         <>
-          <Price cents={totalCents} />
+          <Price cents={totalCents} merchant={useMerchant(affiliateLink)} />
           <div className="actions">
             <BuyLink product={product} at="cart" size="sm" className="btn--line" />
           </div>
@@ -61,7 +70,7 @@ function Line({ line: { product, quantity, totalCents }, onQuantity, onRemove }:
         </>
       }
     >
-      <p className="note">{formatMoney(product.priceCents)} each</p>
+      {priceCents > 0 && <p className="note">{formatMoney(priceCents)} each</p>}
       <QuantityField
         name={name}
         quantity={quantity}

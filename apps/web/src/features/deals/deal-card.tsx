@@ -10,8 +10,8 @@ import { countOf, formatCount, formatMoney } from "../../lib/format.ts";
 import { dealPath, productKeyPath } from "../../lib/paths.ts";
 import { DealBuyLink } from "../../ui/buy-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { DealPrice } from "../../ui/offer-price.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { Price } from "../../ui/price.tsx";
 import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
 import { DealPicture, Off } from "./deal-picture.tsx";
@@ -57,7 +57,7 @@ function Special({ deal, eager }: SpecialProps) {
             {deal.title}
           </a>
         </h3>
-        <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
+        <DealPrice deal={deal} />
       </div>
       <p className="ends">
         {endLabel(deal.endsAt)}
@@ -119,7 +119,7 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
           </ul>
         )}
         <div className="dc-price">
-          <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} size="lg" />
+          <DealPrice deal={deal} size="lg" />
           {saving > 0 && <span className="save">Save {formatMoney(saving)}</span>}
         </div>
         {isSoon && deal.endsAt && (

@@ -7,7 +7,7 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { DealBuyLink } from "../../ui/buy-link.tsx";
 import { FeatureList } from "../../ui/feature-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Price } from "../../ui/price.tsx";
+import { DealPrice } from "../../ui/offer-price.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -48,7 +48,7 @@ export function DealScreen({ deal, now }: DealScreenProps) {
       <div className="section" />
       {!isOver && (
         <div className="buybar">
-          <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
+          <DealPrice deal={deal} />
           <DealBuyLink deal={deal} at="detail" className="btn--accent" />
         </div>
       )}
@@ -78,7 +78,7 @@ function Words({ deal, now, isOver, onEnd }: WordsProps) {
         <Rating stars={deal.rating} reviews={deal.reviewCount} />
       </p>
       <div className="pricebox">
-        <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} size="xl" />
+        <DealPrice deal={deal} size="xl" />
         {saving > 0 && <p className="deal-save">Save {formatMoney(saving)}</p>}
       </div>
       {!isOver && deal.endsAt && (

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { dealPath } from "../../lib/paths.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { DealBuyLink } from "../../ui/buy-link.tsx";
+import { DealPrice } from "../../ui/offer-price.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Countdown } from "../deals/countdown.tsx";
@@ -74,7 +74,7 @@ function Today({ deal, now, onEnd }: TodayProps) {
       <p className="muted" dir="auto">
         {deal.description}
       </p>
-      <Price cents={price} original={before} size="xl" save />
+      <DealPrice deal={deal} size="xl" save />
       {deal.endsAt && <Countdown endsAt={deal.endsAt} now={now} variant="clock" onEnd={onEnd} />}
       <UsageBar deal={deal} />
       <div className="actions">

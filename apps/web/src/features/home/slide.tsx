@@ -2,8 +2,8 @@ import { dealLabel, endLabel } from "@pickwell/api/deals/rules";
 import type { ReactNode } from "react";
 import { dealPath, productPath } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { ProductPrice } from "../../ui/offer-price.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
 import type { Deal } from "../deals/deal.ts";
 import type { Product } from "../products/product.ts";
 
@@ -14,6 +14,7 @@ interface SlideProps {
   image: Deal["images"][number] | undefined;
   priceCents: number;
   originalPriceCents: number | null;
+  affiliateLink: string;
   /** Where Shop Now leads. */
   href: string;
   /** The picture is seen first; others wait until they are shown. */
@@ -26,6 +27,7 @@ export const dealSlide = (deal: Deal): SlideProps => ({
   image: deal.images[0],
   priceCents: deal.discountedPriceCents,
   originalPriceCents: deal.originalPriceCents,
+  affiliateLink: deal.affiliateLink,
   href: dealPath(deal),
 });
 
@@ -35,6 +37,7 @@ export const productSlide = (product: Product): SlideProps => ({
   image: product.images[0],
   priceCents: product.priceCents,
   originalPriceCents: product.originalPriceCents,
+  affiliateLink: product.affiliateLink,
   href: productPath(product),
 });
 
@@ -54,7 +57,7 @@ export function Slide({ label, name, image, href, eager, ...price }: SlideProps)
         <div>
           <p className="label">{label}</p>
           <h2 dir="auto">{name}</h2>
-          <Price cents={price.priceCents} original={price.originalPriceCents} size="lg" save />
+          <ProductPrice product={price} size="lg" save />
         </div>
         <a className="btn btn--ink" href={href}>
           Shop Now <Icon name="arrow-right" />

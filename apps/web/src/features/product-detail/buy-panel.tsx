@@ -3,7 +3,7 @@ import { titleLength } from "../../lib/title-length.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { BuyLink } from "../../ui/buy-link.tsx";
 import { FeatureList } from "../../ui/feature-list.tsx";
-import { Price } from "../../ui/price.tsx";
+import { ProductPrice } from "../../ui/offer-price.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { TaxNote } from "../../ui/tax-note.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -39,7 +39,7 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
         </p>
       )}
       <div className="pricebox">
-        <Price cents={product.priceCents} original={product.originalPriceCents} size="xl" save />
+        <ProductPrice product={product} size="xl" save />
         <p className={product.inStock ? "stock" : "stock stock--out"}>
           {product.inStock ? "In Stock" : "Out of Stock"}
         </p>

@@ -5,7 +5,7 @@ import { categoryPath } from "../../lib/paths.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { BuyLink } from "../../ui/buy-link.tsx";
-import { Price } from "../../ui/price.tsx";
+import { ProductPrice } from "../../ui/offer-price.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import type { Product } from "../products/product.ts";
 import { ProductCard } from "../products/product-card.tsx";
@@ -41,7 +41,7 @@ export function ProductScreen() {
         </div>
         {/* It goes with its product: the cards below have buttons of their own. */}
         <div className="buybar">
-          <Price cents={product.priceCents} original={product.originalPriceCents} />
+          <ProductPrice product={product} />
           <BuyLink product={product} at="detail" className="btn--accent" />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { percentOff } from "@pickwell/api/products/rules";
 import { productPath } from "../../lib/paths.ts";
 import { BuyLink } from "../../ui/buy-link.tsx";
+import { ProductPrice } from "../../ui/offer-price.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 import type { Product } from "./product.ts";
@@ -125,9 +125,7 @@ const Name = ({ product }: CardProps) => (
   </h3>
 );
 
-const CardPrice = ({ product }: CardProps) => (
-  <Price cents={product.priceCents} original={product.originalPriceCents} />
-);
+const CardPrice = ({ product }: CardProps) => <ProductPrice product={product} />;
 
 const Foot = ({ product }: CardProps) => (
   <div className="card-foot">

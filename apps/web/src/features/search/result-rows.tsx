@@ -4,8 +4,8 @@ import { percentOff } from "@pickwell/api/products/rules";
 import { countOf, formatDate } from "../../lib/format.ts";
 import { categoryPath, dealPath, postPath } from "../../lib/paths.ts";
 import { tint } from "../../lib/tint.ts";
+import { DealPrice } from "../../ui/offer-price.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
 import { Marked } from "./marked-text.tsx";
 import type { Found } from "./use-results.ts";
 
@@ -30,7 +30,7 @@ export function DealRow({ deal, query }: RowProps & { deal: Found["deals"][numbe
             <Marked text={title} query={query} />
           </a>
         </h3>
-        <Price cents={discountedPriceCents} original={originalPriceCents} />
+        <DealPrice deal={deal} />
         {endsAt && <p className="find-note">{endLabel(endsAt)}</p>}
       </div>
     </article>

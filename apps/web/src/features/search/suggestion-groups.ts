@@ -13,6 +13,7 @@ export interface Suggestion {
   image?: Found["products"][number]["image"];
   /** How the picture is cut: as that of a product, of a deal or of an article. */
   shape?: "portrait" | "disc" | "landscape";
+  /** Left out, or 0, when there is none to show. */
   priceCents?: number;
   /** The search it stands for, for those that lead to results. */
   search?: string;

@@ -114,7 +114,7 @@ function Line({ option, text }: { option: Suggestion; text: string }) {
         <Picture of={image} alt="" sizes="72px" {...sizes[shape]} className={`suggest-${shape}`} />
       )}
       <Marked text={label} query={text} />
-      {priceCents !== undefined && <Price cents={priceCents} />}
+      {priceCents ? <Price cents={priceCents} /> : null}
     </>
   );
 }

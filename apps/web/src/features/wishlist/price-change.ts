@@ -8,10 +8,12 @@ export interface PriceChange {
 /**
  * The price now against the price when the product was saved.
  *
- * @param savedCents - price when it was saved, in cents
- * @param currentCents - price now, in cents
+ * @param savedCents - price when it was saved, in cents; 0 when it had none
+ * @param currentCents - price now, in cents; 0 when it has none
+ * @returns no words when there is nothing to compare
  */
 export function priceChange(savedCents: number, currentCents: number): PriceChange {
+  if (!savedCents || !currentCents) return { words: "", isLess: false };
   const than = "than when you saved it";
   if (currentCents < savedCents) {
     return { words: `${formatMoney(savedCents - currentCents)} less ${than}`, isLess: true };

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { load, restored, useStoredList } from "../../lib/stored.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { BuyLink } from "../../ui/buy-link.tsx";
-import { Price } from "../../ui/price.tsx";
+import { ProductPrice } from "../../ui/offer-price.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
@@ -95,8 +95,8 @@ function SavedRow({ entry, product, say, children }: SavedRowProps) {
       <p className="card-desc" dir="auto">
         {product.description}
       </p>
-      <Price cents={product.priceCents} original={product.originalPriceCents} />
-      <p className={change.isLess ? "note note--less" : "note"}>{change.words}</p>
+      <ProductPrice product={product} />
+      {change.words && <p className={change.isLess ? "note note--less" : "note"}>{change.words}</p>}
     </KeepRow>
   );
 }

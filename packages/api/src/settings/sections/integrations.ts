@@ -1,9 +1,23 @@
 import { z } from "zod";
 import { isHandle, isWebAddress } from "../rules.ts";
-import { optional } from "./text.ts";
+import { filledLine, optional } from "./text.ts";
 
 const isMeasurementId = (text: string) => /^(G|GT)-[A-Z0-9]{4,20}$/.test(text);
 const isPixelId = (text: string) => /^\d{5,20}$/.test(text);
+
+/** A merchant as the shop calls it. */
+const merchant = z.object({
+  /** Its host, such as `fernway.example`; hosts below it are its own too. */
+  host: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^(?!www\.)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, {
+      error: "Please write each merchant as fernway.example = Fernway.",
+    }),
+  name: filledLine("A merchant's name", 60),
+});
 
 export const integrations = z.object({
   googleAnalyticsId: optional(
@@ -18,4 +32,6 @@ export const integrations = z.object({
     (text) => isWebAddress(text) || isHandle(text),
     "Please enter a name such as @pickwell, or the channel's address.",
   ),
+  /** What merchants are called beside the buttons that lead to them; others go by their host. */
+  merchants: z.array(merchant).max(500).default([]),
 });

@@ -1,0 +1,191 @@
+/** What a product costs at this moment: the price of the deal that runs for it, else its own. */
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { deals, products } from "@pickwell/db/schema";
+import { and, asc, gt, lte, type SQL, sql } from "drizzle-orm";
+
+const now = sql.placeholder("now");
+
+/** Started, and neither ended, switched off nor used up. */
+export const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));
+
+/** Open, with a price to promise and a way to get it. */
+const isOffer = and(
+  isOpen,
+  gt(deals.discountedPriceCents, 0),
+  sql`${deals.affiliateLink} like 'http%'`,
+);
+
+/** Whether any product is at the price of a deal at this moment. */
+export async function hasOffers(db: Db, moment: Date): Promise<boolean> {
+  const found = await prepared(db, "offers:any", (db) =>
+    db
+      .select({ id: deals.id })
+      .from(deals)
+      .where(and(isOffer, sql`${deals.productId} is not null`))
+      .limit(1)
+      .prepare(),
+  ).execute({ now: moment.getTime() });
+  return found.length > 0;
+}
+
+/** Told when time alone will change the answer. */
+export type ChangesAt = (moment: Date) => void;
+
+interface Priced {
+  id: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  affiliateLink: string;
+}
+
+/** The deal whose price a product has for the moment. */
+export interface DealInForce {
+  id: string;
+  startsAt: Date;
+  endsAt: Date | null;
+}
+
+/** A product as it is sold at a moment; `deal` null when it is at its own price. */
+export type InForce<T extends Priced> = T & { deal: DealInForce | null };
+
+/**
+ * Puts the deal that runs for each product into force: its price, the one before and where it is
+ * sold. Of several the cheapest, then the one that ends first.
+ */
+export async function atPriceInForce<T extends Priced>(
+  db: Db,
+  moment: Date,
+  rows: readonly T[],
+  changesAt?: ChangesAt,
+): Promise<InForce<T>[]> {
+  if (rows.length === 0) return [];
+  const values = { now: moment.getTime(), ids: JSON.stringify(rows.map(({ id }) => id)) };
+  const offers = await prepared(db, "offers:of-products", (db) =>
+    db
+      .select({
+        id: deals.id,
+        productId: deals.productId,
+        priceCents: deals.discountedPriceCents,
+        originalPriceCents: deals.originalPriceCents,
+        affiliateLink: deals.affiliateLink,
+        startsAt: deals.startsAt,
+        endsAt: deals.endsAt,
+      })
+      .from(deals)
+      .where(and(isOneOf(deals.productId, sql.placeholder("ids")), isOffer))
+      .orderBy(asc(deals.discountedPriceCents), asc(deals.closesAt), asc(deals.id))
+      .prepare(),
+  ).execute(values);
+  if (changesAt) {
+    for (const { endsAt } of offers) if (endsAt) changesAt(endsAt);
+    await tellNextStart(db, values, changesAt);
+  }
+  return rows.map((row) => {
+    const offer = offers.find(({ productId }) => productId === row.id);
+    if (!offer) return { ...row, deal: null };
+    const { id, startsAt, endsAt, priceCents, affiliateLink } = offer;
+    return {
+      ...row,
+      priceCents,
+      originalPriceCents: offer.originalPriceCents ?? formerPrice(row, priceCents),
+      affiliateLink,
+      deal: { id, startsAt, endsAt },
+    };
+  });
+}
+
+/** What the deal is less than, where it does not say so itself: what the product costs without it. */
+const formerPrice = ({ priceCents, originalPriceCents }: Priced, dealCents: number) =>
+  priceCents > dealCents ? priceCents : originalPriceCents;
+
+/** Tells when the next deal opens, if one is waiting. */
+export async function tellNextStart(
+  db: Db,
+  values: { now: number },
+  changesAt: ChangesAt,
+): Promise<void> {
+  const [next] = await prepared(db, "deals:next-start", (db) =>
+    db
+      .select({ startsAt: deals.startsAt })
+      .from(deals)
+      .where(and(gt(deals.startsAt, now), gt(deals.closesAt, deals.startsAt)))
+      .orderBy(asc(deals.startsAt))
+      .limit(1)
+      .prepare(),
+  ).execute(values);
+  if (next) changesAt(next.startsAt);
+}
+
+/** Tells when any deal of a product begins or ends, for lists whose order goes by prices. */
+export async function tellPriceChanges(
+  db: Db,
+  moment: Date,
+  changesAt: ChangesAt | undefined,
+): Promise<void> {
+  if (!changesAt) return;
+  const values = { now: moment.getTime() };
+  const [first] = await prepared(db, "offers:next-end", (db) =>
+    db
+      .select({ endsAt: deals.endsAt })
+      .from(deals)
+      .where(isOpen)
+      .orderBy(asc(deals.closesAt))
+      .limit(1)
+      .prepare(),
+  ).execute(values);
+  if (first?.endsAt) changesAt(first.endsAt);
+  await tellNextStart(db, values, changesAt);
+}
+
+/** The price of the deal that runs for a product; null without one. Of the placeholder `now`. */
+const offeredCents = sql`(select min(${deals.discountedPriceCents}) from ${deals} where ${deals.productId} = ${products.id} and ${isOffer})`;
+
+/** What a product costs at `now`, in cents; 0 when nobody knows. */
+export const priceInForce: SQL = sql`coalesce(${offeredCents}, ${products.priceCents})`;
+
+/**
+ * The products at the price of a deal at `now`, by sequence number. Crossed, so that it is the open
+ * deals that are walked, which are few, and not the catalogue.
+ */
+export const offeredSeqs: SQL = sql`(select offered.seq from ${deals} cross join ${products} offered on offered.id = ${deals.productId} where ${isOffer})`;
+
+/** Above every price: what has none comes after all that has one. */
+const BEYOND = 1_000_000_000_000;
+
+/**
+ * What products are sorted by: their price in force, those without one last in both directions.
+ * For sorting in memory; `walkByPrice` walks an index.
+ */
+export const priceOrder = (order: "asc" | "desc"): SQL =>
+  sql`coalesce(nullif(${priceInForce}, 0), ${sql.raw(String(order === "asc" ? BEYOND : -1))})`;
+
+/**
+ * Sequence numbers of a page of the listed products that match, by price in force.
+ *
+ * Three lists that are each in order already are merged, so that no more is read than is skipped
+ * and shown: products at their own price, by its index; those without a price; and the few that a
+ * deal is running for.
+ *
+ * @param where - conditions on `products`, all but the price's own
+ */
+export function walkByPrice(where: SQL | undefined, order: "asc" | "desc"): SQL {
+  const direction = sql.raw(order);
+  const none = sql.raw(String(order === "asc" ? BEYOND : -1));
+  const seq = sql`${products.seq}`;
+  const isOwn = sql`${seq} not in ${offeredSeqs}`;
+  const ordered = sql`order by cents ${direction}, seq ${direction}`;
+  // Each list by itself stops where the page ends; merged without that, SQLite reads them to the end.
+  const head = sql`${ordered} limit ${sql.placeholder("limit")} + ${sql.placeholder("offset")}`;
+  return sql`(select seq from (
+    select * from (select ${seq} as seq, ${products.priceCents} as cents from ${products}
+      where ${and(where, sql`${products.priceCents} > 0`, isOwn)} ${head})
+    union all
+    select * from (select ${seq} as seq, ${none} as cents from ${products}
+      where ${and(where, sql`${products.priceCents} = 0`, isOwn)} ${head})
+    union all
+    select ${seq}, ${offeredCents} from ${products}
+      where ${and(where, sql`${seq} in ${offeredSeqs}`)}
+    ${ordered} limit ${sql.placeholder("limit")} offset ${sql.placeholder("offset")}))`;
+}
