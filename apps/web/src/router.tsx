@@ -5,6 +5,7 @@ import { PageError } from "./features/shell/page-error.tsx";
 import { writeIn, writingIn } from "./lib/format.ts";
 import { parseQuery, stringifyQuery } from "./lib/query-string.ts";
 import { shopOf } from "./lib/shop.ts";
+import { tellTimesIn } from "./lib/shop-zone.ts";
 import { type Api, type Carrier, createApi } from "./lib/trpc.ts";
 import type { Writing } from "./lib/writing.ts";
 import { routeTree } from "./routeTree.gen.ts";
@@ -88,6 +89,7 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
       router.options.context.origin = page.origin;
       for (const [key, data] of page.answers) queryClient.setQueryData(key, data);
       writeIn(shopOf(context).currency, page.writing);
+      tellTimesIn(shopOf(context).site.timeZone);
     },
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as its cache is
     Wrap: ({ children }) => (

@@ -5,6 +5,7 @@ import { newId } from "@pickwell/db/id";
 import { clicks, pageViews, sales } from "@pickwell/db/schema";
 import { foldAll } from "../src/attribution/fold.ts";
 import { additions, type SaleFacts, Sums } from "../src/attribution/totals.ts";
+import { zonesOf } from "../src/time/zones.ts";
 import { NOW, type TestShop } from "./testing.ts";
 
 type ClickValues = Partial<typeof clicks.$inferInsert>;
@@ -39,7 +40,7 @@ export async function addView({ db }: TestShop, values: ViewValues = {}) {
 
 /** Statements that add a sale to the totals, or take it out again. */
 export function saleTotals(tx: Tx, sale: SaleFacts, sign: 1 | -1) {
-  const sums = new Sums();
+  const sums = new Sums(zonesOf(tx));
   sums.addSale(sale, sign);
   return additions(tx, sums.list);
 }

@@ -42,6 +42,7 @@ const byName: Record<string, unknown> = {
   secondaryColor: "#1f2937",
   logo: null,
   favicon: null,
+  timeZone: "Europe/Berlin",
   mailFrom: "Shop <mail@shop.test>",
   corsOrigins: ["https://app.shop.test"],
   googleAnalyticsId: "G-AB12CD34EF",

@@ -57,7 +57,9 @@ const settings = [
     ...within("methods", words("name delivery rateCents")),
   ]),
   ...within("site", [
-    ...words("siteName siteTagline siteDescription contactEmail supportPhone address notice"),
+    ...words(
+      "siteName siteTagline siteDescription contactEmail supportPhone address notice timeZone",
+    ),
     ...words("footnote heroLabel heroText newsletterTitle newsletterText promises"),
     ...words("aboutTagline aboutLead aboutCurated aboutReviews aboutCommunity aboutQuality"),
     ...words("aboutCustomers aboutDeals"),

@@ -1,11 +1,17 @@
-/** Moments as `<input type="datetime-local">` holds them: in the time of this browser, to the minute. */
+/**
+ * Moments as `<input type="datetime-local">` holds them: by the shop's clock, whatever the browser's
+ * is, to the minute.
+ */
+import { localText, momentIn } from "@pickwell/api/time/rules";
+import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 
 /** @returns empty for none */
-export function momentText(moment: Date | null): string {
-  if (!moment) return "";
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
+export const momentText = (moment: Date | null): string =>
+  moment ? localText(shopZone(), moment).slice(0, 16) : "";
 
 /** @returns null for nothing */
-export const momentOf = (typed: string): Date | null => (typed === "" ? null : new Date(typed));
+export const momentOf = (typed: string): Date | null =>
+  typed === "" ? null : momentIn(shopZone(), typed);
+
+/** Said beside every such field: by which clock it is read. */
+export const zoneHint = (): string => `Time zone: ${shopZone()}.`;

@@ -1,6 +1,24 @@
 import { LOCALE } from "@pickwell/web/lib/locale.ts";
+import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day and a time in the time of this browser, such as `Nov 19, 2026, 3:40 PM`. */
-export const formatMoment = (date: Date): string => moment.format(date);
+/**
+ * How `Intl` writes moments by the shop's clock, made once for each zone.
+ *
+ * @param kind - names the options
+ */
+export function inShopZone(kind: string, options: Intl.DateTimeFormatOptions) {
+  return (): Intl.DateTimeFormat => {
+    const timeZone = shopZone();
+    const name = `${kind} ${timeZone}`;
+    const format = formats.get(name) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+    formats.set(name, format);
+    return format;
+  };
+}
+
+const moment = inShopZone("moment", { dateStyle: "medium", timeStyle: "short" });
+
+/** A day and a time by the shop's clock, such as `Nov 19, 2026, 3:40 PM`. */
+export const formatMoment = (date: Date): string => moment().format(date);

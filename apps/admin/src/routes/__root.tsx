@@ -1,5 +1,6 @@
 import { writeIn } from "@pickwell/web/lib/format.ts";
 import { useShop } from "@pickwell/web/lib/shop.ts";
+import { tellTimesIn } from "@pickwell/web/lib/shop-zone.ts";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { wearBrand } from "../lib/brand.ts";
@@ -14,9 +15,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { brand, currency } = useShop();
+  const { brand, currency, site } = useShop();
   useLayoutEffect(() => wearBrand(brand), [brand]);
   // The first to be drawn: whatever is drawn after it writes prices so.
   writeIn(currency);
+  tellTimesIn(site.timeZone);
   return <Outlet />;
 }

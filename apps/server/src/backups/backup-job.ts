@@ -2,6 +2,7 @@
 import { BACKUP_JOB, backupName } from "@pickwell/api/backups/rules";
 import type { Job } from "@pickwell/api/jobs/job";
 import { readSettings } from "@pickwell/api/settings";
+import { readTimeZone } from "@pickwell/api/settings/time-zone";
 import type { Db } from "@pickwell/db/client";
 import { fileOf } from "@pickwell/db/location";
 import packageJson from "../../package.json";
@@ -42,7 +43,7 @@ export const backupJob = ({ backups, media, dataDir, mediaDir }: BackupJobParts)
         dataDir,
         mediaDir,
         backupsDir: backups.folder,
-        name: backupName(startedAt),
+        name: backupName(startedAt, await readTimeZone(db)),
         createdAt: startedAt.getTime(),
         version: packageJson.version,
       });

@@ -101,13 +101,13 @@ export async function dealsFeed(api: Caller, origin: string): Promise<string> {
   });
 }
 
-function dealItem(deal: Deal, { currency, merchants }: PublicSettings): Item {
+function dealItem(deal: Deal, { currency, merchants, site }: PublicSettings): Item {
   const { id, title, startsAt, endsAt, images, category, description } = deal;
   const { discountedPriceCents: price, originalPriceCents: before } = deal;
   const prices = [
     price ? formatPrice(price, currency) : seePrice(merchantName(deal.affiliateLink, merchants)),
     price && before && before > price ? ` instead of ${formatPrice(before, currency)}` : "",
-    endsAt ? `. ${endLabel(endsAt)}` : "",
+    endsAt ? `. ${endLabel(endsAt, site.timeZone)}` : "",
   ].join("");
   return {
     title,

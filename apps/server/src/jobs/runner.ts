@@ -6,6 +6,7 @@ import type { Job } from "@pickwell/api/jobs/job";
 import { isHeld } from "@pickwell/api/jobs/lease";
 import { enterJobs, type JobRow, jobRows } from "@pickwell/api/jobs/rows";
 import { nextRun } from "@pickwell/api/jobs/schedule";
+import { readTimeZone } from "@pickwell/api/settings/time-zone";
 import { type RunParts, runJob, ShopClosingError } from "./run-job.ts";
 
 /** How often it is asked whether there is work that cannot wait. */
@@ -157,7 +158,7 @@ export class JobRunner implements JobBoard {
     const { db, now } = this.#parts;
     if (requestedAt !== null || nextRunAt <= now()) return true;
     // Written by a clock that was ahead: the job would wait until that moment comes.
-    if (nextRunAt > nextRun(schedule, now(), failuresInARow)) return true;
+    if (nextRunAt > nextRun(schedule, now(), await readTimeZone(db), failuresInARow)) return true;
     // One that fails has to wait for its schedule.
     return failuresInARow === 0 && ((await job.hasWork?.(db, now())) ?? false);
   }

@@ -41,7 +41,7 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
     const settings = await api.settings.public();
     const shop = lookOf(settings);
     const { title, discountedPriceCents: priceCents, originalPriceCents, endsAt, images } = deal;
-    const label = endsAt ? `Deal, ${endLabel(endsAt)}` : "Deal";
+    const label = endsAt ? `Deal, ${endLabel(endsAt, settings.site.timeZone)}` : "Deal";
     const priced = {
       priceCents,
       originalPriceCents,

@@ -1,5 +1,8 @@
+import { endLabel } from "@pickwell/api/deals/rules";
 import type { Currency } from "@pickwell/api/settings/rules";
+import { localText, offsetAt } from "@pickwell/api/time/rules";
 import { LOCALE } from "./locale.ts";
+import { shopZone } from "./shop-zone.ts";
 import { describeWriting, type Writing, writeDate, writeNumber } from "./writing.ts";
 
 /** How the shop writes in a currency; null when only `Intl` can write the shop's language. */
@@ -55,7 +58,7 @@ const count = once(() => new Intl.NumberFormat(LOCALE));
 const rating = once(
   () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
-// The day in UTC: server and browser must agree on it, wherever they are.
+// Of what `localDay` makes: server and browser must agree on the day, wherever they are.
 const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" }));
 
 /**
@@ -122,8 +125,18 @@ export function formatRating(stars: number): string {
   return known ? writeNumber(known.count, stars, 1) : rating().format(stars);
 }
 
-/** A day, such as `Nov 19, 2026`. */
+/** A day of the shop, such as `Nov 19, 2026`. */
 export function formatDate(moment: Date): string {
   const known = writingIn(currency);
-  return known ? writeDate(known, moment) : day().format(moment);
+  const local = localDay(moment);
+  return known ? writeDate(known, local) : day().format(local);
 }
+
+/** Its calendar and clock as those of UTC show it. */
+const localDay = (moment: Date) => new Date(moment.getTime() + offsetAt(shopZone(), moment));
+
+/** The same day for machines, such as `2026-11-19`. */
+export const dayText = (moment: Date): string => localText(shopZone(), moment).slice(0, 10);
+
+/** When a deal ends, see `endLabel`. */
+export const endText = (endsAt: Date | null): string => endLabel(endsAt, shopZone());

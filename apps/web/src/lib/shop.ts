@@ -16,6 +16,7 @@ const unread: Shop = {
     siteDescription: "",
     contactEmail: "",
     supportPhone: "",
+    timeZone: "UTC",
     address: "",
     hours: [],
     notice: "We may earn a commission when you buy through our links.",

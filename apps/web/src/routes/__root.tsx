@@ -16,6 +16,7 @@ import { writeIn } from "../lib/format.ts";
 import { missingHead } from "../lib/head.ts";
 import { categoryPath } from "../lib/paths.ts";
 import { shopOf, useShop } from "../lib/shop.ts";
+import { tellTimesIn } from "../lib/shop-zone.ts";
 import type { RouterContext } from "../router.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -86,6 +87,7 @@ function Shell() {
   useCountViews();
   // The first to be drawn: whatever is drawn after it writes prices so.
   writeIn(shop.currency);
+  tellTimesIn(shop.site.timeZone);
 
   return (
     <>

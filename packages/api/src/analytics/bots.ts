@@ -6,6 +6,7 @@ import { dayNumberOf } from "../attribution/buckets.ts";
 import { readJudgementState } from "../attribution/judgement-state.ts";
 import { readSurplus } from "../attribution/network-bounds.ts";
 import { sections } from "../settings/schema.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
 import { readKeys } from "./figures.ts";
 import type { Period } from "./rules.ts";
 import type { Bots } from "./schema.ts";
@@ -15,9 +16,10 @@ const SHOWN_AGENTS = 50;
 
 /** What is kept out of the figures of a period, and by which rules. */
 export async function readBots(db: Db, now: Date, period: Period): Promise<Bots> {
-  const { unit, from, to } = spanOf(period, now);
+  const zone = await readTimeZone(db);
+  const { unit, from, to } = spanOf(period, now, zone);
   const reasons = await readKeys(db, { dimension: "bot" }, unit, from, to);
-  const day = (number: number) => dayNumberOf(momentOf(unit, number));
+  const day = (number: number) => dayNumberOf(momentOf(zone, unit, number));
   // It is kept by days alone, and so told of whole ones.
   const surplus = await readSurplus(db, day(from), day(to - 1) + 1);
   const { id, name, botReason, views, clicks, lastSeenAt } = userAgents;

@@ -2,16 +2,18 @@
 import type { Db } from "@pickwell/db/client";
 import { subscribers } from "@pickwell/db/schema";
 import { and, gte, isNull, lt, or, sql } from "drizzle-orm";
-import { dayNumberOf, monthStart } from "../attribution/buckets.ts";
 import { readSettings } from "../settings/service.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
+import { monthStartIn, startOfDay } from "../time/rules.ts";
 import { NOTHING, readSeries } from "./figures.ts";
 import { conversionRate } from "./rules.ts";
 import type { Goals } from "./schema.ts";
 
-/** This month, UTC, against what is aimed at. */
+/** This month of the shop against what is aimed at. */
 export async function readGoals(db: Db, now: Date): Promise<Goals> {
-  const start = monthStart(now);
-  const marks = [dayNumberOf(start), dayNumberOf(monthStart(now, 1))];
+  const zone = await readTimeZone(db);
+  const start = monthStartIn(zone, now);
+  const marks = [start, monthStartIn(zone, now, 1)];
   const [month = NOTHING] = await readSeries(db, { dimension: "all", key: "" }, "day", marks);
   return {
     value: await readSettings(db, "goals"),
@@ -19,7 +21,7 @@ export async function readGoals(db: Db, now: Date): Promise<Goals> {
       monthlyRevenueCents: month.revenueCents,
       newCustomers: month.newCustomers,
       conversionRate: conversionRate(month),
-      retention: await retentionSince(db, start),
+      retention: await retentionSince(db, startOfDay(zone, start)),
     },
   };
 }

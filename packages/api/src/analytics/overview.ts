@@ -2,6 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { clicks, eventKeys, eventProgress, pageViews } from "@pickwell/db/schema";
 import { asc, eq, gt, sql } from "drizzle-orm";
 import { foldName } from "../attribution/fold.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
 import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
 import { readLabels } from "./labels.ts";
 import {
@@ -19,7 +20,8 @@ const EVERYTHING = { dimension: "all", key: "" } as const;
 
 /** The shop's figures of a period: one for each bar, all together, and of the period before. */
 export async function readOverview(db: Db, now: Date, period: Period): Promise<Overview> {
-  const span = spanOf(period, now);
+  const zone = await readTimeZone(db);
+  const span = spanOf(period, now, zone);
   const [before = NOTHING, ...bars] = await readSeries(db, EVERYTHING, span.unit, [
     span.before,
     ...span.marks,
@@ -31,11 +33,12 @@ export async function readOverview(db: Db, now: Date, period: Period): Promise<O
     .limit(1);
   return {
     period,
-    from: momentOf(span.unit, span.from),
-    to: momentOf(span.unit, span.to),
+    timeZone: zone,
+    from: momentOf(zone, span.unit, span.from),
+    to: momentOf(zone, span.unit, span.to),
     grain: span.grain,
     series: bars.map((figures, index) => ({
-      from: momentOf(span.unit, span.marks[index] ?? span.from),
+      from: momentOf(zone, span.unit, span.marks[index] ?? span.from),
       ...figures,
     })),
     totals: bars.reduce(plus, NOTHING),
@@ -72,7 +75,7 @@ export async function readBreakdown(
   now: Date,
   { by, period, sort, limit }: BreakdownInput,
 ): Promise<BreakdownList> {
-  const { unit, before: start, from, to } = spanOf(period, now);
+  const { unit, before: start, from, to } = spanOf(period, now, await readTimeZone(db));
   const range = keysBy(by);
   const all = await readKeys(db, range, unit, from, to);
   all.sort(

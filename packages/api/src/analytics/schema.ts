@@ -27,14 +27,16 @@ export const activityInput = z.object({ limit: z.int().min(1).max(50).default(10
 
 /** A bar of the chart: an hour of the last 24, a day of up to 90, a month of the year. */
 export interface SeriesPoint extends Figures {
-  /** When it begins, UTC. */
+  /** When it begins. */
   from: Date;
 }
 
 /** `admin.analytics.overview` */
 export interface Overview {
   period: Period;
-  /** The first moment that counts, and the first that does not, UTC. Buckets are whole: the last one goes on. */
+  /** The zone that buckets begin in. */
+  timeZone: string;
+  /** The first moment that counts, and the first that does not. Buckets are whole: the last one goes on. */
   from: Date;
   to: Date;
   grain: "hour" | "day" | "month";
@@ -86,7 +88,7 @@ export interface Live {
   pages: { page: string; visitors: number }[];
 }
 
-/** `admin.analytics.goals`: this month, UTC, against what is aimed at. */
+/** `admin.analytics.goals`: this month of the shop against what is aimed at. */
 export interface Goals {
   value: Settings["goals"];
   current: {

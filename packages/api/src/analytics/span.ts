@@ -1,12 +1,12 @@
 /** Which stretch of time a period is. Pure. */
-import { DAY_MS, dayNumberOf, HOUR_MS, hourOf, monthStart } from "../attribution/buckets.ts";
+import { dayNumberIn, hourNumberIn, monthStartIn, startOfDay, startOfHour } from "../time/rules.ts";
 import type { Period } from "./rules.ts";
 
-/** A period, in whole buckets of UTC, with the one before it. The bucket of this moment goes on. */
+/** A period, in whole buckets of the shop’s zone, with the one before it. The bucket of this moment goes on. */
 export interface Span {
   /** What is kept of it: hours, or days. */
   unit: "hour" | "day";
-  /** First unit of the period, and the one after its last; numbers as in `attribution/buckets`. */
+  /** First unit of the period, and the one after its last; numbers as in `time/rules`. */
   from: number;
   to: number;
   /** First unit of the period before, which ends at `from`. */
@@ -28,19 +28,19 @@ const count = (from: number, length: number) => Array.from({ length }, (_, index
  * The last 24 hours, so many days, or twelve months, each with the one that is going on. Compared
  * with as many before, of which the last is over.
  */
-export function spanOf(period: Period, now: Date): Span {
+export function spanOf(period: Period, now: Date, zone: string): Span {
   if (period === "24h") {
-    const from = hourOf(now) - HOURS + 1;
+    const from = hourNumberIn(zone, now) - HOURS + 1;
     const marks = count(from, HOURS + 1);
     return { unit: "hour", from, to: from + HOURS, before: from - HOURS, grain: "hour", marks };
   }
   const length = days[period];
   if (length) {
-    const from = dayNumberOf(now) - length + 1;
+    const from = dayNumberIn(zone, now) - length + 1;
     const marks = count(from, length + 1);
     return { unit: "day", from, to: from + length, before: from - length, grain: "day", marks };
   }
-  const monthDay = (months: number) => dayNumberOf(monthStart(now, months));
+  const monthDay = (months: number) => monthStartIn(zone, now, months);
   return {
     unit: "day",
     from: monthDay(1 - MONTHS),
@@ -52,5 +52,5 @@ export function spanOf(period: Period, now: Date): Span {
 }
 
 /** When a unit of a span begins. */
-export const momentOf = (unit: Span["unit"], number: number): Date =>
-  new Date(number * (unit === "hour" ? HOUR_MS : DAY_MS));
+export const momentOf = (zone: string, unit: Span["unit"], number: number): Date =>
+  unit === "hour" ? startOfHour(zone, number) : startOfDay(zone, number);

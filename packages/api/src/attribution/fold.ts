@@ -7,7 +7,7 @@ import { clicks, eventProgress, pageViews, userAgents } from "@pickwell/db/schem
 import { asc, eq, getTableName, gt, type InferSelectModel, sql } from "drizzle-orm";
 import { inBatches } from "../core/in-batches.ts";
 import { holdsUntil } from "../core/stored-moments.ts";
-import { hourOf } from "./buckets.ts";
+import { zonesOf } from "../time/zones.ts";
 import { type EventFacts, keysOf } from "./keys.ts";
 import { additions, type Measures, Sums } from "./totals.ts";
 
@@ -39,7 +39,7 @@ function worthOf(row: EventRow): { facts: EventFacts; measures: Measures } {
 /** Counts an event in its hour. @param sign - -1 to take it out */
 export function addEvent(sums: Sums, row: EventRow, sign: 1 | -1 = 1): void {
   const { facts, measures } = worthOf(row);
-  for (const key of keysOf(facts)) sums.add(key, hourOf(row.createdAt), measures, sign);
+  for (const key of keysOf(facts)) sums.add(key, row.createdAt, measures, sign);
 }
 
 /** How far a job has come; nowhere when it never ran. */
@@ -73,7 +73,7 @@ export async function foldNext(db: Db, table: EventTable): Promise<number> {
       .all();
     const last = rows.at(-1);
     if (!last) return 0;
-    const sums = new Sums();
+    const sums = new Sums(zonesOf(tx));
     for (const row of rows) addEvent(sums, row);
     for (const statement of [...additions(tx, sums.list), ...agentCounts(tx, rows)])
       statement.run();

@@ -4,6 +4,7 @@ import { alone } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { clicks, deals, pageViews, posts, products, userAgents } from "@pickwell/db/schema";
 import { and, asc, eq, getTableName, gt, lte, max, sql } from "drizzle-orm";
+import { zonesOf } from "../time/zones.ts";
 import { fingerprintOf, readBotRules } from "./bot-rules.ts";
 import { agentReasonOf, type BotReason, type BotRules } from "./bots.ts";
 import {
@@ -106,7 +107,7 @@ function changeStatements(
   table: EventTable,
   changes: readonly { event: EventRow; botReason: BotReason | null }[],
 ): { run(): unknown }[] {
-  const sums = new Sums();
+  const sums = new Sums(zonesOf(tx));
   for (const { event, botReason } of changes) {
     addEvent(sums, event, -1);
     addEvent(sums, { ...event, botReason });

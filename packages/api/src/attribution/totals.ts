@@ -3,7 +3,7 @@ import type { Tx } from "@pickwell/db/client";
 import { eventDays, eventHours, eventKeys, type sales } from "@pickwell/db/schema";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { pathOfFigures } from "../redirects/path-of-figures.ts";
-import { dayNumberOf, HOUR_MS, hourOf } from "./buckets.ts";
+import { placeOf, type Zones } from "../time/zones.ts";
 import { type EventKey, keysOf } from "./keys.ts";
 
 /** Columns of `event_days` and `event_hours` that are added up. */
@@ -24,8 +24,9 @@ export type Measures = Partial<Record<Measure, number>>;
 /** Something to add up: what a key has more, or less, in an hour. */
 export interface Addition {
   key: EventKey;
-  /** See `hourOf`. */
+  /** See `placeOf`. */
   hour: number;
+  day: number;
   added: Measures;
 }
 
@@ -87,9 +88,8 @@ export function additions(tx: Tx, list: Iterable<Addition>): { run(): unknown }[
     return { ...key, key: path };
   };
   const nothing = Object.fromEntries(measures.map((measure) => [measure, 0]));
-  return [...list].map(({ key, hour, added }) => ({
+  return [...list].map(({ key, hour, day, added }) => ({
     run() {
-      const day = dayNumberOf(new Date(hour * HOUR_MS));
       const values = { ...nothing, ...added, ...settled(key), hour, day };
       nameKey.run(values);
       addToHour.run(values);
@@ -124,11 +124,18 @@ export type SaleFacts = Pick<
  */
 export class Sums {
   readonly #sums = new Map<string, Addition>();
+  readonly #zones: Zones;
+
+  /** @param zones - of the same transaction */
+  constructor(zones: Zones) {
+    this.#zones = zones;
+  }
 
   /** @param sign - -1 to take it out */
-  add(key: EventKey, hour: number, measures: Measures, sign: 1 | -1 = 1): void {
-    const name = `${key.dimension} ${hour} ${key.key}`;
-    const sum = this.#sums.get(name) ?? { key, hour, added: {} };
+  add(key: EventKey, moment: Date, measures: Measures, sign: 1 | -1 = 1): void {
+    const { hour, day } = placeOf(this.#zones, moment);
+    const name = `${key.dimension} ${hour} ${day} ${key.key}`;
+    const sum = this.#sums.get(name) ?? { key, hour, day, added: {} };
     this.#sums.set(name, sum);
     for (const [measure, count] of Object.entries(measures) as [keyof Measures, number][]) {
       sum.added[measure] = (sum.added[measure] ?? 0) + sign * count;
@@ -150,8 +157,7 @@ export class Sums {
       customers: Number(sale.isFirstOfDay),
       newCustomers: Number(sale.isNewCustomer),
     };
-    const hour = hourOf(sale.soldAt);
-    for (const key of keysOf(sale)) this.add(key, hour, measures, sign);
+    for (const key of keysOf(sale)) this.add(key, sale.soldAt, measures, sign);
   }
 
   get list(): Addition[] {

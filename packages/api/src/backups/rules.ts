@@ -1,15 +1,20 @@
-/** What backups are called: ours, and nothing else in their folder. */
-export const BACKUP_NAME = /^pickwell-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
+import { localText, offsetText, UTC } from "../time/rules.ts";
+
+/**
+ * What backups are called: ours, and nothing else in their folder. The shop's clock, and how far it
+ * is from UTC, so that names say when they were made even after clocks were put back.
+ */
+export const BACKUP_NAME = /^pickwell-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:Z|[+-]\d{4})\.tar\.gz$/;
 
 /** The job that makes them. */
 export const BACKUP_JOB = "backup";
 
-/** @returns `pickwell-2026-11-21T03-00-00Z.tar.gz` */
-export const backupName = (moment: Date): string =>
-  `pickwell-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
+/** @returns `pickwell-2026-11-21T03-00-00Z.tar.gz`, or with `+0100` in the place of `Z` */
+export const backupName = (moment: Date, zone: string = UTC): string =>
+  `pickwell-${localText(zone, moment).replaceAll(":", "-")}${offsetText(zone, moment).replace(":", "")}.tar.gz`;
 
 /** The moment in a backup's name. @param name - as `BACKUP_NAME` has it */
 export function backupMoment(name: string): Date {
-  const [day, time = ""] = name.slice("pickwell-".length, -"Z.tar.gz".length).split("T");
-  return new Date(`${day}T${time.replaceAll("-", ":")}Z`);
+  const [, day, time = "", offset = ""] = /^pickwell-(.{10})T(.{8})(Z|[+-]\d{4})/.exec(name) ?? [];
+  return new Date(`${day}T${time.replaceAll("-", ":")}${offset.replace(/(\d\d)$/, ":$1")}`);
 }

@@ -2,18 +2,21 @@ import type { Db } from "@pickwell/db/client";
 import { categories, posts, products, users } from "@pickwell/db/schema";
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import { type PostAdminCard, postCard } from "../blog/admin-view.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
+import { dayNumberIn, monthStartIn, startOfDay } from "../time/rules.ts";
 import { countUsers } from "../users/admin-list.ts";
 
 /** Source: admin specification, section 3, admin stats. */
 export interface AdminStats {
   totalUsers: number;
   activeUsers: number;
-  /** Accounts made since midnight UTC. */
+  /** Accounts made since midnight of the shop. */
   newUsersToday: number;
 }
 
 export async function getAdminStats(db: Db, now: Date): Promise<AdminStats> {
-  const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  const zone = await readTimeZone(db);
+  const midnight = startOfDay(zone, dayNumberIn(zone, now));
   return {
     totalUsers: await countUsers(db),
     activeUsers: await countUsers(db, eq(users.status, "active")),
@@ -62,7 +65,8 @@ const growth = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100);
 
 export async function getDashboardStats(db: Db, now: Date): Promise<DashboardStats> {
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const zone = await readTimeZone(db);
+  const monthStart = startOfDay(zone, monthStartIn(zone, now));
   const current = await countEverything(db, now);
   const former = await countEverything(db, now, monthStart);
   return {

@@ -1,3 +1,5 @@
+import { localText, UTC } from "../time/rules.ts";
+
 /** An offer that ends within this time is a flash sale. Source: specification, section 2 (24h Flash Sales). */
 export const FLASH_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -13,13 +15,14 @@ export const dealLabel = (deal: { featured: boolean }): string =>
   deal.featured ? "Featured Deal" : "Regular Deal";
 
 /**
- * `Ends Nov 24, 2026`, or `N/A` when no end is known. The day is that in UTC, so that the server and
- * every browser write the same. Source: specification, section 2.
+ * `Ends Nov 24, 2026`, or `N/A` when no end is known. The day is that of the shop's time zone, so
+ * that the server and every browser write the same. Source: specification, section 2.
  */
-export const endLabel = (endsAt: Date | null): string =>
-  endsAt
-    ? `Ends ${MONTHS[endsAt.getUTCMonth()]} ${endsAt.getUTCDate()}, ${endsAt.getUTCFullYear()}`
-    : "N/A";
+export function endLabel(endsAt: Date | null, zone: string = UTC): string {
+  if (!endsAt) return "N/A";
+  const [year = "", month = "", day = ""] = localText(zone, endsAt).slice(0, 10).split("-");
+  return `Ends ${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
+}
 
 /** Ends within 24 hours of `now`, and has not ended. */
 export function isFlash({ endsAt }: { endsAt: Date | null }, now: Date): boolean {

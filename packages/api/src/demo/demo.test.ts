@@ -111,7 +111,7 @@ test("it is the same on every machine, and the totals are what the jobs make of 
     await again.db.delete(table);
   }
   await foldAll(again.db);
-  const sums = new Sums();
+  const sums = new Sums([{ since: 0, zone: "UTC" }]);
   for (const sale of await again.db.select().from(sales).where(eq(sales.status, "approved"))) {
     sums.addSale(sale, 1);
   }
@@ -231,7 +231,7 @@ describe("starting one's own shop", () => {
       createdAt: later,
     };
     await db.insert(sales).values(sale);
-    const sums = new Sums();
+    const sums = new Sums([{ since: 0, zone: "UTC" }]);
     sums.addSale((await db.select().from(sales).where(eq(sales.id, "own")))[0] as never, 1);
     await alone(db, (tx) => {
       for (const statement of additions(tx, sums.list)) statement.run();

@@ -34,6 +34,7 @@ import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { AppError } from "../core/errors.ts";
 import { filesOf, type MediaStore } from "../media/store.ts";
+import { zonesOf } from "../time/zones.ts";
 import { removeFigures } from "./figures.ts";
 import { readDemo, readStory, STORY_RECORD, type StoryRecord } from "./record.ts";
 import { countersOf } from "./tell-story.ts";
@@ -75,7 +76,7 @@ export async function endDemo(db: Db, { now, actor, media, textDir }: Ending): P
 
 /** Events, with what they have added to the totals and counters, and who never was. */
 function removeStory(tx: Tx, story: StoryRecord): void {
-  const sums = new Sums();
+  const sums = new Sums(zonesOf(tx));
   const left: ClickRow[] = tx.select().from(clicks).where(lte(clicks.seq, story.lastClick)).all();
   const seen: ViewRow[] = tx
     .select()

@@ -31,6 +31,7 @@ import {
 } from "../attribution/fold.ts";
 import { Sums } from "../attribution/totals.ts";
 import type { SaleRow } from "../sales/ledger.ts";
+import { zonesOf } from "../time/zones.ts";
 import { writeFigures } from "./figures.ts";
 import { letters, readerNames } from "./people.ts";
 import { STORY_RECORD, type StoryRecord } from "./record.ts";
@@ -109,7 +110,7 @@ function insertInto<T extends Table>(tx: Tx, table: T) {
 const noOrigin = { referrer: "", placement: "", merchant: "" };
 
 function writeEvents(tx: Tx, story: Story, rules: BotRules, now: Date) {
-  const sums = new Sums();
+  const sums = new Sums(zonesOf(tx));
   const addClick = insertInto(tx, clicks);
   for (const click of story.clicks) addClick({ ...noOrigin, ...click });
   const addView = insertInto(tx, pageViews);

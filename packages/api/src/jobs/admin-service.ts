@@ -5,6 +5,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { AppError } from "../core/errors.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
 import type { JobBoard, JobFacts } from "./board.ts";
 import { KEPT_RUNS } from "./claims.ts";
 import { isHeld } from "./lease.ts";
@@ -40,6 +41,7 @@ export interface JobView {
 
 /** Every job, as they are listed. */
 export async function listJobs(db: Db, now: Date, board?: JobBoard): Promise<JobView[]> {
+  const zone = await readTimeZone(db);
   const rows = new Map((await jobRows(db)).map((row) => [row.name, row]));
   return (board?.jobs ?? []).map(({ name, label, note, schedule }) => {
     const row = rows.get(name);
@@ -47,12 +49,12 @@ export async function listJobs(db: Db, now: Date, board?: JobBoard): Promise<Job
       name,
       label,
       note,
-      schedule: scheduleWords(schedule),
+      schedule: scheduleWords(schedule, zone),
       isRunning: row !== undefined && isHeld(row, now),
       isRequested: row?.requestedAt != null,
       startedAt: row?.lastStartedAt ?? null,
       finishedAt: row?.lastFinishedAt ?? null,
-      nextRunAt: row?.nextRunAt ?? nextRun(schedule, now),
+      nextRunAt: row?.nextRunAt ?? nextRun(schedule, now, zone),
       durationMs: row?.lastDurationMs ?? null,
       outcome: row?.lastOutcome ?? null,
       did: row?.lastNote ?? null,

@@ -6,6 +6,7 @@ import { atomicIf } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { type jobOutcomes, jobRuns, jobs } from "@pickwell/db/schema";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { readTimeZone } from "../settings/time-zone.ts";
 import { hasRunOut, LEASE_MS } from "./lease.ts";
 import type { JobRow } from "./rows.ts";
 import { nextRun } from "./schedule.ts";
@@ -100,6 +101,7 @@ export async function endRun(
   const failuresInARow = end.outcome === "failed" ? claim.failuresInARow + 1 : 0;
   const error = end.outcome === "failed" ? end.error.slice(0, MAX_ERROR_LENGTH) : null;
   const note = end.outcome === "done" ? end.note : null;
+  const zone = await readTimeZone(db);
   const isTold = end.outcome !== "nothing" || isRequested;
   return atomicIf(
     db,
@@ -109,7 +111,8 @@ export async function endRun(
         .set({
           ...(!isHeldOn && { leaseOwner: null, leaseUntil: null }),
           // What ended with the shop is to be begun again as soon as there is one.
-          nextRunAt: end.outcome === "stopped" ? startedAt : nextRun(schedule, now, failuresInARow),
+          nextRunAt:
+            end.outcome === "stopped" ? startedAt : nextRun(schedule, now, zone, failuresInARow),
           lastFinishedAt: now,
           lastDurationMs: now.getTime() - startedAt.getTime(),
           lastOutcome: end.outcome,
@@ -153,6 +156,7 @@ export async function buryRun(
   const failuresInARow = isBegunAgain ? row.failuresInARow : row.failuresInARow + 1;
   const isAtOnce = isBegunAgain || failuresInARow === 1;
   const startedAt = row.lastStartedAt ?? now;
+  const zone = await readTimeZone(db);
   await atomicIf(
     db,
     (tx) =>
@@ -161,7 +165,7 @@ export async function buryRun(
         .set({
           leaseOwner: null,
           leaseUntil: null,
-          nextRunAt: isAtOnce ? now : nextRun(row.schedule, now, failuresInARow),
+          nextRunAt: isAtOnce ? now : nextRun(row.schedule, now, zone, failuresInARow),
           lastFinishedAt: now,
           lastDurationMs: null,
           lastOutcome: isBegunAgain ? "stopped" : "failed",

@@ -3,6 +3,7 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { jobs } from "@pickwell/db/schema";
 import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { readTimeZone } from "../settings/time-zone.ts";
 import type { JobFacts } from "./board.ts";
 import { hasRunOut } from "./lease.ts";
 import { nextRun } from "./schedule.ts";
@@ -12,14 +13,15 @@ type Scheduled = Pick<JobFacts, "name" | "schedule">;
 
 /** Makes a row for each job that has none, and reckons anew when those run whose schedule changed. */
 export async function enterJobs(db: Db, now: Date, all: readonly Scheduled[]): Promise<void> {
+  const zone = await readTimeZone(db);
   const known = new Map((await jobRows(db)).map((row) => [row.name, row.schedule]));
   const changed = all.filter(({ name, schedule }) => known.get(name) !== schedule);
   if (changed.length === 0) return;
-  await atomic(db, (tx) => changed.map((job) => jobInsert(tx, now, job)));
+  await atomic(db, (tx) => changed.map((job) => jobInsert(tx, now, zone, job)));
 }
 
-const jobInsert = (tx: Db | Tx, now: Date, { name, schedule }: Scheduled) => {
-  const nextRunAt = nextRun(schedule, now);
+const jobInsert = (tx: Db | Tx, now: Date, zone: string, { name, schedule }: Scheduled) => {
+  const nextRunAt = nextRun(schedule, now, zone);
   return tx
     .insert(jobs)
     .values({ name, schedule, nextRunAt, createdAt: now })
@@ -36,7 +38,7 @@ export const jobRows = async (db: Db): Promise<JobRow[]> =>
  * @returns false when it runs already
  */
 export async function requestRun(db: Db, now: Date, job: Scheduled): Promise<boolean> {
-  if (!(await jobRow(db, job.name))) await jobInsert(db, now, job);
+  if (!(await jobRow(db, job.name))) await jobInsert(db, now, await readTimeZone(db), job);
   const asked = await db
     .update(jobs)
     .set({ requestedAt: now })

@@ -5,25 +5,27 @@ const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
 /** @throws when the pattern cannot be read */
-const cronOf = (schedule: string) => new Cron(schedule, { timezone: "UTC", paused: true });
+const cronOf = (schedule: string, zone: string) =>
+  new Cron(schedule, { timezone: zone, paused: true });
 
 /**
  * When a job runs next. After two failures in a row and more it pauses first: 2, 4, 8 … minutes,
  * six hours at most.
  *
  * @param schedule - see `Job`
+ * @param zone - whose clock it is meant by
  * @throws when the schedule cannot be read, or never comes
  */
-export function nextRun(schedule: string, now: Date, failuresInARow = 0): Date {
+export function nextRun(schedule: string, now: Date, zone: string, failuresInARow = 0): Date {
   const pause =
     failuresInARow < 2 ? 0 : Math.min(MINUTE_MS * 2 ** (failuresInARow - 1), LONGEST_PAUSE_MS);
-  const next = cronOf(schedule).nextRun(new Date(now.getTime() + pause));
+  const next = cronOf(schedule, zone).nextRun(new Date(now.getTime() + pause));
   if (!next) throw new Error(`The schedule ${schedule} never comes`);
   return next;
 }
 
-/** A schedule in words: `At 03:00 (UTC)`, `Every 10 minutes`. */
-export function scheduleWords(schedule: string): string {
+/** A schedule in words: `At 03:00 (Europe/Berlin)`, `Every 10 minutes`. */
+export function scheduleWords(schedule: string, zone: string): string {
   const words = cronstrue.toString(schedule, { use24HourTimeFormat: true, verbose: false });
-  return /\d\d:\d\d/.test(words) ? `${words} (UTC)` : words;
+  return /\d\d:\d\d/.test(words) ? `${words} (${zone})` : words;
 }

@@ -2,24 +2,26 @@ import type { Db } from "@pickwell/db/client";
 import { subscribers } from "@pickwell/db/schema";
 import { and, count, gte, lt } from "drizzle-orm";
 import { readSeries } from "../analytics/figures.ts";
-import { DAY_MS, dayNumberOf } from "../attribution/buckets.ts";
 import { formatPrice } from "../discovery/shop.ts";
 import { readSettings } from "../settings/service.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
+import { DAY_MS, dayNumberIn, startOfDay } from "../time/rules.ts";
 import type { Found } from "./tell.ts";
 
 const WEEK_DAYS = 7;
 /** 1 January 1970 was a Thursday. */
 const FIRST_MONDAY = 4;
 
-const mondayOf = (moment: Date): number => {
-  const day = dayNumberOf(moment);
+const mondayOf = (zone: string, moment: Date): number => {
+  const day = dayNumberIn(zone, moment);
   return day - ((((day - FIRST_MONDAY) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS);
 };
 
-/** Last week's figures, Monday to Sunday in UTC; null when that week was told of already. */
+/** Last week's figures, Monday to Sunday in the shop’s zone; null when that week was told of already. */
 export async function findWeek(db: Db, now: Date, since: Date): Promise<Found | null> {
-  const end = mondayOf(now);
-  if (dayNumberOf(since) >= end) return null;
+  const zone = await readTimeZone(db);
+  const end = mondayOf(zone, now);
+  if (dayNumberIn(zone, since) >= end) return null;
   const start = end - WEEK_DAYS;
   const [week] = await readSeries(db, { dimension: "all", key: "" }, "day", [start, end]);
   const [joined] = await db
@@ -27,8 +29,8 @@ export async function findWeek(db: Db, now: Date, since: Date): Promise<Found | 
     .from(subscribers)
     .where(
       and(
-        gte(subscribers.createdAt, new Date(start * DAY_MS)),
-        lt(subscribers.createdAt, new Date(end * DAY_MS)),
+        gte(subscribers.createdAt, startOfDay(zone, start)),
+        lt(subscribers.createdAt, startOfDay(zone, end)),
       ),
     );
   const { defaultCurrency } = await readSettings(db, "payments");

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { hourOf } from "../attribution/buckets.ts";
 import { additions } from "../attribution/totals.ts";
 import type { Caller } from "../index.ts";
+import { placeOf } from "../time/zones.ts";
 import { findRedirect, formerProduct } from "./find.ts";
 import { fromProblem, redirectKey, targetProblem, withQuery } from "./rules.ts";
 
@@ -76,7 +76,7 @@ describe("figures by page", () => {
   const count = async (page: string, views: number) => {
     const addition = {
       key: { dimension: "page", key: page } as const,
-      hour: hourOf(NOW),
+      ...placeOf([{ since: 0, zone: "UTC" }], NOW),
       added: { views },
     };
     shop.db.transaction((tx) => {

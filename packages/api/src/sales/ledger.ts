@@ -7,9 +7,10 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { sales } from "@pickwell/db/schema";
 import { and, asc, eq, gte, lt, ne, sql } from "drizzle-orm";
-import { DAY_MS } from "../attribution/buckets.ts";
 import { additions, Sums } from "../attribution/totals.ts";
 import { useUpdate } from "../deals/usage.ts";
+import { dayNumberIn, startOfDay } from "../time/rules.ts";
+import { type Zones, zoneAt, zonesOf } from "../time/zones.ts";
 
 export type SaleRow = typeof sales.$inferSelect;
 type Flags = Pick<SaleRow, "isNewCustomer" | "isFirstOfDay">;
@@ -18,12 +19,15 @@ type Flags = Pick<SaleRow, "isNewCustomer" | "isFirstOfDay">;
 export class Ledger {
   readonly db: Db;
   readonly tx: Tx;
-  #sums = new Sums();
+  readonly #zones: Zones;
+  #sums: Sums;
 
   /** @param tx - a transaction of `db`, whose prepared statements are part of it */
   constructor(db: Db, tx: Tx) {
     this.db = db;
     this.tx = tx;
+    this.#zones = zonesOf(tx);
+    this.#sums = new Sums(this.#zones);
   }
 
   /**
@@ -41,7 +45,7 @@ export class Ledger {
       const first = this.#firstOf(sale);
       flags.isNewCustomer = first === undefined || isBefore(sale, first);
       if (first && flags.isNewCustomer) this.#setFlags(first, { isNewCustomer: false });
-      const firstOfDay = this.#firstOf(sale, dayOf(sale));
+      const firstOfDay = this.#firstOf(sale, dayOf(this.#zones, sale));
       flags.isFirstOfDay = firstOfDay === undefined || isBefore(sale, firstOfDay);
       if (firstOfDay && flags.isFirstOfDay) this.#setFlags(firstOfDay, { isFirstOfDay: false });
     }
@@ -56,7 +60,7 @@ export class Ledger {
     this.#useDeal(sale, -1);
     const next = sale.isNewCustomer ? this.#firstOf(sale) : undefined;
     if (next) this.#setFlags(next, { isNewCustomer: true });
-    const nextOfDay = sale.isFirstOfDay ? this.#firstOf(sale, dayOf(sale)) : undefined;
+    const nextOfDay = sale.isFirstOfDay ? this.#firstOf(sale, dayOf(this.#zones, sale)) : undefined;
     if (nextOfDay) this.#setFlags(nextOfDay, { isFirstOfDay: true });
     return { isNewCustomer: false, isFirstOfDay: false };
   }
@@ -64,7 +68,7 @@ export class Ledger {
   /** Writes the sums. */
   settle(): void {
     for (const statement of additions(this.tx, this.#sums.list)) statement.run();
-    this.#sums = new Sums();
+    this.#sums = new Sums(this.#zones);
   }
 
   /** The first sale of the same customer that counts, other than this one. */
@@ -101,9 +105,10 @@ export const keepLedger = <T>(db: Db, work: (ledger: Ledger) => T): Promise<T> =
 /** In milliseconds. */
 const EVER = { from: 0, to: 8.64e15 };
 
-function dayOf({ soldAt }: Pick<SaleRow, "soldAt">): typeof EVER {
-  const start = Math.floor(soldAt.getTime() / DAY_MS) * DAY_MS;
-  return { from: start, to: start + DAY_MS };
+function dayOf(zones: Zones, { soldAt }: Pick<SaleRow, "soldAt">): typeof EVER {
+  const zone = zoneAt(zones, soldAt);
+  const day = dayNumberIn(zone, soldAt);
+  return { from: +startOfDay(zone, day), to: +startOfDay(zone, day + 1) };
 }
 
 const value = sql.placeholder;

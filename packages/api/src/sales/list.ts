@@ -5,16 +5,17 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "d
 import { momentOf, spanOf } from "../analytics/span.ts";
 import { AppError } from "../core/errors.ts";
 import { MAX_TOTAL } from "../core/list-input.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
 import { deletedNames } from "../trash/names.ts";
 import type { HitListInput, SaleListInput, SalePeriod } from "./admin-schema.ts";
 import { networksOfSales } from "./keys.ts";
 import { saleCurrency } from "./record.ts";
 
 /** The same stretch of time as in Analytics. @returns undefined for all there is */
-function within(period: SalePeriod, now: Date): SQL | undefined {
+function within(period: SalePeriod, now: Date, zone: string): SQL | undefined {
   if (period === "all") return undefined;
-  const { unit, from } = spanOf(period, now);
-  return gte(sales.soldAt, momentOf(unit, from));
+  const { unit, from } = spanOf(period, now, zone);
+  return gte(sales.soldAt, momentOf(zone, unit, from));
 }
 
 const selectRows = (db: Db) =>
@@ -87,10 +88,10 @@ function idsBeginning(text: string): SQL {
   return sql.join(parts, sql` union all `);
 }
 
-function conditionOf(input: SaleListInput, now: Date): SQL | undefined {
+function conditionOf(input: SaleListInput, now: Date, zone: string): SQL | undefined {
   const { search, attribution, status, network, period } = input;
   return and(
-    within(period, now),
+    within(period, now, zone),
     attribution === "all"
       ? undefined
       : attribution === "attributed"
@@ -105,7 +106,7 @@ function conditionOf(input: SaleListInput, now: Date): SQL | undefined {
 /** A page of the sales that match, those sold last first, and how many there are. */
 export async function listSales(db: Db, now: Date, input: SaleListInput) {
   const { page, limit } = input;
-  const condition = conditionOf(input, now);
+  const condition = conditionOf(input, now, await readTimeZone(db));
   const matches = db.select({ id: sales.id }).from(sales).where(condition);
   const counted = matches.limit(MAX_TOTAL).as("matches");
   const [{ total } = { total: 0 }] = await db
@@ -167,7 +168,7 @@ export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<
       reversed: sum(sql`not (${counts})`),
     })
     .from(sales)
-    .where(within(period, now));
+    .where(within(period, now, await readTimeZone(db)));
   const any = await db.select({ id: sales.id }).from(sales).limit(1);
   return {
     revenueCents: sums?.revenueCents ?? 0,

@@ -66,6 +66,7 @@ const siteOf = (general: Settings["general"]): PublicSettings["site"] => ({
   contactEmail: general.contactEmail,
   supportPhone: general.supportPhone,
   address: general.address,
+  timeZone: general.timeZone,
   hours: openDays(general.hours),
   notice: general.notice,
   footnote: general.footnote,

@@ -4,6 +4,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { settings } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { changedMeanwhile } from "../core/versions.ts";
+import { zoneStatements } from "../time/zone-changes.ts";
 import { type Section, type Settings, sections } from "./schema.ts";
 
 /**
@@ -37,6 +38,10 @@ function readable<Name extends Section>(
   return schema.parse(Object.fromEntries(rest)) as Settings[Name];
 }
 
+/** Days of the figures begin in another zone from the moment on in which that is stored. */
+const zoneChange = (tx: Tx, now: Date, { section, value }: { section: Section; value: object }) =>
+  section === "general" ? zoneStatements(tx, now, (value as Settings["general"]).timeZone) : [];
+
 /**
  * Stores a section whole.
  *
@@ -66,7 +71,7 @@ export async function saveSettings<Name extends Section>(
           set: { ...row, version: sql`${settings.version} + 1` },
           setWhere: eq(settings.version, seen),
         }),
-    along,
+    (tx) => [...zoneChange(tx, now, row), ...along(tx)],
   );
   if (!isSaved) throw changedMeanwhile("This section");
 }

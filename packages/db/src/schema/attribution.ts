@@ -168,7 +168,7 @@ export const eventDays = table(
   "event_days",
   {
     keyId: int().notNull(),
-    /** UTC, counted from 1970. */
+    /** Of the shop's zone, counted from 1970; see `time/zones.ts` of the API. */
     day: int().notNull(),
     ...measures(),
   },
@@ -180,7 +180,7 @@ export const eventHours = table(
   "event_hours",
   {
     keyId: int().notNull(),
-    /** UTC, counted from 1970. */
+    /** Counted from 1970, in full hours of the shop's zone. */
     hour: int().notNull(),
     ...measures(),
   },

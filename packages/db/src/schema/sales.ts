@@ -56,7 +56,7 @@ export const sales = table(
     customer: str().notNull(),
     /** The first sale of this customer; never of a reversed sale. */
     isNewCustomer: bool().notNull().default(false),
-    /** The first sale of this customer on its day, in UTC; never of a reversed sale. */
+    /** The first sale of this customer on its day in the shop's zone; never of a reversed sale. */
     isFirstOfDay: bool().notNull().default(false),
     amountCents: cents().notNull(),
     commissionCents: cents().notNull(),

@@ -1,3 +1,4 @@
+import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
@@ -21,7 +22,7 @@ export function GoalsPanel(props: AnalyticsProps) {
         {...props}
         name="goals"
         title="Goals"
-        note="This month, in UTC."
+        note={`This month, ${shopZone()}.`}
         aside={
           <button
             type="button"

@@ -1,4 +1,5 @@
 import { auditGroupNames, auditGroups, targetWord } from "@pickwell/api/audit/rules";
+import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { OnSearch } from "../../lib/search-params.ts";
@@ -84,6 +85,7 @@ function Day({ label, value, onChange }: DayProps) {
       <input
         id={id}
         type="date"
+        title={`Days of ${shopZone()}`}
         className="field"
         value={value ?? ""}
         onChange={({ target }) => onChange(target.value || undefined)}

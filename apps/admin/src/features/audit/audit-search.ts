@@ -1,5 +1,7 @@
 import type { Inputs, Outputs } from "@pickwell/api";
 import { type AuditGroup, auditGroupNames, auditGroups } from "@pickwell/api/audit/rules";
+import { DAY_MS, startOfDay } from "@pickwell/api/time/rules";
+import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 import { z } from "zod";
 import { idParam, textParam } from "../../lib/search-params.ts";
 
@@ -21,7 +23,7 @@ export const auditSearch = z.object({
   action: textParam,
   who: idParam,
   kind: textParam,
-  /** Days of this browser's calendar; the last one is included. */
+  /** Days of the shop's calendar; the last one is included. */
   from: dayParam,
   to: dayParam,
   /** Only entries before the one with this number. */
@@ -34,10 +36,8 @@ export type AuditSearch = z.infer<typeof auditSearch>;
 const isGroup = (text: string): text is AuditGroup => auditGroupNames.some((name) => name === text);
 
 /** @param daysOn - 0 for the day itself, 1 for the one after it */
-function startOf(day: string, daysOn = 0): Date {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(year, month - 1, date + daysOn);
-}
+const startOf = (day: string, daysOn = 0): Date =>
+  startOfDay(shopZone(), Date.parse(`${day}T00:00Z`) / DAY_MS + daysOn);
 
 /** What the shop is asked for. */
 export function filterOf({ action, who, kind, from, to }: AuditSearch): NonNullable<AuditFilter> {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
+import { zoneHint } from "../../forms/moment-input.ts";
 import { PictureField } from "../../forms/picture-field.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { type Post, type PostValues, statusWord } from "./post-values.ts";
@@ -30,7 +31,7 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
         of={of}
         name="publishedAt"
         type="datetime-local"
-        hint="Left empty, it is the moment of publishing. A time to come schedules the post."
+        hint={`${zoneHint()} Left empty, it is the moment of publishing. A time to come schedules the post.`}
       />
       <CheckField of={of} name="featured" hint="Shown large on the blog and the home page." />
       <TextArea of={of} name="excerpt" rows={3} hint="Left empty, the text's beginning is shown." />

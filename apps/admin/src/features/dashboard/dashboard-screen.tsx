@@ -1,6 +1,6 @@
 import { formatCount } from "@pickwell/web/lib/format.ts";
-import { LOCALE } from "@pickwell/web/lib/locale.ts";
 import { useQuery } from "@tanstack/react-query";
+import { inShopZone } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Screen, Strip } from "../../ui/screen.tsx";
@@ -16,13 +16,13 @@ import { Sparkline } from "./sparkline.tsx";
 import { TopProducts } from "./top-products.tsx";
 import { weekWords } from "./week-words.ts";
 
-const today = () =>
-  new Intl.DateTimeFormat(LOCALE, {
-    weekday: "long",
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-  }).format(new Date());
+const dayFormat = inShopZone("today", {
+  weekday: "long",
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+});
+const today = () => dayFormat().format(new Date());
 
 /** Source: admin specification, sections 2 and 8. */
 export function DashboardScreen({ search, onSearch }: DashboardProps) {

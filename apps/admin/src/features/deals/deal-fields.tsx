@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { useWatch } from "react-hook-form";
 import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
-import { momentOf } from "../../forms/moment-input.ts";
+import { momentOf, zoneHint } from "../../forms/moment-input.ts";
 import { PictureList } from "../../forms/picture-list.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -54,13 +54,13 @@ export function DealFields({ of, isNew, saved = [], onProduct }: DealFieldsProps
           of={of}
           name="startsAt"
           type="datetime-local"
-          hint={isNew ? "Your time. At once when left empty." : "Your time."}
+          hint={isNew ? `${zoneHint()} At once when left empty.` : zoneHint()}
         />
         <TextField
           of={of}
           name="endsAt"
           type="datetime-local"
-          hint="Your time. Never when left empty."
+          hint={`${zoneHint()} Never when left empty.`}
         />
       </div>
       <TextField

@@ -2,7 +2,7 @@
 import { daysLeft, savingCents } from "@pickwell/api/deals/rules";
 import { percentOff } from "@pickwell/api/products/rules";
 import { countOf, formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
-import { LOCALE } from "@pickwell/web/lib/locale.ts";
+import { inShopZone } from "../../lib/format-moment.ts";
 
 interface Discount {
   discountType: "percentage" | "fixed";
@@ -30,9 +30,11 @@ interface Period {
   endsAt: Date | null;
 }
 
-/** The days a deal lasts, as they are where the browser is: `Nov 18 – 22, 2026`. */
+const dayFormat = inShopZone("day", { dateStyle: "medium" });
+
+/** The days a deal lasts, in the shop's zone: `Nov 18 – 22, 2026`. */
 export function periodWords({ startsAt, endsAt }: Period): string {
-  const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
+  const day = dayFormat();
   return endsAt && endsAt > startsAt
     ? day.formatRange(startsAt, endsAt)
     : `From ${day.format(startsAt)}`;

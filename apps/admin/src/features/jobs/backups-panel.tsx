@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatBytes } from "../../lib/format-bytes.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -64,7 +65,7 @@ export function BackupsPanel() {
 const Rules = ({ of: { isEnabled, retentionDays } }: { of: Backups }) =>
   isEnabled ? (
     <>
-      One is made every night at 03:00 UTC and kept for {retentionDays}{" "}
+      One is made every night at 03:00 ({shopZone()}) and kept for {retentionDays}{" "}
       {retentionDays === 1 ? "day" : "days"}, the newest one for good.
     </>
   ) : (

@@ -1,4 +1,5 @@
 import { DEFAULT_PERIOD, type Period, periods } from "@pickwell/api/analytics/rules";
+import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { Frame } from "../../forms/fields.tsx";
@@ -37,7 +38,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <form className="sheet-form" onSubmit={(event) => event.preventDefault()}>
-        <Frame id={id} label="Period" hint="Days begin at midnight, UTC.">
+        <Frame id={id} label="Period" hint={`Days begin at midnight, ${shopZone()}.`}>
           <select
             id={id}
             className="field"

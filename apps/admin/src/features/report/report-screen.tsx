@@ -1,6 +1,7 @@
 import { DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
 import { formatDate } from "@pickwell/web/lib/format.ts";
 import { useShop } from "@pickwell/web/lib/shop.ts";
+import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -37,7 +38,7 @@ export function ReportScreen({ search }: { search: ReportSearch }) {
         data && (
           <>
             {site.siteName}. {periodName[period]}, {formatDate(data.overview.from)} to{" "}
-            {formatDate(new Date(data.overview.to.getTime() - 1))}, in UTC
+            {formatDate(new Date(data.overview.to.getTime() - 1))}, {shopZone()}
             {isCompared && `, compared with ${periodBefore[period]}`}.
           </>
         )

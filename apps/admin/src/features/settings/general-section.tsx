@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { timeZoneNames } from "@pickwell/api/time/rules";
 import { TextArea, TextField } from "../../forms/fields.tsx";
 import { BusinessHours, shownHours } from "./business-hours.tsx";
 import { type GeneralValues, generalOf, generalValuesOf } from "./general-values.ts";
@@ -22,6 +23,7 @@ export function GeneralSection({ of }: { of: Section }) {
       contactEmail: { label: "Contact Email" },
       supportPhone: { label: "Support Phone" },
       address: { label: "Address" },
+      timeZone: { label: "Time Zone" },
       hours: { label: "Business hours", shown: shownHours },
       notice: { label: "Notice above every page" },
       footnote: { label: "Footnote" },
@@ -61,6 +63,18 @@ export function GeneralSection({ of }: { of: Section }) {
         name="address"
         hint="Also at the foot of newsletters. Empty: none is shown."
       />
+      <TextField
+        of={form}
+        name="timeZone"
+        list="time-zones"
+        spellCheck={false}
+        hint="Days of the figures begin in it, jobs run by it, and every time here is told in it. What is counted already stays in its day."
+      />
+      <datalist id="time-zones">
+        {timeZoneNames().map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <BusinessHours of={form} />
       <fieldset className="settings-group">
         <legend>Texts of every page</legend>

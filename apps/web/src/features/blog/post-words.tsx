@@ -1,5 +1,5 @@
 import { cardTags } from "@pickwell/api/blog/rules";
-import { countOf, formatDate } from "../../lib/format.ts";
+import { countOf, dayText, formatDate } from "../../lib/format.ts";
 import type { Post } from "./post.ts";
 
 /** Who wrote an article, when, and how long it takes to read. */
@@ -14,7 +14,7 @@ export function Byline({ post: { author, publishedAt, readMinutes } }: { post: P
 }
 
 export const Day = ({ moment }: { moment: Date }) => (
-  <time dateTime={moment.toISOString().slice(0, 10)}>{formatDate(moment)}</time>
+  <time dateTime={dayText(moment)}>{formatDate(moment)}</time>
 );
 
 /** What an article is about, and how it was received. */

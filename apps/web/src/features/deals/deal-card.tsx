@@ -1,12 +1,6 @@
-import {
-  CARD_FEATURES,
-  dealLabel,
-  endLabel,
-  isFlash,
-  savingCents,
-} from "@pickwell/api/deals/rules";
+import { CARD_FEATURES, dealLabel, isFlash, savingCents } from "@pickwell/api/deals/rules";
 import { useState } from "react";
-import { countOf, formatCount, formatMoney } from "../../lib/format.ts";
+import { countOf, endText, formatCount, formatMoney } from "../../lib/format.ts";
 import { dealPath, productKeyPath } from "../../lib/paths.ts";
 import { DealBuyLink } from "../../ui/buy-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -60,7 +54,7 @@ function Special({ deal, eager }: SpecialProps) {
         <DealPrice deal={deal} />
       </div>
       <p className="ends">
-        {endLabel(deal.endsAt)}
+        {endText(deal.endsAt)}
         <PageLink href="/affiliate-disclosure">Affiliate link</PageLink>
       </p>
       <div className="card-foot">
@@ -96,7 +90,7 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
           <span className="label">{dealLabel(deal)}</span>
           <span className={isSoon ? "ends soon" : "ends"}>
             {isSoon && <Icon name="clock" />}
-            {endLabel(deal.endsAt)}
+            {endText(deal.endsAt)}
           </span>
         </p>
         <h3>

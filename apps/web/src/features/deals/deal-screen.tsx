@@ -1,6 +1,6 @@
-import { dealLabel, endLabel, savingCents } from "@pickwell/api/deals/rules";
+import { dealLabel, savingCents } from "@pickwell/api/deals/rules";
 import { useState } from "react";
-import { countOf, formatCount, formatMoney } from "../../lib/format.ts";
+import { countOf, endText, formatCount, formatMoney } from "../../lib/format.ts";
 import { productPath } from "../../lib/paths.ts";
 import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -68,7 +68,7 @@ function Words({ deal, now, isOver, onEnd }: WordsProps) {
     <div className="buy">
       <p className="dc-meta">
         <span className="label">{dealLabel(deal)}</span>
-        <span className="ends">{endLabel(deal.endsAt)}</span>
+        <span className="ends">{endText(deal.endsAt)}</span>
       </p>
       <h1 dir="auto" {...titleLength(deal.title)}>
         {deal.title}

@@ -1,7 +1,6 @@
-import { endLabel } from "@pickwell/api/deals/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { formatMoney } from "../../lib/format.ts";
+import { endText, formatMoney } from "../../lib/format.ts";
 import { dealPath } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./product-deal.css";
@@ -19,7 +18,7 @@ export function ProductDeal({ productKey }: { productKey: string }) {
     <p className="product-deal">
       <span>
         <b>On offer for {formatMoney(deal.discountedPriceCents)}</b>
-        {deal.endsAt && <span className="muted">{endLabel(deal.endsAt)}</span>}
+        {deal.endsAt && <span className="muted">{endText(deal.endsAt)}</span>}
       </span>
       <a className="link" href={dealPath(deal)}>
         View Deal <Icon name="arrow-right" />

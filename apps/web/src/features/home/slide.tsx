@@ -1,5 +1,6 @@
-import { dealLabel, endLabel } from "@pickwell/api/deals/rules";
+import { dealLabel } from "@pickwell/api/deals/rules";
 import type { ReactNode } from "react";
+import { endText } from "../../lib/format.ts";
 import { dealPath, productPath } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ProductPrice } from "../../ui/offer-price.tsx";
@@ -22,7 +23,7 @@ interface SlideProps {
 }
 
 export const dealSlide = (deal: Deal): SlideProps => ({
-  label: deal.endsAt ? `${dealLabel(deal)}, ${endLabel(deal.endsAt)}` : dealLabel(deal),
+  label: deal.endsAt ? `${dealLabel(deal)}, ${endText(deal.endsAt)}` : dealLabel(deal),
   name: deal.title,
   image: deal.images[0],
   priceCents: deal.discountedPriceCents,

@@ -1,7 +1,6 @@
 /** Results that are no products, each as a compact row. The name's link covers the row. */
-import { endLabel } from "@pickwell/api/deals/rules";
 import { percentOff } from "@pickwell/api/products/rules";
-import { countOf, formatDate } from "../../lib/format.ts";
+import { countOf, dayText, endText, formatDate } from "../../lib/format.ts";
 import { categoryPath, dealPath, postPath } from "../../lib/paths.ts";
 import { tint } from "../../lib/tint.ts";
 import { DealPrice } from "../../ui/offer-price.tsx";
@@ -31,7 +30,7 @@ export function DealRow({ deal, query }: RowProps & { deal: Found["deals"][numbe
           </a>
         </h3>
         <DealPrice deal={deal} />
-        {endsAt && <p className="find-note">{endLabel(endsAt)}</p>}
+        {endsAt && <p className="find-note">{endText(endsAt)}</p>}
       </div>
     </article>
   );
@@ -57,8 +56,8 @@ export function ArticleRow({ post, query }: RowProps & { post: Found["articles"]
           <Marked text={excerpt} query={query} />
         </p>
         <p className="find-note">
-          <time dateTime={publishedAt.toISOString().slice(0, 10)}>{formatDate(publishedAt)}</time>,{" "}
-          {readMinutes} min read
+          <time dateTime={dayText(publishedAt)}>{formatDate(publishedAt)}</time>, {readMinutes} min
+          read
         </p>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "../../newsletter/schema.ts";
+import { isTimeZone, UTC } from "../../time/rules.ts";
 import { isClock, type Weekday, weekdayNames, weekdays } from "../rules.ts";
 import { filledLine, line } from "./text.ts";
 
@@ -49,6 +50,13 @@ export const general = z.object({
   supportPhone: line("Support Phone", 40).default(""),
   /** Empty: the shop shows none. */
   address: line("Address", 200).default(""),
+  /** IANA name of the zone that the shop's days begin in, and its times are told in. */
+  timeZone: z
+    .string()
+    .trim()
+    .max(64)
+    .refine(isTimeZone, { error: "Please choose a time zone such as Europe/Berlin." })
+    .default(UTC),
   /** Shown beside a way to reach the shop. */
   hours: z
     .object(

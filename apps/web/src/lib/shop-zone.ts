@@ -1,0 +1,11 @@
+import { UTC } from "@pickwell/api/time/rules";
+
+let zone = UTC;
+
+/** Tells times in a zone from now on: said by whatever is drawn first, as `writeIn` is. */
+export function tellTimesIn(next: string | undefined): void {
+  zone = next ?? UTC;
+}
+
+/** The shop's time zone, wherever the browser is: an IANA name. */
+export const shopZone = (): string => zone;

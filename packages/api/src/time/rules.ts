@@ -1,0 +1,138 @@
+/**
+ * Days, hours and clocks of a time zone, by what the platform knows of zones. Pure.
+ *
+ * A day begins with its first moment: where clocks go forward at midnight that is one o'clock. A
+ * day may have 23 or 25 hours.
+ */
+
+export const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Where no other zone is known. */
+export const UTC = "UTC";
+
+/** Whether something is the IANA name of a zone, such as `Europe/Berlin`. Offsets are none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Names to choose from; others that are zones can be typed. */
+export const timeZoneNames = (): string[] => [
+  ...new Set([UTC, ...Intl.supportedValuesOf("timeZone")]),
+];
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+    era: "short",
+  });
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** No zone changes its offset within a quarter of an hour that begins with the clock of UTC. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const MAX_KNOWN = 5000;
+const offsets = new Map<string, number>();
+
+/** What the clock of a zone is ahead of UTC at a moment, in milliseconds. */
+export function offsetAt(zone: string, moment: Date | number): number {
+  if (zone === UTC) return 0;
+  const quarter = Math.floor(Number(moment) / QUARTER_MS) * QUARTER_MS;
+  const name = `${zone} ${quarter}`;
+  const known = offsets.get(name);
+  if (known !== undefined) return known;
+  const parts: Record<string, string> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(quarter)) parts[type] = value;
+  const part = (type: string) => Number(parts[type]);
+  const year = parts.era?.startsWith("B") ? 1 - part("year") : part("year");
+  const local = new Date(0);
+  local.setUTCFullYear(year, part("month") - 1, part("day"));
+  local.setUTCHours(part("hour"), part("minute"), part("second"));
+  const offset = local.getTime() - quarter;
+  if (offsets.size >= MAX_KNOWN) offsets.clear();
+  offsets.set(name, offset);
+  return offset;
+}
+
+/** The number of a moment's day, counted from 1 January 1970 in that zone. */
+export const dayNumberIn = (zone: string, moment: Date | number): number =>
+  Math.floor((Number(moment) + offsetAt(zone, moment)) / DAY_MS);
+
+/** When clocks of a zone may show what they show as `local` milliseconds since 1970. */
+const candidates = (zone: string, local: number): number[] =>
+  [local - DAY_MS, local + DAY_MS]
+    .map((near) => local - offsetAt(zone, near))
+    .sort((one, other) => one - other);
+
+/** The first moment of a day. @param day - see `dayNumberIn` */
+export function startOfDay(zone: string, day: number): Date {
+  const all = candidates(zone, day * DAY_MS);
+  // Of a day that a zone has left out, the next one begins.
+  const first = all.find((moment) => dayNumberIn(zone, moment) >= day);
+  return new Date(first ?? all.at(-1) ?? 0);
+}
+
+/** How far the hours of a zone are from those of UTC, in milliseconds: half an hour in India. */
+const hourShift = (zone: string, moment: number): number =>
+  ((offsetAt(zone, moment) % HOUR_MS) + HOUR_MS) % HOUR_MS;
+
+/** The number of a moment's hour: they begin when clocks of the zone show full hours. */
+export const hourNumberIn = (zone: string, moment: Date | number): number =>
+  Math.floor((Number(moment) + hourShift(zone, Number(moment))) / HOUR_MS);
+
+/** The first moment of an hour. @param hour - see `hourNumberIn` */
+export const startOfHour = (zone: string, hour: number): Date =>
+  new Date(hour * HOUR_MS - hourShift(zone, hour * HOUR_MS));
+
+/** The first day of the month that lies so many months after a moment's. */
+export function monthStartIn(zone: string, moment: Date, months = 0): number {
+  const local = new Date(moment.getTime() + offsetAt(zone, moment));
+  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1) / DAY_MS;
+}
+
+/** What calendar and clock of a zone show, such as `2026-11-19T15:40:00`. */
+export const localText = (zone: string, moment: Date): string =>
+  new Date(moment.getTime() + offsetAt(zone, moment)).toISOString().slice(0, 19);
+
+/**
+ * The moment at which calendar and clock of a zone show something. Where they show it twice, the
+ * first; where they leave it out, as much later as they were put forward.
+ *
+ * @param text - such as `2026-11-19T15:40`
+ * @returns an invalid date for what is none
+ */
+export function momentIn(zone: string, text: string): Date {
+  const local = Date.parse(`${text}Z`);
+  if (Number.isNaN(local)) return new Date(Number.NaN);
+  const all = candidates(zone, local);
+  const found = all.find((moment) => moment + offsetAt(zone, moment) === local);
+  return new Date(found ?? all.at(-1) ?? Number.NaN);
+}
+
+/** What a moment's offset is written as: `Z`, `+01:00`. */
+export function offsetText(zone: string, moment: Date): string {
+  const minutes = Math.round(offsetAt(zone, moment) / MINUTE_MS);
+  if (minutes === 0) return "Z";
+  const pad = (number: number) => String(number).padStart(2, "0");
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? "-" : "+"}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+}

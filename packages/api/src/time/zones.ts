@@ -1,0 +1,38 @@
+/**
+ * Which zone the shop's days have begun in, and since when. What is counted stays in the day it was
+ * counted in: a day is found from the moment alone, so that whatever is taken out again is taken out
+ * of where it was put in. Design: docs/decisions/041-the-shops-time.md.
+ */
+import type { Db, Tx } from "@pickwell/db/client";
+import { meta } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { dayNumberIn, hourNumberIn, UTC } from "./rules.ts";
+
+/** In `meta`. */
+export const ZONES_KEY = "time-zones";
+
+const stored = z.array(z.object({ since: z.number(), zone: z.string() })).min(1);
+
+/** Zones in the order of time; the first since ever. */
+export type Zones = z.infer<typeof stored>;
+
+const ever: Zones = [{ since: 0, zone: UTC }];
+
+const zonesRow = (tx: Db | Tx) => tx.select().from(meta).where(eq(meta.key, ZONES_KEY));
+
+/** As they are in this transaction. */
+export function zonesOf(tx: Tx): Zones {
+  const row = zonesRow(tx).get();
+  return row ? stored.parse(JSON.parse(row.value)) : ever;
+}
+
+/** The zone that a moment is counted in. */
+export const zoneAt = (zones: Zones, moment: Date): string =>
+  (zones.findLast(({ since }) => since <= moment.getTime()) ?? zones[0])?.zone ?? UTC;
+
+/** The day and the hour that something of a moment is counted in. */
+export function placeOf(zones: Zones, moment: Date): { day: number; hour: number } {
+  const zone = zoneAt(zones, moment);
+  return { day: dayNumberIn(zone, moment), hour: hourNumberIn(zone, moment) };
+}
