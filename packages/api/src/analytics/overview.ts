@@ -5,6 +5,7 @@ import { foldName } from "../attribution/fold.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
 import { readLabels } from "./labels.ts";
+import { countCustomers, customersByKey, readFunnel } from "./people.ts";
 import {
   ARTICLES_PATH,
   type Breakdown,
@@ -13,7 +14,7 @@ import {
   type Period,
   UNKNOWN,
 } from "./rules.ts";
-import type { BreakdownInput, BreakdownList, Overview } from "./schema.ts";
+import type { BreakdownInput, BreakdownList, Funnel, Overview } from "./schema.ts";
 import { momentOf, spanOf } from "./span.ts";
 
 const EVERYTHING = { dimension: "all", key: "" } as const;
@@ -22,6 +23,7 @@ const EVERYTHING = { dimension: "all", key: "" } as const;
 export async function readOverview(db: Db, now: Date, period: Period): Promise<Overview> {
   const zone = await readTimeZone(db);
   const span = spanOf(period, now, zone);
+  const at = (number: number) => momentOf(zone, span.unit, number);
   const [before = NOTHING, ...bars] = await readSeries(db, EVERYTHING, span.unit, [
     span.before,
     ...span.marks,
@@ -34,15 +36,24 @@ export async function readOverview(db: Db, now: Date, period: Period): Promise<O
   return {
     period,
     timeZone: zone,
-    from: momentOf(zone, span.unit, span.from),
-    to: momentOf(zone, span.unit, span.to),
+    from: at(span.from),
+    to: at(span.to),
     grain: span.grain,
-    series: bars.map((figures, index) => ({
-      from: momentOf(zone, span.unit, span.marks[index] ?? span.from),
-      ...figures,
-    })),
-    totals: bars.reduce(plus, NOTHING),
-    before,
+    series: await Promise.all(
+      bars.map(async (figures, index) => {
+        const from = at(span.marks[index] ?? span.from);
+        const to = at(span.marks[index + 1] ?? span.to);
+        return { from, ...figures, customers: await countCustomers(db, { from, to }) };
+      }),
+    ),
+    totals: {
+      ...bars.reduce(plus, NOTHING),
+      customers: await countCustomers(db, { from: at(span.from), to: at(span.to) }),
+    },
+    before: {
+      ...before,
+      customers: await countCustomers(db, { from: at(span.before), to: at(span.from) }),
+    },
     countedUntil: await countedUntil(db, now),
     isEmpty: !known,
   };
@@ -75,7 +86,8 @@ export async function readBreakdown(
   now: Date,
   { by, period, sort, limit }: BreakdownInput,
 ): Promise<BreakdownList> {
-  const { unit, before: start, from, to } = spanOf(period, now, await readTimeZone(db));
+  const zone = await readTimeZone(db);
+  const { unit, before: start, from, to } = spanOf(period, now, zone);
   const range = keysBy(by);
   const all = await readKeys(db, range, unit, from, to);
   all.sort(
@@ -94,15 +106,22 @@ export async function readBreakdown(
       one.figures,
     ]),
   );
+  const stretch = { from: momentOf(zone, unit, from), to: momentOf(zone, unit, to) };
+  const customers = await customersByKey(db, by, keys, stretch);
   return {
     by,
     rows: shown.map(({ key, figures }) => {
       const { clicks, orders, revenueCents, commissionCents } = former.get(key) ?? NOTHING;
       const { label = key || UNKNOWN, path = null } = labels.get(key) ?? {};
       const before = { clicks, orders, revenueCents, commissionCents };
-      return { key, label, path, ...figures, before };
+      // Of pages that have moved since, orders know the former address.
+      const people = customers.get(key) ?? figures.customers;
+      return { key, label, path, ...figures, customers: people, before };
     }),
-    totals: all.reduce((sum, { figures }) => plus(sum, figures), NOTHING),
+    totals: {
+      ...all.reduce((sum, { figures }) => plus(sum, figures), NOTHING),
+      customers: await countCustomers(db, stretch),
+    },
     count: all.length,
   };
 }
@@ -110,3 +129,14 @@ export async function readBreakdown(
 /** An article is a page below the blog. */
 const keysBy = (by: Breakdown): KeyRange =>
   by === "article" ? { dimension: "page", prefix: ARTICLES_PATH } : { dimension: by };
+
+/** From looking to leaving to buying, in a period and in the one before. */
+export async function readFunnels(db: Db, now: Date, period: Period): Promise<Funnel> {
+  const zone = await readTimeZone(db);
+  const { unit, before, from, to } = spanOf(period, now, zone);
+  const at = (number: number) => momentOf(zone, unit, number);
+  return {
+    now: await readFunnel(db, { from: at(from), to: at(to) }),
+    before: await readFunnel(db, { from: at(before), to: at(from) }),
+  };
+}

@@ -5,7 +5,7 @@ import { adminProcedure, router } from "../core/trpc.ts";
 import { listActivity, readLive } from "./activity.ts";
 import { readBots } from "./bots.ts";
 import { readGoals } from "./goals.ts";
-import { readBreakdown, readOverview } from "./overview.ts";
+import { readBreakdown, readFunnels, readOverview } from "./overview.ts";
 import { activityInput, breakdownInput, periodInput } from "./schema.ts";
 
 /** Mounted below `admin`. Figures of views and clicks are at most as old as the last roll-up. */
@@ -16,6 +16,9 @@ export const analyticsRouter = router({
   breakdown: adminProcedure
     .input(breakdownInput)
     .query(({ ctx, input }) => readBreakdown(ctx.db, ctx.now(), input)),
+  funnel: adminProcedure
+    .input(periodInput.prefault({}))
+    .query(({ ctx, input }) => readFunnels(ctx.db, ctx.now(), input.period)),
   activity: adminProcedure
     .input(activityInput.prefault({}))
     .query(({ ctx, input }) => listActivity(ctx.db, ctx.now(), input.limit)),

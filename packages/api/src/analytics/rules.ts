@@ -44,7 +44,7 @@ export interface Figures {
   revenueCents: number;
   /** What the shop earns of it. */
   commissionCents: number;
-  /** Customers, each once a day. */
+  /** Customers, each once in the stretch; whom no merchant names counts once a day. */
   customers: number;
   newCustomers: number;
 }

@@ -50,6 +50,22 @@ export interface Overview {
   isEmpty: boolean;
 }
 
+/** Visits, of these those that led to a merchant, and of those the ones that led to an order. */
+export interface FunnelSteps {
+  /** Since when they are counted: later than asked for in a busy shop. */
+  from: Date;
+  visits: number;
+  left: number;
+  bought: number;
+}
+
+/** `admin.analytics.funnel` */
+export interface Funnel {
+  now: FunnelSteps;
+  /** The same stretch of time before. */
+  before: FunnelSteps;
+}
+
 /** A row of `admin.analytics.breakdown`, the most of `sort` first. */
 export interface BreakdownRow extends Figures {
   /** Id, host, path or word, as `by` has it. */

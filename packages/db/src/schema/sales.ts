@@ -76,6 +76,8 @@ export const sales = table(
     index("sales_by_order").on(nocase("order_id")),
     index("sales_of_click").on(nocase("click_id")),
     index("sales_unattributed").on(t.soldAt, t.id).where(sql`kind is null`),
+    // Who bought in a period, without a look at the sales themselves.
+    index("sales_customers").on(t.soldAt, t.status, t.customer),
     // Holds all that the sums over a period need.
     index("sales_sums").on(t.soldAt, t.status, t.kind, t.amountCents, t.commissionCents),
   ],

@@ -1,10 +1,12 @@
-import type { Figures } from "@pickwell/api/analytics/rules";
-import { formatCount } from "@pickwell/web/lib/format.ts";
+import { DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
+import type { Funnel as FunnelFacts, FunnelSteps } from "@pickwell/api/analytics/schema";
+import { formatCount, formatDate } from "@pickwell/web/lib/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { shareOf } from "./breakdown-columns.ts";
 import { FigurePanel } from "./figure-panel.tsx";
 import { percentText, rateCell } from "./figures.ts";
-import { useOverview } from "./use-figures.ts";
 
 interface Step {
   label: string;
@@ -17,11 +19,11 @@ interface Step {
   share: number;
 }
 
-const names = ["Pages viewed", "Clicks out", "Orders"] as const;
-const counts = ({ views, clicks, orders }: Figures) => [views, clicks, orders];
+const names = ["Visits", "Visits that led to a merchant", "Visits that led to an order"] as const;
+const counts = ({ visits, left, bought }: FunnelSteps) => [visits, left, bought];
 
-/** From looking to leaving to buying. */
-function funnelOf(now: Figures, before: Figures): Step[] {
+/** From looking to leaving to buying; each step is among those of the step above. */
+export function funnelOf({ now, before }: FunnelFacts): Step[] {
   const [present, former] = [counts(now), counts(before)];
   const rate = (values: number[], index: number) =>
     index === 0 ? null : shareOf(values[index] ?? 0, values[index - 1] ?? 0);
@@ -31,21 +33,26 @@ function funnelOf(now: Figures, before: Figures): Step[] {
     before: former[index] ?? 0,
     rate: rate(present, index),
     rateBefore: rate(former, index),
-    share: (present[index] ?? 0) / Math.max(1, ...present),
+    share: (present[index] ?? 0) / Math.max(1, present[0] ?? 0),
   }));
 }
 
 /** How many of those who look follow a link, and how many of those buy. */
 export function Funnel(props: AnalyticsProps) {
-  const overview = useOverview(props.search.period);
-  const { data } = overview;
+  const { period = DEFAULT_PERIOD } = props.search;
+  const funnel = useQuery({
+    ...useAdmin().analytics.funnel.queryOptions({ period }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = funnel;
   return (
     <FigurePanel
       {...props}
       name="funnel"
       title="From view to sale"
-      of={overview}
-      rows={data && (data.isEmpty ? [] : funnelOf(data.totals, data.before))}
+      of={funnel}
+      note={data && `Since ${formatDate(data.now.from)}.`}
+      rows={data && (data.now.visits === 0 ? [] : funnelOf(data))}
       keyOf={({ label }) => label}
       columns={[
         { label: "Step", cell: ({ label }) => label },

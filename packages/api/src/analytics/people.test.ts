@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from "vitest";
+import { addClick, addSale, addView, rollUp } from "../../test/events.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { readBreakdown, readFunnels, readOverview } from "./overview.ts";
+
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+test("who buys on several days is one customer of the period, month and product", async () => {
+  for (const days of [0, 1, 2, 3]) {
+    await addSale(shop, { customer: "ada", soldAt: ago(days), isNewCustomer: days === 3 });
+  }
+  await addSale(shop, { customer: "ben", soldAt: ago(1), productId: "p2", targetId: "p2" });
+  await addSale(shop, { customer: "ada", soldAt: ago(8), isNewCustomer: false });
+  await addSale(shop, { customer: "cay", soldAt: ago(1), status: "reversed" });
+
+  const week = await readOverview(shop.db, NOW, "7d");
+  expect(week.totals.customers).toBe(2);
+  expect(week.before.customers).toBe(1);
+  expect(week.series.map(({ customers }) => customers)).toEqual([0, 0, 0, 1, 1, 2, 1]);
+  const year = await readOverview(shop.db, NOW, "1y");
+  expect(year.series.at(-1)?.customers).toBe(2);
+  const products = await readBreakdown(shop.db, NOW, {
+    by: "product",
+    period: "7d",
+    sort: "orders",
+    limit: 10,
+  });
+  expect(products.rows.map(({ key, customers }) => [key, customers])).toEqual([
+    ["p1", 1],
+    ["p2", 1],
+  ]);
+  expect(products.totals.customers).toBe(2);
+});
+
+test("each step of the funnel counts within the step above, whatever else happened", async () => {
+  const visit = (visitor: string, days = 1) =>
+    addView(shop, { visitor, isVisit: true, createdAt: ago(days) });
+  for (const visitor of ["a", "b", "c", "d"]) await visit(visitor);
+  await addView(shop, { visitor: "a", createdAt: ago(1) });
+  await visit("robot");
+  await visit("former", 9);
+  // Twice by one, once by another, and many from a mail, by whom no page was looked at.
+  await addClick(shop, { id: "1", visitor: "a", createdAt: ago(1) });
+  await addClick(shop, { id: "2", visitor: "a", createdAt: ago(1) });
+  await addClick(shop, { id: "3", visitor: "b", createdAt: ago(1) });
+  for (let reader = 0; reader < 20; reader += 1) {
+    await addClick(shop, { id: `m${reader}`, visitor: `reader${reader}`, createdAt: ago(1) });
+    await addSale(shop, { clickId: `m${reader}`, soldAt: ago(1) });
+  }
+  await addClick(shop, { id: "bot", visitor: "robot", botReason: "rate", createdAt: ago(1) });
+  await addSale(shop, { clickId: "1" });
+  await addSale(shop, { clickId: "2" });
+  await addSale(shop, { clickId: "3", status: "reversed" });
+  await addSale(shop, { clickId: null, kind: null });
+  await rollUp(shop);
+
+  const { now, before } = await readFunnels(shop.db, NOW, "7d");
+
+  expect(now).toMatchObject({ visits: 5, left: 2, bought: 1 });
+  expect(before).toMatchObject({ visits: 1, left: 0, bought: 0 });
+});

@@ -1,0 +1,90 @@
+/** How many different people there were: counted from what they did, since sums of days count twice. */
+import type { Db } from "@pickwell/db/client";
+import { pageViews, sales } from "@pickwell/db/schema";
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Breakdown } from "./rules.ts";
+import type { FunnelSteps } from "./schema.ts";
+
+/** From a moment to the one that no longer counts. */
+export interface Stretch {
+  from: Date;
+  to: Date;
+}
+
+const approvedIn = ({ from, to }: Stretch) =>
+  and(eq(sales.status, "approved"), gte(sales.soldAt, from), lt(sales.soldAt, to));
+
+const customers = sql<number>`count(distinct ${sales.customer})`;
+
+/** Customers with an order in a stretch of time, each once. */
+export async function countCustomers(db: Db, stretch: Stretch): Promise<number> {
+  const [row] = await db.select({ customers }).from(sales).where(approvedIn(stretch));
+  return row?.customers ?? 0;
+}
+
+/** What of a sale a breakdown's keys are. */
+const keyOf: Record<Breakdown, SQL> = {
+  product: sql`${sales.productId}`,
+  deal: sql`case when ${sales.kind} = 'deal' then ${sales.targetId} end`,
+  category: sql`${sales.categoryId}`,
+  merchant: sql`${sales.merchant}`,
+  page: sql`${sales.page}`,
+  article: sql`${sales.page}`,
+  placement: sql`${sales.placement}`,
+  device: sql`${sales.device}`,
+  broadcast: sql`${sales.broadcastId}`,
+};
+
+/** The same for some keys of a breakdown. @returns those that had any */
+export async function customersByKey(
+  db: Db,
+  by: Breakdown,
+  keys: readonly string[],
+  stretch: Stretch,
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const key = sql<string>`coalesce(${keyOf[by]}, '')`;
+  const rows = await db
+    .select({ key, customers })
+    .from(sales)
+    .where(and(approvedIn(stretch), inArray(key, [...keys])))
+    .groupBy(key);
+  return new Map(rows.map((row) => [row.key, row.customers]));
+}
+
+/** Views that a funnel looks at: enough to tell, and read in a moment. */
+const MAX_VIEWS = 100_000;
+
+/**
+ * How many visits there were, how many of these led to a merchant, and how many of those to an order.
+ * Each step is counted among what is in the step above. Of a busy shop it is the end of the stretch
+ * that is looked at, and never more than what is kept of events.
+ */
+export async function readFunnel(db: Db, asked: Stretch): Promise<FunnelSteps> {
+  const isPersons = isNull(pageViews.botReason);
+  const [farthest] = await db
+    .select({ at: pageViews.createdAt })
+    .from(pageViews)
+    .where(and(isPersons, lt(pageViews.createdAt, asked.to)))
+    .orderBy(desc(pageViews.createdAt))
+    .limit(1)
+    .offset(MAX_VIEWS);
+  const from = farthest && farthest.at > asked.from ? farthest.at : asked.from;
+  const [start, end] = [from.getTime(), asked.to.getTime()];
+  const [row] = await db.all<Omit<FunnelSteps, "from">>(sql`
+    with visits as materialized (
+      select distinct visitor from page_views
+      where bot_reason is null and is_visit and created_at >= ${start} and created_at < ${end}
+    ), leavings as materialized (
+      select id, visitor from clicks
+      where bot_reason is null and created_at >= ${start} and created_at < ${end}
+        and visitor in (select visitor from visits)
+    )
+    select
+      (select count(*) from visits) as visits,
+      (select count(distinct visitor) from leavings) as left,
+      (select count(distinct leavings.visitor) from sales
+        join leavings on leavings.id = sales.click_id
+        where sales.status = 'approved' and sales.sold_at >= ${start}) as bought`);
+  return { from, visits: row?.visits ?? 0, left: row?.left ?? 0, bought: row?.bought ?? 0 };
+}

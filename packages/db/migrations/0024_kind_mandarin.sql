@@ -1,0 +1,1 @@
+CREATE INDEX `sales_customers` ON `sales` (`sold_at`,`status`,`customer`);
