@@ -133,6 +133,26 @@ describe("6.3.1 the owner gets in", () => {
     expect(await tryIt({ email, password: PASSWORD, address: "192.0.2.1" })).toBe(email);
   });
 
+  test("from a familiar address, while strangers' passwords take all the time there is", async () => {
+    const user = await addUser(shop);
+    await signedIn(shop, user, { address: "192.0.2.1" });
+    let letGo = () => {};
+    const held = new Promise<boolean>((resolve) => {
+      letGo = () => resolve(false);
+    });
+    vi.mocked(verify).mockImplementation(async (_, password) => password === PASSWORD || held);
+    const guesses = hosts(60).map((address) => tryIt({ email: `${address}@example.com`, address }));
+    // No more of them can wait.
+    expect(await Promise.race(guesses)).toMatch(/^SERVICE_UNAVAILABLE/);
+
+    const { email } = user;
+    expect(await tryIt({ email, password: PASSWORD, address: "192.0.2.1" })).toBe(email);
+
+    letGo();
+    await Promise.all(guesses);
+    vi.mocked(verify).mockRestore();
+  });
+
   test("and does not make room for those who are guessing", async () => {
     const user = await addUser(shop);
     const { email } = user;

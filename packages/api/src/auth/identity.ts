@@ -183,7 +183,7 @@ async function tryPassword(
   await countAttempt(db, now, attempt);
   const kept = await findPasswordHash(db, userId);
   try {
-    return { attempt, kept, isRight: await isPassword(kept, password) };
+    return { attempt, kept, isRight: await isPassword(kept, password, isAtHome) };
   } catch (error) {
     await atomic(db, (tx) => attemptUndo(tx, attempt));
     throw error;

@@ -59,6 +59,25 @@ test("11.4.2 few are hashed at a time, some wait, and the rest are told to come 
   vi.mocked(verify).mockRestore();
 });
 
+test("11.4.2 who is at home does not wait behind strangers, however many they are", async () => {
+  let letGo = () => {};
+  const held = new Promise<boolean>((resolve) => {
+    letGo = () => resolve(false);
+  });
+  vi.mocked(verify).mockImplementation(async (_, password) =>
+    password === "a stranger's" ? held : true,
+  );
+  const guesses = Array.from({ length: 100 }, () => isPassword(null, "a stranger's"));
+  const answered = Promise.allSettled(guesses);
+
+  // Two of the strangers' are under way, and no more of them can wait.
+  await expect(isPassword(null, "the owner's", true)).resolves.toBe(true);
+
+  letGo();
+  await answered;
+  vi.mocked(verify).mockRestore();
+});
+
 describe("6.2.8 passwords are kept byte for byte", () => {
   const long = "x".repeat(72);
   test.each([

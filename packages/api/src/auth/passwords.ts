@@ -19,10 +19,12 @@ const RUNNING = 2;
 const WAITING = 40;
 const RETRY_AFTER_S = 2;
 
-const limit = pLimit(RUNNING);
+const strangers = pLimit(RUNNING);
+/** A thread more, which no number of strangers from any number of networks can take. */
+const atHome = pLimit(1);
 
 /** Off the main thread, few at a time. @throws AppError SERVICE_UNAVAILABLE when too many wait */
-function enqueue<T>(work: () => Promise<T>): Promise<T> {
+function enqueue<T>(work: () => Promise<T>, limit = strangers): Promise<T> {
   if (limit.pendingCount >= WAITING) {
     const message = "Too many people are signing in. Please try again in a moment.";
     throw new AppError("SERVICE_UNAVAILABLE", message, undefined, { retryAfterS: RETRY_AFTER_S });
@@ -49,10 +51,16 @@ const NOBODYS =
  * Whether this is the password.
  *
  * @param kept - see `hashPassword`; null when there is none, which takes as long
+ * @param isAtHome - it is tried from where the account's owner has been lately: then nobody waits
+ *   behind strangers
  * @throws AppError SERVICE_UNAVAILABLE when too many wait
  */
-export async function isPassword(kept: string | null, password: string): Promise<boolean> {
-  return enqueue(() => verify(kept ?? NOBODYS, password));
+export async function isPassword(
+  kept: string | null,
+  password: string,
+  isAtHome = false,
+): Promise<boolean> {
+  return enqueue(() => verify(kept ?? NOBODYS, password), isAtHome ? atHome : strangers);
 }
 
 /** Whether a hash was made with other parameters than today's. */
