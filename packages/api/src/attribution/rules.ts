@@ -1,5 +1,7 @@
 /** What is read from a click without asking anybody. Pure. */
 
+import { withNetworkId } from "./networks.ts";
+
 /** Stands in a link for the click's id. */
 const PLACE = /\{click_id\}|%7Bclick_id%7D/gi;
 
@@ -33,8 +35,9 @@ const emptyParameter = new RegExp(`([?&](?:${subIdParameters.join("|")})=)(?=&|#
 
 /**
  * A merchant's link that tells which click it was: the id goes where the link says `{click_id}`,
- * else into the first known sub-id parameter that the link names and leaves empty. Any other link
- * stays as it is: merchants refuse parameters they do not know.
+ * else into the first known sub-id parameter that the link names and leaves empty, else into the
+ * usual one of the network whose link it is. Any other link stays as it is: merchants refuse
+ * parameters they do not know.
  *
  * @param link - an http(s) address
  * @param clickId - letters and digits
@@ -42,7 +45,8 @@ const emptyParameter = new RegExp(`([?&](?:${subIdParameters.join("|")})=)(?=&|#
 export function withClickId(link: string, clickId: string): string {
   const filled = link.replace(PLACE, clickId);
   if (filled !== link) return filled;
-  return link.replace(emptyParameter, `$1${clickId}`);
+  const named = link.replace(emptyParameter, `$1${clickId}`);
+  return named === link ? withNetworkId(link, clickId) : named;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withClickId } from "@pickwell/api/attribution/rules";
 import { productLimits } from "@pickwell/api/products/schema";
 import { formatCount } from "@pickwell/web/lib/format.ts";
 import { useShop } from "@pickwell/web/lib/shop.ts";
@@ -36,13 +37,7 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
         saved={saved?.images[0]}
       />
       <Description of={of} />
-      <TextField
-        of={of}
-        name="affiliateLink"
-        inputMode="url"
-        spellCheck={false}
-        placeholder="https://"
-      />
+      <AffiliateLink of={of} />
       <div className="pair">
         <TextField
           of={of}
@@ -106,6 +101,34 @@ function Description({ of }: { of: RecordForm<ProductValues> }) {
       name="description"
       rows={5}
       hint={<span className="num">{`${formatCount(length)} of ${limit} characters`}</span>}
+    />
+  );
+}
+
+/** Stands for the id that each click has of its own. */
+const SAMPLE_ID = "CLICK-ID";
+
+/** Says where visitors are sent, so that nobody finds out from missing commissions. */
+function AffiliateLink({ of }: { of: RecordForm<ProductValues> }) {
+  const link = useWatch({ control: of.form.control, name: "affiliateLink" }).trim();
+  const sent = /^https?:\/\//i.test(link) ? withClickId(link, SAMPLE_ID) : "";
+  return (
+    <TextField
+      of={of}
+      name="affiliateLink"
+      inputMode="url"
+      spellCheck={false}
+      placeholder="https://"
+      hint={
+        sent && (
+          <>
+            {sent === link
+              ? "No click id is sent. Write {click_id} where the merchant or network takes one. "
+              : "Each click has its own id in it. "}
+            Visitors go to <span className="break-all">{sent}</span>
+          </>
+        )
+      }
     />
   );
 }

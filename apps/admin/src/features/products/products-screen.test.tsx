@@ -153,3 +153,21 @@ test("many are changed together, once the question is answered", async () => {
   expect((await shop.caller.catalog.products.list()).total).toBe(2);
   await waitFor(() => expect(screen.queryByText("2 selected")).toBeNull());
 });
+
+test("the form says where visitors are sent, with what in the link", async () => {
+  const shop = testShop();
+  const { id } = await shop.product({
+    name: "Desk Lamp",
+    affiliateLink: "https://www.awin1.com/cread.php?awinmid=1",
+  });
+  await visitAdmin(`/admin/products?edit=${id}`, { shop });
+  const user = userEvent.setup();
+  const link = await screen.findByLabelText("Affiliate Link");
+  expect(
+    screen.getByText("https://www.awin1.com/cread.php?awinmid=1&clickref=CLICK-ID"),
+  ).toBeTruthy();
+
+  await user.clear(link);
+  await user.type(link, "https://fernway.example/lamp");
+  expect(screen.getByText(/No click id is sent/)).toBeTruthy();
+});

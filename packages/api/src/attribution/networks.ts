@@ -1,0 +1,77 @@
+/** Which parameter an affiliate network takes a click's id in, told by the host of its links. */
+
+/**
+ * Parameters by host; hosts below one are its own too. Source: the networks' help for publishers on
+ * sub-ids. Networks whose links stand at the merchants' own hosts cannot be told by them.
+ */
+const parameters: Readonly<Record<string, string>> = {
+  // Awin
+  "awin1.com": "clickref",
+  "zenaps.com": "clickref",
+  // CJ
+  "anrdoezrs.net": "sid",
+  "dpbolvw.net": "sid",
+  "jdoqocy.com": "sid",
+  "kqzyfj.com": "sid",
+  "tkqlhce.com": "sid",
+  // Impact
+  "sjv.io": "subId1",
+  "pxf.io": "subId1",
+  "evyy.net": "subId1",
+  "7eer.net": "subId1",
+  "ojrq.net": "subId1",
+  // Rakuten
+  "click.linksynergy.com": "u1",
+  // ShareASale
+  "shareasale.com": "afftrack",
+  "shrsl.com": "afftrack",
+  // Tradedoubler
+  "tradedoubler.com": "epi",
+  // Adtraction
+  "adtr.co": "epi",
+  // Webgains
+  "track.webgains.com": "clickref",
+  // Skimlinks
+  "go.skimresources.com": "xcust",
+  // Sovrn
+  "redirect.viglink.com": "cuid",
+  // ClickBank
+  "hop.clickbank.net": "tid",
+};
+
+/** Partnerize has its parameters in the path, each after a colon and before where the link leads. */
+const inPath: Readonly<Record<string, string>> = { "prf.hn": "pubref" };
+
+/** What a table says of a host, or of the nearest one above it. */
+function ofHost(table: Readonly<Record<string, string>>, host: string): string | null {
+  for (let part = host; part.includes("."); part = part.slice(part.indexOf(".") + 1)) {
+    if (Object.hasOwn(table, part)) return table[part] ?? null;
+  }
+  return null;
+}
+
+/**
+ * A link with a click's id in the usual parameter of its network. One that carries something there
+ * already keeps it, and a link of no known network stays as it is, letter by letter.
+ *
+ * @param link - an http(s) address
+ */
+export function withNetworkId(link: string, clickId: string): string {
+  if (!URL.canParse(link)) return link;
+  const url = new URL(link);
+  const pathName = ofHost(inPath, url.hostname);
+  if (pathName) {
+    if (url.pathname.includes(`/${pathName}:`) || !url.pathname.startsWith("/click/")) return link;
+    return link.replace(/(\/click\/camref:[^/?#]+)/, `$1/${pathName}:${clickId}`);
+  }
+  const name = ofHost(parameters, url.hostname);
+  if (!name) return link;
+  const isThere = [...url.searchParams.keys()].some(
+    (known) => known.toLowerCase() === name.toLowerCase(),
+  );
+  if (isThere) return link;
+  const [before = "", ...anchor] = link.split("#");
+  const joint = !before.includes("?") ? "?" : /[?&]$/.test(before) ? "" : "&";
+  const added = `${before}${joint}${name}=${clickId}`;
+  return anchor.length > 0 ? `${added}#${anchor.join("#")}` : added;
+}
