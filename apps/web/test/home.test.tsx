@@ -190,6 +190,28 @@ test("without deals there are no specials, and no deal of the day whose clock ru
   expect(screen.queryByRole("timer")).toBeNull();
 });
 
+test("a deal's cut-out stands on the stage and in the deal of the day, and only there", async () => {
+  await api.shop.deal({
+    title: "Kettle",
+    images: [{ key: "kitchen", alt: "A red kettle" }],
+    cutOut: { key: "kettle", alt: "" },
+  });
+
+  await visit("/");
+
+  const today = await section("Deal of the Day");
+  const carousel = screen.getByRole("region", { name: "Featured deals" });
+  for (const [part, key] of [
+    [today, "kettle"],
+    [carousel, "kettle"],
+    [await section("Today's Specials"), "kitchen"],
+  ] as const) {
+    const picture = within(part).getByRole("img", { name: "A red kettle", hidden: true });
+    expect(picture.getAttribute("src")).toBe(`/img/${key}?w=640`);
+    expect(picture.classList.contains("cut")).toBe(key === "kettle");
+  }
+});
+
 test("a deal without an end, a limit or an earlier price has no clock, no bar and no saving", async () => {
   await api.shop.deal({ title: "Always", endsAt: null, originalPriceCents: null });
 

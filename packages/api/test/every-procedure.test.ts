@@ -318,7 +318,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
 
   const picture = (field: string) => [field, `${field}.url`];
   const product = ["affiliateLink", ...picture("images"), "image"];
-  const deal = ["affiliateLink", ...picture("images"), ...picture("image")];
+  const deal = ["affiliateLink", ...picture("images"), ...picture("image"), ...picture("cutOut")];
   const post = [...picture("authorAvatar"), ...picture("cover")];
   const changed = (fields: string[]) => fields.map((field) => `changes.${field}`);
   /** Where links and pictures are entered; what takes one, and nothing that is none, is found. */

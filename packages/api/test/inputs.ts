@@ -33,6 +33,7 @@ const byName: Record<string, unknown> = {
   originalPriceCents: 2,
   url: PICTURE,
   image: PICTURE,
+  cutOut: PICTURE,
   images: [PICTURE],
   cover: PICTURE,
   authorAvatar: PICTURE,

@@ -21,7 +21,9 @@ const product = [
 ];
 const deal = [
   ...words("id title description category discountType discountedPriceCents originalPriceCents"),
-  ...words("startsAt endsAt maxUsage usageCount purchases views rating reviewCount features"),
+  ...words(
+    "startsAt endsAt maxUsage usageCount purchases views rating reviewCount features cutOut",
+  ),
   ...words("featured affiliateLink createdAt"),
   ...within("images", picture),
   ...within("product", words("id name slug")),

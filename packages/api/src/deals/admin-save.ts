@@ -1,14 +1,14 @@
 import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { deals, products } from "@pickwell/db/schema";
+import { deals, type PictureRef, products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { changeUntilMet } from "../core/change-until-met.ts";
 import { AppError } from "../core/errors.ts";
 import { assertNewest, differences, movedOn } from "../core/versions.ts";
-import { changedPictures, picturesInsert } from "../pictures/entered.ts";
+import { changedPictures, pictureRef, picturesInsert } from "../pictures/entered.ts";
 import { putIntoTrash } from "../trash/put.ts";
 import { type DealAdminView, getDeal } from "./admin-list.ts";
 import type { DealChange, DealCreate } from "./admin-schema.ts";
@@ -34,6 +34,15 @@ async function assertWhole(
   }
 }
 
+/** Every picture that a deal, or a change of one, names. */
+const picturesOf = ({
+  images = [],
+  cutOut,
+}: {
+  images?: PictureRef[];
+  cutOut?: PictureRef | null;
+}) => (cutOut ? [...images, cutOut] : images);
+
 /** Null when the product has been removed since somebody looked. */
 const knownProduct = (id: string | null) =>
   id === null ? null : sql`(select id from products where id = ${id})`;
@@ -45,16 +54,17 @@ export async function createDeal(
   actor: Actor,
   input: DealCreate,
 ): Promise<DealAdminView> {
-  const { image, images, ...fields } = input;
+  const { image, images, cutOut, ...fields } = input;
   const deal = {
     ...fields,
     images: changedPictures([], { image, images }) ?? [],
+    cutOut: cutOut ? pictureRef(cutOut) : null,
     startsAt: fields.startsAt ?? now,
   };
   await assertWhole(db, deal, deal.productId);
   const id = newId();
   await atomic(db, (tx) => [
-    ...picturesInsert(tx, deal.images, now),
+    ...picturesInsert(tx, picturesOf(deal), now),
     tx.insert(deals).values({
       ...deal,
       id,
@@ -82,12 +92,16 @@ export async function changeDeal(
   db: Db,
   now: Date,
   actor: Actor,
-  { id, version, changes: { image, images: sentImages, ...sent } }: DealChange,
+  { id, version, changes: { image, images: sentImages, cutOut, ...sent } }: DealChange,
 ): Promise<DealAdminView> {
   await changeUntilMet("Deal", async () => {
     const former = await getDeal(db, now, id);
     const images = changedPictures(former.images, { image, images: sentImages });
-    const changes = { ...sent, ...(images && { images }) };
+    const changes = {
+      ...sent,
+      ...(images && { images }),
+      ...(cutOut !== undefined && { cutOut: cutOut && pictureRef(cutOut) }),
+    };
     assertNewest(former, version, "Deal");
     await assertWhole(db, { ...former, ...changes }, changes.productId);
     const { names, before, after } = differences(former, changes);
@@ -105,7 +119,7 @@ export async function changeDeal(
           })
           .where(and(eq(deals.id, id), eq(deals.updatedAt, former.updatedAt))),
       (tx) => [
-        ...picturesInsert(tx, changes.images ?? [], now),
+        ...picturesInsert(tx, picturesOf(changes), now),
         auditInsert(tx, now, {
           action: "deal.changed",
           ...actor,

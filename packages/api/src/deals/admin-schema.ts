@@ -25,6 +25,8 @@ const fields = dealFields.extend({
   images: z.array(enteredPicture).max(productLimits.images),
   /** The first of the pictures alone. */
   image: optionalPicture,
+  /** The thing alone, on nothing. */
+  cutOut: optionalPicture,
 });
 
 /** A new deal. Without a start it starts now; without an end it has none. */
@@ -39,6 +41,7 @@ export const dealCreateInput = fields.extend({
   features: fields.shape.features.default([]),
   images: fields.shape.images.default([]),
   image: fields.shape.image.optional(),
+  cutOut: fields.shape.cutOut.optional(),
   featured: fields.shape.featured.default(false),
   isActive: fields.shape.isActive.default(true),
   productId: fields.shape.productId.default(null),

@@ -28,6 +28,24 @@ const lastEntry = async () =>
   (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 
 describe("create", () => {
+  test("a deal has a cut-out of its own, until it is taken away", async () => {
+    const cutOut = { url: "https://pictures.example/cut.png", alt: "" };
+    const { id, cutOut: kept } = await api.create({
+      title: "Cut",
+      discountedPriceCents: 100,
+      affiliateLink: "https://merchant.example/cut",
+      cutOut,
+    });
+
+    expect(kept).toMatchObject(cutOut);
+    expect((await shop.caller.deals.one({ key: id })).cutOut).toEqual(kept);
+    expect(await shop.db.select().from(pictures)).toMatchObject([
+      { key: kept?.key, source: cutOut.url },
+    ]);
+
+    expect((await api.change({ id, changes: { cutOut: null } })).cutOut).toBeNull();
+  });
+
   test("every field is kept, and visitors see the deal", async () => {
     const product = await shop.product({ name: "Desk Lamp" });
     const input = {
@@ -50,6 +68,7 @@ describe("create", () => {
 
     const [image] = deal.images;
     expect(deal).toMatchObject({ ...input, images: [{ alt: "Headphones" }], usageCount: 0 });
+    expect(deal).toMatchObject({ cutOut: null });
     expect(deal.product).toMatchObject({ name: "Desk Lamp" });
     expect(deal.version).toBe(deal.updatedAt.getTime());
     expect(await shop.caller.deals.one({ key: deal.id })).toMatchObject({ title: "Quiet Hours" });

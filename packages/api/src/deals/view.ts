@@ -20,6 +20,7 @@ const publicFields = {
   reviewCount: deals.reviewCount,
   features: deals.features,
   images: deals.images,
+  cutOut: deals.cutOut,
   affiliateLink: deals.affiliateLink,
   featured: deals.featured,
   views: deals.views,

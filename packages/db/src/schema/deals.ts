@@ -46,6 +46,8 @@ export const deals = table(
     reviewCount: int().notNull().default(0),
     features: json<string[]>().notNull().default([]),
     images: json<PictureRef[]>().notNull().default([]),
+    /** The thing alone, without a ground, for where the shop brings one of its own. */
+    cutOut: json<PictureRef>(),
     affiliateLink: str().notNull(),
     featured: bool().notNull().default(false),
     isActive: bool().notNull().default(true),

@@ -131,6 +131,13 @@ function placeItem(
   return `${shadow}<g filter="url(#${filter})"><use href="#i-${icon}" x="${x - size / 2}" y="${top}" width="${size}" height="${size}"${transform}/></g>`;
 }
 
+/** The largest object of a picture alone, without ground and shadow. */
+export function cutOutOf({ tint, items, alt }: Picture): Picture {
+  const subject = items.reduce((one, other) => (other.size > one.size ? other : one));
+  const { rotate: _, ...upright } = subject;
+  return { tint, set: "none", items: [{ ...upright, x: 500, y: 500, size: 1000 }], alt };
+}
+
 /** @returns the picture as an SVG document */
 export function composePicture(picture: Picture, canvas: Canvas = SQUARE): string {
   const { tint, set, items } = picture;

@@ -1,4 +1,5 @@
 import type { deals as dealTable } from "../schema/deals.ts";
+import type { PictureRef } from "../schema/pictures.ts";
 import type { products } from "../schema/products.ts";
 import { deals } from "./deals.ts";
 import { stableId } from "./naming.ts";
@@ -16,7 +17,7 @@ type Product = Pick<
   | "reviewCount"
   | "images"
   | "affiliateLink"
-> & { category: string };
+> & { category: string; cutOut: PictureRef | null };
 
 /** @throws Error when a deal names a product that is not there */
 export function dealRows(shelf: Product[], now: Date): (typeof dealTable.$inferInsert)[] {
@@ -41,6 +42,7 @@ export function dealRows(shelf: Product[], now: Date): (typeof dealTable.$inferI
       reviewCount: product.reviewCount,
       features: deal.features,
       images: product.images,
+      cutOut: product.cutOut,
       affiliateLink: product.affiliateLink,
       featured: deal.featured,
       isActive: deal.isActive,

@@ -12,7 +12,8 @@ import { posts as postTable } from "../schema/posts.ts";
 import { products as productTable } from "../schema/products.ts";
 import { settings as settingsTable } from "../schema/settings.ts";
 import { categories } from "./categories.ts";
-import { tones } from "./compose.ts";
+import { cutOutOf, tones } from "./compose.ts";
+import { deals as demoDeals } from "./deals.ts";
 import { DEMO_RECORD, type DemoRecord } from "./demo-record.ts";
 import { merchants } from "./merchants.ts";
 import { slugOf, stableId } from "./naming.ts";
@@ -118,7 +119,19 @@ export async function seedDemo(
   // Oldest first, so that sequence numbers grow with age as they would have in a living shop.
   shelved.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
-  const deals = dealRows(shelved, now);
+  const reduced = new Set(demoDeals.map(({ product }) => product));
+  const pictured = Object.values(shelves).flat();
+  const cutOuts = new Map(
+    pictured.flatMap(({ name, pictures: [picture] }) =>
+      picture && reduced.has(name)
+        ? [[name, book.keep(`cut-${slugOf(name)}`, cutOutOf(picture))] as const]
+        : [],
+    ),
+  );
+  const deals = dealRows(
+    shelved.map((product) => ({ ...product, cutOut: cutOuts.get(product.name) ?? null })),
+    now,
+  );
   const posts = postRows(join(textDir, "posts"), book, now);
   const pages = pageRows(join(textDir, "pages"), now);
 

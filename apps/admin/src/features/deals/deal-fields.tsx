@@ -4,6 +4,7 @@ import { useEffect, useId } from "react";
 import { useWatch } from "react-hook-form";
 import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
 import { momentOf, zoneHint } from "../../forms/moment-input.ts";
+import { PictureField } from "../../forms/picture-field.tsx";
 import { PictureList } from "../../forms/picture-list.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -19,10 +20,11 @@ interface DealFieldsProps {
   isNew?: boolean;
   /** Pictures that the shop has a copy of. */
   saved?: Deal["images"];
+  savedCutOut?: Deal["cutOut"];
   onProduct?: (product: FoundProduct) => void;
 }
 
-export function DealFields({ of, isNew, saved = [], onProduct }: DealFieldsProps) {
+export function DealFields({ of, isNew, saved = [], savedCutOut, onProduct }: DealFieldsProps) {
   useChecksTogether(of);
   return (
     <>
@@ -78,6 +80,12 @@ export function DealFields({ of, isNew, saved = [], onProduct }: DealFieldsProps
         spellCheck={false}
       />
       <PictureList of={of} name="images" saved={saved} />
+      <PictureField
+        of={of}
+        name="cutOut"
+        saved={savedCutOut}
+        hint="The thing alone on a transparent ground, square: it stands before the sun of the home page."
+      />
       <TextArea of={of} name="features" rows={4} hint="One a line. Cards show the first three." />
       <CheckField of={of} name="featured" hint="Shown before others, and on the home page." />
       <ActiveField of={of} />

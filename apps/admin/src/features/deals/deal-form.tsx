@@ -78,7 +78,7 @@ function DealForm({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   return (
     <RecordSheet of={form} title="Edit Deal" note={title} action="Save Changes" onClose={onClose}>
       <PreviewTools kind="deal" id={id} />
-      <DealFields of={form} saved={deal.images} />
+      <DealFields of={form} saved={deal.images} savedCutOut={deal.cutOut} />
     </RecordSheet>
   );
 }

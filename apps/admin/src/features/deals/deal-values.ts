@@ -6,8 +6,10 @@ import { momentOf, momentText } from "../../forms/moment-input.ts";
 import { centsOf, moneyText } from "../../forms/money-input.ts";
 import {
   type PictureValue,
+  pictureInput,
   picturesInput,
   picturesText,
+  pictureText,
   shownPictures,
 } from "../../forms/picture-text.ts";
 import type { FieldInfos } from "../../forms/record.ts";
@@ -34,6 +36,8 @@ export interface DealValues {
   endsAt: string;
   maxUsage: string;
   images: PictureValue[];
+  /** See `pictureText`. */
+  cutOut: string;
   affiliateLink: string;
   /** One a line. */
   features: string;
@@ -57,6 +61,7 @@ export const dealFields: FieldInfos<DealValues> = {
   endsAt: { label: "Ends" },
   maxUsage: { label: "Max Usage" },
   images: { label: "Images", inputs: ["images", "image"], shown: shownPictures },
+  cutOut: { label: "Cut-Out" },
   affiliateLink: { label: "Affiliate Link" },
   features: { label: "Features" },
   featured: { label: "Featured" },
@@ -75,6 +80,7 @@ export const newDeal: DealValues = {
   endsAt: "",
   maxUsage: "",
   images: [{ text: "", alt: "" }],
+  cutOut: "",
   affiliateLink: "",
   features: "",
   featured: false,
@@ -93,6 +99,7 @@ export const valuesOf = (deal: Deal): DealValues => ({
   endsAt: momentText(deal.endsAt),
   maxUsage: deal.maxUsage === null ? "" : String(deal.maxUsage),
   images: picturesText(deal.images),
+  cutOut: pictureText(deal.cutOut),
   affiliateLink: deal.affiliateLink,
   features: deal.features.join("\n"),
   featured: deal.featured,
@@ -112,6 +119,7 @@ export const inputOf = (values: DealValues): DealInput => ({
   endsAt: momentOf(values.endsAt),
   maxUsage: wholeNumberOf(values.maxUsage),
   images: picturesInput(values.images),
+  cutOut: pictureInput({ text: values.cutOut, alt: "" }),
   affiliateLink: values.affiliateLink,
   features: linesOf(values.features),
   featured: values.featured,

@@ -61,10 +61,11 @@ function Today({ deal, now, onEnd }: TodayProps) {
         </p>
       )}
       <Picture
-        of={image}
+        of={deal.cutOut ?? image}
         alt={image?.alt || deal.title}
-        sizes="(max-width: 1000px) 80vw, 608px"
+        sizes={deal.cutOut ? "(max-width: 1000px) 88vw, 704px" : "(max-width: 1000px) 80vw, 608px"}
         height={800}
+        className={deal.cutOut ? "cut" : undefined}
       />
     </>
   );

@@ -13,6 +13,8 @@ interface SlideProps {
   label: string;
   name: string;
   image: Deal["images"][number] | undefined;
+  /** The thing alone, which stands before the sun instead. */
+  cutOut?: Deal["cutOut"];
   priceCents: number;
   originalPriceCents: number | null;
   affiliateLink: string;
@@ -26,6 +28,7 @@ export const dealSlide = (deal: Deal): SlideProps => ({
   label: deal.endsAt ? `${dealLabel(deal)}, ${endText(deal.endsAt)}` : dealLabel(deal),
   name: deal.title,
   image: deal.images[0],
+  cutOut: deal.cutOut,
   priceCents: deal.discountedPriceCents,
   originalPriceCents: deal.originalPriceCents,
   affiliateLink: deal.affiliateLink,
@@ -42,16 +45,17 @@ export const productSlide = (product: Product): SlideProps => ({
   href: productPath(product),
 });
 
-export function Slide({ label, name, image, href, eager, ...price }: SlideProps) {
+export function Slide({ label, name, image, cutOut, href, eager, ...price }: SlideProps) {
   return (
     <>
       <div className="slide-art">
         <Picture
-          of={image}
+          of={cutOut ?? image}
           alt={image?.alt || name}
-          sizes="(max-width: 1000px) 60vw, 384px"
+          sizes={cutOut ? "(max-width: 1000px) 72vw, 460px" : "(max-width: 1000px) 60vw, 384px"}
           height={800}
           eager={eager}
+          className={cutOut ? "cut" : undefined}
         />
       </div>
       <div className="slip">

@@ -342,6 +342,7 @@ export const home: SeedProduct[] = [
     ],
     merchant: "orchard",
     daysAgo: 117,
+    featured: true,
     pictures: [
       {
         tint: "blush",
