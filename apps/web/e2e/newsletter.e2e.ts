@@ -30,6 +30,10 @@ journeys("the newsletter", () => {
     const button = page.getByRole("button", { name: "Join VIP" });
 
     expect(await button.isDisabled()).toBe(true);
+    await email.fill("ada@gmial.con");
+    await email.blur();
+    await page.getByRole("button", { name: "ada@gmail.com" }).click();
+    expect(await email.inputValue()).toBe("ada@gmail.com");
     await email.fill(ADDRESS);
     await email.press("Enter");
     await page.getByRole("heading", { name: "Welcome to the VIP list!" }).waitFor();
@@ -66,6 +70,9 @@ journeys("the newsletter", () => {
   test("while the shop is away the form says so, keeps what was typed, and works again after", async () => {
     const { page } = await house.visit("/");
     const email = page.getByRole("textbox", { name: "Email" });
+    await email.fill("bob@b");
+    await email.press("Enter");
+    await page.getByText("This address seems to lack its ending, such as .com.").waitFor();
     await email.fill("bob@example.com");
 
     await house.shop.stop();

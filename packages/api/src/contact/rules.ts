@@ -1,5 +1,10 @@
 /** What the contact form takes: the same rules beside its fields and at the door of the shop. */
-import { isEmailAddress, withAsciiHost } from "../newsletter/rules.ts";
+import {
+  ADDRESS_UNFINISHED,
+  isEmailAddress,
+  isOfTheInternet,
+  withAsciiHost,
+} from "../newsletter/rules.ts";
 
 /** What the form asks for, in its order. */
 export const contactFields = ["name", "email", "subject", "message"] as const;
@@ -59,7 +64,9 @@ export function problemWith(field: ContactField, text: string): string | null {
   const { missing, long, max } = rules[field];
   if (text === "") return missing;
   if (text.length > max) return long;
-  return field === "email" && !isEmailAddress(text) ? "Please enter a valid e-mail address." : null;
+  if (field !== "email") return null;
+  if (!isEmailAddress(text)) return "Please enter a valid e-mail address.";
+  return isOfTheInternet(text) ? null : ADDRESS_UNFINISHED;
 }
 
 /** What is wrong with a form, by field; empty when it can be sent. */

@@ -7,6 +7,7 @@ import {
   endLabel,
   isFlash,
   savingCents,
+  soldCount,
   usagePercent,
 } from "./rules.ts";
 
@@ -80,4 +81,13 @@ test("the countdown runs to the earliest end", () => {
   );
   expect(earliestEnd([{ endsAt: null }])).toBeNull();
   expect(earliestEnd([])).toBeNull();
+});
+
+test.each([
+  [171, 37, 120, 37],
+  [20, 37, 120, 20],
+  [171, 37, null, 171],
+  [3, -1, 10, 0],
+])("%i purchases, %i of %j claimed: %i sold", (purchases, usageCount, maxUsage, sold) => {
+  expect(soldCount({ purchases, usageCount, maxUsage })).toBe(sold);
 });

@@ -68,6 +68,22 @@ export function usagePercent(usageCount: number, maxUsage: number | null): numbe
   return (100 * used) / (used + available);
 }
 
+/**
+ * How many were sold, as it is told beside the bar: merchants may report sales that were no use of
+ * the deal, but more than have been claimed are not sold by it.
+ *
+ * @param maxUsage - null when the deal may be used without limit
+ */
+export function soldCount({ purchases, usageCount, maxUsage }: DealUse): number {
+  return maxUsage === null ? purchases : Math.min(purchases, Math.max(0, usageCount));
+}
+
+interface DealUse {
+  purchases: number;
+  usageCount: number;
+  maxUsage: number | null;
+}
+
 /** Time left, in the parts a countdown shows. Hours may be more than 24. */
 export interface Countdown {
   hours: number;

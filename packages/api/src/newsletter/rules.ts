@@ -21,6 +21,10 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
+/** Whether the host of an address could be anybody's beyond one's own network: it has a dot in it. */
+export const isOfTheInternet = (address: string): boolean =>
+  address.slice(address.lastIndexOf("@") + 1).includes(".");
+
 /**
  * The address with its host in the letters of the domain name system, as browsers send it:
  * `a@bücher.example` becomes `a@xn--bcher-kva.example`. Anything else stays as it is.
@@ -46,5 +50,7 @@ export const CONFIRMED = "Your subscription is confirmed.";
 
 /** Said to what is no e-mail address. */
 export const ADDRESS_REFUSED = "Please enter a valid e-mail address.";
+/** Said to an address like `a@b`. */
+export const ADDRESS_UNFINISHED = "This address seems to lack its ending, such as .com.";
 /** Said to a visitor who has entered too many addresses. */
 export const CROWD_REFUSED = "Too many addresses for today. Please try again later.";

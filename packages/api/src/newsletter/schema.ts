@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { ADDRESS_REFUSED, isEmailAddress, withAsciiHost } from "./rules.ts";
+import {
+  ADDRESS_REFUSED,
+  ADDRESS_UNFINISHED,
+  isEmailAddress,
+  isOfTheInternet,
+  withAsciiHost,
+} from "./rules.ts";
 
 /** An e-mail address, without blanks around it. */
 export const emailAddress = z
@@ -15,7 +21,9 @@ export const unsubscribeInput = z.object({
   token: z.string().max(200).optional(),
 });
 
-export const subscribeInput = z.object({ email: emailAddress });
+export const subscribeInput = z.object({
+  email: emailAddress.refine(isOfTheInternet, { error: ADDRESS_UNFINISHED }),
+});
 
 /** What a link in a mail carries. */
 export const linkInput = z.object({ token: z.string().min(1).max(200) });

@@ -1,11 +1,11 @@
 /** The sections of the account, in their order. */
 export const sections = {
+  saved: "Saved products",
   profile: "Profile",
   email: "E-mail address",
   password: "Password",
   "two-factor": "Two-factor sign-in",
   places: "Where you are signed in",
-  saved: "Saved products",
   newsletter: "Newsletter",
   data: "Your data",
   delete: "Delete account",

@@ -52,12 +52,12 @@ export default function AccountSections({ session, isExpired }: AccountSectionsP
       <div className="account-body">
         <AccountNav />
         <div className="account-sections">
+          <SavedSection />
           <ProfileSection user={user} say={say} />
           <EmailSection user={user} say={say} />
           <PasswordSection user={user} say={say} />
           <TwoFactorSection user={user} say={say} />
           <PlacesSection say={say} />
-          <SavedSection />
           <NewsletterSection user={user} say={say} />
           <DataSection say={say} />
           <DeleteSection user={user} />

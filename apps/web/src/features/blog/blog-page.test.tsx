@@ -109,7 +109,7 @@ test("a single article opens an empty list, which is not called empty", async ()
   await visit("/blog");
 
   expect(await screen.findByRole("article", { name: "Only" })).toBeTruthy();
-  expect(countLine()).toBe("Showing 1 of 1 articles");
+  expect(countLine()).toBe("Showing 1 of 1 article");
   expect(screen.queryByText("No articles found")).toBeNull();
 });
 
@@ -131,7 +131,7 @@ test("categories are links, and one is chosen without the featured article above
 
   await userEvent.click(chips.getByRole("link", { name: /^Home/ }));
 
-  await waitFor(() => expect(countLine()).toBe("Showing 1 of 1 articles in Home"));
+  await waitFor(() => expect(countLine()).toBe("Showing 1 of 1 article in Home"));
   expect(history.location.href).toBe("/blog?view=list&category=home");
   expect(titles()).toEqual(["Kettles"]);
   expect(screen.queryByText("Featured")).toBeNull();
@@ -177,7 +177,7 @@ test("the search waits for a pause", async () => {
   vi.useRealTimers();
 
   expect(history.location.href).toBe("/blog?search=kettles");
-  await waitFor(() => expect(countLine()).toBe('Showing 1 of 1 articles for "kettles"'));
+  await waitFor(() => expect(countLine()).toBe('Showing 1 of 1 article for "kettles"'));
   expect(titles()).toEqual(["Kettles"]);
 });
 

@@ -1,4 +1,4 @@
-import { formatCount } from "../../lib/format.ts";
+import { countOf, formatCount } from "../../lib/format.ts";
 
 interface CountLineProps {
   /** How many articles are on the page. */
@@ -18,7 +18,7 @@ export function CountLine({ shown, total, search, category }: CountLineProps) {
       {total !== undefined && (
         <>
           <b>
-            Showing {formatCount(shown)} of {formatCount(total)} articles
+            Showing {formatCount(shown)} of {countOf(total, "article")}
           </b>
           {search && ` for "${search}"`}
           {category && ` in ${category}`}

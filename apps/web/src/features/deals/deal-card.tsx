@@ -1,4 +1,10 @@
-import { CARD_FEATURES, dealLabel, isFlash, savingCents } from "@pickwell/api/deals/rules";
+import {
+  CARD_FEATURES,
+  dealLabel,
+  isFlash,
+  savingCents,
+  soldCount,
+} from "@pickwell/api/deals/rules";
 import { useState } from "react";
 import { countOf, endText, formatCount, formatMoney } from "../../lib/format.ts";
 import { dealPath, productKeyPath } from "../../lib/paths.ts";
@@ -127,7 +133,7 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
         )}
         <div className="dc-foot">
           <span className="muted num">
-            {countOf(deal.views, "view")}, {formatCount(deal.purchases)} sold
+            {countOf(deal.views, "view")}, {formatCount(soldCount(deal))} sold
           </span>
           {!isOver && (
             <a

@@ -1,4 +1,4 @@
-import { dealLabel, savingCents } from "@pickwell/api/deals/rules";
+import { dealLabel, savingCents, soldCount } from "@pickwell/api/deals/rules";
 import { useState } from "react";
 import { countOf, endText, formatCount, formatMoney } from "../../lib/format.ts";
 import { productPath } from "../../lib/paths.ts";
@@ -106,7 +106,7 @@ function Words({ deal, now, isOver, onEnd }: WordsProps) {
       <FeatureList features={deal.features} />
       <p className="deal-foot">
         <span className="muted num">
-          {countOf(deal.views, "view")}, {formatCount(deal.purchases)} sold
+          {countOf(deal.views, "view")}, {formatCount(soldCount(deal))} sold
         </span>
         {deal.product && (
           <a className="link" href={productPath(deal.product)}>

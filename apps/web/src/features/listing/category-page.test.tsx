@@ -91,7 +91,7 @@ test("the highest price and the search text settle after 300 ms", async () => {
   vi.useRealTimers();
 
   expect(history.location.href).toBe("/category/home?search=birch&max=150");
-  expect(await screen.findByText("1 products found")).toBeTruthy();
+  expect(await screen.findByText("1 product found")).toBeTruthy();
   expect(slider.getAttribute("aria-valuetext")).toBe("Up to $150");
 });
 
@@ -129,7 +129,7 @@ test("another category starts without the filters of this one", async () => {
   await router.navigate({ to: "/category/$slug", params: { slug: "garden" } });
 
   expect(await screen.findByText("Spade")).toBeTruthy();
-  expect(countLine()).toBe("1 products found");
+  expect(countLine()).toBe("1 product found");
   expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search products" }).value).toBe(
     "",
   );

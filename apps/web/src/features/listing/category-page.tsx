@@ -1,6 +1,8 @@
+import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
+import { countOf } from "../../lib/format.ts";
 import { categoryPath } from "../../lib/paths.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -16,6 +18,7 @@ import { ChoiceField } from "./choice-field.tsx";
 import { FiltersToggle, useFiltersOpen } from "./filters-toggle.tsx";
 import { Pager } from "./pager.tsx";
 import { Results } from "./results.tsx";
+import { ShownRange } from "./shown-range.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useListing } from "./use-listing.ts";
 import { useProducts } from "./use-products.ts";
@@ -93,7 +96,17 @@ function CategoryListing({ slug }: { slug: string }) {
       <div className="toolbar toolbar--shelf">
         <FiltersToggle isOpen={isOpen} onToggle={toggleFilters} active={active} />
         <p className="count-line" role="status" tabIndex={-1} ref={products.status}>
-          {data && <b>{data.total} products found</b>}
+          {data && (
+            <>
+              <b>{countOf(data.total, "product")} found</b>
+              <ShownRange
+                page={products.answered.page ?? 1}
+                pageSize={PAGE_SIZE}
+                shown={data.products.length}
+                total={data.total}
+              />
+            </>
+          )}
         </p>
         <ChoiceField
           name="sort"

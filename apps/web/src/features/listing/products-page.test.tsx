@@ -31,7 +31,7 @@ test("a page of products, best rated first, with the way to the others", async (
 
   expect(await screen.findByText("Product 37")).toBeTruthy();
   expect(names()).toHaveLength(12);
-  expect(countLine()).toBe("Showing 12 of 85 products");
+  expect(countLine()).toBe("Showing 12 of 85 products (37–48 of 85)");
   expect(hrefs("Pages")).toEqual([
     "Previous /products?page=3",
     "2 /products?page=2",
@@ -69,8 +69,8 @@ test("a search begins 500 ms after the last key, on the first page, one step bac
 
   expect(history.location.href).toBe("/products?search=lamp");
   expect(history.length).toBe(entries + 1);
-  expect(await screen.findByText("Showing 1 of 1 products")).toBeTruthy();
-  expect(countLine()).toBe('Showing 1 of 1 products for "lamp"');
+  expect(await screen.findByText("Showing 1 of 1 product")).toBeTruthy();
+  expect(countLine()).toBe('Showing 1 of 1 product for "lamp"');
 });
 
 test("choosing a category starts on its first page and says so", async () => {
@@ -84,9 +84,9 @@ test("choosing a category starts on its first page and says so", async () => {
   fireEvent.change(field, { target: { value: "baby-kids" } });
 
   expect(history.location.href).toBe("/products?category=baby-kids");
-  expect(await screen.findByText("Showing 1 of 1 products")).toBeTruthy();
+  expect(await screen.findByText("Showing 1 of 1 product")).toBeTruthy();
   expect(names()).toEqual(["Bear"]);
-  expect(countLine()).toBe("Showing 1 of 1 products in Baby & Kids");
+  expect(countLine()).toBe("Showing 1 of 1 product in Baby & Kids");
 });
 
 test("sort and order", async () => {
@@ -124,6 +124,8 @@ test("nothing found", async () => {
 
   expect(await screen.findByText("No products found")).toBeTruthy();
   expect(screen.getByText("Try adjusting your search or filter criteria.")).toBeTruthy();
+  const liked = await screen.findByRole("region", { name: "What others like" });
+  expect(within(liked).getByText("Product 1")).toBeTruthy();
 });
 
 test("a page beyond the last has a way back", async () => {

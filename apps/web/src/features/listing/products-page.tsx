@@ -1,7 +1,8 @@
+import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { formatCount } from "../../lib/format.ts";
+import { countOf } from "../../lib/format.ts";
 import { ErrorState } from "../../ui/states.tsx";
 import { FiltersToggle, useFiltersOpen } from "./filters-toggle.tsx";
 import { loadingProblem } from "./loading-problem.ts";
@@ -11,6 +12,7 @@ import { ProductsHead } from "./products-head.tsx";
 import { parseProductsSearch, productsInput } from "./products-search.ts";
 import { Results } from "./results.tsx";
 import { SearchField } from "./search-field.tsx";
+import { ShownRange } from "./shown-range.tsx";
 import { useListing } from "./use-listing.ts";
 import { useProducts } from "./use-products.ts";
 import { useSearchDraft } from "./use-search-draft.ts";
@@ -70,8 +72,14 @@ export function ProductsPage() {
         {data && (
           <>
             <b>
-              Showing {data.products.length} of {formatCount(data.total)} products
+              Showing {data.products.length} of {countOf(data.total, "product")}
             </b>
+            <ShownRange
+              page={answered.page ?? 1}
+              pageSize={PAGE_SIZE}
+              shown={data.products.length}
+              total={data.total}
+            />
             {answered.search && ` for "${answered.search}"`}
             {categoryName && ` in ${categoryName}`}
             {data.corrected !== null && (

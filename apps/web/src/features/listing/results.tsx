@@ -4,6 +4,7 @@ import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { CardSkeletons, EmptyState } from "../../ui/states.tsx";
 import type { Product } from "../products/product.ts";
 import { ProductCard, ProductRow } from "../products/product-card.tsx";
+import { LikedByOthers } from "./liked-by-others.tsx";
 
 /** Cards that are seen without scrolling. */
 const FIRST_ROW = 4;
@@ -24,9 +25,12 @@ export function Results({ products, view, isBusy, emptyHint, children }: Results
   if (!products) return <CardSkeletons count={PAGE_SIZE} label="Loading products..." />;
   if (products.length === 0) {
     return (
-      <EmptyState title="No products found" hint={emptyHint}>
-        {children}
-      </EmptyState>
+      <>
+        <EmptyState title="No products found" hint={emptyHint}>
+          {children}
+        </EmptyState>
+        <LikedByOthers />
+      </>
     );
   }
   const Item = view ? ProductRow : ProductCard;

@@ -1,3 +1,4 @@
+import { suggestedAddress } from "@pickwell/api/email/rules";
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useHasPage } from "../../lib/linked-pages.ts";
@@ -61,6 +62,7 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
   const [isEmpty, setEmpty] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState(refusal);
+  const [suggested, setSuggested] = useState<string | null>(null);
 
   useEffect(() => setEmpty(field.current?.value === ""), []);
   // A field that cannot be used for a moment loses the focus.
@@ -103,14 +105,38 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
           required
           disabled={isSubmitting}
           aria-invalid={problem ? true : undefined}
-          aria-describedby="vip-problem"
-          onChange={({ target }) => setEmpty(target.value === "")}
+          aria-describedby="vip-problem vip-hint"
+          onChange={({ target }) => {
+            setEmpty(target.value === "");
+            setSuggested(null);
+          }}
+          onBlur={({ target }) => setSuggested(suggestedAddress(target.value))}
         />
         <button type="submit" className="btn btn--lg btn--ink" disabled={isEmpty || isSubmitting}>
           {isSubmitting && <span className="spinner" aria-hidden="true" />}
           Join VIP
         </button>
       </form>
+      <p className="news-hint" id="vip-hint" role="status">
+        {isEmpty && "Enter your e-mail address to join."}
+        {suggested && (
+          <>
+            Did you mean{" "}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                if (field.current) field.current.value = suggested;
+                setSuggested(null);
+                field.current?.focus();
+              }}
+            >
+              {suggested}
+            </button>
+            ?
+          </>
+        )}
+      </p>
     </>
   );
 }
