@@ -29,7 +29,7 @@ describe("POST /api/auth/login", () => {
       token: expect.stringMatching(/^[a-z2-7]{40}$/),
       customToken: beside.token,
       refreshToken: expect.stringMatching(/^[\w-]{32}$/),
-      expiresAt: new Date(NOW.getTime() + 3_600_000).toISOString(),
+      expiresAt: new Date(NOW.getTime() + 1_800_000).toISOString(),
       user: {
         id: admin.id,
         uid: admin.id,

@@ -189,6 +189,7 @@ describe("GET /healthz", () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       uptime: 0,
       database: "ok",
+      disk: "ok",
     });
   });
 

@@ -102,7 +102,7 @@ test("a link of a mail that resets a password", async () => {
 });
 
 test("a code of a device is no older than the one that was used by the wrong clock", async () => {
-  const user = await addUser(shop);
+  const user = await addUser(shop, { emailVerifiedAt: NOW });
   const browser = await signedIn(shop, user, { now: ahead });
   const { secret } = await browser.api.auth.twoFactor.begin({ password: PASSWORD });
   await browser.api.auth.twoFactor.confirm({ code: deviceCode(secret, AHEAD) });
