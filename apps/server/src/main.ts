@@ -37,6 +37,9 @@ import {
 } from "./start-failure.ts";
 import { moveSaltOut } from "./visitor-salt.ts";
 
+const OTHER_KEY =
+  "The secret key is another one than before. Nothing had been sealed with the former one, so everybody gets in; familiar addresses are learned anew. If that was not meant, put the former key back (secret.key in the data folder, or SECRET_KEY) and start again.";
+
 // src/main.ts and dist/main.js are equally deep.
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const webDir = join(root, "apps/web");
@@ -66,7 +69,7 @@ async function start(env: Env): Promise<void> {
   const keyring = openKeyring(env);
   const trouble = await findKeyTrouble(db, keyring);
   if (trouble) console.warn(`${trouble.text} ${trouble.advice}`);
-  else await rememberKey(db, keyring);
+  else if (await rememberKey(db, keyring)) console.warn(OTHER_KEY);
   const now = () => new Date();
   const admin = await ensureAdmin(db, now(), {
     email: env.adminEmail ?? adminEmailFor(env),

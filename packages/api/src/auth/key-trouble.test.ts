@@ -26,6 +26,15 @@ test("a shop in which nothing is sealed takes any key", async () => {
   expect(await findKeyTrouble(shop.db, OTHER)).toBeNull();
 });
 
+test("another key is noticed once where nothing is sealed, too", async () => {
+  const { db } = testShop();
+
+  expect(await rememberKey(db, KEYRING)).toBe(false);
+  expect(await rememberKey(db, KEYRING)).toBe(false);
+  expect(await rememberKey(db, OTHER)).toBe(true);
+  expect(await rememberKey(db, OTHER)).toBe(false);
+});
+
 test("another key is told, with what it does not open and what to do, until it opens all", async () => {
   const shop = await sealedShop();
   expect(await findKeyTrouble(shop.db, KEYRING)).toBeNull();

@@ -34,10 +34,16 @@ export async function findKeyTrouble(db: Db, keyring: Keyring): Promise<KeyTroub
   return shut.devices + shut.secrets > 0 ? troubleOf(shut) : null;
 }
 
-/** Remembers that this key opens everything, so that it is not tried on all of it again. */
-export async function rememberKey(db: Db, keyring: Keyring): Promise<void> {
+/**
+ * Remembers that this key opens everything, so that it is not tried on all of it again.
+ *
+ * @returns whether it was another one before, with which nothing was sealed
+ */
+export async function rememberKey(db: Db, keyring: Keyring): Promise<boolean> {
   const row = { key: KEY, value: keyring.hash(KEY, "") };
+  const [known] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY));
   await db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row });
+  return known !== undefined && known.value !== row.value;
 }
 
 function isOpenedBy(keyring: Keyring, purpose: string, row: { owner: string; sealed: string }) {
