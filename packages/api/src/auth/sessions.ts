@@ -98,8 +98,16 @@ export interface SignedInPlace {
 }
 
 /** Everywhere the user is signed in, where they were last seen first. */
-export async function listSessions(db: Db, now: Date, current: Session): Promise<SignedInPlace[]> {
-  const userId = current.user.id;
+export const listSessions = (db: Db, now: Date, current: Session): Promise<SignedInPlace[]> =>
+  listPlaces(db, now, current.user.id, current);
+
+/** Everywhere a user is signed in. @param current - the session that asks, whoever's it is */
+export async function listPlaces(
+  db: Db,
+  now: Date,
+  userId: string,
+  current: Session,
+): Promise<SignedInPlace[]> {
   const browsers = await db
     .select()
     .from(sessions)

@@ -20,6 +20,9 @@ const ALWAYS = [
   "admin.users.create",
   "admin.users.change",
   "admin.users.remove",
+  "admin.users.sendReset",
+  "admin.users.removeTwoFactor",
+  "admin.users.endSessions",
   "admin.backups.download",
   "admin.backups.remove",
   "admin.demo.remove",
@@ -32,6 +35,7 @@ const SOMETIMES = ["admin.settings.save", "admin.trash.restore"];
 const HARMLESS = [
   "admin.users.list",
   "admin.users.one",
+  "admin.users.access",
   "admin.backups.list",
   "admin.demo.status",
   "admin.sales.keys.list",

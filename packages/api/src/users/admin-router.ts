@@ -2,10 +2,11 @@ import { callOf } from "../auth/client.ts";
 import type { Auth, Context, Session } from "../core/context.ts";
 import { rowId } from "../core/list-input.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
+import { endSessions, readAccess, removeLostFactor, sendResetLink } from "./admin-access.ts";
 import { createUser } from "./admin-create.ts";
 import { getUser, listUsers } from "./admin-list.ts";
 import { changeUser, removeUser } from "./admin-save.ts";
-import { userChangeInput, userCreateInput, userListInput } from "./admin-schema.ts";
+import { userChangeInput, userCreateInput, userListInput, userPlaceInput } from "./admin-schema.ts";
 import type { Doer } from "./doer.ts";
 
 const doerOf = (
@@ -24,6 +25,21 @@ export const usersAdminRouter = router({
   change: sensitiveProcedure
     .input(userChangeInput)
     .mutation(({ ctx, input }) => changeUser(ctx.db, ctx.now(), doerOf(ctx), input)),
+  access: adminProcedure
+    .input(rowId)
+    .query(({ ctx, input }) => readAccess(ctx.db, ctx.now(), doerOf(ctx), input.id)),
+  sendReset: sensitiveProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await sendResetLink(ctx.db, ctx.now(), doerOf(ctx), input.id);
+    return { message: "A link to a new password is on its way." };
+  }),
+  removeTwoFactor: sensitiveProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await removeLostFactor(ctx.db, ctx.now(), doerOf(ctx), input.id);
+    return { message: "Two-factor sign-in is off." };
+  }),
+  endSessions: sensitiveProcedure.input(userPlaceInput).mutation(async ({ ctx, input }) => {
+    await endSessions(ctx.db, ctx.now(), doerOf(ctx), input);
+    return { message: "Signed out." };
+  }),
   remove: sensitiveProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await removeUser(ctx.db, ctx.now(), doerOf(ctx), input.id);
     return { message: "User deleted successfully" };

@@ -42,6 +42,9 @@ export const userChangeInput = rowId.extend({
   changes: z.object({ name, email, role, status }).partial(),
 });
 
+/** Where somebody is to be signed out; everywhere when no place is named. */
+export const userPlaceInput = rowId.extend({ place: z.string().max(200).optional() });
+
 export type UserListInput = z.infer<typeof userListInput>;
 export type UserCreate = z.infer<typeof userCreateInput>;
 export type UserChange = z.infer<typeof userChangeInput>;

@@ -10,6 +10,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useUserRefresh } from "./use-user-actions.tsx";
+import { UserAccess } from "./user-access.tsx";
 import { roleChoices, type User } from "./user-search.ts";
 import { userFields, valuesOf } from "./user-values.ts";
 import { callOf } from "./user-words.tsx";
@@ -82,6 +83,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
             : "Another one counts once the link that we send to it is followed."
         }
       />
+      <UserAccess of={user} isOwn={isOwn} />
       {isOwn ? (
         <p className="user-own">
           <Icon name="info" />

@@ -1,0 +1,105 @@
+import { countOf } from "@pickwell/web/lib/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { User } from "./user-search.ts";
+import { callOf } from "./user-words.tsx";
+
+const FAILED = "That did not work. Please try again.";
+
+/** How somebody gets in, and what can be done when they cannot, or somebody else can. */
+export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
+  const { id } = user;
+  const { users } = useAdmin();
+  const attempt = useAttempt();
+  const ask = useConfirm();
+  const toast = useToast();
+  const access = useQuery(users.access.queryOptions({ id }));
+  const places = access.data?.places ?? [];
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    if (await attempt(work, { failed: FAILED })) toast.done(done);
+    await access.refetch();
+  };
+  const removeFactor = async () => {
+    const isSure = await ask({
+      title: "Remove Second Factor",
+      body: `${callOf(user)} signs in with the password alone from then on, is signed out everywhere, and is told by mail. Be sure that it is them who asked.`,
+      action: "Remove",
+    });
+    if (isSure) {
+      await act(() => users.removeTwoFactor.mutate({ id }), "The second factor is removed.");
+    }
+  };
+  return (
+    <fieldset className="settings-group">
+      <legend>Access</legend>
+      <div className="actions">
+        {user.status === "active" && (
+          <button
+            type="button"
+            className="btn btn--xs btn--soft"
+            onClick={() =>
+              void act(
+                () => users.sendReset.mutate({ id }),
+                `A link to a new password is on its way to ${user.email}.`,
+              )
+            }
+          >
+            Send Reset Link
+          </button>
+        )}
+        {access.data?.hasTwoFactor && !isOwn && (
+          <button
+            type="button"
+            className="btn btn--xs btn--soft"
+            onClick={() => void removeFactor()}
+          >
+            Remove Second Factor
+          </button>
+        )}
+        {places.some(({ isCurrent }) => !isCurrent) && (
+          <button
+            type="button"
+            className="btn btn--xs btn--soft"
+            onClick={() =>
+              void act(() => users.endSessions.mutate({ id }), "They are signed out everywhere.")
+            }
+          >
+            Sign Out Everywhere
+          </button>
+        )}
+      </div>
+      {access.data && (
+        <p className="hint">
+          {places.length === 0
+            ? "Signed in nowhere."
+            : `Signed in at ${countOf(places.length, "place")}.`}
+        </p>
+      )}
+      <ul>
+        {places.map((place) => (
+          <li key={place.id}>
+            <span className="hint">
+              {place.userAgent || "Unknown program"}, last seen {formatMoment(place.lastSeenAt)}
+              {place.isCurrent && ", this session"}
+            </span>{" "}
+            {!place.isCurrent && (
+              <button
+                type="button"
+                className="link"
+                onClick={() =>
+                  void act(() => users.endSessions.mutate({ id, place: place.id }), "Signed out.")
+                }
+              >
+                Sign out<span className="vh"> {place.userAgent}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
