@@ -68,7 +68,8 @@ const excerpts = new LRUCache<string, string>({ max: 1000 });
 
 /** The start of a text, as cards show it. */
 export function excerptOf(content: string): string {
-  const source = content.slice(0, EXCERPT_SOURCE);
+  // A product's line that the cut goes through is none, and is not shown as half of one.
+  const source = content.slice(0, EXCERPT_SOURCE).replace(/\{\{[^{}\n]*$/, "");
   const excerpt = excerpts.get(source) ?? cutText(plainText(source), EXCERPT_LENGTH);
   excerpts.set(source, excerpt);
   return excerpt;

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from "markdown-it";
-import { PRODUCT_LINE } from "./rules.ts";
+import { PRODUCT_LINE, PRODUCT_MARK } from "./rules.ts";
 
 /** A line that stands for a product is a block of its own, whatever it stands next to. */
 export function productLines(md: MarkdownIt) {
@@ -23,4 +23,15 @@ export function productLines(md: MarkdownIt) {
   );
   // Inside of lists and quotes there is no place for one.
   md.renderer.rules.product_line = () => "";
+  // Nor is there one in the middle of a sentence. In code it is what somebody writes about.
+  md.inline.ruler.before("link", "product_mark", (state, silent) => {
+    if (!state.src.startsWith("{{", state.pos)) return false;
+    PRODUCT_MARK.lastIndex = state.pos;
+    const mark = PRODUCT_MARK.exec(state.src)?.[0];
+    if (mark === undefined) return false;
+    if (!silent) state.push("product_mark", "", 0);
+    state.pos += mark.length;
+    return true;
+  });
+  md.renderer.rules.product_mark = () => "";
 }

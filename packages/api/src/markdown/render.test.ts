@@ -224,9 +224,9 @@ test("an article is split where products stand, whatever is next to them", () =>
   expect(products).toEqual(["lamp", "tea-pot", "x", "y"]);
 });
 
-test("what only looks like a product line is text; in lists and quotes it is left out", () => {
+test("what only looks like a product line is left out, and so is one in lists and quotes", () => {
   expect(compact("{{product:}} a\n\n`{{product:lamp}}`\n\nx {{product:lamp}}")).toBe(
-    "<p>{{product:}} a</p><p><code>{{product:lamp}}</code></p><p>x {{product:lamp}}</p>",
+    "<p> a</p><p><code>{{product:lamp}}</code></p><p>x </p>",
   );
   expect(compact("    {{product:lamp}}")).toContain("<pre");
   expect(compact("- a\n\n  {{product:lamp}}\n\n> {{product:lamp}}\n> b")).toBe(
@@ -264,5 +264,24 @@ test("plain text is what paragraphs say", () => {
     plainText(
       "## Head\n\nOne *two*\n`three` [four](/x) ![five](/img/x).\n\n| a |\n|---|\n| 1 |\n\n{{product:lamp}}\n\n- six[^1]\n\n```\ncode\n```\n\n[^1]: seven",
     ),
-  ).toBe("One two three four five. six");
+  ).toBe("One two three four . six");
+});
+
+test.each([
+  "{{product:}}",
+  "{{product: two words }}",
+  "See {{product:lamp}} here.",
+  "**{{ Product:lamp }}** and [a {{product:x}} link](/x)",
+  "- {{product:lamp}}",
+  "| a |\n| - |\n| {{product:lamp}} |",
+  "## About {{product:lamp}}",
+])("a product that %j cannot show leaves no mark", (text) => {
+  const html = renderArticle(text).parts.map((part) => (part.type === "html" ? part.html : ""));
+
+  expect(html.join("") + plainText(text)).not.toMatch(/product|\{\{/i);
+});
+
+test("pictures say nothing in the running text, and code may show how a product is named", () => {
+  expect(plainText("Before ![A lamp](/img/0123456789abcdef) after")).toBe("Before after");
+  expect(plainText("Write `{{product:lamp}}`.")).toBe("Write {{product:lamp}}.");
 });
