@@ -1,4 +1,4 @@
-import { endLabel } from "@pickwell/api/deals/rules";
+import { endLabel, endLabelAt } from "@pickwell/api/deals/rules";
 import type { Currency } from "@pickwell/api/settings/rules";
 import { localText, offsetAt } from "@pickwell/api/time/rules";
 import { LOCALE } from "./locale.ts";
@@ -138,5 +138,10 @@ const localDay = (moment: Date) => new Date(moment.getTime() + offsetAt(shopZone
 /** The same day for machines, such as `2026-11-19`. */
 export const dayText = (moment: Date): string => localText(shopZone(), moment).slice(0, 10);
 
-/** When a deal ends, see `endLabel`. */
-export const endText = (endsAt: Date | null): string => endLabel(endsAt, shopZone());
+/**
+ * When a deal ends, see `endLabelAt`.
+ *
+ * @param now - the moment the page is of; without it the time is left out
+ */
+export const endText = (endsAt: Date | null, now?: Date): string =>
+  now ? endLabelAt(endsAt, now, shopZone()) : endLabel(endsAt, shopZone());

@@ -5,6 +5,7 @@ import {
   dealLabel,
   earliestEnd,
   endLabel,
+  endLabelAt,
   isFlash,
   savingCents,
   soldCount,
@@ -20,6 +21,17 @@ test("labels are the specified words", () => {
   expect(dealLabel({ featured: false })).toBe("Regular Deal");
   expect(endLabel(NOW)).toBe("Ends Nov 21, 2026");
   expect(endLabel(null)).toBe("N/A");
+});
+
+test.each([
+  [after(60_000), "UTC", "Ends Nov 21, 2026, 23:31 UTC"],
+  [after(DAY), "UTC", "Ends Nov 22, 2026, 23:30 UTC"],
+  [after(60_000), "America/New_York", "Ends Nov 21, 2026, 18:31 America/New York"],
+  [after(DAY + 1), "UTC", "Ends Nov 22, 2026"],
+  [after(-1), "UTC", "Ends Nov 21, 2026"],
+  [null, "UTC", "N/A"],
+])("an end at %s in %s is told as %s", (endsAt, zone, label) => {
+  expect(endLabelAt(endsAt, NOW, zone)).toBe(label);
 });
 
 test.each([

@@ -24,6 +24,17 @@ export function endLabel(endsAt: Date | null, zone: string = UTC): string {
   return `Ends ${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
+/**
+ * `Ends Nov 24, 2026` until its last 24 hours, then with the time: `Ends Nov 24, 2026, 18:15 UTC`.
+ *
+ * @param zone - whose day and time it is; the label names it
+ */
+export function endLabelAt(endsAt: Date | null, now: Date, zone: string = UTC): string {
+  const day = endLabel(endsAt, zone);
+  if (!endsAt || !isFlash({ endsAt }, now)) return day;
+  return `${day}, ${localText(zone, endsAt).slice(11, 16)} ${zone.replaceAll("_", " ")}`;
+}
+
 /** Ends within 24 hours of `now`, and has not ended. */
 export function isFlash({ endsAt }: { endsAt: Date | null }, now: Date): boolean {
   if (!endsAt) return false;

@@ -21,6 +21,8 @@ import "./deal-card.css";
 interface SpecialProps {
   variant: "special";
   deal: Deal;
+  /** The moment the page is of, if it is known. */
+  now?: Date;
   eager?: boolean;
 }
 
@@ -42,7 +44,7 @@ interface OfferProps {
 export const DealCard = (props: SpecialProps | OfferProps) =>
   props.variant === "special" ? <Special {...props} /> : <Offer {...props} />;
 
-function Special({ deal, eager }: SpecialProps) {
+function Special({ deal, now, eager }: SpecialProps) {
   return (
     <article className="dealc">
       <DealPicture
@@ -60,7 +62,7 @@ function Special({ deal, eager }: SpecialProps) {
         <DealPrice deal={deal} />
       </div>
       <p className="ends">
-        {endText(deal.endsAt)}
+        {endText(deal.endsAt, now)}
         <PageLink href="/affiliate-disclosure">Affiliate link</PageLink>
       </p>
       <div className="card-foot">
@@ -96,7 +98,7 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
           <span className="label">{dealLabel(deal)}</span>
           <span className={isSoon ? "ends soon" : "ends"}>
             {isSoon && <Icon name="clock" />}
-            {endText(deal.endsAt)}
+            {endText(deal.endsAt, now)}
           </span>
         </p>
         <h3>

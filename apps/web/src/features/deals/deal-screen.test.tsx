@@ -47,7 +47,7 @@ test("says everything there is to know of a deal, and leads to the merchant", as
   expect(await screen.findByRole("heading", { level: 1, name: "Quiet Hours" })).toBeTruthy();
   for (const text of [
     "Featured Deal",
-    "Ends Mar 14, 2026",
+    "Ends Mar 14, 2026, 16:26 UTC",
     "Audio",
     "Save $100.00",
     "63 of 100 claimed",

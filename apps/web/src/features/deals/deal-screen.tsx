@@ -68,7 +68,7 @@ function Words({ deal, now, isOver, onEnd }: WordsProps) {
     <div className="buy">
       <p className="dc-meta">
         <span className="label">{dealLabel(deal)}</span>
-        <span className="ends">{endText(deal.endsAt)}</span>
+        <span className="ends">{endText(deal.endsAt, now)}</span>
       </p>
       <h1 dir="auto" {...titleLength(deal.title)}>
         {deal.title}

@@ -33,7 +33,7 @@ export function Sections({ featured, now, onDealEnd, ...page }: SectionsProps) {
   return (
     <>
       <FeaturedProducts {...featured} />
-      <TodaysSpecials {...page.specials} />
+      <TodaysSpecials {...page.specials} now={now} />
       <TrendingSections {...page.trending} />
       <DealOfTheDay {...page.today} now={now} onEnd={onDealEnd} />
       <TrendingCategories {...page.categories} />

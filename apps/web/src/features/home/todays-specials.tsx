@@ -6,7 +6,12 @@ import type { Deal } from "../deals/deal.ts";
 import { DealCard } from "../deals/deal-card.tsx";
 import type { SectionProps } from "./section.ts";
 
-export function TodaysSpecials({ data: deals, problem }: SectionProps<Deal[]>) {
+interface TodaysSpecialsProps extends SectionProps<Deal[]> {
+  /** The moment the page is of, if it is known. */
+  now?: Date;
+}
+
+export function TodaysSpecials({ data: deals, problem, now }: TodaysSpecialsProps) {
   const router = useRouter();
   return (
     <section className="section">
@@ -26,7 +31,7 @@ export function TodaysSpecials({ data: deals, problem }: SectionProps<Deal[]>) {
         ) : deals ? (
           <div className="deals4">
             {deals.map((deal) => (
-              <DealCard key={deal.id} variant="special" deal={deal} />
+              <DealCard key={deal.id} variant="special" deal={deal} now={now} />
             ))}
           </div>
         ) : (
