@@ -102,7 +102,11 @@ class Tests {
     const found = await Promise.all(
       files.map((file) => this.#vitest.globTestSpecifications([file])),
     );
-    const { testModules } = await this.#vitest.runTestSpecifications(found.flat());
+    const specifications = found.flat();
+    const asked = new Set(specifications.map(({ moduleId }) => moduleId));
+    const { testModules: all } = await this.#vitest.runTestSpecifications(specifications);
+    // The runner also tells of files of earlier runs, which failed for another mutation.
+    const testModules = all.filter(({ moduleId }) => asked.has(moduleId));
     const wanted = new Set(requirements);
     const tests = testModules.flatMap((module) => [...module.children.allTests()]);
     const numbered = tests.filter((test) =>
