@@ -16,6 +16,8 @@ const refresh = auth("refresh.test.ts");
 const everyProcedure = "packages/api/test/every-procedure.test.ts";
 const adminGuard = "packages/api/test/admin-guard.test.ts";
 const hidden = server("test/hidden.test.ts");
+const mailLimits = api("mail/limits.test.ts");
+const callCosts = server("test/call-costs.test.ts");
 
 const { length } = "0123456789abcdef";
 /** As many bytes, which anybody who has seen some can go on with. */
@@ -70,6 +72,97 @@ export const people = [
     "the bound of messages from one address",
     edit(api("contact/send.ts"), "network: 20, email: 5 }", "network: 20, email: 5e9 }"),
     api("contact/contact.test.ts"),
+  ),
+  mutant(
+    "2.4.1",
+    "the count of links that are mailed again",
+    edit(
+      auth("account.ts"),
+      'const counter = await ownCounter(db, now, call, session, "verify", to);',
+      'const counter = { kind: "verify", count: () => true };',
+    ),
+    mailLimits,
+  ),
+  mutant(
+    "2.4.1",
+    "the count of links to new addresses",
+    edit(
+      auth("account.ts"),
+      'const verifying = await ownCounter(db, now, call, session, "verify", email);',
+      'const verifying = { kind: "verify", count: () => true };',
+    ),
+    mailLimits,
+  ),
+  ...[
+    ["an account", "account", "name: account && `account ${account}`"],
+    ["a network", "network", "name: network && `network ${network}`"],
+    ["a mailbox", "target", "name: `to ${mailboxOf(to)}`"],
+  ].map(([whose, max, name]) =>
+    mutant(
+      "2.4.1",
+      `the bound of mails by ${whose}`,
+      edit(api("mail/limits.ts"), `{ ${name}, max: max.${max} }`, "{ name: null, max: 0 }"),
+      mailLimits,
+    ),
+  ),
+  mutant(
+    "2.4.1",
+    "one mailbox behind many addresses",
+    edit(
+      api("mail/limits.ts"),
+      'address.toLowerCase().replace(/^([^+@]+)\\+[^@]*@/, "$1@")',
+      "address",
+    ),
+    mailLimits,
+  ),
+  mutant(
+    "2.4.1",
+    "the count of links that end a subscription",
+    edit(api("newsletter/unsubscribe.ts"), 'kind: "unsubscribe",', 'kind: "staff",'),
+    api("newsletter/newsletter.test.ts"),
+  ),
+  mutant(
+    "2.4.1",
+    "what the calls of a network may cost",
+    edit(
+      server("src/plugins/call-costs.ts"),
+      "this.#meter.take(address, units, await unitsPerMinute())",
+      "0",
+    ),
+    callCosts,
+  ),
+  mutant(
+    "2.4.1",
+    "the bound of a network's events",
+    edit(
+      api("attribution/network-bounds.ts"),
+      "const isKept = countUp(db).run({ ...key, max }).changes > 0;",
+      "const isKept = true;",
+    ),
+    api("attribution/network-bounds.test.ts"),
+  ),
+  mutant(
+    "2.4.1",
+    "the price of a search",
+    edit(api("core/costs.ts"), "dear[path] ?? 1", "1"),
+    callCosts,
+  ),
+  mutant(
+    "2.4.1",
+    "the charge for every call of a batch",
+    [
+      edit(
+        server("src/plugins/call-costs.ts"),
+        "    let next = Promise.resolve();\n",
+        "    let next = Promise.resolve();\n    let isCharged = false;\n",
+      ),
+      edit(
+        server("src/plugins/call-costs.ts"),
+        "      if (isLocal) return;\n",
+        "      if (isLocal || isCharged) return;\n      isCharged = true;\n",
+      ),
+    ],
+    callCosts,
   ),
   mutant(
     "6.2.1",

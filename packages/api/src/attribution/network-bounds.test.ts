@@ -79,7 +79,7 @@ test("ten thousand clicks of one network leave a bounded number of rows, and are
   expect(await surplus()).toEqual({ click: EVENTS - maxOfNetwork.click });
 });
 
-test("clicks that machines make are bounded, too", async () => {
+test("2.4.1 clicks that machines make are bounded, too", async () => {
   await many(maxOfNetwork.click + 5, () => click({ ...home(0), userAgent: "curl/8" }));
 
   expect(await rows(clicks)).toBe(maxOfNetwork.click);
