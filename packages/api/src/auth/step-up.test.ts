@@ -133,6 +133,7 @@ describe.each(ALWAYS)("%s", (path) => {
 test.each([
   ["security", { minPasswordLength: 12 }, true],
   ["notifications", { smtpServer: "mail.example" }, true],
+  ["advanced", { backupRetentionDays: 1 }, true],
   ["payments", {}, false],
 ] as const)("settings of %s ask, or do not: %j %s", async (section, value, isSensitive) => {
   const { api } = await admin();

@@ -10,8 +10,11 @@ import { sendTestMail } from "./test-mail.ts";
 
 const NO_MAIL: MailInForce = { source: "none", from: "" };
 
-/** What protects accounts, and the mail server, which every link to a new password passes. */
-const SENSITIVE = new Set<Section>(["security", "notifications"]);
+/**
+ * What protects accounts, the mail server, which every link to a new password passes, and how long
+ * backups and figures are kept.
+ */
+const SENSITIVE = new Set<Section>(["security", "notifications", "advanced"]);
 
 const doerOf = (ctx: Context & { auth: Auth; session: Session }) => ({
   ...actorOf(ctx),
