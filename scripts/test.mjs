@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildDist } from "./builds.mjs";
 import { ensurePrograms, findProgram } from "./debian-programs.mjs";
+import { problemsOfMutants } from "./mutants/check.mjs";
 
 function run(program, args, { root, env = {} }) {
   return new Promise((resolve) => {

@@ -648,7 +648,7 @@ export const people = [
   ),
   found(
     "a deal that is not open",
-    api("deals/service.ts"),
+    api("offers/in-force.ts"),
     "export const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));",
     "export const isOpen = and(lte(sql`0`, now), lte(sql`0`, now));",
     [hidden, api("deals/deals.test.ts")],
