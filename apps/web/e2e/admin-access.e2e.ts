@@ -89,7 +89,7 @@ journeys("the back office", () => {
     await code.fill(recoveryCodes[0]);
     await code.press("Enter");
     await page.getByRole("heading", { name: /^Deals/, level: 1 }).waitFor();
-    await call("remove", { password: ADMIN.password });
+    await call("remove", { password: ADMIN.password, code: recoveryCodes[1] });
     expect(own(complaints)).toEqual([]);
   });
 

@@ -108,7 +108,8 @@ journeys("settings", () => {
 
     const products = await shown("/products");
     expect(products).toContain("€");
-    expect(products).not.toMatch(/\$\d/);
+    // The data that the page carries along holds the owner's own words, too.
+    expect(products.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/\$\d/);
     expect(products).toContain("Square");
     expect(products).not.toContain("PayPal");
     const { page: cart } = await site.visit("/products");

@@ -28,7 +28,7 @@ journeys("the blog", () => {
 
     await page.locator(".chips").getByRole("link", { name: /^Home/ }).click();
     await expect.poll(() => countLine(page)).toBe("Showing 2 of 2 articles in Home & Garden");
-    expect(whereIs(page)).toBe("/blog?category=home");
+    expect(whereIs(page)).toBe("/blog?category=home-garden");
     expect(await page.locator(".blog-lead").count()).toBe(0);
     await page.getByRole("link", { name: teapotArticle.title }).click();
     await page.getByRole("heading", { level: 1, name: teapotArticle.title }).waitFor();
@@ -37,7 +37,7 @@ journeys("the blog", () => {
     const pick = page.getByRole("region", { name: teapot.name });
     expect(await pick.textContent()).toContain("$46.00");
     const buy = pick.getByRole("link", { name: "Buy Now" });
-    expect(await buy.getAttribute("href")).toMatch(/^\/go\/product\/\w+\?at=article$/);
+    expect(await buy.getAttribute("href")).toMatch(/^\/go\/deal\/\w+\?at=article$/);
     expect(await buy.getAttribute("target")).toBe("_blank");
 
     const contents = page.getByRole("navigation", { name: "In this article" });

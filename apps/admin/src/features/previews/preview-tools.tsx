@@ -27,7 +27,7 @@ export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
   }
 
   return (
-    <section className="preview-tools" aria-label="Preview">
+    <section className="preview-tools" aria-label="See it in the shop">
       <div className="preview-buttons">
         <button type="button" className="btn btn--sm btn--soft" onClick={() => void look()}>
           <Icon name="eye" /> Preview

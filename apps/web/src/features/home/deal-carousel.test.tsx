@@ -1,6 +1,14 @@
 import { testShop } from "@pickwell/api/testing";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApi } from "../../lib/trpc.ts";
 import { DealCarousel } from "./deal-carousel.tsx";
 import { ADVANCE_MS } from "./use-rotation.ts";
 
@@ -22,7 +30,23 @@ async function show(...titles: string[]) {
     const endsAt = new Date(shop.now().getTime() + (days + 1) * 86_400_000);
     await shop.deal({ title, endsAt, images: [{ key: title, alt: "" }] });
   }
-  render(<DealCarousel deals={await shop.caller.deals.list({})} />);
+  const deals = await shop.caller.deals.list({});
+  const queryClient = new QueryClient();
+  const rootRoute = createRootRouteWithContext()({
+    component: () => <DealCarousel deals={deals} />,
+  });
+  const router = createRouter({
+    routeTree: rootRoute,
+    history: createMemoryHistory(),
+    // The shop's settings are not there yet: it says no more than it knows.
+    context: { api: createApi(queryClient, () => new Promise(() => {})) },
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
 }
 
 const carousel = () => screen.getByRole("region", { name: "Featured deals" });

@@ -74,14 +74,14 @@ export function ProductsPage() {
             <b>
               Showing {data.products.length} of {countOf(data.total, "product")}
             </b>
+            {answered.search && ` for "${answered.search}"`}
+            {categoryName && ` in ${categoryName}`}
             <ShownRange
               page={answered.page ?? 1}
               pageSize={PAGE_SIZE}
               shown={data.products.length}
               total={data.total}
             />
-            {answered.search && ` for "${answered.search}"`}
-            {categoryName && ` in ${categoryName}`}
             {data.corrected !== null && (
               <span className="find-instead">
                 Including results for{" "}

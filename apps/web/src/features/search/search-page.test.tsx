@@ -140,6 +140,6 @@ test("a list of products says what was meant by a misspelt search", async () => 
   expect(meant.getAttribute("href")).toBe("/products?search=teapot&view=list");
   await userEvent.click(meant);
 
-  expect(await screen.findByText("Showing 1 of 1 products")).toBeTruthy();
+  expect(await screen.findByText("Showing 1 of 1 product")).toBeTruthy();
   expect(router.state.location.href).toBe("/products?search=teapot&view=list");
 });
