@@ -30,7 +30,7 @@ journeys("browsing", () => {
     await page.getByRole("heading", { level: 1, name: "All Products" }).waitFor();
     await page.getByLabel("Category", { exact: true }).selectOption("Home & Garden");
     await page.getByText(/^Showing 12 of 1\d products$/).waitFor();
-    expect((await shown(page)).line).toMatch(/ in Home & Garden$/);
+    expect((await shown(page)).line).toMatch(/ in Home & Garden \(1–12 of 1\d\)$/);
 
     await page.getByLabel("Sort By").selectOption("Price");
     await page.getByLabel("Order").selectOption("Ascending");

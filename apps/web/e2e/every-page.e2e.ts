@@ -231,12 +231,12 @@ journeys("every page", () => {
     await page.waitForURL("**/product/**");
     await page.locator(".pd").waitFor();
     await expect.poll(place).toBe(0);
-    expect(await passed()).toEqual([0]);
+    expect((await passed()).filter((each) => each !== 0)).toEqual([]);
 
     await page.goBack();
     await page.locator(".card").first().waitFor();
     await expect.poll(place).toBe(left);
-    expect(await passed()).toEqual([left]);
+    expect((await passed()).filter((each) => each !== left)).toEqual([]);
   });
 
   test("places on the page are glided to", async () => {

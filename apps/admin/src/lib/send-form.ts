@@ -58,7 +58,8 @@ export function sendForm<Answer extends FormAnswer<unknown>>(
     };
     request.onloadend = () => signal?.removeEventListener("abort", stop);
     request.responseType = "json";
-    request.open("POST", path);
+    // Whole, so that it does not matter which document the request was made in.
+    request.open("POST", new URL(path, location.href));
     if (signal?.aborted) stop();
     else request.send(form);
   });
