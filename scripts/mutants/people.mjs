@@ -599,6 +599,42 @@ export const people = [
   ),
   mutant(
     "7.4.2",
+    "the end of sessions that a lost factor brings",
+    edit(
+      api("users/admin-access.ts"),
+      "    ...twoFactorDelete(tx, id),\n    ...sessionsDelete(tx, id),",
+      "    ...twoFactorDelete(tx, id),",
+    ),
+    api("users/admin.test.ts"),
+  ),
+  mutant(
+    "7.4.2",
+    "the end of sessions that a new password by mail brings",
+    edit(auth("reset.ts"), "      ...sessionsDelete(tx, user.id),\n", ""),
+    api("users/admin.test.ts"),
+  ),
+  mutant(
+    "7.4.2",
+    "the end of sessions that a new password by command brings",
+    edit(
+      auth("first-admin.ts"),
+      "    ...sessionsDelete(tx, id),\n    ...(withoutTwoFactor",
+      "    ...(withoutTwoFactor",
+    ),
+    auth("first-admin.test.ts"),
+  ),
+  mutant(
+    "7.4.2",
+    "the end of refresh families among that of sessions",
+    edit(
+      auth("sessions.ts"),
+      "        eq(refreshTokens.userId, userId),\n        except",
+      '        eq(refreshTokens.userId, ""),\n        except',
+    ),
+    api("users/admin.test.ts"),
+  ),
+  mutant(
+    "7.4.2",
     "the role that a family began with",
     edit(auth("refresh.ts"), "if (user?.role !== known.role) {", "if (!user) {"),
     lifetimes,

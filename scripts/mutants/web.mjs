@@ -10,6 +10,7 @@ const everyProcedure = "packages/api/test/every-procedure.test.ts";
 const session = server("src/plugins/session.ts");
 const security = server("src/plugins/security.ts");
 const publicFields = server("test/public-fields.test.ts");
+const sessionFields = api("auth/session-fields.test.ts");
 const pageData = "apps/web/test/page-data.test.ts";
 
 /** A header of every answer that is missing. */
@@ -394,6 +395,28 @@ export const web = [
     api("auth/router.ts"),
     "const present = ({ kind, expiresAt, endsAt, user }: Session) => ({ kind, expiresAt, endsAt, user });",
     "const present = (session: Session) => session;",
+    sessionFields,
+  ),
+  leak(
+    "where a session was begun from, in the list of them",
+    api("auth/sessions.ts"),
+    "    ...browsers.map((row) => ({\n",
+    "    ...browsers.map((row) => ({\n      ...row,\n",
+    sessionFields,
+  ),
+  leak(
+    "the hashes of refresh tokens, in the list of sessions",
+    api("auth/sessions.ts"),
+    "    ...families.map((row) => ({\n",
+    "    ...families.map((row) => ({\n      ...row,\n",
+    sessionFields,
+  ),
+  leak(
+    "the hash of somebody's password, from the back office",
+    api("users/admin-list.ts"),
+    "  status: users.status,",
+    "  status: users.status,\n  note: sql<string>`(select hash from passwords where user_id = users.id)`,",
+    sessionFields,
   ),
   mutant(
     "15.3.3",

@@ -1,4 +1,4 @@
-import { passwords, sessions, totp, users } from "@pickwell/db/schema";
+import { passwords, refreshTokens, sessions, totp, users } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { actionsOf, addUser, client, KEYRING, PASSWORD, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
@@ -96,6 +96,19 @@ test("an admin is restored by command: new password, signed out, no pause, no se
 
   expect(await signIn(admin.email, second.password ?? "")).toBeTruthy();
   expect((await actionsOf(shop)).filter((one) => one === "user.restored")).toHaveLength(2);
+});
+
+test("7.4.2 a password set by command signs browsers and programs out for good", async () => {
+  const admin = await addUser(shop, { role: "admin" });
+  await signedIn(shop, admin);
+  await client(shop).api.auth.tokens.issue({ email: admin.email, password: PASSWORD });
+  expect(await shop.db.select().from(sessions)).toHaveLength(2);
+
+  const options = { keyring: KEYRING, email: admin.email, password: "quietly walking home" };
+  await restoreAdmin(shop.db, NOW, { ...options, withoutTwoFactor: false });
+
+  expect(await shop.db.select().from(sessions)).toEqual([]);
+  expect(await shop.db.select().from(refreshTokens)).toEqual([]);
 });
 
 test("a user is no admin to be restored", async () => {

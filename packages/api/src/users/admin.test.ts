@@ -1,4 +1,13 @@
-import { auditLog, outbox, sessions, userRoles, userStatuses, users } from "@pickwell/db/schema";
+import {
+  auditLog,
+  outbox,
+  refreshTokens,
+  sessions,
+  totp,
+  userRoles,
+  userStatuses,
+  users,
+} from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn, userRow } from "../../test/accounts.ts";
@@ -19,6 +28,17 @@ beforeEach(async () => {
 
 const lastEntry = async () =>
   (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+const familiesOf = async ({ id }: { id: string }) =>
+  (await shop.db.select().from(refreshTokens).where(eq(refreshTokens.userId, id))).length;
+/** Signs somebody in with a browser and with a program. */
+async function signedInTwice(user: User) {
+  const browser = await signedIn(shop, user);
+  const program = client(shop, { kind: "api" });
+  const issued = await program.api.auth.tokens.issue({ email: user.email, password: PASSWORD });
+  program.held.id = issued.token;
+  const { refreshToken } = issued;
+  return { browser, program, refreshToken };
+}
 const sessionsOf = async ({ id }: { id: string }) =>
   (await shop.db.select().from(sessions).where(eq(sessions.userId, id))).length;
 const admins = async () =>
@@ -121,6 +141,64 @@ describe("change", () => {
       expect(await lastEntry()).toMatchObject({ action: "user.changed", targetId: bob.id });
     },
   );
+
+  // The database ends what belongs to another role or status by itself; of these it knows nothing.
+  test.each([
+    [
+      "asks for another address",
+      async (bob: User) => {
+        await api.change({ id: bob.id, changes: { email: "new@example.com" } });
+      },
+    ],
+    [
+      "has their password changed",
+      async (bob: User) => {
+        await api.sendReset({ id: bob.id });
+        const [mail] = await shop.db.select().from(outbox).where(eq(outbox.to, bob.email));
+        const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+        await client(shop).api.auth.resetPassword({ token, password: "quietly walking home" });
+      },
+    ],
+    [
+      "turns their second factor off",
+      async (bob: User) => {
+        const values = { userId: bob.id, secret: "sealed", confirmedAt: NOW, createdAt: NOW };
+        await shop.db.insert(totp).values(values as never);
+        await api.removeTwoFactor({ id: bob.id });
+      },
+    ],
+    ["ends their sessions", (bob: User) => api.endSessions({ id: bob.id })],
+  ])("7.4.2 an admin who %s signs browsers and programs out for good", async (_name, act) => {
+    const bob = await addUser(shop);
+    const eve = await addUser(shop);
+    const { browser, program, refreshToken } = await signedInTwice(bob);
+    await signedInTwice(eve);
+    expect([await sessionsOf(bob), await familiesOf(bob)]).toEqual([2, 1]);
+
+    await act(bob);
+
+    expect([await sessionsOf(bob), await familiesOf(bob)]).toEqual([0, 0]);
+    for (const theirs of [browser, program]) {
+      await expect(theirs.api.auth.account.profile()).rejects.toMatchObject({
+        code: "UNAUTHORIZED",
+      });
+    }
+    await expect(client(shop).api.auth.tokens.refresh({ refreshToken })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    expect([await sessionsOf(eve), await familiesOf(eve)]).toEqual([2, 1]);
+    expect(await sessionsOf(ada)).toBe(1);
+  });
+
+  test("7.4.2 another address of one's own leaves only the session that asks", async () => {
+    await signedInTwice(ada);
+    expect([await sessionsOf(ada), await familiesOf(ada)]).toEqual([3, 1]);
+
+    await api.change({ id: ada.id, changes: { email: "new@example.com" } });
+
+    expect([await sessionsOf(ada), await familiesOf(ada)]).toEqual([1, 0]);
+    expect(await api.one({ id: ada.id })).toMatchObject({ pendingEmail: "new@example.com" });
+  });
 
   test("another name alone leaves them signed in", async () => {
     const bob = await addUser(shop);
