@@ -293,6 +293,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     now,
     costs: pictureCosts,
+    disk,
     isOptimizing: async () => (await advanced()).imageOptimization,
     ...pictureFolders,
   });
@@ -336,6 +337,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       contextOf,
       costs: pictureCosts,
       cacheDir: join(env.dataDir, "cache", "og"),
+      disk,
     });
     if (backOffice) {
       await limited.register(backOfficePlugin, { ...backOffice, isHttps, look: appearance });

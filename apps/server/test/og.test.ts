@@ -192,8 +192,8 @@ test("a burst of cards has one picture drawn at a time, and the rest is asked to
     release = resolve;
   });
   const pictures = createCardPictures({
-    cacheDir: tempDir(),
-    maxCacheBytes: 1,
+    folder: tempDir(),
+    maxBytes: 1,
     log: app.log,
     findPicture: async () => {
       drawing += 1;

@@ -1,8 +1,17 @@
-import { mkdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { AVIF, canvas, drawing, gallery, jpeg, seeThrough, WEBP } from "./pictures-testing.ts";
+import {
+  AVIF,
+  canvas,
+  drawing,
+  expectPlaceholder,
+  gallery,
+  jpeg,
+  seeThrough,
+  WEBP,
+} from "./pictures-testing.ts";
 
 describe("the format follows from what the browser names", () => {
   test.each([
@@ -244,6 +253,19 @@ describe("each picture is encoded once", () => {
     expect((await get("/img/photo?w=320")).headers["content-type"]).toBe("image/avif");
     expect((await get("/img/photo?w=320", WEBP)).headers["content-type"]).toBe("image/webp");
     expect(logged("picture cache cannot be written")).toBe(1);
+  });
+
+  test("but not kept while the disk is full: what room is left is the owner's", async () => {
+    const disk = { isFull: true, reportFull: () => {} };
+    const { get, keep, add, cached, mediaDir } = await gallery({ disk });
+    await keep("photo", jpeg);
+    await add("remote", "https://host.example/remote.jpg");
+
+    expect((await get("/img/photo?w=320")).statusCode).toBe(200);
+    expectPlaceholder(await get("/img/remote?w=320"), 503);
+
+    expect(cached()).toEqual([]);
+    expect(existsSync(join(mediaDir, "remote"))).toBe(false);
   });
 
   test("whoever asked first may leave", async () => {

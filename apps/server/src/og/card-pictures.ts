@@ -2,12 +2,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyBaseLogger } from "fastify";
 import { createRenderQueue } from "../pages/render-queue.ts";
+import { createPictureCache, type PictureCacheParts } from "../pictures/picture-cache.ts";
 import { CARD_UNITS, type Charge } from "../pictures/picture-costs.ts";
 import { onPictureThread } from "../pictures/picture-threads.ts";
-import { createSweeper } from "../pictures/sweep.ts";
-import { writeWhole } from "../pictures/write-whole.ts";
 import type { Card } from "./card.ts";
 
 /** Grows with every change of what `composeCard` makes, so that older results are left behind. */
@@ -23,24 +21,19 @@ export interface CardPicture {
   isWhole: boolean;
 }
 
-interface CardPicturesParts {
-  /** Results are kept here; may be emptied at any time. */
-  cacheDir: string;
-  /** Largest size of `cacheDir`, in bytes. */
-  maxCacheBytes: number;
+interface CardPicturesParts extends PictureCacheParts {
   /** Bytes of a picture by its key; null when it cannot be had. */
   findPicture: (key: string, kind: Card["kind"], from: string) => Promise<Buffer | null>;
-  log: FastifyBaseLogger;
 }
 
-export function createCardPictures({ cacheDir, findPicture, log, ...parts }: CardPicturesParts) {
+export function createCardPictures({ findPicture, ...parts }: CardPicturesParts) {
   const making = new Map<string, Promise<CardPicture>>();
   const enqueue = createRenderQueue(AT_ONCE, MAX_WAITING);
-  const sweeper = createSweeper(cacheDir, parts.maxCacheBytes, log);
+  const cache = createPictureCache(parts);
 
-  async function make(file: string, card: Card, from: string): Promise<CardPicture> {
+  async function make(name: string, card: Card, from: string): Promise<CardPicture> {
     const made = await enqueue(() => compose(card, from));
-    if (made.isWhole) await keep(file, made.bytes);
+    if (made.isWhole) await cache.keep(name, made.bytes);
     return made;
   }
 
@@ -51,15 +44,6 @@ export function createCardPictures({ cacheDir, findPicture, log, ...parts }: Car
     const { composeCard } = await import("./compose-card.ts");
     const bytes = await onPictureThread(() => composeCard(card, picture));
     return { bytes, isWhole: card.picture === null || picture !== null };
-  }
-
-  async function keep(file: string, bytes: Buffer): Promise<void> {
-    try {
-      await writeWhole(file, bytes);
-      sweeper.noteWritten(bytes.length);
-    } catch (err) {
-      log.error({ err }, "card cannot be kept");
-    }
   }
 
   return {
@@ -73,18 +57,20 @@ export function createCardPictures({ cacheDir, findPicture, log, ...parts }: Car
       card: Card,
       { from, charge }: { from: string; charge: Charge },
     ): Promise<CardPicture> {
-      const name = createHash("sha256").update(JSON.stringify(card)).digest("hex").slice(0, 32);
-      const file = join(cacheDir, `${name}-r${RECIPE}.jpg`);
-      const kept = making.has(file) ? null : await readFile(file).catch(() => null);
+      const hash = createHash("sha256").update(JSON.stringify(card)).digest("hex").slice(0, 32);
+      const name = `${hash}-r${RECIPE}.jpg`;
+      const kept = making.has(name)
+        ? null
+        : await readFile(join(parts.folder, name)).catch(() => null);
       if (kept) return { bytes: kept, isWhole: true };
-      const known = making.get(file);
+      const known = making.get(name);
       if (known) return known;
       charge(CARD_UNITS);
-      const started = make(file, card, from).finally(() => making.delete(file));
-      making.set(file, started);
+      const started = make(name, card, from).finally(() => making.delete(name));
+      making.set(name, started);
       return started;
     },
     /** Resolves when no clean-up is running any more. */
-    settled: sweeper.settled,
+    settled: cache.settled,
   };
 }

@@ -1,5 +1,5 @@
 import { createCaller } from "@pickwell/api";
-import type { Context } from "@pickwell/api/context";
+import type { Context, DiskState } from "@pickwell/api/context";
 import { cardKinds } from "@pickwell/api/discovery/rules";
 import { AppError } from "@pickwell/api/errors";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -26,6 +26,7 @@ export interface OgOptions {
   costs: PictureCosts;
   /** Folder for composed cards; may be emptied at any time. */
   cacheDir: string;
+  disk?: DiskState;
 }
 
 /**
@@ -37,10 +38,12 @@ export interface OgOptions {
  * address names what is drawn (see `cardPath`); asked for under an older one, what is true now is
  * sent and kept for a short time only.
  */
-export async function ogPlugin(app: FastifyInstance, { contextOf, costs, cacheDir }: OgOptions) {
+export async function ogPlugin(app: FastifyInstance, options: OgOptions) {
+  const { contextOf, costs, cacheDir, disk } = options;
   const pictures = createCardPictures({
-    cacheDir,
-    maxCacheBytes: CACHE_BYTES,
+    folder: cacheDir,
+    maxBytes: CACHE_BYTES,
+    disk,
     log: app.log,
     findPicture: async (key, kind, from) => {
       const url = `/img/${encodeURIComponent(key)}?w=${PICTURE_WIDTHS[kind]}`;

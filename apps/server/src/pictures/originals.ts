@@ -1,6 +1,8 @@
 /** Where a picture's original lies: in the media folder, or fetched into it once. */
 import { access } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve } from "node:path";
+import type { DiskState } from "@pickwell/api/context";
+import { diskFull } from "@pickwell/api/errors";
 import { type FetchBounds, type FetchedAnswer, guardedFetch } from "../guarded-fetch.ts";
 import { createRenderQueue } from "../pages/render-queue.ts";
 import type { Original } from "./encode.ts";
@@ -26,6 +28,7 @@ export type FetchRemote = (
  * Finds the original of a key, fetching it first when it is remote and not yet here.
  *
  * @throws BusyError when too many fetches are waiting
+ * @throws AppError when it is not here and the disk has no room for it
  * @throws Error when it cannot be had
  */
 export type FindOriginal = (key: string, source: string) => Promise<Original>;
@@ -34,11 +37,14 @@ export type FindOriginal = (key: string, source: string) => Promise<Original>;
 export function createOriginals(
   mediaDir: string,
   fetchRemote: FetchRemote = guardedFetch,
+  disk?: DiskState,
 ): FindOriginal {
   const enqueue = createRenderQueue(FETCHES_AT_ONCE, MAX_WAITING_FETCHES);
   const fetching = new Map<string, Promise<void>>();
 
   async function fetchInto(file: string, address: string): Promise<void> {
+    // What room is left is the owner's.
+    if (disk?.isFull) throw diskFull();
     const answer = await fetchRemote(address, BOUNDS, { headers: HEADERS });
     if (answer.status !== 200) throw new Error(`the picture's host answered ${answer.status}`);
     if (!sniffPictureType(answer.body)) throw new Error("the picture's host sent something else");

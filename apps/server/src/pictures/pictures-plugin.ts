@@ -1,3 +1,4 @@
+import type { DiskState } from "@pickwell/api/context";
 import { AppError } from "@pickwell/api/errors";
 import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
 import type { Db } from "@pickwell/db/client";
@@ -32,6 +33,8 @@ export interface PicturesOptions {
   costs?: PictureCosts;
   /** How pictures that live elsewhere are fetched; guarded by default. */
   fetchRemote?: FetchRemote;
+  /** Nothing new is kept while it is full. */
+  disk?: DiskState;
 }
 
 type PictureRequest = FastifyRequest<{ Params: { key: string }; Querystring: { w?: unknown } }>;
@@ -46,12 +49,13 @@ type PictureRequest = FastifyRequest<{ Params: { key: string }; Querystring: { w
  * While the owner has no pictures optimised, each is sent as it is stored, whatever the width.
  */
 export async function picturesPlugin(app: FastifyInstance, options: PicturesOptions) {
-  const { db, mediaDir, cacheDir, fetchRemote, now = () => new Date() } = options;
+  const { db, mediaDir, cacheDir, fetchRemote, disk, now = () => new Date() } = options;
   const { isOptimizing = async () => true, costs = new PictureCosts(now) } = options;
   const renditions = createRenditions({
     cacheDir,
     maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,
-    findOriginal: createOriginals(mediaDir, fetchRemote),
+    findOriginal: createOriginals(mediaDir, fetchRemote, disk),
+    disk,
     now,
     log: app.log,
   });

@@ -2,6 +2,8 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { DiskState } from "@pickwell/api/context";
+import { AppError } from "@pickwell/api/errors";
 import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
 import { holdsUntil } from "@pickwell/api/stored-moments";
 import { isDiskFull } from "@pickwell/db/errors";
@@ -16,10 +18,9 @@ import {
   sniffPictureType,
 } from "./formats.ts";
 import type { FindOriginal } from "./originals.ts";
+import { createPictureCache } from "./picture-cache.ts";
 import { type Charge, unitsOf } from "./picture-costs.ts";
 import { onPictureThread } from "./picture-threads.ts";
-import { createSweeper } from "./sweep.ts";
-import { writeWhole } from "./write-whole.ts";
 
 /** Grows with every change of what `encodePicture` makes, so that older results are left behind. */
 const RECIPE = 1;
@@ -42,6 +43,10 @@ export interface Rendition {
   type: PictureType | "image/svg+xml";
   etag: string;
 }
+
+/** True for what says nothing about the picture: the machine has too much to do, or no room. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof AppError || error instanceof BusyError || isDiskFull(error);
 
 /** One way to show one picture. `source` as in the `pictures` table. */
 export interface RenditionRequest {
@@ -77,13 +82,14 @@ interface RenditionParts {
   /** Largest size of `cacheDir`, in bytes. */
   maxCacheBytes: number;
   findOriginal: FindOriginal;
+  disk?: DiskState | undefined;
   now: () => Date;
   log: FastifyBaseLogger;
 }
 
 /** Pictures as they are sent: made once for each width and format, then kept. */
 export function createRenditions(parts: RenditionParts): Renditions {
-  const { cacheDir, findOriginal, now, log } = parts;
+  const { cacheDir, findOriginal, disk, now, log } = parts;
   const memory = new LRUCache<string, Rendition>({
     maxSize: MEMORY_BYTES,
     maxEntrySize: MEMORY_BYTES / 16,
@@ -92,7 +98,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
   const failedAt = new LRUCache<string, number>({ max: MAX_FAILURES });
   const making = new Map<string, Promise<Rendition | null>>();
   const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
-  const sweeper = createSweeper(cacheDir, parts.maxCacheBytes, log);
+  const cache = createPictureCache({ folder: cacheDir, maxBytes: parts.maxCacheBytes, disk, log });
 
   // By source: what is uploaded again, after it was removed, has the key that it had.
   const hasFailed = (source: string) =>
@@ -116,7 +122,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
       log.debug({ key, width, format, bytes: bytes.length }, "picture encoded");
       return bytes;
     } catch (err) {
-      if (err instanceof BusyError || isDiskFull(err)) throw err;
+      if (isPassing(err)) throw err;
       // There is nothing wrong with our own pictures: the machine has too much to do.
       if (isOwn && isTimeout(err)) throw new BusyError();
       // Several widths share one failure: one line for all of them.
@@ -136,25 +142,16 @@ export function createRenditions(parts: RenditionParts): Renditions {
       if (!found) throw new Error("not a picture");
       return found;
     } catch (err) {
-      if (err instanceof BusyError || isDiskFull(err)) throw err;
+      if (isPassing(err)) throw err;
       if (!hasFailed(source)) log.warn({ key, source, err }, "picture cannot be shown");
       failedAt.set(source, now().getTime());
       return null;
     }
   }
 
-  async function keep(name: string, bytes: Buffer): Promise<void> {
-    try {
-      await writeWhole(join(cacheDir, name), bytes);
-      sweeper.noteWritten(bytes.length);
-    } catch (err) {
-      log.error({ err }, "picture cache cannot be written");
-    }
-  }
-
   async function make(name: string, asked: RenditionRequest): Promise<Rendition | null> {
     const bytes = await encode(asked);
-    if (bytes) await keep(name, bytes);
+    if (bytes) await cache.keep(name, bytes);
     const rendition = bytes && toRendition(bytes);
     if (rendition) memory.set(name, rendition);
     return rendition;
@@ -182,7 +179,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
       return started;
     },
     original: readOriginal,
-    settled: sweeper.settled,
+    settled: cache.settled,
   };
 }
 
