@@ -1,5 +1,6 @@
 import { pageWindow } from "@pickwell/api/products/rules";
 import type { AnchorHTMLAttributes } from "react";
+import { formatCount } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Listing } from "./use-listing.ts";
 
@@ -10,10 +11,13 @@ interface PagerProps {
   /** A page has been chosen. */
   onTurn: () => void;
   /** A page is likely to be chosen. */
-  onExpect: (page: number) => void;
+  onExpect?: (page: number) => void;
 }
 
-/** Leads to the pages of a listing. Nothing when there is only one. */
+/**
+ * Leads to the pages of a listing: the next ones by number, the first and the last from wherever
+ * they are not among those. Nothing when there is only one.
+ */
 export function Pager({ listing, pages, onTurn, onExpect }: PagerProps) {
   const { page = 1 } = listing.search;
   if (pages < 2) return null;
@@ -26,20 +30,32 @@ export function Pager({ listing, pages, onTurn, onExpect }: PagerProps) {
         onClick(event);
         if (event.defaultPrevented) onTurn();
       },
-      onMouseEnter: () => onExpect(target),
-      onFocus: () => onExpect(target),
+      onMouseEnter: () => onExpect?.(target),
+      onFocus: () => onExpect?.(target),
     };
   };
+
+  const numbers = pageWindow(Math.min(page, pages), pages);
 
   return (
     <nav className="pager listing-pager" aria-label="Pages">
       <Step {...(page > 1 && to(Math.min(page - 1, pages)))} rel="prev" label="Previous" />
-      {pageWindow(Math.min(page, pages), pages).map((number) => (
+      {numbers.map((number) => (
         <a key={number} {...to(number)} aria-current={number === page ? "page" : undefined}>
           {number}
         </a>
       ))}
       <Step {...(page < pages && to(page + 1))} rel="next" label="Next" />
+      {!numbers.includes(1) && (
+        <a className="pager-end" {...to(1)}>
+          First<span className="vh"> page</span>
+        </a>
+      )}
+      {!numbers.includes(pages) && (
+        <a className="pager-end" {...to(pages)}>
+          Last<span className="vh"> page</span> ({formatCount(pages)})
+        </a>
+      )}
     </nav>
   );
 }

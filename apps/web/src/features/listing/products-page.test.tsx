@@ -40,6 +40,8 @@ test("a page of products, best rated first, with the way to the others", async (
     "5 /products?page=5",
     "6 /products?page=6",
     "Next /products?page=5",
+    "First page /products",
+    "Last page (8) /products?page=8",
   ]);
   expect(screen.getByRole("link", { name: "4" }).getAttribute("aria-current")).toBe("page");
 });
