@@ -62,7 +62,7 @@ journeys("writing for the blog", () => {
     await told(page, "Blog post created successfully!");
 
     await page.getByRole("searchbox", { name: "Search blog posts" }).fill("test pens");
-    await page.getByText("Showing 1 to 1 of 1 results").waitFor();
+    await page.getByText("Showing 1 to 1 of 1 result").waitFor();
     expect(whereIs(page)).toBe("/admin/blog?search=test+pens");
     const { page: shop } = await visit("/blog/how-we-test-pens");
     await shop.getByRole("heading", { name: "How we test pens", level: 1 }).waitFor();

@@ -58,7 +58,7 @@ journeys("what else the shop shows and sends", () => {
     await form.getByRole("button", { name: "Save Changes" }).click();
     await page.getByText("Page updated successfully!").waitFor();
     await page.getByLabel("Search pages").fill("story");
-    await page.getByText("Showing 1 to 1 of 1 results").waitFor();
+    await page.getByText("Showing 1 to 1 of 1 result").waitFor();
     await page.getByRole("button", { name: /^Delete / }).click();
     await page.getByText(/Change its text instead of deleting it/).waitFor();
     await page.getByRole("button", { name: "Close" }).click();

@@ -67,7 +67,7 @@ journeys("the media library in the back office", () => {
     const picker = page.getByRole("dialog", { name: "Choose a Picture" });
     await picker.getByLabel("Search pictures").fill("trees in");
     await picker.getByRole("button", { name: /orchard/ }).waitFor();
-    await picker.getByText("Showing 1 to 1 of 1 results").waitFor();
+    await picker.getByText("Showing 1 to 1 of 1 result").waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -91,7 +91,7 @@ journeys("the media library in the back office", () => {
     await question.getByText("ladder.png").waitFor();
     await question.getByRole("button", { name: "Delete" }).click();
     await page.getByText("Picture deleted successfully").waitFor();
-    await page.getByText("Showing 1 to 1 of 1 results").waitFor();
+    await page.getByText("Showing 1 to 1 of 1 result").waitFor();
     // What the browser itself notes of refusals is no complaint of the page.
     expect(complaints.filter((line) => !/status of 40[01]/.test(line))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { formatCount } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
 
 /** What every procedure that lists answers beside the rows of one page. */
 export interface Paged {
@@ -31,7 +31,7 @@ export function Pager({ of, onPage }: PagerProps) {
       <p role="status">
         {first > last
           ? "Showing 0 results"
-          : `Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)} results`}
+          : `Showing ${formatCount(first)} to ${formatCount(last)} of ${countOf(total, "result")}`}
       </p>
       {pages > 1 && (
         <nav className="pager" aria-label="Pages">

@@ -1,4 +1,5 @@
 /** One run of a job that has been claimed: lease, time limit, and how it ended. */
+import { countOf } from "@pickwell/api/count-of";
 import {
   type Claim,
   endRun,
@@ -113,6 +114,6 @@ const messageOf = (error: unknown) =>
 function durationWords(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (minutes >= 120) return `${Math.round(minutes / 60)} hours`;
-  if (minutes < 1) return `${Math.round(ms / 1000)} seconds`;
+  if (minutes < 1) return countOf(Math.round(ms / 1000), "second");
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

@@ -22,7 +22,7 @@ export function Rating({ stars, reviews }: RatingProps) {
       {reviews !== undefined && (
         <span>
           ({formatCount(reviews)}
-          <span className="vh"> reviews</span>)
+          <span className="vh">{reviews === 1 ? " review" : " reviews"}</span>)
         </span>
       )}
     </span>

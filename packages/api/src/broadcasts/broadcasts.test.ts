@@ -119,6 +119,15 @@ test("a draft is written, saved, refused to whoever saw an older one, and delete
   );
 });
 
+test("one reader is one subscriber", async () => {
+  const { id } = await draft();
+  await readers(1);
+
+  await expect(api.admin.broadcasts.send({ id, audience: 20 })).rejects.toThrow(
+    "There is 1 confirmed subscriber by now.",
+  );
+});
+
 test("sending asks for the number again when it is another one by now", async () => {
   const { id } = await draft();
   await readers(40);

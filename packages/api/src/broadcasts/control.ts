@@ -6,6 +6,7 @@ import { broadcastRecipients, broadcasts, letters, outbox } from "@pickwell/db/s
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
+import { countOf } from "../core/count-of.ts";
 import { AppError } from "../core/errors.ts";
 import { assertNewest, changedMeanwhile, movedOn } from "../core/versions.ts";
 import type { BroadcastSend } from "./admin-schema.ts";
@@ -83,7 +84,7 @@ export async function sendBroadcast(
 const countWords = (audience: number) =>
   audience === 0
     ? "Nobody has confirmed their subscription."
-    : `There are ${audience} confirmed subscribers by now. Please confirm that number.`;
+    : `There ${audience === 1 ? "is" : "are"} ${countOf(audience, "confirmed subscriber")} by now. Please confirm that number.`;
 
 /** What can be done with a broadcast that has begun, and when. */
 const moves = {

@@ -1,6 +1,6 @@
 import { type Breakdown, breakdowns, DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
-import { formatCount } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
 import { type AnalyticsProps, type EarningSort, earningSorts } from "./analytics-search.ts";
 import {
   changeColumn,
@@ -88,7 +88,7 @@ export function EarningsPanel(props: AnalyticsProps) {
           {(count > rows.length || all) && (
             <footer className="tfoot">
               <span>
-                Showing {formatCount(rows.length)} of {formatCount(count)} {many}
+                Showing {formatCount(rows.length)} of {countOf(count, one.toLowerCase(), many)}
               </span>
               {!all && (
                 <button

@@ -1,4 +1,4 @@
-import { formatCount } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { activeChoices } from "../../lib/active-choices.ts";
@@ -104,7 +104,7 @@ export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
         </Tools>
         {data && (
           <p className="ccount" role="status">
-            {`Showing ${formatCount(data.total)} of ${formatCount(data.counts.total)} categories`}
+            {`Showing ${formatCount(data.total)} of ${countOf(data.counts.total, "category", "categories")}`}
           </p>
         )}
         <PagedList

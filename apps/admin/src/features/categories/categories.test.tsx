@@ -24,7 +24,7 @@ test("what is wrong stands beside its field; once it is saved the form is as at 
   const { shop } = await busyShop();
   await shop.category({ name: "Garden" });
   const { router } = await visitAdmin("/admin/categories", { shop });
-  expect(await screen.findByText("Showing 1 of 1 categories")).toBeTruthy();
+  expect(await screen.findByText("Showing 1 of 1 category")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Add Category" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Category" }));
   const save = () => user.click(dialog.getByRole("button", { name: "Add Category" }));
@@ -96,7 +96,7 @@ test("a category goes once it is known where its products go", async () => {
   await user.click(remove);
 
   expect(await screen.findByText("Category deleted. 1 product moved.")).toBeTruthy();
-  expect(await screen.findByText("Showing 1 of 1 categories")).toBeTruthy();
+  expect(await screen.findByText("Showing 1 of 1 category")).toBeTruthy();
   const { categories } = await other.list();
   expect(categories.map(({ name, productCount }) => [name, productCount])).toEqual([["Home", 1]]);
 });
@@ -126,5 +126,5 @@ test("without a connection it says so, and what was typed stays", async () => {
   isBroken = false;
   await user.click(dialog.getByRole("button", { name: "Add Category" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(await screen.findByText("Showing 1 of 1 categories")).toBeTruthy();
+  expect(await screen.findByText("Showing 1 of 1 category")).toBeTruthy();
 });

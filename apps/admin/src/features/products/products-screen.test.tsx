@@ -59,7 +59,7 @@ test("without a line to the shop it says so, and goes on when there is one", asy
 
   line.isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(await screen.findByText("Showing 1 to 1 of 1 results")).toBeTruthy();
+  expect(await screen.findByText("Showing 1 to 1 of 1 result")).toBeTruthy();
 });
 
 test("a page that is beyond the last one leads there", async () => {

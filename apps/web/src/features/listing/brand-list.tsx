@@ -52,7 +52,7 @@ function BrandCheck({ brand, products, isChosen, onChange }: BrandCheckProps) {
       <span>{brand}</span>
       <small>
         {products}
-        <span className="vh"> products</span>
+        <span className="vh">{products === 1 ? " product" : " products"}</span>
       </small>
     </label>
   );

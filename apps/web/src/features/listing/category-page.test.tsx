@@ -53,6 +53,15 @@ test("an unknown and an inactive category are not found", async () => {
   }
 });
 
+test("one product is one, in the count and beside its brand", async () => {
+  await stock("Alder");
+
+  await visit("/category/home");
+
+  expect(await screen.findByText("1 product found")).toBeTruthy();
+  expect(await screen.findByRole("checkbox", { name: "Alder 1 product" })).toBeTruthy();
+});
+
 test("brands are chosen one by one, and the list does not shrink", async () => {
   await stock("Alder", "Birch", "Cedar");
   const { history } = await visit("/category/home?page=2");
