@@ -76,7 +76,9 @@ journeys("searching the whole shop", () => {
     await page.waitForURL("**/search?q=an");
     await page.locator(".find-tabs").getByRole("link", { name: "Products" }).click();
     await page.waitForURL("**/search?q=an&tab=products");
-    expect(await countLine(page).textContent()).toMatch(/^Showing 12 of \d+ products for “an”$/);
+    expect(await countLine(page).textContent()).toMatch(
+      /^Showing 12 of \d+ products for “an” \(1–12 of \d+\)$/,
+    );
     await page.getByRole("link", { name: "Next" }).click();
     await page.waitForURL("**/search?q=an&tab=products&page=2");
     expect(await page.locator(".card").count()).toBeGreaterThan(0);

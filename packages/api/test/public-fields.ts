@@ -88,7 +88,7 @@ export const procedureFields: Record<string, Fields> = {
   "deals.list": deal,
   "deals.one": deal,
   "deals.ofProduct": deal,
-  "deals.figures": words("active highestSaving"),
+  "deals.figures": words("active flash highestSaving"),
   "blog.list": ["total", "page", "limit", ...within("posts", postCard)],
   "blog.featured": postCard,
   "blog.related": postCard,

@@ -72,6 +72,8 @@ test("deals can be narrowed to featured ones and to flash sales", async () => {
   expect(titles(await list({ flash: true }))).toEqual(["Flash"]);
   expect(titles(await list({ flash: false }))).toEqual(["Slow", "Open"]);
   expect(titles(await list({ limit: 1 }))).toEqual(["Flash"]);
+  expect(titles(await list({ limit: 2, page: 2 }))).toEqual(["Open"]);
+  expect(titles(await list({ limit: 2, page: 3 }))).toEqual([]);
 });
 
 test("a deal shows its product as long as visitors may see that", async () => {
@@ -122,7 +124,9 @@ test("an answer says when time will change it", async () => {
   expect(await changesOf(deals.list())).toEqual([2, 3]);
   expect(await changesOf(deals.list({ flash: true }))).toEqual([2, 3, 16]);
   expect(await changesOf(deals.list({ featured: true }))).toEqual([2]);
-  expect(await changesOf(deals.figures())).toEqual([2, 3]);
+  // One that ends on the first page makes those of the second move up.
+  expect(await changesOf(deals.list({ limit: 1, page: 2 }))).toEqual([2, 3]);
+  expect(await changesOf(deals.figures())).toEqual([2, 3, 16]);
   expect(await changesOf(deals.ofProduct({ key: "nothing" }))).toEqual([2]);
   expect(await changesOf(deals.one({ key: flash.id }))).toEqual([3]);
   expect(await changesOf(deals.one({ key: upcoming.id }))).toEqual([2]);
@@ -132,17 +136,18 @@ test("an answer says when time will change it", async () => {
 test("the figures are those of the deals that are open now", async () => {
   const shop = testShop();
   const { figures } = shop.caller.deals;
-  expect(await figures()).toEqual({ active: 0, highestSaving: 0 });
+  expect(await figures()).toEqual({ active: 0, flash: 0, highestSaving: 0 });
 
   const plain = { originalPriceCents: null };
   await shop.deal(plain);
-  expect(await figures()).toEqual({ active: 1, highestSaving: 0 });
+  expect(await figures()).toEqual({ active: 1, flash: 0, highestSaving: 0 });
 
   await shop.deal({ originalPriceCents: 0, discountedPriceCents: 0 });
   await shop.deal({ originalPriceCents: 3000, discountedPriceCents: 2010 });
   await shop.deal({ originalPriceCents: 3000, discountedPriceCents: 2500 });
   await shop.deal({ originalPriceCents: 3000, discountedPriceCents: 1, endsAt: NOW });
-  expect(await figures()).toEqual({ active: 4, highestSaving: 33 });
+  await shop.deal({ ...plain, endsAt: at(24) });
+  expect(await figures()).toEqual({ active: 5, flash: 1, highestSaving: 33 });
 });
 
 test("of a product's open deals its page shows the cheapest", async () => {

@@ -5,6 +5,8 @@ export const FLASH_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 /** Deals in the carousel and among the specials. Source: specification, section 9. */
 export const HOME_DEALS = 4;
+/** Deals on a page of the deals screen. */
+export const DEALS_PAGE_SIZE = 24;
 /** Features that a card shows of a deal. Source: specification, section 3. */
 export const CARD_FEATURES = 3;
 

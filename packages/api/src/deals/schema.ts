@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limitInput, MAX_LIMIT } from "../core/pagination.ts";
+import { limitInput, MAX_LIMIT, pageInput } from "../core/pagination.ts";
 import { pictureInput, productLimits, webAddress } from "../products/schema.ts";
 import { dealProblem } from "./rules.ts";
 
@@ -8,6 +8,7 @@ export const dealListInput = z.object({
   featured: z.boolean().optional(),
   /** Those that end within 24 hours, or those that do not. */
   flash: z.boolean().optional(),
+  page: pageInput.default(1),
   limit: limitInput.default(MAX_LIMIT),
 });
 

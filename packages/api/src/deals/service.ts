@@ -19,10 +19,10 @@ const flashEnd = sql.placeholder("flashEnd");
 export async function listOpenDeals(
   db: Db,
   moment: Date,
-  { featured, flash, limit }: DealListInput,
+  { featured, flash, page, limit }: DealListInput,
   changesAt?: ChangesAt,
 ): Promise<DealView[]> {
-  const values = { now: moment.getTime(), flashEnd: moment.getTime() + FLASH_MS, featured, limit };
+  const values = { now: moment.getTime(), flashEnd: moment.getTime() + FLASH_MS, limit };
   const statement = prepared(db, `deals:open:${featured !== undefined}:${flash}`, (db) =>
     selectDeals(db)
       .where(
@@ -36,25 +36,41 @@ export async function listOpenDeals(
       )
       .orderBy(asc(deals.closesAt), asc(deals.id))
       .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset"))
       .prepare(),
   );
-  const open = await statement.execute({ ...values, featured: Number(featured) });
-  if (changesAt) await tellChanges(db, values, open, flash !== undefined, changesAt);
+  const offset = (page - 1) * limit;
+  const open = await statement.execute({ ...values, offset, featured: Number(featured) });
+  if (changesAt) {
+    // In order of their ends: the first is the first to go, and makes later pages move up.
+    const firstEnd = page === 1 ? open[0]?.endsAt : await findFirstEnd(db, values);
+    if (firstEnd) changesAt(firstEnd);
+    await tellNextStart(db, values, changesAt);
+    if (flash !== undefined) await tellNextFlash(db, values, changesAt);
+  }
   return open;
 }
 
-/** The moments that change a list: an end, a start, and a deal that becomes a flash sale. */
-async function tellChanges(
+/** When the next open deal ends. */
+async function findFirstEnd(db: Db, values: { now: number }): Promise<Date | null> {
+  const [first] = await prepared(db, "deals:first-end", (db) =>
+    db
+      .select({ endsAt: deals.endsAt })
+      .from(deals)
+      .where(isOpen)
+      .orderBy(asc(deals.closesAt))
+      .limit(1)
+      .prepare(),
+  ).execute(values);
+  return first?.endsAt ?? null;
+}
+
+/** When the next deal becomes a flash sale. */
+async function tellNextFlash(
   db: Db,
   values: { now: number; flashEnd: number },
-  open: DealView[],
-  isByFlash: boolean,
   changesAt: ChangesAt,
 ): Promise<void> {
-  // In order of their ends: the first is the first to go.
-  if (open[0]?.endsAt) changesAt(open[0].endsAt);
-  await tellNextStart(db, values, changesAt);
-  if (!isByFlash) return;
   const [later] = await prepared(db, "deals:next-flash", (db) =>
     db
       .select({ endsAt: deals.endsAt })
@@ -71,6 +87,8 @@ async function tellChanges(
 export interface DealFigures {
   /** How many can be used. */
   active: number;
+  /** How many of them end within 24 hours. */
+  flash: number;
   /** The most that one of them saves, in whole percent as `percentOff` has it; 0 when none does. */
   highestSaving: number;
 }
@@ -80,7 +98,7 @@ export async function getDealFigures(
   moment: Date,
   changesAt?: ChangesAt,
 ): Promise<DealFigures> {
-  const values = { now: moment.getTime() };
+  const values = { now: moment.getTime(), flashEnd: moment.getTime() + FLASH_MS };
   const [best] = await prepared(db, "deals:figures", (db) =>
     db
       .select({
@@ -88,6 +106,7 @@ export async function getDealFigures(
         discounted: deals.discountedPriceCents,
         // Of all of them, not only of this one.
         active: sql<number>`count(*) over ()`,
+        flash: sql<number>`count(*) filter (where ${deals.closesAt} <= ${flashEnd}) over ()`,
         firstEnd: sql<number | null>`min(${deals.endsAt}) over ()`,
       })
       .from(deals)
@@ -101,9 +120,11 @@ export async function getDealFigures(
   if (changesAt) {
     if (best?.firstEnd) changesAt(new Date(best.firstEnd));
     await tellNextStart(db, values, changesAt);
+    await tellNextFlash(db, values, changesAt);
   }
   return {
     active: best?.active ?? 0,
+    flash: best?.flash ?? 0,
     highestSaving: best ? percentOff(best.original, best.discounted) : 0,
   };
 }

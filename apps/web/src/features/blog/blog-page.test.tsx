@@ -208,7 +208,7 @@ test("more articles come below, and the keyboard goes on with them", async () =>
   const { history } = await visit("/blog");
   const more = await screen.findByRole("link", { name: "Load More Articles" });
   expect(titles()).toEqual(numbered(9));
-  expect(countLine()).toBe("Showing 10 of 21 articles");
+  expect(countLine()).toBe("Showing 10 of 21 articles (1–10 of 21)");
   expect(more.getAttribute("href")).toBe("/blog?page=2");
 
   await userEvent.click(more);

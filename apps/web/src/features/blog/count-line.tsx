@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "../../lib/format.ts";
+import { ShownCount } from "../listing/shown-range.tsx";
 
 interface CountLineProps {
   /** How many articles are on the page. */
@@ -6,23 +6,21 @@ interface CountLineProps {
   /** How many there are. Undefined when that cannot be said. */
   total: number | undefined;
   /** What they have been searched with. */
-  search: string | undefined;
+  search?: string;
   /** Name of the category. */
-  category: string | undefined;
+  category?: string;
 }
 
-/** Says how many articles there are, and what they have in common. */
+/** Says how many articles there are, which are on the page, and what they have in common. */
 export function CountLine({ shown, total, search, category }: CountLineProps) {
   return (
     <p className="count-line" role="status">
       {total !== undefined && (
-        <>
-          <b>
-            Showing {formatCount(shown)} of {countOf(total, "article")}
-          </b>
+        // More is added at the end, so that the page always begins with the first.
+        <ShownCount page={1} pageSize={shown} shown={shown} total={total} one="article">
           {search && ` for "${search}"`}
           {category && ` in ${category}`}
-        </>
+        </ShownCount>
       )}
     </p>
   );

@@ -166,6 +166,41 @@ test("two offers that end soon share a row; a third stands among the others", as
   ).toEqual([true, true, false, false]);
 });
 
+test("more deals than a page has are on further ones, and screen readers hear which", async () => {
+  for (let count = 1; count <= 26; count++) {
+    await api.shop.deal({ title: `Deal ${count}`, endsAt: inHours(30 + count) });
+  }
+  await api.shop.deal({ title: "Soon", endsAt: inHours(2) });
+  const countLine = () => document.querySelector(".count-line")?.textContent;
+
+  await visit("/deals");
+  await card("Soon");
+  expect(titles()).toHaveLength(24);
+  expect(countLine()).toBe("Showing 24 of 27 deals (1–24 of 27)");
+
+  await userEvent.click(screen.getByRole("link", { name: "Next" }));
+  await card("Deal 26");
+  expect(titles()).toEqual(["Deal 24", "Deal 25", "Deal 26"]);
+  expect(document.activeElement?.getAttribute("role")).toBe("status");
+  expect(document.activeElement?.textContent).toBe("Showing 3 of 27 deals (25–27 of 27)");
+  expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toMatch(
+    /\/deals\?page=2$/,
+  );
+
+  await userEvent.click(screen.getByRole("link", { name: "Flash, ends in 24 h" }));
+  await card("Soon");
+  expect(countLine()).toBe("Showing 1 of 1 deal that ends within 24 hours");
+});
+
+test("behind the last page is the way to the first", async () => {
+  await api.shop.deal();
+
+  await visit("/deals?page=7");
+
+  expect(await screen.findByRole("heading", { name: "There are no more deals" })).toBeTruthy();
+  expect(href("Back to the first page")).toBe("/deals");
+});
+
 test("a shop without deals says so, and where products are", async () => {
   await visit("/deals");
 

@@ -1,14 +1,21 @@
 import type { Outputs } from "@pickwell/api";
-import { isFlash } from "@pickwell/api/deals/rules";
+import { DEALS_PAGE_SIZE, isFlash } from "@pickwell/api/deals/rules";
+import type { Ref } from "react";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Pager } from "../listing/pager.tsx";
+import { ShownCount } from "../listing/shown-range.tsx";
+import { useListing } from "../listing/use-listing.ts";
+import { usePageTurn } from "../listing/use-page-turn.ts";
 import type { Deal } from "./deal.ts";
 import { DealCard } from "./deal-card.tsx";
 import { DealsHero } from "./deals-hero.tsx";
 import { type DealsSearch, offersPath } from "./deals-search.ts";
 import "./deals-page.css";
 
-interface DealsPageProps extends DealsSearch {
-  /** Soonest to end first; undefined while they are loading. */
+interface DealsPageProps {
+  /** What the address says. */
+  search?: DealsSearch;
+  /** Those of the page, soonest to end first; undefined while they are loading. */
   deals?: Deal[];
   /** What to say when they failed to load. */
   problem?: string | null;
@@ -17,7 +24,11 @@ interface DealsPageProps extends DealsSearch {
   now?: Date;
 }
 
-export function DealsPage({ deals, problem, figures, now, flash }: DealsPageProps) {
+export function DealsPage({ deals, problem, figures, now, search = {} }: DealsPageProps) {
+  const { flash, page } = search;
+  const listing = useListing("/deals", search);
+  const { status, turn } = usePageTurn(page);
+  const total = flash ? figures?.flash : figures?.active;
   return (
     <>
       <DealsHero figures={figures} />
@@ -37,6 +48,10 @@ export function DealsPage({ deals, problem, figures, now, flash }: DealsPageProp
               </a>
             </nav>
           </div>
+          <CountLine
+            of={{ shown: problem ? undefined : deals?.length, total, ...search }}
+            ref={status}
+          />
           {problem ? (
             <ErrorState
               title="Error Loading Deals"
@@ -44,10 +59,20 @@ export function DealsPage({ deals, problem, figures, now, flash }: DealsPageProp
               onRetry={() => window.location.reload()}
             />
           ) : deals && now ? (
-            <Offers deals={deals} now={now} isNarrowed={Boolean(flash && figures?.active)} />
+            <Offers
+              deals={deals}
+              now={now}
+              isNarrowed={Boolean(flash && figures?.active)}
+              first={page && total ? listing.link({}).href : undefined}
+            />
           ) : (
             <Skeletons />
           )}
+          <Pager
+            listing={listing}
+            pages={Math.ceil((total ?? 0) / DEALS_PAGE_SIZE)}
+            onTurn={turn}
+          />
         </div>
       </section>
     </>
@@ -57,8 +82,33 @@ export function DealsPage({ deals, problem, figures, now, flash }: DealsPageProp
 /** The page while nothing has arrived. */
 export const DealsLoading = () => <DealsPage />;
 
-/** @param isNarrowed - there are deals that the filter leaves out */
-function Offers({ deals, now, isNarrowed }: { deals: Deal[]; now: Date; isNarrowed: boolean }) {
+interface CountLineProps {
+  of: DealsSearch & { shown: number | undefined; total: number | undefined };
+  ref: Ref<HTMLParagraphElement>;
+}
+
+/** Which of the deals are on the page; nothing while that cannot be said. */
+const CountLine = ({ of: { shown, total, flash, page = 1 }, ref }: CountLineProps) => (
+  <p className="count-line" role="status" tabIndex={-1} ref={ref}>
+    {shown !== undefined && total !== undefined && (
+      <ShownCount {...{ shown, total, page }} pageSize={DEALS_PAGE_SIZE} one="deal">
+        {flash && ` that ${total === 1 ? "ends" : "end"} within 24 hours`}
+      </ShownCount>
+    )}
+  </p>
+);
+
+interface OffersProps {
+  deals: Deal[];
+  now: Date;
+  /** There are deals that the filter leaves out. */
+  isNarrowed: boolean;
+  /** Address of the first page, where this one lies behind the last. */
+  first: string | undefined;
+}
+
+function Offers({ deals, now, isNarrowed, first }: OffersProps) {
+  if (deals.length === 0 && first) return <NoMoreDeals first={first} />;
   if (deals.length === 0) return isNarrowed ? <NoFlashDeals /> : <NoDeals />;
   const soon = deals.filter((deal) => isFlash(deal, now)).length;
   return (
@@ -76,6 +126,14 @@ function Offers({ deals, now, isNarrowed }: { deals: Deal[]; now: Date; isNarrow
     </div>
   );
 }
+
+const NoMoreDeals = ({ first }: { first: string }) => (
+  <EmptyState title="There are no more deals">
+    <a className="btn btn--ink btn--sm" href={first}>
+      Back to the first page
+    </a>
+  </EmptyState>
+);
 
 const NoDeals = () => (
   <EmptyState title="No Active Deals Right Now" hint="New ones open all the time. Until then:">

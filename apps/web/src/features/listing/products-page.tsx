@@ -2,7 +2,6 @@ import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { countOf } from "../../lib/format.ts";
 import { ErrorState } from "../../ui/states.tsx";
 import { FiltersToggle, useFiltersOpen } from "./filters-toggle.tsx";
 import { loadingProblem } from "./loading-problem.ts";
@@ -12,7 +11,7 @@ import { ProductsHead } from "./products-head.tsx";
 import { parseProductsSearch, productsInput } from "./products-search.ts";
 import { Results } from "./results.tsx";
 import { SearchField } from "./search-field.tsx";
-import { ShownRange } from "./shown-range.tsx";
+import { ShownCount } from "./shown-range.tsx";
 import { useListing } from "./use-listing.ts";
 import { useProducts } from "./use-products.ts";
 import { useSearchDraft } from "./use-search-draft.ts";
@@ -71,17 +70,16 @@ export function ProductsPage() {
       <p className="count-line" role="status" tabIndex={-1} ref={products.status}>
         {data && (
           <>
-            <b>
-              Showing {data.products.length} of {countOf(data.total, "product")}
-            </b>
-            {answered.search && ` for "${answered.search}"`}
-            {categoryName && ` in ${categoryName}`}
-            <ShownRange
+            <ShownCount
               page={answered.page ?? 1}
               pageSize={PAGE_SIZE}
               shown={data.products.length}
               total={data.total}
-            />
+              one="product"
+            >
+              {answered.search && ` for "${answered.search}"`}
+              {categoryName && ` in ${categoryName}`}
+            </ShownCount>
             {data.corrected !== null && (
               <span className="find-instead">
                 Including results for{" "}

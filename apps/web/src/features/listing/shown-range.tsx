@@ -1,4 +1,5 @@
-import { formatCount } from "../../lib/format.ts";
+import type { ReactNode } from "react";
+import { countOf, formatCount } from "../../lib/format.ts";
 
 interface ShownRangeProps {
   /** From 1. */
@@ -23,3 +24,23 @@ export function ShownRange({ page, pageSize, shown, total }: ShownRangeProps) {
     </span>
   );
 }
+
+interface ShownCountProps extends ShownRangeProps {
+  /** What one of them is called. */
+  one: string;
+  /** What several are called; by default with an s. */
+  many?: string;
+  /** What they have in common, between how many and which. */
+  children?: ReactNode;
+}
+
+/** How many of a list stand on the page, and which: `Showing 12 of 154 products (13–24 of 154)`. */
+export const ShownCount = ({ one, many, children, ...range }: ShownCountProps) => (
+  <>
+    <b>
+      Showing {formatCount(range.shown)} of {countOf(range.total, one, many)}
+    </b>
+    {children}
+    <ShownRange {...range} />
+  </>
+);

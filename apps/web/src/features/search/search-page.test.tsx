@@ -63,16 +63,20 @@ test("a tab has one kind, page by page", async () => {
 
   expect(await screen.findByText("Showing 2 of 14 products")).toBeTruthy();
   expect(main().getAllByRole("article")).toHaveLength(2);
-  expect(document.activeElement?.textContent).toContain("Showing 2 of 14 products");
+  // What the focus is on is also a live region: it says which ones, out of how many.
+  expect(document.activeElement?.getAttribute("role")).toBe("status");
+  expect(document.activeElement?.textContent).toBe(
+    "Showing 2 of 14 products for “teapot” (13–14 of 14)",
+  );
 });
 
 test("a misspelt word is said to be one", async () => {
   await fill();
   await visit("/search?q=teapto&tab=deals");
 
-  const status = await screen.findByText("Showing 1 of 1 deals");
+  const status = await screen.findByText("Showing 1 of 1 deal");
   expect(status.parentElement?.textContent).toBe(
-    "Showing 1 of 1 deals for “teapot”You searched for “teapto”.",
+    "Showing 1 of 1 deal for “teapot”You searched for “teapto”.",
   );
   expect(document.querySelector(".find-deals mark")?.textContent).toBe("Teapot");
 });

@@ -1,14 +1,15 @@
-import { type SearchKind, searchKinds } from "@pickwell/api/search/rules";
+import { SEARCH_PAGE_SIZE, type SearchKind, searchKinds } from "@pickwell/api/search/rules";
 import { type ErrorComponentProps, getRouteApi, useRouter } from "@tanstack/react-router";
 import { countOf, formatCount } from "../../lib/format.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Pager } from "../listing/pager.tsx";
+import { ShownCount } from "../listing/shown-range.tsx";
 import { useListing } from "../listing/use-listing.ts";
 import { ResultList } from "./result-list.tsx";
 import { parseSearchAddress, type SearchAddress, searchPath } from "./search-address.ts";
 import { SearchHead } from "./search-head.tsx";
-import { kindNames, SearchTabs } from "./search-tabs.tsx";
+import { kindNames, kindWords, SearchTabs } from "./search-tabs.tsx";
 import { type Found, useResults } from "./use-results.ts";
 import "./search.css";
 
@@ -60,16 +61,31 @@ interface ResultsProps {
 }
 
 /** How much was found, and for which text when that is not the one that was typed. */
-function CountLine({ found: { totals, corrected, ...found }, address: { q, tab } }: ResultsProps) {
+function CountLine({
+  found: { totals, corrected, ...found },
+  address: { q, tab, page },
+}: ResultsProps) {
   const total = searchKinds.reduce((sum, kind) => sum + totals[kind], 0);
+  const asked = ` for “${corrected ?? q}”`;
   return (
     <>
-      <b>
-        {tab
-          ? `Showing ${found[tab].length} of ${formatCount(totals[tab])} ${tab}`
-          : countOf(total, "result")}
-      </b>
-      {` for “${corrected ?? q}”`}
+      {tab ? (
+        <ShownCount
+          page={page ?? 1}
+          pageSize={SEARCH_PAGE_SIZE}
+          shown={found[tab].length}
+          total={totals[tab]}
+          one={kindWords[tab]}
+          many={tab}
+        >
+          {asked}
+        </ShownCount>
+      ) : (
+        <>
+          <b>{countOf(total, "result")}</b>
+          {asked}
+        </>
+      )}
       {corrected !== null && <span className="find-instead">You searched for “{q}”.</span>}
     </>
   );

@@ -11,6 +11,14 @@ export const kindNames = {
   categories: "Categories",
 } as const;
 
+/** What one result of a kind is called. */
+export const kindWords = {
+  products: "product",
+  deals: "deal",
+  articles: "article",
+  categories: "category",
+} as const;
+
 interface SearchTabsProps {
   address: SearchAddress;
   /** How many results of each kind there are; unknown while they are on their way. */

@@ -3,13 +3,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { DealsLoading, DealsPage } from "../../features/deals/deals-page.tsx";
 import { dealsInput, parseDealsSearch } from "../../features/deals/deals-search.ts";
 import { fromTop } from "../../lib/from-top.tsx";
-import { pageHead } from "../../lib/head.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
+import { listingHead } from "../../lib/listing-head.ts";
 import { problemOf } from "../../lib/problem.ts";
 
 export const Route = createFileRoute("/deals/")({
   validateSearch: parseDealsSearch,
-  loaderDeps: ({ search: { flash } }) => ({ flash }),
+  loaderDeps: ({ search: { flash, page } }) => ({ flash, page }),
   loader: async ({ context: { api }, deps }) => {
     // What is soon, and what a countdown first shows, goes by this moment on both sides.
     const now = new Date();
@@ -24,10 +24,12 @@ export const Route = createFileRoute("/deals/")({
     ]);
     return { problem, now };
   },
-  head: ({ match: { context } }) =>
-    pageHead({
+  head: ({ match: { context, search } }) =>
+    listingHead({
       context,
       path: "/deals",
+      // What ends soon is among all of them, and listed as they are.
+      search: { page: search.flash ? undefined : search.page },
       title: "Hot Deals & Offers",
       description:
         "Reduced prices on things we picked: what each saves, how many are left and when it ends.",
@@ -45,9 +47,10 @@ export const Route = createFileRoute("/deals/")({
 
 function Deals() {
   const { deals } = Route.useRouteContext().api;
-  const { flash } = Route.useSearch();
+  // Parsed once more: known parameters only, so that links are the same everywhere.
+  const search = parseDealsSearch(Route.useSearch());
   const { problem, now } = Route.useLoaderData();
-  const list = useQuery(deals.list.queryOptions(dealsInput({ flash }), { enabled: !problem }));
+  const list = useQuery(deals.list.queryOptions(dealsInput(search), { enabled: !problem }));
   const figures = useQuery(deals.figures.queryOptions()).data;
-  return <DealsPage deals={list.data} figures={figures} now={now} {...{ flash, problem }} />;
+  return <DealsPage deals={list.data} {...{ figures, now, search, problem }} />;
 }
