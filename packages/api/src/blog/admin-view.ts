@@ -3,7 +3,7 @@ import { posts } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { readMinutes } from "./rules.ts";
-import { excerptOf } from "./view.ts";
+import { shownExcerpt } from "./view.ts";
 
 export type StoredPost = typeof posts.$inferSelect;
 
@@ -33,7 +33,7 @@ export type PostAdminCard = Omit<PostAdminView, "content">;
 /** The same for lists, with the excerpt that visitors see. */
 export function postCard(row: StoredPost, now: Date): PostAdminCard {
   const { content, ...view } = postView(row, now);
-  return { ...view, excerpt: view.excerpt || excerptOf(content) };
+  return { ...view, excerpt: shownExcerpt(row) };
 }
 
 /** @throws AppError NOT_FOUND when no article has this id */

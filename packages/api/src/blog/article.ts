@@ -2,9 +2,8 @@ import type { Db } from "@pickwell/db/client";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { type ContentsEntry, renderArticle } from "../markdown/render.ts";
-import { getProducts } from "../products/service.ts";
+import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
-import { formerProduct } from "../redirects/find.ts";
 import type { ChangesAt } from "./list.ts";
 import { findPost } from "./service.ts";
 import { type PostSummary, summaryOf } from "./view.ts";
@@ -52,17 +51,7 @@ export async function renderParts(
     db,
     pictures.map((picture) => picture.key),
   );
-  const found = new Map<string, ProductView>();
-  const named = products.length > 0 ? await getProducts(db, moment, products, changesAt) : [];
-  for (const product of named) {
-    found.set(product.id, product).set(product.slug, product);
-  }
-  // A text goes on naming a product as it was called when it was written.
-  for (const key of products.filter((key) => !found.has(key))) {
-    const id = await formerProduct(db, key);
-    const [product] = id ? await getProducts(db, moment, [id], changesAt) : [];
-    if (product) found.set(key, product);
-  }
+  const found = await findNamedProducts(db, moment, products, changesAt);
   return {
     parts: parts.flatMap((part): ArticlePart[] => {
       if (part.type === "html") return [{ type: "html", html: withPictureSizes(part.html, sizes) }];

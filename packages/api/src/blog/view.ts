@@ -3,6 +3,8 @@ import { type PictureRef, posts } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { plainText } from "../markdown/plain-text.ts";
+import { withoutProductMarks } from "../markdown/rules.ts";
+import { shownPicture } from "../markdown/shown-columns.ts";
 import { cutText, EXCERPT_LENGTH, readMinutes, UNKNOWN_AUTHOR } from "./rules.ts";
 
 /** What a card shows of an article. */
@@ -75,11 +77,17 @@ export function excerptOf(content: string): string {
   return excerpt;
 }
 
+/** What cards show of an article: what was typed for that, or the start of its text. */
+export const shownExcerpt = ({ excerpt, content }: Pick<PostRow, "excerpt" | "content">): string =>
+  withoutProductMarks(excerpt) || excerptOf(content);
+
 export function sourceOf(row: PostRow): PostSource {
-  const { content, excerpt, author } = row;
+  const { content, author } = row;
   return {
     ...row,
-    excerpt: excerpt || excerptOf(content),
+    excerpt: shownExcerpt(row),
+    cover: shownPicture(row.cover),
+    authorAvatar: shownPicture(row.authorAvatar),
     author: author || UNKNOWN_AUTHOR,
     readMinutes: readMinutes(content),
   };

@@ -9,6 +9,7 @@ import { auditInsert } from "../auth/audit.ts";
 import { countOf } from "../core/count-of.ts";
 import { AppError } from "../core/errors.ts";
 import { assertNewest, changedMeanwhile, movedOn } from "../core/versions.ts";
+import { withoutProductMarks } from "../markdown/rules.ts";
 import type { BroadcastSend } from "./admin-schema.ts";
 import { composeLetter } from "./letter.ts";
 import { countAudience, findBroadcast, getBroadcast } from "./list.ts";
@@ -40,6 +41,9 @@ export async function sendBroadcast(
   if (draft.status !== "draft") throw new AppError("CONFLICT", "It has been sent already.");
   assertNewest(draft, version, "Broadcast");
   if (draft.body.trim() === "") throw new AppError("CONFLICT", "Please write something.", "body");
+  if (withoutProductMarks(draft.subject) === "") {
+    throw new AppError("CONFLICT", "Please enter a subject.", "subject");
+  }
   if (!hasMailServer) {
     throw new AppError("CONFLICT", "No mail server is set. Please name one in Settings first.");
   }

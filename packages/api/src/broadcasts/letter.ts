@@ -8,8 +8,9 @@ import { senderOf } from "../mail/sender.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
+import { withoutProductMarks } from "../markdown/rules.ts";
 import { goPath, merchantName, seePrice } from "../offers/rules.ts";
-import { getProducts } from "../products/service.ts";
+import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import { readSettings } from "../settings/service.ts";
 import { type Frame, frameHtml, frameText } from "./letter-frame.ts";
@@ -79,7 +80,8 @@ export async function composeLetter(db: Db, draft: Draft, sending: Sending): Pro
     text.push(cardText(card));
   }
   const frame: Frame = {
-    ...draft,
+    subject: withoutProductMarks(draft.subject),
+    preheader: withoutProductMarks(draft.preheader),
     ...sender,
     address,
     home: addressOf("/") ?? origin,
@@ -105,7 +107,7 @@ async function cardsOf(
   const cards = new Map<string, CardFacts>();
   if (products.length === 0) return cards;
   const [found, { defaultCurrency }, { merchants }] = await Promise.all([
-    getProducts(db, now, products),
+    findNamedProducts(db, now, products),
     readSettings(db, "payments"),
     readSettings(db, "integrations"),
   ]);
@@ -115,7 +117,7 @@ async function cardsOf(
     currency: defaultCurrency,
   });
   const amount = (cents: number) => money.format(cents / 100);
-  for (const product of found) {
+  for (const [key, product] of found) {
     const { priceCents, originalPriceCents, images } = product;
     const [first] = images;
     const merchant = merchantName(product.affiliateLink, names);
@@ -130,7 +132,7 @@ async function cardsOf(
           ? amount(originalPriceCents)
           : null,
     };
-    for (const key of [product.id, product.slug]) if (products.includes(key)) cards.set(key, card);
+    cards.set(key, card);
   }
   return cards;
 }

@@ -20,6 +20,7 @@ import { and, asc, eq, gt, gte, lte, sql } from "drizzle-orm";
 import { countOf } from "../core/count-of.ts";
 import { hashOf, newToken } from "../core/tokens.ts";
 import type { Job } from "../jobs/job.ts";
+import { withoutProductMarks } from "../markdown/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { finishUpdate } from "./control.ts";
 import type { BroadcastRow } from "./view.ts";
@@ -189,7 +190,7 @@ async function takeBatch(
         rows.map((row) => ({
           id: row.outboxId,
           to: row.email,
-          subject,
+          subject: withoutProductMarks(subject),
           text: "",
           letterId,
           fill: { unsubscribe: `${origin}/newsletter/unsubscribe?token=${row.token}` },

@@ -3,6 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { categories, productTotals } from "@pickwell/db/schema";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import { shownPictureOf, shownText } from "../markdown/shown-columns.ts";
 import { UNRATED } from "./rules.ts";
 
 const ofCategory = sql`from ${productTotals} where ${productTotals.categoryId} = ${categories.id}`;
@@ -17,8 +18,8 @@ const categoryFields = {
   id: categories.id,
   name: categories.name,
   slug: categories.slug,
-  description: categories.description,
-  image: categories.image,
+  description: shownText(categories.description),
+  image: shownPictureOf(categories.image),
   color: categories.color,
   featured: categories.featured,
   status: categories.status,

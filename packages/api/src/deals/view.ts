@@ -1,12 +1,13 @@
 import type { Db } from "@pickwell/db/client";
 import { deals, products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
+import { shownPictureOf, shownPicturesOf, shownText } from "../markdown/shown-columns.ts";
 
 /** What a visitor may know of a deal. */
 const publicFields = {
   id: deals.id,
   title: deals.title,
-  description: deals.description,
+  description: shownText(deals.description),
   category: deals.category,
   discountType: deals.discountType,
   discountedPriceCents: deals.discountedPriceCents,
@@ -19,8 +20,8 @@ const publicFields = {
   rating: deals.rating,
   reviewCount: deals.reviewCount,
   features: deals.features,
-  images: deals.images,
-  cutOut: deals.cutOut,
+  images: shownPicturesOf(deals.images),
+  cutOut: shownPictureOf(deals.cutOut),
   affiliateLink: deals.affiliateLink,
   featured: deals.featured,
   views: deals.views,

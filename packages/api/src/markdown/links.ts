@@ -1,4 +1,5 @@
 import type { MarkdownIt } from "markdown-it";
+import { withoutProductMarks } from "./rules.ts";
 import { attributeOf } from "./tokens.ts";
 
 const SCHEMES = new Set(["http", "https", "mailto"]);
@@ -30,6 +31,8 @@ export function links(md: MarkdownIt) {
     for (const [name, value] of Object.entries(relationOf(attributeOf(link, "href")))) {
       link.attrSet(name, value);
     }
+    const title = withoutProductMarks(attributeOf(link, "title"));
+    if (link.attrGet("title") !== null) link.attrSet("title", title);
     return renderer.renderToken(tokens, index, options);
   };
 }

@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from "markdown-it";
 import { remotePictureKey } from "../pictures/remote.ts";
 import { PICTURE_WIDTHS } from "../pictures/rules.ts";
+import { withoutProductMarks } from "./rules.ts";
 import { attributeOf, textOf } from "./tokens.ts";
 
 /** The column that articles are set in, see the styles of prose. */
@@ -47,9 +48,9 @@ export function pictures(md: MarkdownIt) {
     const token = tokens[index];
     if (!token) return "";
     const address = `/img/${token.info}`;
-    const title = escapeHtml(attributeOf(token, "title"));
+    const title = escapeHtml(withoutProductMarks(attributeOf(token, "title")));
     const isFigure = token.block;
-    return `<img src="${address}?w=640" srcset="${PICTURE_WIDTHS.map((width) => `${address}?w=${width} ${width}w`).join()}" sizes="${SIZES}"${sizeMark(token.info)} alt="${escapeHtml(textOf(token.children))}"${title && !isFigure ? ` title="${title}"` : ""} loading="lazy" decoding="async">${title && isFigure ? `<figcaption>${title}</figcaption>` : ""}`;
+    return `<img src="${address}?w=640" srcset="${PICTURE_WIDTHS.map((width) => `${address}?w=${width} ${width}w`).join()}" sizes="${SIZES}"${sizeMark(token.info)} alt="${escapeHtml(withoutProductMarks(textOf(token.children)))}"${title && !isFigure ? ` title="${title}"` : ""} loading="lazy" decoding="async">${title && isFigure ? `<figcaption>${title}</figcaption>` : ""}`;
   };
 }
 

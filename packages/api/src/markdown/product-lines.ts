@@ -16,6 +16,7 @@ export function productLines(md: MarkdownIt) {
       state.line = line + 1;
       const token = state.push("product_line", "", 0);
       token.content = key;
+      token.markup = state.src.slice(start, state.eMarks[line]).trimEnd();
       token.map = [line, state.line];
       return true;
     },
@@ -29,7 +30,7 @@ export function productLines(md: MarkdownIt) {
     PRODUCT_MARK.lastIndex = state.pos;
     const mark = PRODUCT_MARK.exec(state.src)?.[0];
     if (mark === undefined) return false;
-    if (!silent) state.push("product_mark", "", 0);
+    if (!silent) state.push("product_mark", "", 0).content = mark;
     state.pos += mark.length;
     return true;
   });

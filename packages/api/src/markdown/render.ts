@@ -32,7 +32,7 @@ export interface RenderedArticle {
 }
 
 /** Products that one text shows; further ones are left out. */
-const MAX_PRODUCTS = 50;
+export const MAX_PRODUCTS = 50;
 const CACHE_UNITS = 16 * 1024 * 1024;
 const OVERHEAD_UNITS = 500;
 

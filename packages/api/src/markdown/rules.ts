@@ -6,3 +6,24 @@ export const PRODUCT_MARK = /\{\{[ \t]*product[ \t]*:[^{}\n]{0,300}\}\}/iy;
 
 /** Longer texts, in UTF-16 units, are shown as they were typed: reading Markdown takes its time. */
 export const MAX_MARKDOWN = 200_000;
+
+const MARKS = new RegExp(PRODUCT_MARK.source, "gi");
+
+/**
+ * A plain text without the products that somebody has typed into it, where there is no place for
+ * them: excerpts, descriptions, what a picture shows. A line of nothing else goes with them.
+ */
+export function withoutProductMarks(text: string): string {
+  if (!text.includes("{{")) return text;
+  const lines = text.split("\n").flatMap((line) => {
+    const rest = line.replace(MARKS, "");
+    if (rest === line) return [line];
+    const closed = rest
+      .replace(/[ \t]{2,}/g, " ")
+      .replace(/[ \t]([.,;:!?…])/g, "$1")
+      .trim();
+    return closed === "" ? [] : [closed];
+  });
+  const kept = lines.join("\n");
+  return kept.length === text.length ? text : kept.replace(/\n{3,}/g, "\n\n").trim();
+}

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../mail/escape-html.ts";
 import type { Mail } from "../mail/outbox.ts";
 import { letterhead, type Sender } from "../mail/sender.ts";
+import { withoutProductMarks } from "../markdown/rules.ts";
 import type { Settings } from "../settings/schema.ts";
 
 export interface Welcome {
@@ -20,7 +21,7 @@ const CONFIRMED_BEFORE = "Your address is confirmed already: there is nothing to
 export function welcomeMail({ to, texts, sender, confirmToken, unsubscribeToken }: Welcome): Mail {
   const { shop, origin } = sender;
   const { code, offer } = texts;
-  const filled = (text: string) => text.replaceAll("{shop}", shop);
+  const filled = (text: string) => withoutProductMarks(text).replaceAll("{shop}", shop);
   const unsubscribe = `${origin}/newsletter/unsubscribe?token=${unsubscribeToken}`;
   const confirm = confirmToken && `${origin}/newsletter/confirm?token=${confirmToken}`;
   const paragraphs = filled(texts.text)

@@ -3,6 +3,7 @@ import { pages } from "@pickwell/db/schema";
 import { asc, eq, inArray } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { renderMarkdown } from "../markdown/render.ts";
+import { withoutProductMarks } from "../markdown/rules.ts";
 import { linkedPages } from "./rules.ts";
 
 /**
@@ -13,7 +14,8 @@ import { linkedPages } from "./rules.ts";
 export async function getPage(db: Db, slug: string) {
   const [page] = await db.select().from(pages).where(eq(pages.slug, slug));
   if (!page) throw new AppError("NOT_FOUND", "Page not found");
-  const { title, description, content, needsReview, updatedAt } = page;
+  const { title, content, needsReview, updatedAt } = page;
+  const description = withoutProductMarks(page.description);
   const { html } = renderMarkdown(content);
   return { slug, title, description, html, needsReview, updatedAt };
 }

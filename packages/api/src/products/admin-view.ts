@@ -7,6 +7,9 @@ import { productFields } from "./view.ts";
 /** What the back office may know of a product, whatever its status. */
 export const adminProductFields = {
   ...productFields,
+  // As they were typed.
+  description: products.description,
+  images: products.images,
   seq: products.seq,
   categoryId: products.categoryId,
   sku: products.sku,

@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
+import { shownPicturesOf, shownText } from "../markdown/shown-columns.ts";
 import type { InForce } from "../offers/in-force.ts";
 
 /** What a visitor may know of a product. */
@@ -11,7 +12,7 @@ export const productFields = {
   brand: products.brand,
   category: categories.name,
   categorySlug: categories.slug,
-  description: products.description,
+  description: shownText(products.description),
   priceCents: products.priceCents,
   originalPriceCents: products.originalPriceCents,
   rating: products.rating,
@@ -20,7 +21,7 @@ export const productFields = {
   isNew: products.isNew,
   isBestseller: products.isBestseller,
   featured: products.featured,
-  images: products.images,
+  images: shownPicturesOf(products.images),
   features: products.features,
   affiliateLink: products.affiliateLink,
   createdAt: products.createdAt,

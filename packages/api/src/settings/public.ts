@@ -8,6 +8,7 @@ import {
   DEFAULT_SECONDARY,
 } from "../brand/rules.ts";
 import type { ThirdParty } from "../core/context.ts";
+import { withoutProductMarks } from "../markdown/rules.ts";
 import type { MerchantNames } from "../offers/rules.ts";
 import { type OpenDays, openDays } from "./opening-hours.ts";
 import {
@@ -62,19 +63,19 @@ export interface PublicSettings {
 const siteOf = (general: Settings["general"]): PublicSettings["site"] => ({
   siteName: general.siteName,
   siteTagline: general.siteTagline,
-  siteDescription: general.siteDescription,
+  siteDescription: withoutProductMarks(general.siteDescription),
   contactEmail: general.contactEmail,
   supportPhone: general.supportPhone,
   address: general.address,
   timeZone: general.timeZone,
   hours: openDays(general.hours),
-  notice: general.notice,
-  footnote: general.footnote,
+  notice: withoutProductMarks(general.notice),
+  footnote: withoutProductMarks(general.footnote),
   heroLabel: general.heroLabel,
-  heroText: general.heroText,
+  heroText: withoutProductMarks(general.heroText),
   figures: general.figures,
   newsletterTitle: general.newsletterTitle,
-  newsletterText: general.newsletterText,
+  newsletterText: withoutProductMarks(general.newsletterText),
   promises: general.promises,
   aboutTagline: general.aboutTagline,
   aboutLead: general.aboutLead,

@@ -1,0 +1,109 @@
+import { pages } from "@pickwell/db/schema";
+import { expect, test } from "vitest";
+import { NOW, ORIGIN, testShop } from "../../test/testing.ts";
+import { composeLetter } from "../broadcasts/letter.ts";
+import { saveSettings } from "../settings/service.ts";
+import { renderMarkdown } from "./render.ts";
+import { withoutProductMarks } from "./rules.ts";
+
+const MARK = "{{product:lamp}}";
+
+test.each([
+  ["", ""],
+  [MARK, ""],
+  [`A lamp. ${MARK}`, "A lamp."],
+  [`${MARK} A lamp`, "A lamp"],
+  [`Our pick, ${MARK}, wins.`, "Our pick,, wins."],
+  [`Our ${MARK} pick {{ Product: Desk Lamp }}!`, "Our pick!"],
+  [`One\n\n${MARK}\n\nTwo`, "One\n\nTwo"],
+  ["{{unsubscribe}} stays", "{{unsubscribe}} stays"],
+  ["A  text\n\n\n\nthat nobody touched ", "A  text\n\n\n\nthat nobody touched "],
+  ["{{product:half", "{{product:half"],
+])("%j is shown as %j", (typed, shown) => {
+  expect(withoutProductMarks(typed)).toBe(shown);
+});
+
+test("long texts are read in time", () => {
+  for (const piece of ["{{product:", "{{ ", " \t", `${MARK}\n`, `${" ".repeat(500)}${MARK}`]) {
+    expect(typeof withoutProductMarks(piece.repeat(100_000 / piece.length) + MARK)).toBe("string");
+  }
+});
+
+test("no block gets into what visitors are told of anything", async () => {
+  const shop = testShop();
+  const picture = { key: "0123456789abcdef", alt: `A shelf ${MARK}` };
+  await shop.category({
+    name: "Home",
+    slug: "home",
+    description: `For home. ${MARK}`,
+    image: picture,
+  });
+  const desk = await shop.product({
+    name: "Desk",
+    description: `Solid.\n${MARK}`,
+    images: [picture],
+  });
+  const deal = await shop.deal({
+    title: "Desk deal",
+    description: `${MARK} Cheap.`,
+    images: [picture],
+    cutOut: picture,
+    productId: desk.id,
+  });
+  await shop.post({
+    title: "On desks",
+    excerpt: `Which one? ${MARK}`,
+    content: "Desks.",
+    cover: picture,
+    authorAvatar: picture,
+  });
+  await shop.post({ title: "Only a block", excerpt: MARK, content: "Its own words." });
+  const row = {
+    createdAt: NOW,
+    updatedAt: NOW,
+    content: `${MARK}\n\n![${MARK} a](/img/x "b ${MARK}")`,
+  };
+  await shop.db
+    .insert(pages)
+    .values({ ...row, slug: "story", title: "Us", description: `${MARK}Us` });
+  await saveSettings(shop.db, NOW, "general", { siteDescription: `A shop ${MARK}` }, 0);
+  const { catalog, deals, blog, pages: texts, search, settings: own } = shop.caller;
+
+  const told = [
+    await catalog.products.one({ key: desk.id }),
+    await catalog.products.list({}),
+    await catalog.products.list({ search: "desk" }),
+    await catalog.categories.active(),
+    await deals.one({ key: deal.id }),
+    await deals.list({}),
+    await blog.one({ key: "on-desks" }),
+    await blog.list({}),
+    await blog.one({ key: "only-a-block" }),
+    await search.find({ text: "desk" }),
+    await search.suggest({ text: "desk" }),
+    await texts.one({ slug: "story" }),
+    await own.public(),
+  ];
+
+  for (const answer of told) expect(JSON.stringify(answer)).not.toMatch(/\{\{/);
+  expect(JSON.stringify(told)).toContain('"alt":"A shelf"');
+  expect(await blog.one({ key: "only-a-block" })).toMatchObject({ excerpt: "Its own words." });
+});
+
+test("nor into a mail's subject, and what is shown beside it", async () => {
+  const shop = testShop();
+  const draft = { subject: `Six ${MARK} lamps`, preheader: `${MARK} Dark`, body: "Hello." };
+
+  const { html, text } = await composeLetter(shop.db, draft, {
+    origin: ORIGIN,
+    now: NOW,
+    campaign: null,
+  });
+
+  expect(html + text).not.toContain("product:");
+  expect(html).toContain("<title>Six lamps</title>");
+});
+
+test("a link's title says nothing of one", () => {
+  expect(renderMarkdown(`[a](/x "b ${MARK}")`).html).toContain('title="b"');
+});

@@ -1,0 +1,32 @@
+import type { Db } from "@pickwell/db/client";
+import type { ChangesAt } from "../offers/in-force.ts";
+import { formerProduct } from "../redirects/find.ts";
+import { getProducts } from "./service.ts";
+import type { ProductView } from "./view.ts";
+
+/**
+ * The listed products that a text names. It goes on naming one as it was called when the text was
+ * written.
+ *
+ * @param keys - slugs, present or former, and ids, without repetition
+ * @returns by key; those that name nothing visitors can see are left out
+ */
+export async function findNamedProducts(
+  db: Db,
+  moment: Date,
+  keys: readonly string[],
+  changesAt?: ChangesAt,
+): Promise<Map<string, ProductView>> {
+  const found = new Map<string, ProductView>();
+  if (keys.length === 0) return found;
+  const wanted = new Set(keys);
+  for (const product of await getProducts(db, moment, [...keys], changesAt)) {
+    for (const key of [product.id, product.slug]) if (wanted.has(key)) found.set(key, product);
+  }
+  for (const key of keys.filter((key) => !found.has(key))) {
+    const id = await formerProduct(db, key);
+    const [product] = id ? await getProducts(db, moment, [id], changesAt) : [];
+    if (product) found.set(key, product);
+  }
+  return found;
+}
