@@ -25,6 +25,7 @@ import { noticesAdminRouter } from "./notices/admin-router.ts";
 import { pagesAdminRouter } from "./pages/admin-router.ts";
 import { pagesRouter } from "./pages/router.ts";
 import { previewsAdminRouter } from "./previews/admin/router.ts";
+import { productBlocksAdminRouter } from "./product-blocks/admin-router.ts";
 import { productsAdminRouter } from "./products/admin-router.ts";
 import { productsRouter } from "./products/router.ts";
 import { redirectsAdminRouter } from "./redirects/admin/router.ts";
@@ -56,6 +57,7 @@ export const appRouter = router({
     categories: categoriesAdminRouter,
     deals: dealsAdminRouter,
     posts: postsAdminRouter,
+    productBlocks: productBlocksAdminRouter,
     pages: pagesAdminRouter,
     media: mediaAdminRouter,
     links: linksAdminRouter,

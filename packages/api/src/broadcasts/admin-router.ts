@@ -6,6 +6,8 @@ import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
 import { mailCounter, staffCause } from "../mail/limits.ts";
 import { hasMailServer } from "../mail/mailer.ts";
 import { mailInsert } from "../mail/outbox.ts";
+import { withoutProductMarks } from "../markdown/rules.ts";
+import { checkBlocks } from "../product-blocks/check.ts";
 import {
   broadcastCreateInput,
   broadcastListInput,
@@ -28,6 +30,11 @@ export const broadcastsAdminRouter = router({
     .input(broadcastListInput.prefault({}))
     .query(({ ctx, input }) => listBroadcasts(ctx.db, input)),
   one: adminProcedure.input(rowId).query(({ ctx, input }) => getBroadcast(ctx.db, input.id)),
+  /** Products that its text names and readers will not see. */
+  blocks: adminProcedure.input(rowId).query(async ({ ctx, input }) => {
+    const { body } = await findBroadcast(ctx.db, input.id);
+    return checkBlocks(ctx.db, ctx.now(), body, true);
+  }),
   /** How many a broadcast would go to, and whether it would leave. */
   audience: adminProcedure.query(async ({ ctx }) => ({
     audience: await countAudience(ctx.db),
@@ -58,7 +65,13 @@ export const broadcastsAdminRouter = router({
     const now = ctx.now();
     const letter = await composeLetter(ctx.db, draft, { origin: ctx.origin, now, campaign: null });
     const { text, html } = asSeen(letter, ctx.origin);
-    const mail = { to: input.email, subject: `[Test] ${draft.subject}`, text, html, headers: {} };
+    const mail = {
+      to: input.email,
+      subject: `[Test] ${withoutProductMarks(draft.subject)}`,
+      text,
+      html,
+      headers: {},
+    };
     const actor = actorOf(ctx);
     const counter = await mailCounter(ctx.db, now, staffCause(actor, input.email));
     await atomic(ctx.db, (tx) => [

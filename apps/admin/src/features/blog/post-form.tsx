@@ -8,6 +8,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
+import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
 import { PreviewTools } from "../previews/preview-tools.tsx";
 import { KeptLine } from "./kept-line.tsx";
 import { PostDetails } from "./post-details.tsx";
@@ -33,6 +34,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
   const admin = useAdmin();
   const refresh = useRefresh("posts");
   const toast = useToast();
+  const isSure = useAskAboutBlocks();
   const [isComparing, setComparing] = useState(false);
   const keeper = useWritingKeeper({ id, version: post?.version ?? null, storageKey });
   const pictures = usePicturesElsewhere(keeper);
@@ -93,13 +95,21 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
   const status = form.form.watch("status");
   const isDraft = status === "draft";
   const action = isDraft ? "Publish" : post ? "Save Changes" : actionOf[status];
+  /** Asks first where readers would miss something of it. */
+  async function submit() {
+    const { content, status } = form.form.getValues();
+    const wanted = status === "draft" ? "published" : status;
+    const isOut = wanted === "archived" || (await isSure(content, askedAs[wanted]));
+    if (isOut) await form.submit(status === "draft" ? { status: wanted } : {});
+  }
+
   return (
     <RecordSheet
       of={form}
       title={title}
       note={post?.title}
       action={action}
-      onSubmit={() => form.submit(isDraft ? { status: "published" } : {})}
+      onSubmit={submit}
       // Publishing is never what a habit of the fingers means.
       onKeep={() => void keeper.flush()}
       onClose={onClose}
@@ -158,4 +168,5 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
   );
 }
 
+const askedAs = { published: "Publish", scheduled: "Schedule" } as const;
 const actionOf = { published: "Publish", scheduled: "Schedule", archived: "Save as Archived" };

@@ -6,6 +6,7 @@ import { pathOf, problemOf } from "../../forms/field-state.ts";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useMedia } from "../../lib/media.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { BlockProblems } from "./block-problems.tsx";
 import { MarkdownText } from "./markdown-text.tsx";
 import { Preview, type Rendered } from "./preview.tsx";
 import "./markdown.css";
@@ -84,6 +85,7 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
         )}
       </div>
       {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
+      <BlockProblems text={text} hasProducts={hasProducts} field={field} />
     </div>
   );
 }

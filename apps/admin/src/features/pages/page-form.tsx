@@ -11,6 +11,7 @@ import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
+import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
 import "./pages.css";
 import {
   newPage,
@@ -39,11 +40,27 @@ export function NewPage({ onClose }: { onClose: () => void }) {
     },
   });
   useSuggestedSlug(form);
+  const submit = useSubmit(form);
   return (
-    <RecordSheet of={form} title="Add New Page" action="Add Page" onClose={onClose} isWide>
+    <RecordSheet
+      of={form}
+      title="Add New Page"
+      action="Add Page"
+      onSubmit={submit}
+      onClose={onClose}
+      isWide
+    >
       <PageFields of={form} isNew />
     </RecordSheet>
   );
+}
+
+/** Saves a page, which is in the shop at once: asks first where readers would miss something of it. */
+function useSubmit({ form, submit }: RecordForm<PageValues>) {
+  const isSure = useAskAboutBlocks();
+  return async () => {
+    if (await isSure(form.getValues("content"), "Publish", false)) await submit();
+  };
 }
 
 /** As long as nobody has typed an address, it follows the title. */
@@ -101,6 +118,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
       onClose();
     },
   });
+  const submit = useSubmit(form);
   return (
     <RecordSheet
       of={form}
@@ -111,6 +129,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
         </a>
       }
       action="Save Changes"
+      onSubmit={submit}
       onClose={onClose}
       isWide
     >

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { reasonWords } from "../../../forms/problem-words.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { useRested } from "../../../lib/use-rested.ts";
-import { Problem } from "../../../ui/problem.tsx";
 import { LetterView } from "./letter-view.tsx";
 
 /** How long the typing rests before a letter is made, in milliseconds. */
@@ -34,12 +33,6 @@ export function BroadcastPreview({ isShown, ...draft }: BroadcastPreviewProps) {
         <b>{draft.subject.trim() || "No subject yet"}</b>{" "}
         <span className="muted">{draft.preheader}</span>
       </p>
-      {data && data.missing.length > 0 && (
-        <Problem>
-          Left out, since visitors cannot see {data.missing.length === 1 ? "it" : "them"}:{" "}
-          {data.missing.join(", ")}
-        </Problem>
-      )}
       {error && (
         <p className="problem" role="alert">
           {reasonWords(error, "The preview could not be made.")}{" "}

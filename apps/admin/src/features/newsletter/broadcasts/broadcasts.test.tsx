@@ -57,6 +57,26 @@ test("it is sent to as many as were agreed to, then paused and resumed", async (
   });
 });
 
+test("sending asks where blocks show nothing, before it asks how many get it", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  await addReaders(shop, 2);
+  const { api, router } = await visitAdmin("/admin/newsletter", { shop, mailer });
+  const body = "Hello.\n\n{{product:gone}}";
+  const { id } = await api.admin.broadcasts.create({ subject: "Six lamps", body });
+  await router.navigate({ to: "/admin/newsletter", search: { tab: "broadcasts" } });
+  await user.click(await button("Send Six lamps"));
+  await screen.findByText("1 block shows nothing: {{product:gone}}. Send anyway?");
+  await user.click(await button("Go Back"));
+  expect(screen.queryByText(/confirmed subscribers/)).toBeNull();
+
+  await user.click(await button("Send Six lamps"));
+  await user.click(await button("Send Anyway"));
+  await user.click(await button("Send to 2"));
+  expect(await screen.findByText("The broadcast is on its way.")).toBeTruthy();
+  expect((await api.admin.broadcasts.one({ id })).status).toBe("sending");
+});
+
 test("the address for bounces is shown once", async () => {
   const user = userEvent.setup();
   const { api } = await visitAdmin("/admin/newsletter?tab=broadcasts");

@@ -5,6 +5,7 @@ import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { useToast } from "../../../ui/toast.tsx";
+import { useConfirmBlocks } from "../../markdown/use-ask-about-blocks.ts";
 
 /** What is needed of a broadcast to do something with it. */
 type Named = Pick<Outputs["admin"]["broadcasts"]["one"], "id" | "subject" | "version">;
@@ -15,12 +16,21 @@ const people = (count: number) => countOf(count, "confirmed subscriber");
 export function useBroadcastActions() {
   const { broadcasts } = useAdmin();
   const confirm = useConfirm();
+  const confirmBlocks = useConfirmBlocks();
   const attempt = useAttempt();
   const toast = useToast();
   const refresh = useRefresh("broadcasts");
 
   /** @returns whether it has begun */
   async function send({ id, subject, version }: Named): Promise<boolean> {
+    let problems: Outputs["admin"]["broadcasts"]["blocks"] = [];
+    const isLooked = await attempt(
+      async () => {
+        problems = await broadcasts.blocks.fetch({ id });
+      },
+      { failed: "The broadcast could not be looked through. Please try again." },
+    );
+    if (!isLooked || !(await confirmBlocks(problems, "Send"))) return false;
     for (;;) {
       let facts: { audience: number; hasMailServer: boolean } | undefined;
       const isRead = await attempt(

@@ -1,0 +1,82 @@
+import { testShop } from "@pickwell/api/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const contentField = async (label = "Content") =>
+  (await screen.findByLabelText(label)) as HTMLTextAreaElement;
+
+test("a block that readers will not see is marked, gone to, and mended", async () => {
+  const user = userEvent.setup();
+  // What a browser has for typing, and this one has not.
+  document.execCommand = (_command, _shown, typed = "") => {
+    const target = document.activeElement as HTMLTextAreaElement;
+    const { value, selectionStart, selectionEnd } = target;
+    const text = value.slice(0, selectionStart) + typed + value.slice(selectionEnd);
+    return fireEvent.input(target, { target: { value: text } });
+  };
+  const shop = testShop();
+  await shop.product({ name: "Desk Lamp", slug: "desk-lamp" });
+  await visitAdmin("/admin/blog?new=true", { shop });
+  const content = await contentField();
+  await user.click(content);
+  await user.paste("Words.\n\n{{product:desk-lmap}}\n\nMore.");
+
+  await screen.findByText("No product has the address desk-lmap; readers will not see this block.");
+  const list = within(screen.getByRole("list", { name: "Blocks that show nothing" }));
+  await user.click(list.getByRole("button", { name: "Go to the Block" }));
+  expect(document.activeElement).toBe(content);
+  expect(content.value.slice(content.selectionStart, content.selectionEnd)).toBe(
+    "{{product:desk-lmap}}",
+  );
+  expect(list.getByRole("link", { name: "desk-lamp" }).getAttribute("href")).toBe(
+    "/product/desk-lamp",
+  );
+  await user.click(list.getByRole("button", { name: "Use It" }));
+  expect(content.value).toBe("Words.\n\n{{product:desk-lamp}}\n\nMore.");
+  await waitFor(() => expect(screen.queryByText(/readers will not see/)).toBeNull());
+});
+
+test("publishing asks where blocks show nothing, and goes on when somebody wants it to", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  const hidden = await shop.product({ name: "Hidden", status: "draft" });
+  const content = "{{product:hidden}}\n\n{{product:nothing-like-it}}";
+  const post = await shop.post({ title: "Pans", status: "draft", publishedAt: null, content });
+  const { api } = await visitAdmin(`/admin/blog?edit=${post.id}`, { shop });
+  await screen.findByText("“Hidden” is a draft; readers will not see this block.");
+  const open = screen.getByRole("link", { name: "Open Product" });
+  expect(open.getAttribute("href")).toBe(`/admin/products?edit=${hidden.id}`);
+
+  await user.click(await button("Publish"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  dialog.getByText(
+    "2 blocks show nothing: {{product:hidden}}, {{product:nothing-like-it}}. Publish anyway?",
+  );
+  await user.click(dialog.getByRole("button", { name: "Go Back" }));
+  expect((await api.admin.posts.one({ id: post.id })).status).toBe("draft");
+
+  await user.click(await button("Publish"));
+  await user.click(await button("Publish Anyway"));
+  await screen.findByText("Blog post updated successfully!");
+  expect((await api.admin.posts.one({ id: post.id })).status).toBe("published");
+});
+
+test("a page shows no products, and asks before it is saved with some", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  await shop.product({ name: "Lamp", slug: "lamp" });
+  const { api } = await visitAdmin("/admin/pages?new=true", { shop });
+  await user.type(await screen.findByLabelText("Title"), "Lamps");
+  await user.click(await contentField("Text"));
+  await user.paste("{{product:lamp}}");
+  await screen.findByText("Pages show no products; readers will not see this block.");
+
+  await user.click(await button("Add Page"));
+  await screen.findByText("1 block shows nothing: {{product:lamp}}. Publish anyway?");
+  await user.click(await button("Publish Anyway"));
+  await screen.findByText("Page created successfully!");
+  expect(await api.admin.pages.one({ slug: "lamps" })).toMatchObject({ title: "Lamps" });
+});

@@ -1,0 +1,119 @@
+import { type BlockProblem, blockProblemText } from "@pickwell/api/product-blocks/rules";
+import { useQuery } from "@tanstack/react-query";
+import type { RefObject } from "react";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useRested } from "../../lib/use-rested.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { applyEdit } from "./field-edits.ts";
+
+/** How long the typing rests before blocks are looked at, in milliseconds. */
+const REST_MS = 400;
+/** Problems that are listed; of further ones it says how many there are. */
+const LISTED = 5;
+
+interface BlockProblemsProps {
+  text: string;
+  /** Products can stand in it. */
+  hasProducts: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The products that a text names and readers will not see, below its field, each with what mends it. */
+export function BlockProblems({ text, hasProducts, field }: BlockProblemsProps) {
+  const { productBlocks } = useAdmin();
+  const content = useRested(text, REST_MS);
+  const { data } = useQuery({
+    queryKey: ["product-blocks", hasProducts, content],
+    queryFn: () => productBlocks.check.mutate({ content, hasProducts }),
+    enabled: content.includes("{{"),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  // What was found before the last letters is looked for where it stands now.
+  const problems = (data ?? []).filter((problem) => text.includes(problem.text));
+  return (
+    <div role="status">
+      {problems.length > 0 && (
+        <ul className="md-blocks" aria-label="Blocks that show nothing">
+          {problems.slice(0, LISTED).map((problem) => (
+            <li key={problem.start}>
+              <Problem>{blockProblemText(problem)}</Problem>
+              <Remedies of={problem} field={field} />
+            </li>
+          ))}
+          {problems.length > LISTED && <li>and {problems.length - LISTED} more</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Where a block stands by now; null when it is gone. */
+function placeOf(field: HTMLTextAreaElement, { text, start }: BlockProblem) {
+  const found = field.value.startsWith(text, start) ? start : field.value.indexOf(text);
+  return found < 0 ? null : { from: found, to: found + text.length };
+}
+
+/** The block with another address. */
+function renamed({ text, key }: BlockProblem, slug: string): string {
+  const at = text.lastIndexOf(key);
+  return text.slice(0, at) + slug + text.slice(at + key.length);
+}
+
+function Remedies({ of, field }: { of: BlockProblem; field: BlockProblemsProps["field"] }) {
+  const { text, suggestion, product, reason } = of;
+  /** Goes to the block, with another text in its place if there is one. */
+  function go(insert = text) {
+    const place = field.current && placeOf(field.current, of);
+    if (!field.current || !place) return;
+    const { from, to } = place;
+    applyEdit(field.current, {
+      ...(insert === text ? { from, to: from, insert: "" } : { from, to, insert }),
+      select: { start: from, end: from + insert.length },
+    });
+    // What is chosen is not scrolled to by itself.
+    const { scrollHeight, value, clientHeight } = field.current;
+    const above = scrollHeight * (from / Math.max(1, value.length));
+    field.current.scrollTop = Math.max(0, above - clientHeight / 2);
+  }
+  return (
+    <p className="md-remedies">
+      <button type="button" className="link" onClick={() => go()}>
+        Go to the Block
+      </button>
+      {suggestion && (
+        <>
+          <span>
+            Did you mean{" "}
+            <a
+              className="link"
+              href={`/product/${encodeURIComponent(suggestion)}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {suggestion}
+            </a>
+            ?
+          </span>
+          <button type="button" className="link" onClick={() => go(renamed(of, suggestion))}>
+            Use It
+          </button>
+        </>
+      )}
+      {product && reason !== "inline" && reason !== "surplus" && (
+        <a
+          className="link"
+          href={
+            reason === "trashed"
+              ? "/admin/trash?kind=product"
+              : `/admin/products?edit=${product.id}`
+          }
+          target="_blank"
+          rel="noopener"
+        >
+          {reason === "trashed" ? "Open Trash" : "Open Product"}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { askAboutBlocks, type BlockProblem } from "@pickwell/api/product-blocks/rules";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+
+/** What is about to happen to a text. */
+type Action = "Publish" | "Schedule" | "Send";
+
+/** @returns a function that asks where a text goes out whose blocks show nothing, and says whether to go on */
+export function useConfirmBlocks() {
+  const confirm = useConfirm();
+  return async (problems: readonly BlockProblem[], action: Action): Promise<boolean> =>
+    problems.length === 0 ||
+    confirm({
+      title: "Products That Nobody Will See",
+      body: askAboutBlocks(problems, action),
+      action: `${action} Anyway`,
+      cancel: "Go Back",
+    });
+}
+
+/** @returns the same of a text that is not saved yet, looked at as it is now */
+export function useAskAboutBlocks() {
+  const { productBlocks } = useAdmin();
+  const confirmBlocks = useConfirmBlocks();
+  return async (content: string, action: Action, hasProducts = true): Promise<boolean> => {
+    if (!content.includes("{{")) return true;
+    // Where nobody answers, saving says so.
+    const problems = await productBlocks.check.mutate({ content, hasProducts }).catch(() => []);
+    return confirmBlocks(problems, action);
+  };
+}
