@@ -8,7 +8,7 @@ import { isScreen } from "@pickwell/admin/screens";
 import { type AdminNote, ensureAdmin } from "@pickwell/api/auth/first-admin";
 import { findKeyTrouble, rememberKey } from "@pickwell/api/auth/key-trouble";
 import { passwordProblem } from "@pickwell/api/auth/passwords";
-import { isEmailAddress } from "@pickwell/api/newsletter/rules";
+import { isEmailAddress } from "@pickwell/api/email/rules";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { addStarterPages } from "@pickwell/db/starter-pages";
 import { buildApp } from "./app.ts";

@@ -153,6 +153,91 @@ test("a wrong password, and the pause after five, are told in words", async () =
   expect([field("E-mail").value, field("Password").value]).toEqual([email, "wrong horse"]);
 });
 
+test("a wrong pair marks both fields and leads to the password; which is wrong is not told", async () => {
+  const { email } = await addUser(api.shop);
+  await visit("/login");
+  await form("Welcome back");
+  for (const typed of [email, "nobody@example.com"]) {
+    fill({ "E-mail": typed, Password: "wrong horse" });
+
+    press("Sign In");
+
+    await waitFor(() => expect(field("Password").getAttribute("aria-invalid")).toBe("true"));
+    for (const name of ["E-mail", "Password"]) {
+      const id = field(name).getAttribute("aria-describedby") ?? "";
+      expect(document.getElementById(id)?.textContent).toBe("Invalid username or password");
+      expect(field(name).getAttribute("aria-invalid")).toBe("true");
+    }
+    expect(document.activeElement).toBe(field("Password"));
+  }
+});
+
+test.each([
+  ["", "Please enter your e-mail address."],
+  ["ada", "Please enter a valid e-mail address."],
+  ["ada@", "Please enter a valid e-mail address."],
+])("an address like %j is told beside its own field", async (email, words) => {
+  await visit("/login");
+  await form("Welcome back");
+  fill({ "E-mail": email, Password: PASSWORD });
+
+  press("Sign In");
+
+  expect(problemOf("E-mail")).toBe(words);
+  expect([problemOf("Password"), field("Password").getAttribute("aria-invalid")]).toEqual([
+    "",
+    null,
+  ]);
+  expect(document.activeElement).toBe(field("E-mail"));
+});
+
+test("an address that lacks its ending is refused before anything is sent", async () => {
+  await visit("/signup");
+  await form("Your account");
+  fill({ Name: "Ada", "E-mail": "a@b", Password: PASSWORD });
+  api.fail("auth.signUp", "network");
+
+  press("Create Account");
+
+  expect(problemOf("E-mail")).toBe("This address seems to lack its ending, such as .com.");
+});
+
+test("a slip in an address is asked about, once, and mended with one press", async () => {
+  await visit("/signup");
+  await form("Your account");
+  fill({ Name: "Ada", "E-mail": "ada@gmial.con", Password: PASSWORD });
+
+  press("Create Account");
+  const question = await screen.findByRole("button", { name: "ada@gmail.com" });
+  expect(question.closest("[role=status]")?.textContent).toBe(
+    "Did you mean ada@gmail.com? If not, send it again as it is.",
+  );
+  expect(document.activeElement).toBe(field("E-mail"));
+  expect(await api.shop.db.select().from(users)).toEqual([]);
+  fireEvent.click(question);
+  expect(field("E-mail").value).toBe("ada@gmail.com");
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
+
+  fill({ "E-mail": "ada@gmial.con" });
+  press("Create Account");
+  await screen.findByRole("heading", { level: 1, name: "Your account" });
+  expect(await api.shop.db.select().from(users)).toMatchObject([{ email: "ada@gmial.con" }]);
+});
+
+test("where an address is only looked up, the question holds nothing up", async () => {
+  const { email } = await addUser(api.shop, { email: "ada@gmial.con" });
+  await visit("/login");
+  await form("Welcome back");
+  fill({ "E-mail": email });
+  fireEvent.blur(field("E-mail"));
+  expect(screen.getByRole("button", { name: "ada@gmail.com" })).toBeTruthy();
+  fill({ "E-mail": email, Password: PASSWORD });
+
+  press("Sign In");
+
+  await screen.findByRole("heading", { level: 1, name: "Your account" });
+});
+
 test("without a network it says so", async () => {
   await visit("/login");
   await form("Welcome back");

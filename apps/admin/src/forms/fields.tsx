@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { MeantEmail } from "@pickwell/web/ui/meant-email.tsx";
+import { type ComponentProps, type ReactNode, useId, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Problem } from "../ui/problem.tsx";
 import type { Choice } from "../ui/tools.tsx";
@@ -61,9 +62,20 @@ type TextFieldProps<Values extends FieldValues> = Shared<Values> &
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { of, name, hint, ...rest } = props;
   const { id, label, problem, attributes } = useField({ of, name, hint });
+  const { ref, ...others } = attributes;
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Frame id={id} label={label} hint={hint} problem={problem}>
-      <input autoComplete="off" {...rest} {...attributes} />
+      <input
+        autoComplete="off"
+        {...rest}
+        {...others}
+        ref={(element) => {
+          input.current = element;
+          ref(element);
+        }}
+      />
+      {rest.type === "email" && <MeantEmail field={input} />}
     </Frame>
   );
 }

@@ -11,8 +11,8 @@ import {
 } from "@pickwell/api/auth/first-admin";
 import { assertPassword } from "@pickwell/api/auth/passwords";
 import { normalEmail } from "@pickwell/api/auth/users";
+import { emailProblem, isEmailAddress } from "@pickwell/api/email/rules";
 import { AppError } from "@pickwell/api/errors";
-import { isEmailAddress } from "@pickwell/api/newsletter/rules";
 import { readSettings } from "@pickwell/api/settings";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { openDataDir } from "../data-dir.ts";
@@ -66,10 +66,13 @@ function readCommand() {
 
 type Command = ReturnType<typeof readCommand>;
 
-function emailOf({ email, others }: Command): string {
+function emailOf({ command, email, others }: Command): string {
   if (email === undefined || others.length > 0) throw new CommandError(USAGE);
   if (!isEmailAddress(normalEmail(email)))
     throw new CommandError(`${email} is not an e-mail address.`);
+  // Who is there already may have any.
+  const problem = command === "create" && emailProblem(normalEmail(email));
+  if (problem) throw new CommandError(`${email}: ${problem}`);
   return email;
 }
 

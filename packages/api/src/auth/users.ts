@@ -3,7 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { passwords, users } from "@pickwell/db/schema";
 import { and, eq, exists, ne, sql } from "drizzle-orm";
 import type { Account } from "../core/context.ts";
-import { withAsciiHost } from "../newsletter/rules.ts";
+import { withAsciiHost } from "../email/rules.ts";
 
 /** Columns of a user that may leave the database. */
 export const accountColumns = {

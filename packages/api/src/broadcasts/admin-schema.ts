@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listInput, rowId } from "../core/list-input.ts";
 import { versionInput } from "../core/versions.ts";
+import { emailAddress } from "../email/schema.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
-import { emailAddress } from "../newsletter/schema.ts";
 
 /** As `broadcasts` has them; a test compares. */
 export const broadcastStates = ["draft", "sending", "paused", "sent", "cancelled"] as const;

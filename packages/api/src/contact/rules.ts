@@ -1,10 +1,5 @@
 /** What the contact form takes: the same rules beside its fields and at the door of the shop. */
-import {
-  ADDRESS_UNFINISHED,
-  isEmailAddress,
-  isOfTheInternet,
-  withAsciiHost,
-} from "../newsletter/rules.ts";
+import { ADDRESS_REFUSED, emailProblem, withAsciiHost } from "../email/rules.ts";
 
 /** What the form asks for, in its order. */
 export const contactFields = ["name", "email", "subject", "message"] as const;
@@ -29,7 +24,7 @@ const rules: Record<ContactField, { missing: string; long: string; max: number }
   },
   email: {
     missing: "Please enter your e-mail address.",
-    long: "Please enter a valid e-mail address.",
+    long: ADDRESS_REFUSED,
     max: 254,
   },
   subject: {
@@ -64,9 +59,7 @@ export function problemWith(field: ContactField, text: string): string | null {
   const { missing, long, max } = rules[field];
   if (text === "") return missing;
   if (text.length > max) return long;
-  if (field !== "email") return null;
-  if (!isEmailAddress(text)) return "Please enter a valid e-mail address.";
-  return isOfTheInternet(text) ? null : ADDRESS_UNFINISHED;
+  return field === "email" ? emailProblem(text) : null;
 }
 
 /** What is wrong with a form, by field; empty when it can be sent. */

@@ -1,4 +1,73 @@
-/** Slips in typed e-mail addresses, for whoever can still mend them. Pure; shared with the browser. */
+/** E-mail addresses: what is one, and slips in typed ones for whoever can still mend them. Pure; shared with the browser. */
+
+/** Longest address that mail can be sent to. Source: RFC 5321, 4.5.3.1.3, less the angle brackets. */
+export const MAX_EMAIL_LENGTH = 254;
+/** Longest part before the @. Source: RFC 5321, 4.5.3.1.1. */
+const MAX_LOCAL_LENGTH = 64;
+
+// What browsers accept in <input type=email>. Source: HTML Living Standard, "valid email address".
+const BROWSER_RULE =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+/**
+ * Whether mail could be sent there: what browsers accept, less what no mail server does, which is
+ * parts that are too long and dots without anything between them.
+ */
+export function isEmailAddress(text: string): boolean {
+  const local = text.slice(0, text.lastIndexOf("@"));
+  return (
+    text.length <= MAX_EMAIL_LENGTH &&
+    local.length <= MAX_LOCAL_LENGTH &&
+    !/^\.|\.\.|\.$/.test(local) &&
+    BROWSER_RULE.test(text)
+  );
+}
+
+const hostOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+
+/**
+ * Whether the host of an address could be anybody's beyond one's own network: it has an ending, of
+ * two letters or more. The number at the end of `1.2.3.4` is none.
+ */
+export const isOfTheInternet = (address: string): boolean =>
+  /\.[a-z][a-z0-9-]*[a-z0-9]$/i.test(hostOf(address));
+
+/**
+ * The address with its host in the letters of the domain name system, as browsers send it:
+ * `a@bücher.example` becomes `a@xn--bcher-kva.example`. Anything else stays as it is.
+ */
+export function withAsciiHost(text: string): string {
+  const at = text.lastIndexOf("@");
+  const host = text.slice(at + 1);
+  // ASCII hosts as they are: an address would also be made of `1` and `a:80`.
+  if (at < 1 || !/[^\0-\x7f]/.test(host) || /[/:?#@\\\s]/.test(host)) return text;
+  const address = `http://${host}`;
+  return URL.canParse(address) ? `${text.slice(0, at)}@${new URL(address).hostname}` : text;
+}
+
+/** Said to what is no e-mail address. */
+export const ADDRESS_REFUSED = "Please enter a valid e-mail address.";
+/** Said to an address like `a@b`. */
+export const ADDRESS_UNFINISHED = "This address seems to lack its ending, such as .com.";
+/** Said to an address that ends after minutes, where the owner minds. */
+export const DISPOSABLE_REFUSED = "Please use an address that lasts, not a disposable one.";
+
+/**
+ * What is wrong with an address that somebody types, whether to be theirs or to be written to: the
+ * one rule of every field and of the shop's door. Addresses that are kept already may be older than
+ * it, so signing in, asking for a password and leaving the newsletter do not ask it.
+ *
+ * @param text - without blanks around it
+ * @returns words for who typed it; null when it can be taken
+ */
+export function emailProblem(text: string): string | null {
+  const address = withAsciiHost(text);
+  if (!isEmailAddress(address)) return ADDRESS_REFUSED;
+  return isOfTheInternet(address) ? null : ADDRESS_UNFINISHED;
+}
+
+/** Whether an account could have this address: any that is one, with or without an ending. */
+export const isKeptAddress = (text: string): boolean => isEmailAddress(withAsciiHost(text.trim()));
 
 /** Where most addresses are, the common ones first. */
 const hosts = [
@@ -7,37 +76,65 @@ const hosts = [
   ...["googlemail.com", "yahoo.co.uk", "hotmail.co.uk", "orange.fr", "libero.it", "comcast.net"],
 ];
 
+/** Hosts that are nearly one of the others, and right. */
+const realHosts = new Set([
+  ...["mail.com", "ymail.com", "email.com", "gmx.com", "cloud.com", "ao.com", "bol.com"],
+]);
+
+/** Endings that there are not, and the ones next to them on the keyboard or on the tongue. */
+const endings: Record<string, string> = {
+  ...Object.fromEntries(
+    ["con", "cmo", "ocm", "cpm", "vom", "xom", "comm", "coom", "clm", "ckm", "c0m", "conm"].map(
+      (slip) => [slip, "com"],
+    ),
+  ),
+  ...Object.fromEntries(["nte", "ent", "nett", "met"].map((slip) => [slip, "net"])),
+  ...Object.fromEntries(["ogr", "rog", "orgg", "prg"].map((slip) => [slip, "org"])),
+};
+
+/** Endings of countries that nobody who writes .com has in mind. */
+const SLIPS_OF_COM = ["co", "cm", "om"];
+
 /** How many letters at most may be wrong, missing, too many or swapped. */
 const MAX_SLIPS = 2;
 /** Shorter hosts are too much like each other for more than one slip. */
 const SHORT = 7;
 
 /**
- * The address that was probably meant, when its host is nearly one that many people have.
+ * The address that was probably meant, when its host is nearly one that many people have, lacks the
+ * ending of one, or has an ending that there is not.
  *
  * @param text - as it was typed
  * @returns null when there is nothing to ask
  */
 export function suggestedAddress(text: string): string | null {
-  const at = text.trim().lastIndexOf("@");
-  const host = text
-    .trim()
-    .slice(at + 1)
-    .toLowerCase();
-  if (at < 1 || host.length < 5 || hosts.includes(host)) return null;
+  const typed = text.trim();
+  const at = typed.lastIndexOf("@");
+  const host = hostOf(typed).toLowerCase();
+  if (at < 1 || hosts.includes(host) || realHosts.has(host)) return null;
+  const meant = suggestedHost(host);
+  return meant && meant !== host ? typed.slice(0, at + 1) + meant : null;
+}
+
+function suggestedHost(host: string): string | null {
+  const [name = "", ...ending] = host.split(".");
+  const unfinished = ending.length === 0 && hosts.find((known) => known.startsWith(`${name}.`));
+  if (unfinished && name.length > 2) return unfinished;
+  if (host.length < 5) return null;
+  const last = ending.at(-1) ?? "";
+  const isAtHome = last.length === 2 && !SLIPS_OF_COM.includes(last);
   let best: { host: string; slips: number } | null = null;
   for (const known of hosts) {
+    // yahoo.co.in and orange.pl are as right as those of the list.
+    if (isAtHome && known.startsWith(`${name}.`)) return null;
     const slips = slipsBetween(host, known);
     const allowed = known.length <= SHORT ? 1 : MAX_SLIPS;
     if (slips <= allowed && (!best || slips < best.slips)) best = { host: known, slips };
   }
-  // Two slips in the name of another provider are no slips: mail.com is not gmail.com.
-  if (!best || realHosts.has(host)) return null;
-  return `${text.trim().slice(0, at + 1)}${best.host}`;
+  if (best) return best.host;
+  const right = Object.hasOwn(endings, last) ? endings[last] : undefined;
+  return right && ending.length > 0 ? `${host.slice(0, -last.length)}${right}` : null;
 }
-
-/** Hosts that are nearly one of the others, and right. */
-const realHosts = new Set(["mail.com", "ymail.com", "email.com", "gmx.com", "gmx.at", "gmx.ch"]);
 
 /** Letters to add, drop, change or swap with the next one. Source: optimal string alignment. */
 function slipsBetween(one: string, other: string): number {

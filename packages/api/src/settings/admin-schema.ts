@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { versionInput } from "../core/versions.ts";
-import { emailAddress } from "../newsletter/schema.ts";
+import { emailAddress, optionalEmailAddress } from "../email/schema.ts";
 import { type SecretName, type Section, type Settings, secretsOf, sections } from "./schema.ts";
+
+/** General as somebody types it: an address that is kept already may lack what is asked for by now. */
+export const typedGeneral = sections.general.extend({
+  contactEmail: optionalEmailAddress.default(""),
+});
 
 /** A section whole, as its own schema has it; a field that is left out gets its default. */
 const saveOf = <Name extends Section>(section: Name) =>
@@ -22,7 +27,7 @@ const secretsIn = (names: readonly SecretName[]) =>
   );
 
 export const settingsSave = z.discriminatedUnion("section", [
-  saveOf("general"),
+  saveOf("general").extend({ value: typedGeneral }),
   saveOf("appearance"),
   saveOf("notifications").extend({ secrets: secretsIn(secretsOf.notifications).optional() }),
   saveOf("security"),

@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { sections } from "@pickwell/api/settings/schema";
+import { typedGeneral } from "@pickwell/api/settings/admin-schema";
 import { timeZoneNames } from "@pickwell/api/time/rules";
 import { TextArea, TextField } from "../../forms/fields.tsx";
 import { BusinessHours, shownHours } from "./business-hours.tsx";
@@ -42,7 +42,7 @@ export function GeneralSection({ of }: { of: Section }) {
       aboutCustomers: { label: "Customer Centric", isLong: true },
       aboutDeals: { label: "Best Deals", isLong: true },
     },
-    schema: sections.general,
+    schema: typedGeneral,
   });
   return (
     <SectionForm title="General" of={form} onReset={resetToDefault}>

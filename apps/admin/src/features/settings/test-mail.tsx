@@ -1,7 +1,8 @@
 import type { Inputs, Outputs } from "@pickwell/api";
 import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
 import { useSession } from "@pickwell/web/session";
-import { useId, useState } from "react";
+import { MeantEmail } from "@pickwell/web/ui/meant-email.tsx";
+import { useId, useRef, useState } from "react";
 import { reasonWords } from "../../forms/problem-words.ts";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -16,6 +17,7 @@ interface TestMailProps {
 /** Sends a mail with what stands in the fields, saved or not, and tells what the server said. */
 export function TestMail({ of, like }: TestMailProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const admin = useAdmin();
   const { keeper, state } = useSession();
   const [to, setTo] = useState("session" in state ? state.session.user.email : "");
@@ -46,6 +48,7 @@ export function TestMail({ of, like }: TestMailProps) {
       <label htmlFor={id}>Send a test mail to</label>
       <div className="test-mail-row">
         <input
+          ref={field}
           id={id}
           className="field"
           type="email"
@@ -62,6 +65,7 @@ export function TestMail({ of, like }: TestMailProps) {
           {isSending ? "Sending…" : "Send Test Mail"}
         </button>
       </div>
+      <MeantEmail field={field} isHolding={false} />
       <div role="status">{said?.isSent && <p className="sent">{said.words}</p>}</div>
       <div role="alert">{said && !said.isSent && <Problem>{said.words}</Problem>}</div>
     </div>

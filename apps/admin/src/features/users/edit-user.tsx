@@ -12,7 +12,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { useUserRefresh } from "./use-user-actions.tsx";
 import { UserAccess } from "./user-access.tsx";
 import { roleChoices, type User } from "./user-search.ts";
-import { userFields, valuesOf } from "./user-values.ts";
+import { type UserValues, userFields, valuesOf } from "./user-values.ts";
 import { callOf } from "./user-words.tsx";
 
 interface EditUserProps {
@@ -44,7 +44,9 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useRecordForm({
     initial: valuesOf(user),
     fields: userFields,
-    toInput: (values) => values,
+    // An address from before an ending was asked for stays as it is.
+    toInput: ({ email, ...values }): Partial<UserValues> =>
+      email === user.email ? values : { ...values, email },
     schema: userChangeInput.shape.changes,
     target: {
       version,

@@ -56,6 +56,7 @@ function AskForMail({ refused }: Pick<ResetScreenProps, "refused">) {
           autoComplete="username"
           value={refused?.values.email}
           problem={problems.email}
+          isLookedUp
           autoFocus={refused !== null}
         />
         <div className="actions">

@@ -4,7 +4,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useHasPage } from "../../lib/linked-pages.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AccountField, Failure, Submit } from "./forms/account-field.tsx";
-import { useAccountForm } from "./forms/use-account-form.ts";
+import { typedEmailProblem, useAccountForm } from "./forms/use-account-form.ts";
 import { usePasswordHint } from "./forms/use-password-hint.ts";
 import { useSession } from "./session/use-session.ts";
 import { useWayBack } from "./use-way-back.ts";
@@ -27,6 +27,7 @@ export function SignUpScreen({ from, refused }: SignUpScreenProps) {
     fields,
     missing: { name: NAME_MISSING, email: EMAIL_MISSING, password: PASSWORD_MISSING },
     refused,
+    check: ({ email }) => typedEmailProblem(email),
     async send(values) {
       await auth.signUp.mutate(values);
       await keeper.signedIn();

@@ -1,5 +1,7 @@
 import type { ContactField } from "@pickwell/api/contact/rules";
+import { useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { MeantEmail } from "../../ui/meant-email.tsx";
 
 interface FieldProps {
   name: ContactField;
@@ -27,6 +29,7 @@ export function Field({
   isFirstRefused,
 }: FieldProps) {
   const id = `contact-${name}`;
+  const input = useRef<HTMLInputElement>(null);
   const common = {
     id,
     name,
@@ -42,7 +45,12 @@ export function Field({
   return (
     <div className="fieldset">
       <label htmlFor={id}>{label}</label>
-      {lines > 1 ? <textarea {...common} rows={lines} /> : <input {...common} type={type} />}
+      {lines > 1 ? (
+        <textarea {...common} rows={lines} />
+      ) : (
+        <input {...common} ref={input} type={type} />
+      )}
+      {type === "email" && <MeantEmail field={input} />}
       {problem && (
         <p className="problem" id={`${id}-problem`}>
           <Icon name="close" /> {problem}

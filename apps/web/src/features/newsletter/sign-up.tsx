@@ -1,8 +1,9 @@
-import { suggestedAddress } from "@pickwell/api/email/rules";
+import { emailProblem } from "@pickwell/api/email/rules";
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useHasPage } from "../../lib/linked-pages.ts";
 import { useShop } from "../../lib/shop.ts";
+import { MeantEmail } from "../../ui/meant-email.tsx";
 import type { SignUpSearch } from "./newsletter-search.ts";
 import { refusals, signUpProblem } from "./sign-up-problem.ts";
 import "./sign-up.css";
@@ -62,7 +63,6 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
   const [isEmpty, setEmpty] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState(refusal);
-  const [suggested, setSuggested] = useState<string | null>(null);
 
   useEffect(() => setEmpty(field.current?.value === ""), []);
   // A field that cannot be used for a moment loses the focus.
@@ -74,8 +74,10 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
     event.preventDefault();
     const email = field.current?.value.trim();
     if (!email || isSubmitting) return;
+    const slip = emailProblem(email);
+    setProblem(slip);
+    if (slip) return field.current?.focus({ preventScroll: true });
     setSubmitting(true);
-    setProblem(null);
     try {
       await newsletter.subscribe.mutate({ email });
       onJoined();
@@ -106,37 +108,19 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
           disabled={isSubmitting}
           aria-invalid={problem ? true : undefined}
           aria-describedby="vip-problem vip-hint"
-          onChange={({ target }) => {
-            setEmpty(target.value === "");
-            setSuggested(null);
-          }}
-          onBlur={({ target }) => setSuggested(suggestedAddress(target.value))}
+          onChange={({ target }) => setEmpty(target.value === "")}
         />
         <button type="submit" className="btn btn--lg btn--ink" disabled={isEmpty || isSubmitting}>
           {isSubmitting && <span className="spinner" aria-hidden="true" />}
           Join VIP
         </button>
       </form>
-      <p className="news-hint" id="vip-hint" role="status">
-        {isEmpty && "Enter your e-mail address to join."}
-        {suggested && (
-          <>
-            Did you mean{" "}
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                if (field.current) field.current.value = suggested;
-                setSuggested(null);
-                field.current?.focus();
-              }}
-            >
-              {suggested}
-            </button>
-            ?
-          </>
-        )}
-      </p>
+      <div className="news-hint">
+        <MeantEmail field={field} />
+        <p id="vip-hint" role="status">
+          {isEmpty && "Enter your e-mail address to join."}
+        </p>
+      </div>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
 import { useSession } from "@pickwell/web/session";
-import { type FormEvent, useState } from "react";
+import { MeantEmail } from "@pickwell/web/ui/meant-email.tsx";
+import { type FormEvent, useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { reasonWords } from "../../../forms/problem-words.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
@@ -12,6 +13,7 @@ export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
   const { broadcasts } = useAdmin();
   const { keeper, state } = useSession();
   const toast = useToast();
+  const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState("session" in state ? state.session.user.email : "");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -48,6 +50,7 @@ export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
           <form className="test-form" noValidate onSubmit={send}>
             <Frame id="test-to" label="E-mail" problem={problem}>
               <input
+                ref={field}
                 id="test-to"
                 className="field"
                 type="email"
@@ -57,6 +60,7 @@ export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
                 aria-describedby={problem ? "test-to-problem" : undefined}
                 onChange={({ target }) => setEmail(target.value)}
               />
+              <MeantEmail field={field} />
             </Frame>
             <div className="actions">
               <Dialog.Close className="btn btn--sm btn--soft">Cancel</Dialog.Close>

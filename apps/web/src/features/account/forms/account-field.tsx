@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useAlive } from "../../../lib/alive.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { MeantEmail } from "../../../ui/meant-email.tsx";
 
 export interface FieldProps {
   name: string;
@@ -15,6 +16,10 @@ export interface FieldProps {
   autoFocus?: boolean;
   inputMode?: "numeric";
   isOptional?: boolean;
+  /** An e-mail address that is only looked up: slips in it are asked about, and hold nothing up. */
+  isLookedUp?: boolean;
+  /** Id of what is wrong with the whole form, where this field has its part in it. */
+  failureId?: string;
 }
 
 /** A field with its label, and beside it what is wrong with it. */
@@ -23,8 +28,10 @@ export function AccountField(props: FieldProps) {
   const id = useId();
   const isAlive = useAlive();
   const [isShown, show] = useState(false);
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  const field = useRef<HTMLInputElement>(null);
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`, props.failureId];
   const attributes = {
+    ref: field,
     id,
     name,
     className: "field",
@@ -37,8 +44,8 @@ export function AccountField(props: FieldProps) {
     required: !props.isOptional,
     autoCapitalize: name === "name" ? undefined : "none",
     spellCheck: false,
-    "aria-invalid": problem ? true : undefined,
-    "aria-describedby": described || undefined,
+    "aria-invalid": problem || props.failureId ? true : undefined,
+    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
   };
   return (
     <div className="fieldset">
@@ -61,6 +68,7 @@ export function AccountField(props: FieldProps) {
       ) : (
         <input {...attributes} />
       )}
+      {type === "email" && <MeantEmail field={field} isHolding={!props.isLookedUp} />}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -76,9 +84,13 @@ export function AccountField(props: FieldProps) {
 }
 
 /** What is wrong with the whole form. Rendered always, so that it is read out when it comes. */
-export const Failure = ({ words }: { words: string | null }) => (
+export const Failure = ({ words, id }: { words: string | null; id?: string }) => (
   <div role="alert" className="account-failure">
-    {words && <p className="problem">{words}</p>}
+    {words && (
+      <p className="problem" id={id}>
+        {words}
+      </p>
+    )}
   </div>
 );
 

@@ -1,4 +1,5 @@
 import type { RefusedForm } from "@pickwell/api/context";
+import { emailProblem } from "@pickwell/api/email/rules";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAlive } from "../../../lib/alive.ts";
@@ -15,8 +16,18 @@ interface FormOptions<Field extends string> {
   send: (values: Values<Field>) => Promise<void>;
   /** What was sent without script and came back. */
   refused?: RefusedForm | null;
+  /** The field to correct when the whole was refused with these words; undefined leaves the focus. */
+  fieldFor?: (failure: string) => Field | undefined;
+  /** What else is wrong with what was typed, found before it is sent. */
+  check?: (values: Values<Field>) => Refusal<Field>["problems"];
   /** Told of every failure of `send`. */
   onError?: (error: unknown) => void;
+}
+
+/** The check of a field `email` that somebody types theirs into. */
+export function typedEmailProblem(email: string): { email?: string } {
+  const problem = emailProblem(email.trim());
+  return problem ? { email: problem } : {};
 }
 
 /**
@@ -26,7 +37,7 @@ interface FormOptions<Field extends string> {
  * @returns `form`: to be spread onto the form; the rest is for what stands in it
  */
 export function useAccountForm<Field extends string>(options: FormOptions<Field>) {
-  const { fields, missing, send, refused, onError } = options;
+  const { fields, missing, send, refused, fieldFor, check, onError } = options;
   const ref = useRef<HTMLFormElement>(null);
   const isAlive = useAlive();
   const [isSending, setSending] = useState(false);
@@ -42,9 +53,13 @@ export function useAccountForm<Field extends string>(options: FormOptions<Field>
       setRefusal(next);
       setSending(false);
     });
-    const first = fields.find((field) => next.problems[field]);
+    const refused = fields.find((field) => next.problems[field]);
+    const first = refused ?? (next.failure ? fieldFor?.(next.failure) : undefined);
     const field = first && ref.current?.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    // What may have to be typed anew is replaced by typing.
+    if (!refused) field.select();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -54,7 +69,7 @@ export function useAccountForm<Field extends string>(options: FormOptions<Field>
     const values = Object.fromEntries(
       fields.map((field) => [field, String(typed.get(field) ?? "")]),
     ) as Values<Field>;
-    const problems: Refusal<Field>["problems"] = {};
+    const problems: Refusal<Field>["problems"] = check?.(values) ?? {};
     for (const field of fields) {
       if (missing[field] && values[field].trim() === "") problems[field] = missing[field];
     }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
+import { typedEmailProblem } from "../forms/use-account-form.ts";
 import { useSession } from "../session/use-session.ts";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -17,6 +18,7 @@ export function EmailSection({ user, say }: SectionProps) {
   const { form, problems, failure, isSending, clear } = useSectionForm({
     fields: ["email", "password"],
     missing: { email: EMAIL_MISSING, password: PASSWORD_MISSING },
+    check: ({ email }) => typedEmailProblem(email),
     async send(values) {
       await account.changeEmail.mutate(values);
       clear();

@@ -1,0 +1,83 @@
+/** Asks about slips in typed e-mail addresses, beside any field for one. */
+import { suggestedAddress } from "@pickwell/api/email/rules";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+interface MeantEmailProps {
+  field: RefObject<HTMLInputElement | null>;
+  /**
+   * Whether a form waits to be sent a second time when the question was not seen yet: for addresses
+   * that are to be written to. Not where one is only looked up.
+   */
+  isHolding?: boolean;
+}
+
+/** Puts a text into a field as if it was typed there, whoever listens to it. */
+function typeInto(field: HTMLInputElement, text: string) {
+  // React sets `value` on the field itself, and would take this for its own doing.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * "Did you mean ada@gmail.com?", once the field is left or its form is sent; one press puts that into
+ * the field. It listens to the field and its form themselves, so that it stands beside any of them.
+ */
+export function MeantEmail({ field, isHolding = true }: MeantEmailProps) {
+  const [meant, setMeant] = useState<string | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  /** What was asked about when the form was sent; sent again, it is meant as it stands. */
+  const askedAbout = useRef<string | null>(null);
+
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    const ask = () => setMeant(suggestedAddress(input.value));
+    const forget = () => {
+      setMeant(null);
+      setHeld(false);
+    };
+    const hold = (event: Event) => {
+      const next = suggestedAddress(input.value);
+      if (!next || askedAbout.current === input.value) return;
+      askedAbout.current = input.value;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      flushSync(() => {
+        setMeant(next);
+        setHeld(true);
+      });
+      input.focus();
+    };
+    const form = isHolding ? input.form : null;
+    input.addEventListener("blur", ask);
+    input.addEventListener("input", forget);
+    // Before whoever sends it.
+    form?.addEventListener("submit", hold, true);
+    return () => {
+      input.removeEventListener("blur", ask);
+      input.removeEventListener("input", forget);
+      form?.removeEventListener("submit", hold, true);
+    };
+  }, [field, isHolding]);
+
+  function correct(text: string) {
+    if (!field.current) return;
+    typeInto(field.current, text);
+    field.current.focus();
+  }
+
+  return (
+    <div className="meant-email" role="status">
+      {meant && (
+        <p className="hint">
+          Did you mean{" "}
+          <button type="button" className="link" onClick={() => correct(meant)}>
+            {meant}
+          </button>
+          ?{isHeld && " If not, send it again as it is."}
+        </p>
+      )}
+    </div>
+  );
+}
