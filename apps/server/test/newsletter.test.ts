@@ -1,4 +1,5 @@
-import { testShop } from "@pickwell/api/testing";
+import { saveSettings } from "@pickwell/api/settings";
+import { NOW, testShop } from "@pickwell/api/testing";
 import { outbox, subscribers } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
 import { testApp } from "./testing.ts";
@@ -199,6 +200,18 @@ test.each(["", "email=", "email=nonsense", "mail=ada@example.com", "email[]=a@b.
     expect(await statuses()).toEqual([]);
   },
 );
+
+test.each([
+  ["a@b", "unfinished"],
+  ["ada@mailinator.com", "disposable"],
+])("what is wrong with %s is told without script, too", async (email, state) => {
+  const { post, shop } = await newsletterApp();
+  await saveSettings(shop.db, NOW, "security", { refuseDisposable: true }, 0);
+
+  const page = await post("/newsletter/subscribe", join(email), browser);
+
+  expect(page.headers.location).toBe(`/newsletter/subscribe?state=${state}`);
+});
 
 test("2.4.1: the form stops a crowd, too", async () => {
   const { post } = await newsletterApp();

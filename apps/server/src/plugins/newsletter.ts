@@ -6,10 +6,11 @@
  */
 import { createCaller } from "@pickwell/api";
 import type { Context, Visitor } from "@pickwell/api/context";
+import { ADDRESS_UNFINISHED, DISPOSABLE_REFUSED } from "@pickwell/api/email/rules";
 import { AppError } from "@pickwell/api/errors";
 import { TRPCError } from "@trpc/server";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { HttpError } from "./errors.ts";
+import { failureOf, HttpError } from "./errors.ts";
 import { isOwnForm } from "./own-forms.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -75,9 +76,13 @@ export async function newsletterPlugin(app: FastifyInstance, options: Newsletter
 }
 
 /** What the page says. A failure that is nobody's input was logged by `onFault`. */
-function refusalOf(error: unknown): "invalid" | "busy" | "failed" {
+function refusalOf(error: unknown): "invalid" | "unfinished" | "disposable" | "busy" | "failed" {
   const code = error instanceof TRPCError ? error.code : undefined;
-  if (code === "BAD_REQUEST") return "invalid";
+  if (code === "BAD_REQUEST") {
+    const { message } = failureOf(error);
+    if (message.includes(ADDRESS_UNFINISHED)) return "unfinished";
+    return message.includes(DISPOSABLE_REFUSED) ? "disposable" : "invalid";
+  }
   return code === "TOO_MANY_REQUESTS" ? "busy" : "failed";
 }
 

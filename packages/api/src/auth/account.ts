@@ -6,6 +6,7 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
+import { assertLasting } from "../mail/lasting-address.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
@@ -51,7 +52,7 @@ export async function changeName(
  * Asks for another address for an account: see `change-address.ts`. Everybody else who is signed in
  * there is signed out. The address that the account has takes back what was asked before.
  *
- * @throws AppError CONFLICT when another account has the address; TOO_MANY_REQUESTS, see
+ * @throws AppError CONFLICT when another account has the address; see `assertLasting`; TOO_MANY_REQUESTS, see
  * `mailCounter`; see `confirmPassword`
  */
 export async function changeEmail(
@@ -68,6 +69,7 @@ export async function changeEmail(
     await atomic(db, (tx) => [tokensDelete(tx, user.id, "change")]);
     return;
   }
+  await assertLasting(db, email);
   await assertFree(db, email, user.id);
   const sender = await senderOf(db, call.origin);
   const verifying = await ownCounter(db, now, call, session, "verify", email);

@@ -34,6 +34,8 @@ export const securitySettings = z.object({
     .default([]),
   /** How long entries of the audit log are kept, in days. */
   auditRetentionDays: z.int().min(90).max(3650).default(365),
+  /** Visitors cannot join the newsletter, or make an account, with an address that ends after minutes. */
+  refuseDisposable: z.boolean().default(false),
   /** Calls of the API that one address may make in a minute. */
   apiRateLimit: z.int().min(10).max(100_000).default(100),
 });

@@ -7,6 +7,7 @@ import { eq } from "drizzle-orm";
 import type { Account, Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
+import { assertLasting } from "../mail/lasting-address.ts";
 import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
@@ -45,8 +46,8 @@ const taken = () =>
  * theirs. The role is always `user`.
  *
  * @param former - what the browser was signed in with until now
- * @throws AppError CONFLICT when there is an account with this address; BAD_REQUEST naming
- * `password` when that cannot be one; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
+ * @throws AppError CONFLICT when there is an account with this address; BAD_REQUEST naming `email`
+ * when the shop takes no such address, or `password` when that cannot be one; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
  */
 export async function signUp(
   db: Db,
@@ -57,6 +58,7 @@ export async function signUp(
 ): Promise<{ account: Account; session: BrowserSession }> {
   const email = normalEmail(typed);
   const { minPasswordLength } = await readSettings(db, "security");
+  await assertLasting(db, email);
   assertPassword(password, minPasswordLength, { email, name });
   await countAttempt(db, now, signUpAttempt(call.client));
   if (await findAccountByEmail(db, email)) throw taken();

@@ -10,6 +10,7 @@ import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { holdsUntil } from "../core/stored-moments.ts";
 import { newToken } from "../core/tokens.ts";
+import { assertLasting } from "../mail/lasting-address.ts";
 import { type MailCounter, mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { type Sender, senderOf } from "../mail/sender.ts";
@@ -40,9 +41,10 @@ type Subscriber = typeof subscribers.$inferSelect;
  * caller learns is the same whether or not the address was known.
  *
  * @throws AppError TOO_MANY_REQUESTS when the visitor, or the network address they come from, has entered
- * too many addresses today
+ * too many addresses today; see `assertLasting`
  */
 export async function subscribe(db: Db, now: Date, request: Subscription): Promise<void> {
+  await assertLasting(db, request.email);
   const limits = await dayLimitsOf(db, now, request.visitor, MAX_A_DAY);
   const [sender, texts] = await Promise.all([
     senderOf(db, request.origin),

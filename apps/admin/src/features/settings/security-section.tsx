@@ -28,6 +28,7 @@ export function SecuritySection({ of }: { of: Section }) {
       maxSignInAttempts: { label: "Max Login Attempts" },
       auditRetentionDays: { label: "Keep the audit log (days)" },
       minPasswordLength: { label: "Shortest password (characters)" },
+      refuseDisposable: { label: "Refuse disposable addresses" },
       corsProtection: { label: "CORS Protection" },
       corsOrigins: { label: "Sites that may call the API" },
       apiRateLimit: { label: "API Rate Limit (requests per minute)" },
@@ -92,6 +93,11 @@ export function SecuritySection({ of }: { of: Section }) {
         inputMode="numeric"
         min={90}
         hint="Older entries are removed at night, the oldest first."
+      />
+      <CheckField
+        of={form}
+        name="refuseDisposable"
+        hint="Nobody joins the newsletter, or makes an account, with an address of a service that gives them away for minutes. Such addresses are known by a list that comes with each version."
       />
       <CheckField
         of={form}

@@ -15,7 +15,7 @@ export function parseLinkSearch(search: Record<string, unknown>): LinkSearch {
   return typeof token === "string" && token !== "" ? { token } : { state: "stale" };
 }
 
-const refusals = ["invalid", "busy", "failed"] as const;
+const refusals = ["invalid", "unfinished", "disposable", "busy", "failed"] as const;
 
 /** Why the form that is sent without JavaScript was refused. */
 export type SignUpRefusal = (typeof refusals)[number];

@@ -1,0 +1,14 @@
+/** Addresses that end after minutes, so that whoever gives one cannot be written to later. */
+import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
+import { withAsciiHost } from "./rules.ts";
+
+/** Thousands of hosts, so not read before somebody asks. */
+let known: ReadonlySet<string> | undefined;
+
+/** Whether an address is at a host, or below one, that gives addresses away for minutes. */
+export function isDisposable(email: string): boolean {
+  known ??= disposableEmailBlocklistSet();
+  const address = withAsciiHost(email.trim()).toLowerCase();
+  const labels = address.slice(address.lastIndexOf("@") + 1).split(".");
+  return labels.some((_, from) => known?.has(labels.slice(from).join(".")));
+}

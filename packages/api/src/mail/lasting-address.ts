@@ -1,0 +1,17 @@
+import type { Db } from "@pickwell/db/client";
+import { AppError } from "../core/errors.ts";
+import { isDisposable } from "../email/disposable.ts";
+import { DISPOSABLE_REFUSED } from "../email/rules.ts";
+import { readSettings } from "../settings/service.ts";
+
+/**
+ * Refuses a disposable address where the owner has set that, see `refuseDisposable`.
+ *
+ * @throws AppError BAD_REQUEST naming `email`
+ */
+export async function assertLasting(db: Db, email: string): Promise<void> {
+  const { refuseDisposable } = await readSettings(db, "security");
+  if (refuseDisposable && isDisposable(email)) {
+    throw new AppError("BAD_REQUEST", DISPOSABLE_REFUSED, "email");
+  }
+}
