@@ -97,6 +97,21 @@ test("what is refused comes back as its page, and nothing secret with it", async
   expect(shown(next.body).form).toBeNull();
 });
 
+test("what is no address is told beside its field, and no password is looked at", async () => {
+  const { post } = await formsApp();
+
+  const answer = await post("/login", { email: "nobody", password: "wrong horse" });
+
+  expect([answer.statusCode, shown(answer.body).form]).toEqual([
+    400,
+    {
+      values: { email: "nobody" },
+      problems: { email: "Please enter a valid e-mail address." },
+      failure: null,
+    },
+  ]);
+});
+
 test("every empty field is told at once", async () => {
   const { post } = await formsApp();
 

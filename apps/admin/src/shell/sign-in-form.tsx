@@ -1,9 +1,16 @@
-import { CODE_MISSING, CODE_REQUIRED_REASON, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
+import {
+  CODE_MISSING,
+  CODE_REQUIRED_REASON,
+  INVALID_CREDENTIALS,
+  PASSWORD_MISSING,
+} from "@pickwell/api/auth/rules";
+import { isKeptAddress } from "@pickwell/api/email/rules";
 import { useAccountForm } from "@pickwell/web/forms/use-account-form.ts";
 import { ApiError } from "@pickwell/web/lib/api-error.ts";
 import { useSession } from "@pickwell/web/session";
+import { MeantEmail } from "@pickwell/web/ui/meant-email.tsx";
 import { useRouteContext } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { describedBy } from "../forms/field-state.ts";
 import { Frame } from "../forms/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -29,6 +36,7 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
   const { keeper } = useSession();
   const [isSecondStep, setSecondStep] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
+  const failureId = useId();
   const { form, problems, failure, isSending } = useAccountForm({
     fields,
     missing: {
@@ -36,6 +44,9 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
       password: PASSWORD_MISSING,
       ...(isSecondStep && { code: CODE_MISSING }),
     },
+    // What is no address is nobody's, which may be said beside it.
+    check: ({ email }) => (isKeptAddress(email) ? {} : { email: INVALID_CREDENTIALS }),
+    fieldFor: (failure) => (failure === INVALID_CREDENTIALS ? "password" : undefined),
     async send(values) {
       setUnreachable(false);
       try {
@@ -51,9 +62,13 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
       await keeper.signedIn();
     },
   });
+  // Which of both is wrong is told to nobody.
+  const pairId = failure === INVALID_CREDENTIALS ? failureId : undefined;
   return (
     <form {...form} className="signin-form" aria-labelledby={labelledBy}>
-      <div role="alert">{failure && <Problem>{isUnreachable ? NO_ANSWER : failure}</Problem>}</div>
+      <div role="alert">
+        {failure && <Problem id={failureId}>{isUnreachable ? NO_ANSWER : failure}</Problem>}
+      </div>
       {/* Kept where they are, so that the second step sends them as well. */}
       <div className="signin-form" hidden={isSecondStep}>
         <Entry
@@ -63,6 +78,7 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
           inputMode="email"
           value={email}
           problem={problems.email}
+          failureId={pairId}
         />
         <Entry
           name="password"
@@ -70,6 +86,7 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
           autoComplete="current-password"
           isSecret
           problem={problems.password}
+          failureId={pairId}
           autoFocus={email !== undefined}
         />
       </div>
@@ -109,19 +126,25 @@ interface EntryProps {
   value?: string;
   hint?: string;
   problem?: string;
+  /** Id of what is wrong with the whole, where this field has its part in it. */
+  failureId?: string;
   isSecret?: boolean;
   autoFocus?: boolean;
 }
 
 /** A field of somebody's credentials. */
-export function Entry({ name, label, value, hint, problem, isSecret, ...rest }: EntryProps) {
+export function Entry(props: EntryProps) {
+  const { name, label, value, hint, problem, failureId, isSecret, ...rest } = props;
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const described = [describedBy(id, hint, problem), failureId].filter(Boolean).join(" ");
   const [isShown, show] = useState(false);
   return (
     <Frame id={id} label={label} hint={hint} problem={problem}>
       <div className="pw">
         <input
           {...rest}
+          ref={field}
           id={id}
           name={name}
           className="field"
@@ -130,8 +153,8 @@ export function Entry({ name, label, value, hint, problem, isSecret, ...rest }: 
           required
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={describedBy(id, hint, problem)}
+          aria-invalid={problem || failureId ? true : undefined}
+          aria-describedby={described || undefined}
         />
         {isSecret && (
           <button
@@ -143,6 +166,7 @@ export function Entry({ name, label, value, hint, problem, isSecret, ...rest }: 
           </button>
         )}
       </div>
+      {rest.inputMode === "email" && <MeantEmail field={field} isHolding={false} />}
     </Frame>
   );
 }

@@ -14,6 +14,8 @@ import {
   signUpInput,
 } from "@pickwell/api/auth/schema";
 import type { Auth, Context, RefusedForm, Visitor } from "@pickwell/api/context";
+import { ADDRESS_REFUSED, isKeptAddress } from "@pickwell/api/email/rules";
+import { AppError } from "@pickwell/api/errors";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFailurePage } from "../pages/failure-page.ts";
 import type { Pages } from "../pages/pages.ts";
@@ -74,7 +76,10 @@ const forms: Record<string, (values: Values) => AccountForm> = {
   "/login": () => ({
     schema: signInInput,
     kept: ["email"],
-    call: (auth, { email = "", password = "", code }) => auth.signIn({ email, password, code }),
+    call: async (auth, { email = "", password = "", code }) => {
+      if (!isKeptAddress(email)) throw new AppError("BAD_REQUEST", ADDRESS_REFUSED, "email");
+      await auth.signIn({ email, password, code });
+    },
     next: goBack,
     query: ["from"],
   }),

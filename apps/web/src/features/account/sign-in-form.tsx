@@ -2,11 +2,13 @@ import {
   CODE_MISSING,
   CODE_REQUIRED_REASON,
   EMAIL_MISSING,
+  INVALID_CREDENTIALS,
   PASSWORD_MISSING,
 } from "@pickwell/api/auth/rules";
 import type { RefusedForm } from "@pickwell/api/context";
+import { ADDRESS_REFUSED, isKeptAddress } from "@pickwell/api/email/rules";
 import { useRouteContext } from "@tanstack/react-router";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { AccountField, Failure, Submit } from "./forms/account-field.tsx";
 import { useAccountForm } from "./forms/use-account-form.ts";
@@ -32,6 +34,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
   const { keeper } = useSession();
   const [isCodeAsked, askCode] = useState(Boolean(refused?.problems.code));
   const [isSecondStep, setSecondStep] = useState(false);
+  const failureId = useId();
   const { form, problems, failure, isSending } = useAccountForm({
     fields,
     missing: {
@@ -40,6 +43,8 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
       ...(isSecondStep && { code: CODE_MISSING }),
     },
     refused,
+    check: ({ email }) => (isKeptAddress(email) ? {} : { email: ADDRESS_REFUSED }),
+    fieldFor: (failure) => (failure === INVALID_CREDENTIALS ? "password" : undefined),
     async send(values) {
       try {
         await auth.signIn.mutate({ ...values, code: values.code || undefined });
@@ -55,9 +60,12 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
     },
   });
 
+  // Which of both is wrong is told to nobody.
+  const isWrongPair = failure === INVALID_CREDENTIALS;
+  const pairId = isWrongPair ? failureId : undefined;
   return (
     <form {...form} action="/login" className="account-form" aria-labelledby={labelledBy}>
-      <Failure words={failure} />
+      <Failure words={failure} id={failureId} />
       {/* Kept where they are, so that the second step sends them as well. */}
       <div className="account-form" hidden={isSecondStep}>
         <AccountField
@@ -67,7 +75,9 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
           autoComplete="username"
           value={refused?.values.email ?? email}
           problem={problems.email}
-          autoFocus={Boolean(refused?.problems.email || refused?.failure)}
+          failureId={pairId}
+          isLookedUp
+          autoFocus={Boolean(refused?.problems.email || (refused?.failure && !isWrongPair))}
         />
         <AccountField
           name="password"
@@ -75,8 +85,11 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
           type="password"
           autoComplete="current-password"
           problem={problems.password}
+          failureId={pairId}
           // A secret does not come back, so it has to be typed again.
-          autoFocus={Boolean(refused && !refused.problems.email && !refused.failure)}
+          autoFocus={Boolean(
+            refused && !refused.problems.email && (!refused.failure || isWrongPair),
+          )}
         />
       </div>
       {isCodeAsked && (

@@ -1,0 +1,35 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../test/visit.tsx";
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function signIn(username: string) {
+  await visitAdmin("/admin/login", { role: null });
+  await screen.findByRole("button", { name: "Sign In" });
+  fireEvent.input(field("Username"), { target: { value: username } });
+  fireEvent.input(field("Password"), { target: { value: "wrong horse" } });
+  fireEvent.click(screen.getByRole("button", { name: "Sign In" }));
+}
+
+const wordsAt = (label: string) =>
+  (field(label).getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent?.trim())
+    .join("");
+
+test("what is no address is wrong as a username, and says so there", async () => {
+  await signIn("owner");
+
+  await waitFor(() => expect(wordsAt("Username")).toBe("Invalid username or password"));
+  expect(document.activeElement).toBe(field("Username"));
+  expect(field("Password").getAttribute("aria-invalid")).toBeNull();
+});
+
+test("a wrong pair marks both, and leads to the password", async () => {
+  await signIn("nobody@example.com");
+
+  await waitFor(() => expect(wordsAt("Password")).toBe("Invalid username or password"));
+  expect(wordsAt("Username")).toBe("Invalid username or password");
+  expect(document.activeElement).toBe(field("Password"));
+});
