@@ -320,6 +320,28 @@ export const people = [
   ),
   mutant(
     "6.3.1",
+    "the order in which those wait who guess",
+    edit(auth("fair-queue.ts"), "(each.rank < best.rank ? each : best)", "best"),
+    attempts,
+  ),
+  mutant(
+    "6.3.1",
+    "asking whether there is time before anything is written",
+    edit(auth("identity.ts"), "  assertRoom(asker);\n", ""),
+    attempts,
+  ),
+  mutant(
+    "6.3.1",
+    "one commit for many attempts",
+    edit(
+      "packages/db/src/dialect/group-commit.ts",
+      "if (this.#waiting.length === 1) setImmediate(() => this.#flush());",
+      "this.#flush();",
+    ),
+    attempts,
+  ),
+  mutant(
+    "6.3.1",
     "counting of attempts in an open session",
     edit(
       auth("account.ts"),
@@ -746,7 +768,7 @@ export const people = [
   mutant(
     "11.4.2",
     "an end to the queue",
-    edit(auth("passwords.ts"), "if (limit.pendingCount >= WAITING) {", "if (false) {"),
+    edit(auth("passwords.ts"), "const WAITING = 40;", "const WAITING = 4000;"),
     [passwords, server("test/auth-browser.test.ts")],
   ),
 ];

@@ -128,7 +128,7 @@ export async function changePassword(
   if (newPassword === currentPassword) {
     throw new AppError("BAD_REQUEST", "This is the password you have.", "newPassword");
   }
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, { by: call.client.addressHash });
   const sender = await senderOf(db, call.origin);
   const counter = await ownCounter(db, now, call, session, "notice", user.email);
   await atomic(db, (tx) => [

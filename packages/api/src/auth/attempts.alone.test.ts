@@ -1,11 +1,13 @@
 import { attempts, auditLog } from "@pickwell/db/schema";
 import { TRPCError } from "@trpc/server";
 import { verify } from "argon2";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { actionsOf, addUser, client, PASSWORD, signedIn } from "../../test/accounts.ts";
+import { actionsOf, addUser, client, KEYRING, PASSWORD, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { AppError } from "../core/errors.ts";
 import { saveSettings } from "../settings/service.ts";
+import { accountHash } from "./client.ts";
 import { sweepAccounts } from "./sweep.ts";
 
 vi.mock("argon2", async (original) => {
@@ -48,6 +50,8 @@ async function tryTimes(times: number, one: Try): Promise<string[]> {
   return answers;
 }
 
+/** Nothing is timed: this is when to give up. */
+const PATIENCE = { timeout: 20_000 };
 const hosts = (count: number) =>
   Array.from({ length: count }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
 
@@ -151,6 +155,88 @@ describe("6.3.1 the owner gets in", () => {
     letGo();
     await Promise.all(guesses);
     vi.mocked(verify).mockRestore();
+  });
+
+  describe("from wherever, while 60 networks are guessing at whatever accounts", () => {
+    const networks = hosts(60);
+    /** Who is waited for, and lets the oldest of them go. */
+    let held: (() => void)[] = [];
+    let begun: string[] = [];
+    let isOver = false;
+    const letAllGo = () => {
+      isOver = true;
+      for (const go of held) go();
+    };
+    beforeEach(() => {
+      held = [];
+      begun = [];
+      isOver = false;
+      vi.mocked(verify).mockImplementation(async (_, password) => {
+        begun.push(String(password));
+        if (!isOver) await new Promise<void>((resolve) => held.push(resolve));
+        return password === PASSWORD;
+      });
+      return () => void vi.mocked(verify).mockRestore();
+    });
+    const letGo = async (times: number) => {
+      for (let count = 0; count < times; count += 1) {
+        await vi.waitFor(() => expect(held).not.toEqual([]), PATIENCE);
+        held.shift()?.();
+      }
+    };
+    let guesses = 0;
+    /** A guess of each network, at an account of its own. */
+    const guess = (from = networks) =>
+      from.map((address) => {
+        guesses += 1;
+        return tryIt({ email: `guess${guesses}@example.com`, address });
+      });
+
+    test("before strangers who have guessed already, though they are many and were first", async () => {
+      const { email } = await addUser(shop);
+      for (const part of [networks.slice(0, 30), networks.slice(30)]) {
+        const answers = guess(part);
+        await letGo(30);
+        await Promise.all(answers);
+      }
+      const flood = [...guess(), ...guess()];
+      // Those for whom there is no place have been told, and the rest wait.
+      await Promise.race(flood);
+      await vi.waitFor(() => expect(begun).toHaveLength(62), PATIENCE);
+
+      const owner = tryIt({ email, password: PASSWORD, address: "192.0.2.77" });
+      // It is asked for, counted, and in its place.
+      await vi.waitFor(async () => {
+        const account = accountHash(KEYRING, email);
+        const counted = await shop.db.select().from(attempts).where(eq(attempts.account, account));
+        expect(counted).not.toEqual([]);
+      }, PATIENCE);
+      await letGo(3);
+
+      // Two were under way, and forty waited.
+      expect(begun.slice(62, 63)).toEqual([PASSWORD]);
+      expect(await owner).toBe(email);
+      letAllGo();
+      await Promise.all(flood);
+    });
+
+    test("and the disk is not waited for each time that a stranger guesses", async () => {
+      const commits = vi.spyOn(shop.db, "transaction");
+      const first = Array.from({ length: 5 }, () => guess()).flat();
+      // Those for whom there is a place wait; all others have been told.
+      await Promise.race(first);
+      await vi.waitFor(() => expect(begun).toHaveLength(2), PATIENCE);
+      const of300 = commits.mock.calls.length;
+      commits.mockClear();
+      const second = await Promise.all(Array.from({ length: 4 }, () => guess()).flat());
+
+      // 300 counted and 258 taken back, 250 at a time.
+      expect(of300).toBeLessThanOrEqual(4);
+      expect(new Set(second)).toEqual(new Set(["SERVICE_UNAVAILABLE 2"]));
+      expect(commits).not.toHaveBeenCalled();
+      letAllGo();
+      await Promise.all(first);
+    });
   });
 
   test("and does not make room for those who are guessing", async () => {

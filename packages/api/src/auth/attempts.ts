@@ -3,8 +3,8 @@
  * are a thousand, and taken back when it turns out to be right. What is counted, and why the owner
  * gets in while somebody else is guessing, is said in docs/decisions/013.
  */
-import { atomicIfAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
+import { groupCommit } from "@pickwell/db/group-commit";
 import { prepared } from "@pickwell/db/prepared";
 import { attempts } from "@pickwell/db/schema";
 import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
@@ -102,7 +102,8 @@ export const attemptGuards = (tx: Tx, now: Date, attempt: Attempt) =>
  */
 export async function countAttempt(db: Db, now: Date, attempt: Attempt): Promise<void> {
   await refusePause(db, now, attempt);
-  const refused = await atomicIfAll(db, (tx) => attemptGuards(tx, now, attempt));
+  // Strangers can bring about as many as they like.
+  const refused = await groupCommit(db, { guards: (tx) => attemptGuards(tx, now, attempt) });
   // A pause that began since the first look.
   if (refused !== null) throw pauseUntil(await endOfPause(db, now, attempt), now);
 }

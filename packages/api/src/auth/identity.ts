@@ -1,16 +1,17 @@
 /** Whether somebody is who they say: the one place where a password is looked at. */
 import { atomic, atomicIfAll, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
+import { groupCommit } from "@pickwell/db/group-commit";
 import { passwords } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Account, Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { readSettings } from "../settings/service.ts";
 import { type Attempt, isFamiliar, passwordAttempt } from "./attempt.ts";
-import { attemptSuccess, attemptUndo, countAttempt, endOfPause } from "./attempts.ts";
+import { attemptSuccess, attemptUndo, countAttempt, endOfPause, refusePause } from "./attempts.ts";
 import { auditInsert } from "./audit.ts";
 import { accountHash, type Call } from "./client.ts";
-import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
+import { type Asker, assertRoom, hashPassword, isOutdated, isPassword } from "./passwords.ts";
 import { CODE_REQUIRED, CODE_REQUIRED_REASON, INVALID_CREDENTIALS } from "./rules.ts";
 import { assertCheckable, hasTwoFactor, INVALID_CODE, useOfCode } from "./two-factor.ts";
 import { findAccountByEmail, findPasswordHash, normalEmail } from "./users.ts";
@@ -61,7 +62,9 @@ export async function identify(
   }
   const { isActive: _, ...account } = found;
   const use = await useOfFactor(db, now, call, account, attempt, code);
-  const renewed = isOutdated(kept) ? await hashPassword(password) : null;
+  const renewed = isOutdated(kept)
+    ? await hashPassword(password, { by: call.client.addressHash })
+    : null;
   return {
     account,
     attempt,
@@ -141,7 +144,7 @@ export async function proveIdentity(
   let use: ((tx: Tx) => Guard) | null = null;
   if (await hasTwoFactor(db, id)) {
     if (!code) {
-      await atomic(db, (tx) => attemptUndo(tx, attempt));
+      await undo(db, attempt);
       throw new AppError("BAD_REQUEST", CODE_REQUIRED, "code", { reason: CODE_REQUIRED_REASON });
     }
     use = await useOfCode(db, now, call, id, code);
@@ -180,15 +183,23 @@ async function tryPassword(
   const account = accountHash(keyring, normalEmail(email));
   const isAtHome = await isFamiliar(db, now, userId, client);
   const attempt = passwordAttempt(account, client, maxSignInAttempts, isAtHome);
+  const asker: Asker = { by: client.addressHash, isAtHome };
+  await refusePause(db, now, attempt);
+  // Nothing is written for whom there is no time.
+  assertRoom(asker);
   await countAttempt(db, now, attempt);
   const kept = await findPasswordHash(db, userId);
   try {
-    return { attempt, kept, isRight: await isPassword(kept, password, isAtHome) };
+    return { attempt, kept, isRight: await isPassword(kept, password, asker) };
   } catch (error) {
-    await atomic(db, (tx) => attemptUndo(tx, attempt));
+    await undo(db, attempt);
     throw error;
   }
 }
+
+/** Takes a counted attempt back. */
+const undo = (db: Db, attempt: Attempt) =>
+  groupCommit(db, { list: (tx) => attemptUndo(tx, attempt) });
 
 async function useOfFactor(
   db: Db,
@@ -203,11 +214,11 @@ async function useOfFactor(
     await assertCheckable(db, call, id);
   } catch (error) {
     // Their password was right, and nobody has guessed at anything.
-    await atomic(db, (tx) => attemptUndo(tx, attempt));
+    await undo(db, attempt);
     throw error;
   }
   if (!code) {
-    await atomic(db, (tx) => attemptUndo(tx, attempt));
+    await undo(db, attempt);
     throw refusal(CODE_REQUIRED, "code", CODE_REQUIRED_REASON);
   }
   const use = await useOfCode(db, now, call, id, code);
@@ -242,10 +253,12 @@ async function writeRefusal(
     addressHash: client.addressHash,
     target: userId ? { kind: "user", id: userId } : undefined,
   };
-  await atomic(db, (tx) => [
-    auditInsert(tx, now, { ...entry, action }),
-    ...(until > now.getTime()
-      ? [auditInsert(tx, now, { ...entry, action: "sign-in.paused", after: { until } })]
-      : []),
-  ]);
+  await groupCommit(db, {
+    list: (tx) => [
+      auditInsert(tx, now, { ...entry, action }),
+      ...(until > now.getTime()
+        ? [auditInsert(tx, now, { ...entry, action: "sign-in.paused", after: { until } })]
+        : []),
+    ],
+  });
 }

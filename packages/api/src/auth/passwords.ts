@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { argon2id, hash, needsRehash, verify } from "argon2";
-import pLimit from "p-limit";
 import { AppError } from "../core/errors.ts";
 import commonPasswords from "./common-passwords.json";
+import { FairQueue } from "./fair-queue.ts";
 import { lengthOf } from "./rules.ts";
 
 /** Source: OWASP Password Storage Cheat Sheet; ASVS 5.0, 11.4.2. Memory in KiB. */
@@ -19,17 +19,39 @@ const RUNNING = 2;
 const WAITING = 40;
 const RETRY_AFTER_S = 2;
 
-const strangers = pLimit(RUNNING);
+const strangers = new FairQueue({ running: RUNNING, waiting: WAITING });
 /** A thread more, which no number of strangers from any number of networks can take. */
-const atHome = pLimit(1);
+const atHome = new FairQueue({ running: 1, waiting: WAITING });
 
-/** Off the main thread, few at a time. @throws AppError SERVICE_UNAVAILABLE when too many wait */
-function enqueue<T>(work: () => Promise<T>, limit = strangers): Promise<T> {
-  if (limit.pendingCount >= WAITING) {
-    const message = "Too many people are signing in. Please try again in a moment.";
-    throw new AppError("SERVICE_UNAVAILABLE", message, undefined, { retryAfterS: RETRY_AFTER_S });
-  }
-  return limit(work);
+/** Whom a hash is computed for. */
+export interface Asker {
+  /** The network it is for: those who have had the least wait the shortest, see `FairQueue`. */
+  by: string;
+  /** From where the account's owner has been lately: then nobody waits behind strangers. */
+  isAtHome?: boolean;
+}
+
+/** The shop itself, as at its start. */
+const ITSELF: Asker = { by: "" };
+
+const queueFor = ({ isAtHome = false }: Asker) => (isAtHome ? atHome : strangers);
+
+const tooMany = () =>
+  new AppError(
+    "SERVICE_UNAVAILABLE",
+    "Too many people are signing in. Please try again in a moment.",
+    undefined,
+    { retryAfterS: RETRY_AFTER_S },
+  );
+
+/**
+ * Looks without taking a place, before anything is written down for somebody who would only be sent
+ * away.
+ *
+ * @throws AppError SERVICE_UNAVAILABLE when too many wait
+ */
+export function assertRoom(asker: Asker): void {
+  if (!queueFor(asker).hasRoomFor(asker.by)) throw tooMany();
 }
 
 /**
@@ -37,8 +59,8 @@ function enqueue<T>(work: () => Promise<T>, limit = strangers): Promise<T> {
  *
  * @throws AppError SERVICE_UNAVAILABLE when too many wait
  */
-export async function hashPassword(password: string): Promise<string> {
-  return enqueue(() => hash(password, hashing));
+export async function hashPassword(password: string, asker: Asker = ITSELF): Promise<string> {
+  return queueFor(asker).run(() => hash(password, hashing), asker.by, tooMany);
 }
 
 const bytes = (size: number) => randomBytes(size).toString("base64").replaceAll("=", "");
@@ -51,16 +73,14 @@ const NOBODYS =
  * Whether this is the password.
  *
  * @param kept - see `hashPassword`; null when there is none, which takes as long
- * @param isAtHome - it is tried from where the account's owner has been lately: then nobody waits
- *   behind strangers
  * @throws AppError SERVICE_UNAVAILABLE when too many wait
  */
 export async function isPassword(
   kept: string | null,
   password: string,
-  isAtHome = false,
+  asker: Asker = ITSELF,
 ): Promise<boolean> {
-  return enqueue(() => verify(kept ?? NOBODYS, password), isAtHome ? atHome : strangers);
+  return queueFor(asker).run(() => verify(kept ?? NOBODYS, password), asker.by, tooMany);
 }
 
 /** Whether a hash was made with other parameters than today's. */

@@ -93,7 +93,7 @@ export async function resetPassword(
   if (undo) await assertFree(db, user.email, user.id);
   const { minPasswordLength } = await readSettings(db, "security");
   assertPassword(password, minPasswordLength, user);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, { by: client.addressHash });
   const sender = await senderOf(db, origin);
   const counter = await mailCounter(db, now, {
     kind: "notice",

@@ -63,7 +63,7 @@ export async function signUp(
   await countAttempt(db, now, signUpAttempt(call.client));
   if (await findAccountByEmail(db, email)) throw taken();
   await assertFree(db, email, null);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, { by: call.client.addressHash });
   const account: Account = {
     id: newId(),
     email,

@@ -33,7 +33,7 @@ export async function createUser(
     assertPassword(input.password, minPasswordLength, { email, name });
   }
   const password = input.password ?? newPassword();
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, { by: doer.call.client.addressHash });
   const id = newId();
   try {
     await atomic(db, (tx) => [

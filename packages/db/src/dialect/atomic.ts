@@ -1,7 +1,7 @@
 import type { Db, Tx } from "./client.ts";
 
 /** Takes a transaction back. */
-class Refused extends Error {
+export class Refused extends Error {
   constructor(readonly place: number) {
     super("A guard changed no row");
   }
@@ -51,6 +51,18 @@ export async function atomicIf(
 }
 
 /**
+ * Runs the guards in order and then every listed statement, within a transaction.
+ *
+ * @throws Refused when a guard changes no row: to be thrown on, so that everything is taken back
+ */
+export function runGuarded(guards: Guard[], list: { run(): unknown }[]): void {
+  for (const [place, guard] of guards.entries()) {
+    if (guard.run().changes === 0) throw new Refused(place);
+  }
+  for (const statement of list) statement.run();
+}
+
+/**
  * Runs the guards in order and then every listed statement, or none of them: the first guard that
  * changes no row takes everything back.
  *
@@ -62,15 +74,7 @@ export async function atomicIfAll(
   list: (tx: Tx) => { run(): unknown }[] = () => [],
 ): Promise<number | null> {
   try {
-    db.transaction(
-      (tx) => {
-        for (const [place, guard] of guards(tx).entries()) {
-          if (guard.run().changes === 0) throw new Refused(place);
-        }
-        for (const statement of list(tx)) statement.run();
-      },
-      { behavior: "immediate" },
-    );
+    db.transaction((tx) => runGuarded(guards(tx), list(tx)), { behavior: "immediate" });
     return null;
   } catch (error) {
     if (error instanceof Refused) return error.place;
