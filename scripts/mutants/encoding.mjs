@@ -246,7 +246,7 @@ export const encoding = [
   mutant(
     "1.3.6",
     "the rule for ports",
-    edit(guard, "if (!(ports ?? [80, 443]).includes(port)) {", "if (false) {"),
+    edit(guard, "if (!ports.includes(port)) return", "if (false) return"),
     guarded,
   ),
   mutant(

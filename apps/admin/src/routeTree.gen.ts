@@ -19,6 +19,7 @@ import { Route as AdminDealsRouteImport } from "./routes/admin/deals";
 import { Route as AdminJobsRouteImport } from "./routes/admin/jobs";
 import { Route as AdminLinksRouteImport } from "./routes/admin/links";
 import { Route as AdminMediaRouteImport } from "./routes/admin/media";
+import { Route as AdminMissingPicturesRouteImport } from "./routes/admin/missing-pictures";
 import { Route as AdminNewsletterRouteImport } from "./routes/admin/newsletter";
 import { Route as AdminPagesRouteImport } from "./routes/admin/pages";
 import { Route as AdminProductsRouteImport } from "./routes/admin/products";
@@ -78,6 +79,11 @@ const AdminLinksRoute = AdminLinksRouteImport.update({
 const AdminMediaRoute = AdminMediaRouteImport.update({
   id: "/media",
   path: "/media",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminMissingPicturesRoute = AdminMissingPicturesRouteImport.update({
+  id: "/missing-pictures",
+  path: "/missing-pictures",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   "/admin/jobs": typeof AdminJobsRoute;
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
+  "/admin/missing-pictures": typeof AdminMissingPicturesRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   "/admin/jobs": typeof AdminJobsRoute;
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
+  "/admin/missing-pictures": typeof AdminMissingPicturesRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   "/admin/jobs": typeof AdminJobsRoute;
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
+  "/admin/missing-pictures": typeof AdminMissingPicturesRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
@@ -209,6 +218,7 @@ export interface FileRouteTypes {
     | "/admin/jobs"
     | "/admin/links"
     | "/admin/media"
+    | "/admin/missing-pictures"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | "/admin/jobs"
     | "/admin/links"
     | "/admin/media"
+    | "/admin/missing-pictures"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | "/admin/jobs"
     | "/admin/links"
     | "/admin/media"
+    | "/admin/missing-pictures"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
@@ -342,6 +354,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminMediaRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/missing-pictures": {
+      id: "/admin/missing-pictures";
+      path: "/missing-pictures";
+      fullPath: "/admin/missing-pictures";
+      preLoaderRoute: typeof AdminMissingPicturesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/newsletter": {
       id: "/admin/newsletter";
       path: "/newsletter";
@@ -424,6 +443,7 @@ interface AdminRouteRouteChildren {
   AdminJobsRoute: typeof AdminJobsRoute;
   AdminLinksRoute: typeof AdminLinksRoute;
   AdminMediaRoute: typeof AdminMediaRoute;
+  AdminMissingPicturesRoute: typeof AdminMissingPicturesRoute;
   AdminNewsletterRoute: typeof AdminNewsletterRoute;
   AdminPagesRoute: typeof AdminPagesRoute;
   AdminProductsRoute: typeof AdminProductsRoute;
@@ -445,6 +465,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminJobsRoute: AdminJobsRoute,
   AdminLinksRoute: AdminLinksRoute,
   AdminMediaRoute: AdminMediaRoute,
+  AdminMissingPicturesRoute: AdminMissingPicturesRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPagesRoute: AdminPagesRoute,
   AdminProductsRoute: AdminProductsRoute,

@@ -22,7 +22,7 @@ export const screens = [
 export const LOGIN_PATH = "/admin/login";
 
 /** Screens that others lead to, in no menu. */
-const further = ["/admin/report"];
+const further = ["/admin/report", "/admin/missing-pictures"];
 
 /** Whether there is a screen at a path; of any other the server says that nothing is there. */
 export const isScreen = (path: string): boolean =>

@@ -6,6 +6,7 @@ import { keepSaltsIn } from "@pickwell/api/attribution/visitor";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
 import { hasMailServer } from "@pickwell/api/mailer";
+import { noteFetched } from "@pickwell/api/missing-pictures/note";
 import { endMailClaims } from "@pickwell/api/outbox";
 import { keptSettings } from "@pickwell/api/settings/kept";
 import type { Db } from "@pickwell/db/client";
@@ -45,7 +46,9 @@ import { KEPT_PAGES_PER_MINUTE, KeptPageLimit } from "./pages/kept-page-limit.ts
 import { createPages } from "./pages/pages.ts";
 import { pagesPlugin } from "./pages/pages-plugin.ts";
 import type { Renderer } from "./pages/renderer.ts";
+import { createFetchPicture, hasRoomIn } from "./pictures/fetch-missing.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
+import { createOriginals } from "./pictures/originals.ts";
 import { PictureCosts } from "./pictures/picture-costs.ts";
 import { picturesPlugin } from "./pictures/pictures-plugin.ts";
 import { accountFormsPlugin } from "./plugins/account-forms.ts";
@@ -244,6 +247,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts.disk,
   });
   holdWritesWhileFull(db, disk);
+  const originals = createOriginals(pictureFolders.mediaDir, undefined, disk);
+  // The job looks again: a picture that is here is only noted later.
+  originals.onFetched(({ key }) => noteFetched(db, key).catch(() => undefined));
   if (parts.disk) {
     app.addHook("onListen", () => disk.start());
     app.addHook("onClose", () => disk.stop());
@@ -266,6 +272,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       links: { ask: askLink, origin },
       origin,
       imports,
+      missingPictures: {
+        fetch: createFetchPicture(originals.find, (err) =>
+          app.log.error({ err }, "picture cannot be kept"),
+        ),
+        hasRoom: hasRoomIn(env.dataDir),
+      },
       media,
       backups,
       dataDir: env.dataDir,
@@ -295,6 +307,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     costs: pictureCosts,
     disk,
     isOptimizing: async () => (await advanced()).imageOptimization,
+    originals,
     ...pictureFolders,
   });
   await app.register(postbackPlugin, { db, now, keyring });

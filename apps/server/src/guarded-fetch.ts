@@ -122,24 +122,44 @@ function parseAddress(address: string, base?: string): URL {
 
 /** @returns the addresses to connect to; all of them are allowed */
 async function resolveAllowed(url: URL, rules: FetchRules): Promise<string[]> {
-  const { resolve = systemResolve, isAllowedAddress = isPublicAddress, ports } = rules;
-  if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new GuardedFetchError("refused", "only http and https are fetched");
-  }
-  if (url.username || url.password) {
-    throw new GuardedFetchError("refused", "an address with credentials is not fetched");
-  }
-  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
-  if (!(ports ?? [80, 443]).includes(port)) {
-    throw new GuardedFetchError("refused", "only ports 80 and 443 are fetched");
-  }
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const { resolve = systemResolve, isAllowedAddress = isPublicAddress } = rules;
+  const refusal = refusalOf(url, rules);
+  if (refusal) throw new GuardedFetchError("refused", refusal);
+  const host = hostOf(url);
   const addresses = ipaddr.isValid(host) ? [host] : await resolve(host);
   // One inner address among outer ones is enough to refuse: nothing honest is published that way.
   if (addresses.length === 0 || !addresses.every((found) => isAllowedAddress(found))) {
-    throw new GuardedFetchError("refused", "the host is not on the public internet");
+    throw new GuardedFetchError("refused", NOT_PUBLIC);
   }
   return addresses;
+}
+
+const NOT_PUBLIC = "the host is not on the public internet";
+
+/** Without the brackets of IPv6. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
+
+/** Names that every machine takes for itself. Source: RFC 6761, 6.3. */
+const OWN_NAMES = /^(.*\.)?localhost\.?$/;
+
+/**
+ * Why an address is not fetched, as far as it tells without looking its name up.
+ *
+ * @returns null when it may be
+ */
+export function refusalOf(address: string | URL, rules: FetchRules = {}): string | null {
+  const { isAllowedAddress = isPublicAddress, ports = [80, 443] } = rules;
+  if (typeof address === "string" && !URL.canParse(address)) return "not an address";
+  const url = new URL(address);
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    return "only http and https are fetched";
+  }
+  if (url.username || url.password) return "an address with credentials is not fetched";
+  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
+  if (!ports.includes(port)) return "only ports 80 and 443 are fetched";
+  const host = hostOf(url);
+  const isInside = ipaddr.isValid(host) ? !isAllowedAddress(host) : OWN_NAMES.test(host);
+  return isInside ? NOT_PUBLIC : null;
 }
 
 /** Sends one request to these addresses, whatever the host name resolves to by then. */

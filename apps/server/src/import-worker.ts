@@ -3,6 +3,7 @@ import { workerData } from "node:worker_threads";
 import { runImportJob } from "@pickwell/api/import/run-job";
 import type { ImportJob } from "@pickwell/api/import/runner";
 import { close, connect, connectReadOnly } from "@pickwell/db/client";
+import { refusalOf } from "./guarded-fetch.ts";
 
 export interface WorkerInput {
   /** The shop's database, which is up to date. */
@@ -21,7 +22,7 @@ const now = () => new Date(startedAt + performance.now() - begun);
 const db = connect(databasePath);
 const catalogue = job.isDryRun ? connectReadOnly(databasePath) : db;
 try {
-  await runImportJob(db, job, { path, now, catalogue });
+  await runImportJob(db, job, { path, now, catalogue, isRefusedPicture: refusalOf });
 } catch (error) {
   // Errors of the database do not cross to another thread as they are.
   throw new Error(error instanceof Error ? error.stack : String(error));

@@ -19,6 +19,7 @@ import { importsAdminRouter } from "./import/admin-router.ts";
 import { jobsAdminRouter } from "./jobs/admin-router.ts";
 import { linksAdminRouter } from "./links/admin-router.ts";
 import { mediaAdminRouter } from "./media/admin-router.ts";
+import { missingPicturesAdminRouter } from "./missing-pictures/admin/router.ts";
 import { newsletterAdminRouter } from "./newsletter/admin-router.ts";
 import { newsletterRouter } from "./newsletter/router.ts";
 import { noticesAdminRouter } from "./notices/admin-router.ts";
@@ -60,6 +61,7 @@ export const appRouter = router({
     productBlocks: productBlocksAdminRouter,
     pages: pagesAdminRouter,
     media: mediaAdminRouter,
+    missingPictures: missingPicturesAdminRouter,
     links: linksAdminRouter,
     audit: auditAdminRouter,
     users: usersAdminRouter,

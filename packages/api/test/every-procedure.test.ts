@@ -59,6 +59,7 @@ const known = {
   productId: product.id,
   replacementId: null,
   ids: [product.id],
+  keys: [picture.key],
 };
 
 /** They begin with a file that came along, and have tests of their own. */

@@ -9,6 +9,7 @@ export * from "./schema/imports.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/link-checks.ts";
 export * from "./schema/meta.ts";
+export * from "./schema/missing-pictures.ts";
 export * from "./schema/newsletter.ts";
 export * from "./schema/notices.ts";
 export * from "./schema/outbox.ts";

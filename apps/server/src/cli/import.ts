@@ -10,6 +10,7 @@ import { close, connect, connectReadOnly, type Db, migrateToLatest } from "@pick
 import { unusableDatabase } from "@pickwell/db/errors";
 import { openDataDir } from "../data-dir.ts";
 import { type Env, readEnv } from "../env.ts";
+import { refusalOf } from "../guarded-fetch.ts";
 import { databaseFailure, explainStartFailure, StartError } from "../start-failure.ts";
 import { showProgress } from "./progress.ts";
 
@@ -85,6 +86,7 @@ async function run(): Promise<void> {
       now: new Date(),
       isDryRun,
       link: values.link,
+      isRefusedPicture: (address) => refusalOf(address),
       onProgress: progress.update,
     });
     progress.end();

@@ -13,6 +13,7 @@ import type { ImportJob, ImportRunner } from "@pickwell/api/import/runner";
 import type { Db } from "@pickwell/db/client";
 import { fileOf } from "@pickwell/db/location";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { refusalOf } from "../guarded-fetch.ts";
 import type { WorkerInput } from "../import-worker.ts";
 import { openThread } from "../open-thread.ts";
 
@@ -84,7 +85,8 @@ export class ImportThreads implements ImportRunner {
     const path = this.#pathOf(job.fileId);
     const databasePath = fileOf(db);
     try {
-      if (databasePath === null) await runImportJob(db, job, { path, now });
+      if (databasePath === null)
+        await runImportJob(db, job, { path, now, isRefusedPicture: refusalOf });
       else await this.#workInThread({ databasePath, job, path, startedAt: now().getTime() });
     } catch (error) {
       this.#log?.error({ err: error, import: job.id }, "import failed");

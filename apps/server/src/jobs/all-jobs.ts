@@ -9,6 +9,10 @@ import type { Job } from "@pickwell/api/jobs/job";
 import type { AskLink } from "@pickwell/api/links/asker";
 import { linkCheckJob } from "@pickwell/api/links/job";
 import { mailRetentionJob } from "@pickwell/api/mail/retention-job";
+import {
+  type MissingPicturesJobParts,
+  missingPicturesJob,
+} from "@pickwell/api/missing-pictures/job";
 import { noticeJobs } from "@pickwell/api/notices/jobs";
 import { salesJob } from "@pickwell/api/sales/upkeep-job";
 import { trashJob } from "@pickwell/api/trash/job";
@@ -25,6 +29,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
   origin: () => string;
   links: { ask: AskLink; origin: () => string };
   imports: Pick<ImportThreads, "sweep">;
+  missingPictures: MissingPicturesJobParts;
   media: BackupJobParts["media"] & MediaJobParts["media"] & Pick<ServerMediaStore, "drop">;
 }
 
@@ -32,6 +37,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   mailJob(parts.mail),
   broadcastsJob(parts.origin),
   publishJob,
+  missingPicturesJob(parts.missingPictures),
   linkCheckJob(parts.links.ask, parts.links.origin),
   backupJob(parts),
   rollUpsJob,

@@ -1,7 +1,14 @@
 /** Asks for addresses of other sites, to see whether they still lead somewhere. */
-import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { AskLink, LinkAnswer } from "@pickwell/api/links/asker";
+import {
+  BAD_CERTIFICATE,
+  codeOf,
+  NO_NAME,
+  OFFLINE,
+  retryAfterOf,
+  UNVERIFIED,
+} from "../fetch-trouble.ts";
 import {
   type FetchBounds,
   type FetchedAnswer,
@@ -75,29 +82,12 @@ function answerOf({ status, headers, body }: FetchedAnswer): LinkAnswer {
   return {
     isAnswered: true,
     status,
-    retryAfterMs: retryAfterOf(headers),
+    retryAfterMs: retryAfterOf(headers, new Date()),
     isWall:
       WALL_HEADERS.some((name) => headers[name] !== undefined) ||
       WALL_PAGE.test(body.toString("latin1")),
   };
 }
-
-/** Source: RFC 9110, 10.2.3: seconds, or a date. */
-function retryAfterOf({ "retry-after": text }: IncomingHttpHeaders): number | null {
-  if (text === undefined) return null;
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return ms > 0 ? ms : null;
-}
-
-/** The shop cannot ask, whomever. */
-const OFFLINE = new Set(["EAI_AGAIN", "ENETUNREACH", "ENETDOWN", "EHOSTUNREACH"]);
-const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
-/** Browsers find the missing part of a chain by themselves. */
-const UNVERIFIED = new Set([
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-]);
-const BAD_CERTIFICATE = /^CERT_|SELF_SIGNED_CERT|^ERR_TLS_CERT/;
 
 function faultOf(error: unknown): LinkAnswer {
   const [fault, detail] = wordsOf(error);
@@ -110,17 +100,11 @@ function wordsOf(error: unknown): [Fault, string] {
   if (!(error instanceof GuardedFetchError)) return ["unclear", "the request could not be made"];
   if (error.fault === "refused") return ["unclear", error.message];
   if (error.fault === "timed-out") return ["time", ""];
-  const code = codeOf(error.cause);
+  const code = codeOf(error);
   if (OFFLINE.has(code)) return ["offline", ""];
   if (NO_NAME.has(code)) return ["name", ""];
   if (UNVERIFIED.has(code)) return ["unclear", "its certificate cannot be verified from here"];
   if (BAD_CERTIFICATE.test(code)) return ["certificate", ""];
   if (code.startsWith("HPE_")) return ["unclear", "its answer cannot be read"];
   return ["connection", ""];
-}
-
-/** Of several attempts, one for each address of a host, the first tells. */
-function codeOf(cause: unknown): string {
-  const [first] = cause instanceof AggregateError ? cause.errors : [cause];
-  return String((first as { code?: unknown } | undefined)?.code ?? "");
 }

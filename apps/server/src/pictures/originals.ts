@@ -3,7 +3,14 @@ import { access } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import type { DiskState } from "@pickwell/api/context";
 import { diskFull } from "@pickwell/api/errors";
-import { type FetchBounds, type FetchedAnswer, guardedFetch } from "../guarded-fetch.ts";
+import type { FailedTry } from "@pickwell/api/missing-pictures/rules";
+import { BAD_CERTIFICATE, codeOf, NO_NAME, OFFLINE, retryAfterOf } from "../fetch-trouble.ts";
+import {
+  type FetchBounds,
+  type FetchedAnswer,
+  GuardedFetchError,
+  guardedFetch,
+} from "../guarded-fetch.ts";
 import { createRenderQueue } from "../pages/render-queue.ts";
 import type { Original } from "./encode.ts";
 import { sniffPictureType } from "./formats.ts";
@@ -29,42 +36,110 @@ export type FetchRemote = (
  *
  * @throws BusyError when too many fetches are waiting
  * @throws AppError when it is not here and the disk has no room for it
- * @throws Error when it cannot be had
+ * @throws MissingOriginal when it could not be fetched
+ * @throws Error when it cannot be had for another reason
  */
 export type FindOriginal = (key: string, source: string) => Promise<Original>;
+
+/** A picture elsewhere that could not be fetched, and why. */
+export class MissingOriginal extends Error {
+  override name = "MissingOriginal";
+
+  constructor(
+    readonly reason: FailedTry,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Told of every picture that has just come from elsewhere. */
+export type OnFetched = (picture: { key: string; source: string }) => unknown;
+
+export interface Originals {
+  find: FindOriginal;
+  /** Has somebody told of pictures that come from elsewhere from now on. */
+  onFetched: (listener: OnFetched) => void;
+}
 
 /** @param mediaDir - remote originals are kept in its folder `remote`, named by key */
 export function createOriginals(
   mediaDir: string,
   fetchRemote: FetchRemote = guardedFetch,
   disk?: DiskState,
-): FindOriginal {
+): Originals {
   const enqueue = createRenderQueue(FETCHES_AT_ONCE, MAX_WAITING_FETCHES);
   const fetching = new Map<string, Promise<void>>();
+  const listeners: OnFetched[] = [];
 
-  async function fetchInto(file: string, address: string): Promise<void> {
+  async function fetchInto(file: string, key: string, source: string): Promise<void> {
     // What room is left is the owner's.
     if (disk?.isFull) throw diskFull();
-    const answer = await fetchRemote(address, BOUNDS, { headers: HEADERS });
-    if (answer.status !== 200) throw new Error(`the picture's host answered ${answer.status}`);
-    if (!sniffPictureType(answer.body)) throw new Error("the picture's host sent something else");
-    await writeWhole(file, answer.body);
+    await writeWhole(file, await fetchPicture(source, fetchRemote));
+    for (const listener of listeners) await listener({ key, source });
   }
 
-  function fetchOnce(file: string, address: string): Promise<void> {
+  function fetchOnce(file: string, key: string, source: string): Promise<void> {
     const running = fetching.get(file);
     if (running) return running;
-    const started = enqueue(() => fetchInto(file, address)).finally(() => fetching.delete(file));
+    const started = enqueue(() => fetchInto(file, key, source)).finally(() =>
+      fetching.delete(file),
+    );
     fetching.set(file, started);
     return started;
   }
 
-  return async (key, source) => {
-    const file = originalOf(mediaDir, key, source);
-    if (isMedia(source)) return { file, isOwn: true };
-    if (!(await exists(file))) await fetchOnce(file, source);
-    return { file, isOwn: false };
+  return {
+    find: async (key, source) => {
+      const file = originalOf(mediaDir, key, source);
+      if (isMedia(source)) return { file, isOwn: true };
+      if (!(await exists(file))) await fetchOnce(file, key, source);
+      return { file, isOwn: false };
+    },
+    onFetched: (listener) => void listeners.push(listener),
   };
+}
+
+/** @throws MissingOriginal */
+async function fetchPicture(address: string, fetchRemote: FetchRemote): Promise<Buffer> {
+  const reason = { httpStatus: null, retryAfterMs: null, detail: "" };
+  let answer: FetchedAnswer;
+  try {
+    answer = await fetchRemote(address, BOUNDS, { headers: HEADERS });
+  } catch (cause) {
+    const fault = faultOf(cause);
+    const detail = cause instanceof GuardedFetchError && fault === "refused" ? cause.message : "";
+    throw new MissingOriginal({ ...reason, fault, detail }, "the picture cannot be fetched", {
+      cause,
+    });
+  }
+  const { status, headers, body } = answer;
+  if (status !== 200) {
+    const retryAfterMs = retryAfterOf(headers, new Date());
+    throw new MissingOriginal(
+      { ...reason, fault: "status", httpStatus: status, retryAfterMs },
+      `the picture's host answered ${status}`,
+    );
+  }
+  if (!sniffPictureType(body)) {
+    throw new MissingOriginal(
+      { ...reason, fault: "not-a-picture" },
+      "the picture's host sent something else",
+    );
+  }
+  return body;
+}
+
+function faultOf(error: unknown): FailedTry["fault"] {
+  if (!(error instanceof GuardedFetchError)) return "connection";
+  if (error.fault === "refused") return "refused";
+  if (error.fault === "too-large") return "too-large";
+  if (error.fault === "timed-out") return "timeout";
+  const code = codeOf(error);
+  if (OFFLINE.has(code)) return "offline";
+  if (NO_NAME.has(code)) return "name";
+  return BAD_CERTIFICATE.test(code) ? "certificate" : "connection";
 }
 
 const isMedia = (source: string): boolean => source.startsWith("media:");

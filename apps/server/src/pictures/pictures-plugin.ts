@@ -10,7 +10,7 @@ import { isKnown } from "../entity-tag.ts";
 import { failureOf } from "../plugins/errors.ts";
 import { visitorOf } from "../plugins/visitor.ts";
 import { chooseFormat, parseWidth } from "./formats.ts";
-import { createOriginals, type FetchRemote } from "./originals.ts";
+import { createOriginals, type FetchRemote, type Originals } from "./originals.ts";
 import { PictureCosts } from "./picture-costs.ts";
 import { placeholder } from "./placeholder.ts";
 import { createRenditions, type Rendition } from "./renditions.ts";
@@ -31,7 +31,9 @@ export interface PicturesOptions {
   isOptimizing?: () => Promise<boolean>;
   /** What whoever asks for new pictures is charged. */
   costs?: PictureCosts;
-  /** How pictures that live elsewhere are fetched; guarded by default. */
+  /** Finds originals; by default those of `mediaDir`. */
+  originals?: Originals;
+  /** How the default fetches pictures that live elsewhere; guarded by default. */
   fetchRemote?: FetchRemote;
   /** Nothing new is kept while it is full. */
   disk?: DiskState;
@@ -51,14 +53,16 @@ type PictureRequest = FastifyRequest<{ Params: { key: string }; Querystring: { w
 export async function picturesPlugin(app: FastifyInstance, options: PicturesOptions) {
   const { db, mediaDir, cacheDir, fetchRemote, disk, now = () => new Date() } = options;
   const { isOptimizing = async () => true, costs = new PictureCosts(now) } = options;
+  const { originals = createOriginals(mediaDir, fetchRemote, disk) } = options;
   const renditions = createRenditions({
     cacheDir,
     maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,
-    findOriginal: createOriginals(mediaDir, fetchRemote, disk),
+    findOriginal: originals.find,
     disk,
     now,
     log: app.log,
   });
+  originals.onFetched(({ source }) => renditions.retry(source));
   app.addHook("onClose", () => renditions.settled());
 
   // Pictures come by the dozen: only what goes wrong with them is worth a line in the log.

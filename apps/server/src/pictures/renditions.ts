@@ -72,6 +72,8 @@ export interface Renditions {
    * @throws BusyError when too many are being fetched
    */
   original: (key: string, source: string) => Promise<Rendition | null>;
+  /** Forgets that a picture could not be had. */
+  retry: (source: string) => void;
   /** Resolves when no clean-up is running any more. */
   settled: () => Promise<void>;
 }
@@ -179,6 +181,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
       return started;
     },
     original: readOriginal,
+    retry: (source) => void failedAt.delete(source),
     settled: cache.settled,
   };
 }

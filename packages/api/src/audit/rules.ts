@@ -71,6 +71,8 @@ export const auditGroups = {
     "picture.changed": "Changed a picture",
     "picture.restored": "Added a lost picture again",
     "picture.removed": "Deleted a picture",
+    "picture.tried-again": "Had missing pictures fetched again",
+    "picture.given-up": "Gave missing pictures up",
   },
   Newsletter: {
     "subscriber.unsubscribed": "Unsubscribed somebody",

@@ -5,6 +5,7 @@ import { imports, users } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { holdsUntil } from "../core/stored-moments.ts";
+import { countMissing } from "../missing-pictures/admin/list.ts";
 import { FILE_KEPT_MS } from "./rules.ts";
 
 const selectImports = (db: Db) =>
@@ -68,7 +69,9 @@ export async function getImport(db: Db, now: Date, id: string) {
     .select({ report: imports.report })
     .from(imports)
     .where(eq(imports.id, id));
-  return { ...present(now, row), report: details?.report ?? null };
+  const report = details?.report ?? null;
+  // Told as long as it is true: those that were fetched since are no longer among them.
+  return { ...present(now, row), report, missingPictures: await countMissing(db, id) };
 }
 
 export type ImportView = Awaited<ReturnType<typeof getImport>>;

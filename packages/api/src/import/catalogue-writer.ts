@@ -4,9 +4,17 @@ import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
-import { categories, type PictureRef } from "@pickwell/db/schema";
+import { categories, type ImportPictureCounts, type PictureRef } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { createCategories, type NewCategory } from "../categories/save.ts";
+import {
+  adopt,
+  countFailed,
+  type IsRefused,
+  missingInserts,
+  type NamedPicture,
+  newPictures,
+} from "../missing-pictures/note.ts";
 import { slugify } from "../products/rules.ts";
 import { type ProductWrites, saveProducts } from "../products/save.ts";
 import { type ProductInput, productInput } from "../products/schema.ts";
@@ -35,6 +43,9 @@ export interface WriterOptions {
   isDryRun: boolean;
   /** Gives a link to products whose row and shop have none. */
   linkTemplate: LinkTemplate | null;
+  /** Of the import, for what is said of its pictures; null for one from the shell. */
+  importId: string | null;
+  isRefusedPicture: IsRefused;
 }
 
 export class CatalogueWriter {
@@ -44,6 +55,9 @@ export class CatalogueWriter {
   /** Products that nobody can buy yet. */
   withoutLink = 0;
   readonly newCategories: string[] = [];
+  readonly pictures: ImportPictureCounts = { named: 0, toFetch: 0, refused: 0, failedBefore: 0 };
+  /** Keys of the pictures that were counted. */
+  readonly #counted = new Set<string>();
   readonly #db: Db;
   readonly #options: WriterOptions;
   readonly #findings: Findings;
@@ -67,23 +81,57 @@ export class CatalogueWriter {
       batch.map(({ row }, index) => row.category ?? (places[index]?.existing ? null : NO_CATEGORY)),
     );
     const writes: ProductWrites = { create: [], change: [] };
+    const named: PictureRef[] = [];
     for (const [index, candidate] of batch.entries()) {
       const place = places[index];
       if (!place) continue;
-      this.#findings.guard(candidate.line, () => this.#decide(candidate, place, writes));
+      const images = this.#findings.guard(candidate.line, () =>
+        this.#decide(candidate, place, writes),
+      );
+      named.push(...(images ?? []));
       this.#findings.warn(candidate.line, candidate.row.warnings);
     }
     this.newCategories.push(...newCategories.map(({ name }) => name));
+    const pictures = await this.#countPictures(named);
     if (this.#options.isDryRun) return;
     if (newCategories.length > 0) {
       await createCategories(this.#db, newCategories, this.#options.now);
     }
     if (writes.create.length + writes.change.length > 0) {
-      await saveProducts(this.#db, writes, this.#options.now);
+      const missing = missingInserts(this.#db, pictures.added, {
+        now: this.#options.now,
+        importId: this.#options.importId,
+        isRefused: this.#options.isRefusedPicture,
+      });
+      await saveProducts(this.#db, writes, this.#options.now, missing);
     }
+    const { importId } = this.#options;
+    if (importId && pictures.named.length > 0) await adopt(this.#db, pictures.named, importId);
   }
 
-  #decide(candidate: Candidate, place: ProductPlace, writes: ProductWrites): void {
+  /** Counts pictures that live elsewhere, each once, and says which of them are new to the shop. */
+  async #countPictures(images: readonly PictureRef[]) {
+    const named = images.flatMap(({ key, url }): NamedPicture[] => {
+      if (url === undefined || this.#counted.has(key)) return [];
+      this.#counted.add(detach(key));
+      return [{ key, url }];
+    });
+    if (named.length === 0) return { named, added: [] };
+    const added = await newPictures(this.#db, named);
+    const refused = named.filter(({ url }) => this.#options.isRefusedPicture(url) !== null);
+    const open = added.filter((picture) => !refused.includes(picture));
+    this.pictures.named += named.length;
+    this.pictures.toFetch += open.length;
+    this.pictures.refused += refused.length;
+    this.pictures.failedBefore += await countFailed(
+      this.#db,
+      named.filter((picture) => !refused.includes(picture)),
+    );
+    return { named, added };
+  }
+
+  /** @returns the product's pictures, as far as the row names any */
+  #decide(candidate: Candidate, place: ProductPlace, writes: ProductWrites): PictureRef[] {
     const { existing, slug } = place;
     const wanted = this.#wanted(candidate, place);
     if (!existing) {
@@ -106,7 +154,7 @@ export class CatalogueWriter {
       writes.create.push({ ...product, slug });
       this.created++;
       if (product.affiliateLink === "") this.withoutLink++;
-      return;
+      return product.images;
     }
     const changes = Object.fromEntries(
       Object.entries(wanted).filter(
@@ -123,6 +171,7 @@ export class CatalogueWriter {
       this.updated++;
     }
     if ((wanted.affiliateLink ?? existing.affiliateLink) === "") this.withoutLink++;
+    return wanted.images ?? [];
   }
 
   /** The fields the row has something to say about. */

@@ -171,6 +171,7 @@ woo-export.csv: 12 rows
   5 products have no link to a merchant yet; Buy Now is off until then (a link template can give one).
   2 products are not published or hidden where the file comes from: drafts here.
   1 sale price outside its dates not applied.
+  3 pictures elsewhere: 3 would be fetched
 
 Refused
   line 12: its parent "GONE" is not a variable product of this file

@@ -9,6 +9,7 @@
  */
 import { basename } from "node:path";
 import { type Db, optimize } from "@pickwell/db/client";
+import type { IsRefused } from "../missing-pictures/note.ts";
 import { type CatalogueFile, openCatalogue, readRows } from "./catalogue-file.ts";
 import { type Candidate, CatalogueWriter } from "./catalogue-writer.ts";
 import type { CsvRecord } from "./csv.ts";
@@ -47,6 +48,10 @@ export interface ImportOptions {
   batchSize?: number;
   /** What the file is called in messages and in the report; by default what its path says. */
   fileName?: string;
+  /** For what is said of the pictures it names; left out from the shell. */
+  importId?: string;
+  /** Tells addresses of pictures that are never asked; by default none is. */
+  isRefusedPicture?: IsRefused;
   /** Told every few hundred rows, and waited for. What it throws ends the import there. */
   onProgress?: (progress: ImportProgress) => unknown;
 }
@@ -65,15 +70,21 @@ const READING = 0.2;
 export async function importCatalogue(
   db: Db,
   path: string,
-  { now, isDryRun = false, link, batchSize = BATCH, fileName = path, onProgress }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportReport> {
+  const { now, isDryRun = false, link, batchSize = BATCH, fileName = path, onProgress } = options;
+  const { importId = null, isRefusedPicture = () => null } = options;
   const linkTemplate = link === undefined ? null : parseLinkTemplate(link);
   const findings = new Findings();
   const file = await openCatalogue(path, fileName);
   const survey = await surveyCatalogue(file, { now, mark: file.mark }, findings, (rows, share) =>
     onProgress?.({ phase: "reading", rows, share: share * READING }),
   );
-  const writer = new CatalogueWriter(db, { now, isDryRun, linkTemplate }, findings);
+  const writer = new CatalogueWriter(
+    db,
+    { now, isDryRun, linkTemplate, importId, isRefusedPicture },
+    findings,
+  );
   const reader = new RowReader(file, survey, now);
   const passes = survey.members.size > 0 ? ["products", "groups"] : ["products"];
   for (const [pass, name] of passes.entries()) {
@@ -124,6 +135,7 @@ export async function importCatalogue(
     warnings: findings.warnings.list(),
     moreWarnings: findings.warnings.more,
     notes: notesOf(file, reader, writer),
+    pictures: writer.pictures,
   };
 }
 

@@ -56,7 +56,7 @@ export async function finishImport(
           ...(isDryRun ? { keptUntil: keptFrom(now) } : { fileId: null }),
         })
         .where(runs(id)),
-    (tx) => (isDryRun ? [] : [endInsert(tx, now, job, { ...counts })]),
+    (tx) => (isDryRun ? [] : [endInsert(tx, now, job, figuresOf(counts))]),
   );
 }
 
@@ -109,6 +109,11 @@ const endInsert = (
     after: { file: fileName, ...after },
   });
 
+/** The numbers that the audit log keeps. */
+function figuresOf({ pictures, ...figures }: ImportCounts): Record<string, number> {
+  return { ...figures, pictures: pictures?.named ?? 0 };
+}
+
 function countsOf(report: ImportReport): ImportCounts {
   const { rows, created, updated, unchanged, variations } = report;
   return {
@@ -120,6 +125,7 @@ function countsOf(report: ImportReport): ImportCounts {
     categories: report.categories.length,
     refused: refusedRows(report),
     warnings: report.warnings.length + report.moreWarnings,
+    pictures: report.pictures,
   };
 }
 

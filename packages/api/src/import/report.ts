@@ -1,4 +1,5 @@
 /** What an import has to say for itself. */
+import type { ImportPictureCounts } from "@pickwell/db/schema";
 import { RowRefusal } from "./import-error.ts";
 import { MAX_LISTED } from "./rules.ts";
 import { detach } from "./text.ts";
@@ -33,6 +34,7 @@ export interface ImportReport {
   moreWarnings: number;
   /** What is true of many rows. */
   notes: string[];
+  pictures: ImportPictureCounts;
 }
 
 const byLine = (a: RowMessage, b: RowMessage) => a.line - b.line;
@@ -108,9 +110,28 @@ export function formatReport(report: ImportReport): string {
   }
   lines.push(`  ${count(refusedRows(report), "row")} refused`);
   lines.push(...report.notes.map((note) => `  ${note}`));
+  lines.push(...formatPictures(report));
   lines.push(...formatMessages("Refused", refused, report.moreRefused));
   lines.push(...formatMessages("Warnings", report.warnings, report.moreWarnings));
   return lines.join("\n");
+}
+
+/** Pictures are fetched by the shop itself, which goes on for as long as it runs. */
+function formatPictures({ pictures, isDryRun }: ImportReport): string[] {
+  const { named, toFetch, refused, failedBefore } = pictures;
+  if (named === 0) return [];
+  const parts = [
+    `${number(toFetch)} ${isDryRun ? "would be fetched" : "to fetch"}`,
+    ...(refused > 0 ? [`${number(refused)} at addresses that are never asked`] : []),
+    ...(failedBefore > 0 ? [`${number(failedBefore)} that could not be fetched before`] : []),
+  ];
+  const lines = [`  ${count(named, "picture")} elsewhere: ${parts.join(", ")}`];
+  if (!isDryRun && toFetch + refused + failedBefore > 0) {
+    lines.push(
+      "  The shop fetches them while it runs; those that it cannot fetch are listed in the back office: /admin/missing-pictures",
+    );
+  }
+  return lines;
 }
 
 function formatMessages(title: string, messages: RowMessage[], more: number): string[] {

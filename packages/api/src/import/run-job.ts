@@ -2,6 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { unusableDatabase, violatesConstraint } from "@pickwell/db/errors";
+import type { IsRefused } from "../missing-pictures/note.ts";
 import { type ImportProgress, importCatalogue } from "./import-catalogue.ts";
 import { ImportError } from "./import-error.ts";
 import { failImport, finishImport, isRunning, saveProgress } from "./job-state.ts";
@@ -24,6 +25,8 @@ export interface JobOptions {
   now: () => Date;
   /** What the catalogue is read from; for a dry run one that cannot be written. */
   catalogue?: Db;
+  /** See `ImportOptions`. */
+  isRefusedPicture?: IsRefused;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface JobOptions {
 export async function runImportJob(
   db: Db,
   job: ImportJob,
-  { path, now, catalogue = db }: JobOptions,
+  { path, now, catalogue = db, isRefusedPicture }: JobOptions,
 ): Promise<void> {
   let writtenAt = Number.NEGATIVE_INFINITY;
   const onProgress = async (progress: ImportProgress) => {
@@ -53,6 +56,8 @@ export async function runImportJob(
       isDryRun,
       batchSize: BATCH,
       link: link ?? undefined,
+      importId: job.id,
+      isRefusedPicture,
       onProgress,
     });
     await finishImport(db, now(), job, report);

@@ -5,6 +5,7 @@ import { importNotices } from "../import/import-notices.ts";
 import { jobNotices } from "../jobs/job-notices.ts";
 import { linkNotices } from "../links/link-notices.ts";
 import { mailNotices } from "../mail/mail-notices.ts";
+import { missingPictureNotices } from "../missing-pictures/missing-notices.ts";
 import { pageNotices } from "../pages/page-notices.ts";
 import { salesNotices } from "../sales/sales-notices.ts";
 import { diskNotices } from "./disk-notices.ts";
@@ -20,6 +21,7 @@ const sources: NoticeSource[] = [
   jobNotices,
   salesNotices,
   importNotices,
+  missingPictureNotices,
   mailNotices,
   linkNotices,
   pageNotices,

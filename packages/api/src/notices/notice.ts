@@ -12,7 +12,8 @@ export interface Notice {
     | "proxy"
     | "key"
     | "sales"
-    | "import";
+    | "import"
+    | "picture";
   /** What is wrong, in a sentence. */
   text: string;
   /** Where in the back office it can be put right. */

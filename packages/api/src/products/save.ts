@@ -24,8 +24,14 @@ export interface ProductWrites {
  * to the image route. Ratings, views, slugs and creation dates of changed products stay.
  *
  * @param writes - checked by `productInput`
+ * @param alongside - what is written with them
  */
-export async function saveProducts(db: Db, writes: ProductWrites, now: Date): Promise<void> {
+export async function saveProducts(
+  db: Db,
+  writes: ProductWrites,
+  now: Date,
+  alongside: readonly { run(): unknown }[] = [],
+): Promise<void> {
   const pictureRows = [...writes.create, ...writes.change.map(({ changes }) => changes)]
     .flatMap(({ images }) => images ?? [])
     .flatMap(({ key, url }) => (url === undefined ? [] : [{ key, source: url, createdAt: now }]));
@@ -37,6 +43,7 @@ export async function saveProducts(db: Db, writes: ProductWrites, now: Date): Pr
       return { run: () => productInsert(db).run(row) };
     }),
     ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),
+    ...alongside,
   ]);
 }
 

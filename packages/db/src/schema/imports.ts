@@ -17,6 +17,17 @@ import {
 export const importStates = ["running", "done", "failed", "stopped"] as const;
 export const importPhases = ["reading", "saving"] as const;
 
+/** Pictures elsewhere that the rows of an import name, each once. */
+export interface ImportPictureCounts {
+  named: number;
+  /** New to the shop, which fetches them by and by. */
+  toFetch: number;
+  /** At addresses that are never asked, as those of the shop's own network. */
+  refused: number;
+  /** Named before, and not fetched in spite of trying. */
+  failedBefore: number;
+}
+
 /** What came of an import, in numbers. */
 export interface ImportCounts {
   /** Rows of the file below its first line. */
@@ -30,6 +41,8 @@ export interface ImportCounts {
   categories: number;
   refused: number;
   warnings: number;
+  /** Absent where nobody counted them. */
+  pictures?: ImportPictureCounts;
 }
 
 /** Something about one row of a file. */

@@ -8,6 +8,7 @@ import { Panel, Screen } from "../../ui/screen.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 import "./media-screen.css";
+import { MissingNote } from "../missing-pictures/missing-note.tsx";
 import type { MediaSearch, OnMediaSearch } from "./media-search.ts";
 import { EditMedia } from "./media-sheet.tsx";
 import { MediaTools, NoMedia } from "./media-tools.tsx";
@@ -41,6 +42,7 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
       intro="Every picture that the shop knows, and where it is used."
       actions={upload}
     >
+      <MissingNote />
       <Panel label="All pictures">
         <UploadList of={uploads} onOpen={open} />
         <MediaTools search={search} counts={data?.counts} onSearch={onSearch} />

@@ -15,6 +15,7 @@ const icons: Record<Notice["kind"], IconName> = {
   key: "lock",
   sales: "receipt",
   import: "page",
+  picture: "image",
 };
 
 interface NoticeListProps {

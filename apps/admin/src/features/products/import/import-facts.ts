@@ -16,7 +16,11 @@ const GLANCE_MS = 5000;
 export const useImport = (id: string) =>
   useQuery({
     ...useAdmin().imports.one.queryOptions({ id }),
-    refetchInterval: ({ state }) => state.data?.state === "running" && LOOK_MS,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.state === "running") return LOOK_MS;
+      // Its pictures come after it.
+      return data !== undefined && data.missingPictures.waiting > 0 && GLANCE_MS;
+    },
   });
 
 /** The newest imports; while one of them runs it is followed. */

@@ -5,6 +5,7 @@ import { useAttempt } from "../../../lib/use-attempt.ts";
 import { Strip } from "../../../ui/screen.tsx";
 import { useProductRefresh } from "../use-product-changes.tsx";
 import type { ImportJob } from "./import-facts.ts";
+import { ImportPictures } from "./import-pictures.tsx";
 
 interface ImportReportProps {
   job: ImportJob;
@@ -29,6 +30,7 @@ export function ImportReport({ job, onOpen }: ImportReportProps) {
           </p>
         )}
         {job.counts && <Counts job={job} />}
+        <ImportPictures job={job} />
         {job.report && <Findings job={job} report={job.report} />}
       </div>
       <div className="sheet-foot">

@@ -1,0 +1,20 @@
+import { formatCount } from "@pickwell/web/lib/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useAdmin } from "../../lib/use-admin.ts";
+
+/** Says that pictures of imports are missing, and where they are listed; else nothing. */
+export function MissingNote() {
+  const { data } = useQuery(useAdmin().missingPictures.list.queryOptions({ limit: 1 }));
+  const { failing = 0, failed = 0 } = data?.counts ?? {};
+  const count = failing + failed;
+  if (count === 0) return null;
+  return (
+    <p className="missing-note">
+      {count === 1
+        ? "A picture that an import named could not be fetched."
+        : `${formatCount(count)} pictures that imports named could not be fetched.`}{" "}
+      <Link to="/admin/missing-pictures">See Missing Pictures</Link>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+/** What a missing picture is like, in words. */
+import type { MissingPictureState } from "@pickwell/api/missing-pictures/rules";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { type Status, StatusTag } from "../../ui/status-tag.tsx";
+import type { MissingPicture } from "./missing-search.ts";
+
+const states: Record<MissingPictureState, { label: string; look: Status }> = {
+  waiting: { label: "Not fetched yet", look: "scheduled" },
+  failing: { label: "Tried again", look: "pending" },
+  failed: { label: "Could not be fetched", look: "failed" },
+  dropped: { label: "Given up", look: "inactive" },
+};
+
+export const stateChoices = (["failing", "failed", "waiting", "dropped"] as const).map((value) => ({
+  value,
+  label: states[value].label,
+}));
+
+/** Its state, and why it is missing. */
+export function MissingState({ of: { state, reason } }: { of: MissingPicture }) {
+  const { label, look } = states[state];
+  return (
+    <span className="link-state">
+      <StatusTag of={look}>{label}</StatusTag>
+      {reason && <span className="desc">{reason}</span>}
+    </span>
+  );
+}
+
+const Tried = ({ of: { triedAt } }: { of: MissingPicture }) =>
+  triedAt ? formatMoment(triedAt) : <span className="muted">Never</span>;
+
+/** When it was tried, and when it will be. */
+export const Tries = ({ of: picture }: { of: MissingPicture }) => (
+  <span className="link-state">
+    <span>
+      <Tried of={picture} />
+      {picture.tries > 1 && <span className="muted"> · {picture.tries} tries</span>}
+    </span>
+    {picture.nextTryAt && <span className="desc">Next: {formatMoment(picture.nextTryAt)}</span>}
+  </span>
+);

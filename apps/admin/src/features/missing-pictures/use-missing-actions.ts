@@ -1,0 +1,49 @@
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import type { RowAction } from "../../ui/row-actions.tsx";
+import type { MissingPicture } from "./missing-search.ts";
+
+const FAILED = "The pictures could not be changed. Please try again.";
+
+/** What can be done with missing pictures: one, or all that could not be fetched. */
+export function useMissingActions() {
+  const { missingPictures } = useAdmin();
+  const attempt = useAttempt();
+  const ask = useConfirm();
+  const refresh = useRefresh("missingPictures", "notices", "imports");
+
+  async function retry(keys?: string[]) {
+    const done = keys ? "The picture is tried again now." : "The pictures are tried again now.";
+    await attempt(() => missingPictures.retry.mutate({ keys }), { done, failed: FAILED });
+    await refresh();
+  }
+
+  async function drop(keys?: string[]) {
+    const done = keys
+      ? "Picture given up. It is under “Given up”."
+      : "Pictures given up. They are under “Given up”.";
+    await attempt(() => missingPictures.drop.mutate({ keys }), { done, failed: FAILED });
+    await refresh();
+  }
+
+  return {
+    retryAll: () => retry(),
+    async dropAll(count: string) {
+      const isSure = await ask({
+        title: "Give Up All?",
+        body: `${count} will not be tried again, and you will not be told of them any more. Products keep their addresses.`,
+        action: "Give Up All",
+        isDestructive: true,
+      });
+      if (isSure) await drop();
+    },
+    actionsFor: ({ key, state, address }: MissingPicture): RowAction[] => [
+      { label: "Open", icon: "external", href: address },
+      { label: "Try Again", icon: "history", onPress: () => void retry([key]) },
+      ...(state === "dropped"
+        ? []
+        : [{ label: "Give Up", icon: "close", onPress: () => void drop([key]) } as const]),
+    ],
+  };
+}

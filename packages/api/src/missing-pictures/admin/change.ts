@@ -1,0 +1,69 @@
+import { alone } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { missingPictures } from "@pickwell/db/schema";
+import { and, inArray } from "drizzle-orm";
+import type { Actor } from "../../auth/actor.ts";
+import { auditInsert } from "../../auth/audit.ts";
+import type { MissingPictureState } from "../rules.ts";
+import type { MissingChoice } from "./schema.ts";
+
+interface Changing {
+  db: Db;
+  now: Date;
+  actor: Actor;
+}
+
+/** Those that were chosen, as far as they are in one of these states. */
+const chosen = ({ keys }: MissingChoice, states: MissingPictureState[]) =>
+  and(
+    inArray(missingPictures.state, states),
+    keys ? inArray(missingPictures.key, keys) : undefined,
+  );
+
+/**
+ * Has pictures tried again as soon as possible, and a few times more after that; also some that were
+ * given up, when they are named.
+ *
+ * @returns how many
+ */
+export const retryMissing = ({ db, now, actor }: Changing, choice: MissingChoice) =>
+  alone(db, (tx): number => {
+    const { changes } = tx
+      .update(missingPictures)
+      .set({ state: "failing", tries: 0, nextTryAt: now })
+      .where(chosen(choice, choice.keys ? ["failing", "failed", "dropped"] : ["failing", "failed"]))
+      .run();
+    note(tx, "picture.tried-again", { now, actor }, choice, changes);
+    return changes;
+  });
+
+/**
+ * Gives pictures up: they are not tried any more, and nobody is told of them. Where they are shown
+ * nothing changes.
+ *
+ * @returns how many
+ */
+export const dropMissing = ({ db, now, actor }: Changing, choice: MissingChoice) =>
+  alone(db, (tx): number => {
+    const { changes } = tx
+      .update(missingPictures)
+      .set({ state: "dropped", nextTryAt: null })
+      .where(chosen(choice, choice.keys ? ["waiting", "failing", "failed"] : ["failing", "failed"]))
+      .run();
+    note(tx, "picture.given-up", { now, actor }, choice, changes);
+    return changes;
+  });
+
+function note(
+  tx: Parameters<typeof auditInsert>[0],
+  action: "picture.tried-again" | "picture.given-up",
+  { now, actor }: Omit<Changing, "db">,
+  { keys }: MissingChoice,
+  count: number,
+): void {
+  if (count === 0) return;
+  const [only, ...others] = keys ?? [];
+  const target =
+    only && others.length === 0 ? { target: { kind: "picture", id: only } } : undefined;
+  auditInsert(tx, now, { action, ...actor, ...target, after: { pictures: count } }).run();
+}

@@ -1,0 +1,115 @@
+import type { Db } from "@pickwell/db/client";
+import { categories, deals, missingPictures, pictures, posts, products } from "@pickwell/db/schema";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { holdsWords } from "../../core/holds-words.ts";
+import { isShown } from "../fetch-due.ts";
+import { faultWords, type MissingPictureState, missingPictureStates } from "../rules.ts";
+import type { MissingListInput } from "./schema.ts";
+
+/** Something that shows the picture: the back office goes to it by `kind` and `id`. */
+export interface MissingPictureUse {
+  kind: "product" | "deal" | "post" | "category";
+  id: string;
+  title: string;
+}
+
+/** Uses of a picture that are named. */
+const NAMED = 3;
+
+type Counts = Record<MissingPictureState, number>;
+
+/**
+ * How many pictures are missing, by state. Of what nothing shows, as of a product in the trash, no
+ * picture is missing.
+ *
+ * @param importId - of one import only
+ */
+export async function countMissing(db: Db, importId?: string): Promise<Counts> {
+  const rows = await db
+    .select({ state: missingPictures.state, count: sql<number>`count(*)` })
+    .from(missingPictures)
+    .where(and(isShown, importId ? eq(missingPictures.importId, importId) : undefined))
+    .groupBy(missingPictures.state);
+  const counts: Counts = { waiting: 0, failing: 0, failed: 0, dropped: 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}
+
+/** A page of the missing pictures that match, those that were named first leading. */
+export async function listMissing(
+  db: Db,
+  { search, state, importId, page, limit }: MissingListInput,
+) {
+  const states: readonly MissingPictureState[] =
+    state === "missing" ? missingPictureStates.filter(isMissing) : [state];
+  const condition = and(
+    isShown,
+    inArray(missingPictures.state, states),
+    importId ? eq(missingPictures.importId, importId) : undefined,
+    search ? or(holdsWords(search, [pictures.source]), isOfProduct(search)) : undefined,
+  );
+  const from = db
+    .select({
+      key: missingPictures.key,
+      address: pictures.source,
+      state: missingPictures.state,
+      fault: missingPictures.fault,
+      httpStatus: missingPictures.httpStatus,
+      detail: missingPictures.detail,
+      tries: missingPictures.tries,
+      triedAt: missingPictures.triedAt,
+      nextTryAt: missingPictures.nextTryAt,
+    })
+    .from(missingPictures)
+    .innerJoin(pictures, eq(pictures.key, missingPictures.key))
+    .where(condition);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(missingPictures)
+    .innerJoin(pictures, eq(pictures.key, missingPictures.key))
+    .where(condition);
+  const rows = await from
+    .orderBy(asc(missingPictures.createdAt), asc(missingPictures.key))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return {
+    pictures: rows.map(({ detail, ...row }) => ({
+      ...row,
+      /** Why it is missing, in a sentence; empty when nobody has tried yet. */
+      reason: faultWords({ ...row, detail }),
+      ...usesOf(db, row.key),
+    })),
+    total: counted?.total ?? 0,
+    page,
+    limit,
+    counts: await countMissing(db, importId),
+  };
+}
+
+const isMissing = (state: MissingPictureState): boolean =>
+  state === "failing" || state === "failed";
+
+/** Whether a product with these words in its name shows it. */
+function isOfProduct(search: string): SQL | undefined {
+  const words = holdsWords(search, [products.name]);
+  return (
+    words &&
+    sql`exists (select 1 from picture_uses u join ${products} on ${products.id} = u.id where u.kind = 'product' and u.key = ${missingPictures.key} and ${words})`
+  );
+}
+
+/** The first few things that show it, and how many there are. */
+function usesOf(db: Db, key: string): { uses: MissingPictureUse[]; useCount: number } {
+  const uses = db.all<MissingPictureUse>(sql`
+    select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, '') as title
+    from (select kind, id from picture_uses where key = ${key} and kind <> 'settings' order by kind = 'product' desc, kind, id limit ${NAMED}) used
+    left join ${products} on used.kind = 'product' and ${products.id} = used.id
+    left join ${deals} on used.kind = 'deal' and ${deals.id} = used.id
+    left join ${posts} on used.kind = 'post' and ${posts.id} = used.id
+    left join ${categories} on used.kind = 'category' and ${categories.id} = used.id`);
+  if (uses.length < NAMED) return { uses, useCount: uses.length };
+  const [counted] = db.all<{ count: number }>(
+    sql`select count(*) as count from picture_uses where key = ${key} and kind <> 'settings'`,
+  );
+  return { uses, useCount: counted?.count ?? uses.length };
+}

@@ -1,0 +1,25 @@
+import { actorOf } from "../../auth/actor.ts";
+import type { Auth, Context, Session } from "../../core/context.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { dropMissing, retryMissing } from "./change.ts";
+import { listMissing } from "./list.ts";
+import { missingChoice, missingListInput } from "./schema.ts";
+
+const changing = (ctx: Context & { auth: Auth; session: Session }) => ({
+  db: ctx.db,
+  now: ctx.now(),
+  actor: actorOf(ctx),
+});
+
+/** Mounted under `admin.missingPictures`. */
+export const missingPicturesAdminRouter = router({
+  list: adminProcedure
+    .input(missingListInput.prefault({}))
+    .query(({ ctx, input }) => listMissing(ctx.db, input)),
+  retry: adminProcedure
+    .input(missingChoice)
+    .mutation(async ({ ctx, input }) => ({ count: await retryMissing(changing(ctx), input) })),
+  drop: adminProcedure
+    .input(missingChoice)
+    .mutation(async ({ ctx, input }) => ({ count: await dropMissing(changing(ctx), input) })),
+});

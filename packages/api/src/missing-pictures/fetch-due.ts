@@ -1,0 +1,205 @@
+/** Fetches the pictures whose time has come, politely. */
+import type { Db } from "@pickwell/db/client";
+import { missingPictures, pictures } from "@pickwell/db/schema";
+import { and, asc, eq, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { holdsNoMore, holdsUntil } from "../core/stored-moments.ts";
+import { TRASH_DAYS } from "../trash/rules.ts";
+import type { FetchPicture } from "./fetcher.ts";
+import { noteFetched } from "./note.ts";
+import {
+  afterFailure,
+  type FailedTry,
+  isAskedToRest,
+  isOfHost,
+  LONGEST_WAIT_MS,
+  restOf,
+} from "./rules.ts";
+
+/** Pictures that a run looks at. */
+const PER_RUN = 500;
+/** Hosts that are asked at the same time, each for one picture after the other. */
+const HOSTS_AT_ONCE = 3;
+/** Between two pictures of a host, in milliseconds. */
+const PAUSE_MS = 100;
+/** A run begins nothing new after this long. */
+const RUN_MS = 8 * 60_000;
+/** Failures in a row after which a host is taken not to answer. */
+const PATIENCE = 3;
+/** Until a picture that there was no room for, or that nothing shows, is looked at again. */
+const POSTPONED_MS = 10 * 60_000;
+const UNUSED_MS = LONGEST_WAIT_MS;
+/** Nothing that comes back from the trash needs what has not been shown for longer. */
+const FORGOTTEN_MS = (TRASH_DAYS + 1) * 86_400_000;
+
+interface DuePicture {
+  key: string;
+  source: string;
+  tries: number;
+  isUsed: number;
+}
+
+export interface FetchParts {
+  db: Db;
+  now: () => Date;
+  signal: AbortSignal;
+  fetch: FetchPicture;
+  /** Whether there is room for pictures that nobody has asked to see yet. */
+  hasRoom: () => Promise<boolean>;
+  /** Waits for so many milliseconds, or until the signal. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Something shows the picture: what is in the trash, or gone, does not. */
+export const isShown = sql<number>`exists (select 1 from picture_uses where picture_uses.key = ${missingPictures.key})`;
+
+/** Whether a picture is to be tried now. */
+export async function hasDue(db: Db, now: Date): Promise<boolean> {
+  const [due] = await db
+    .select({ key: missingPictures.key })
+    .from(missingPictures)
+    .where(holdsNoMore(missingPictures.nextTryAt, now, LONGEST_WAIT_MS))
+    .limit(1);
+  return due !== undefined;
+}
+
+const findDue = (db: Db, now: Date): Promise<DuePicture[]> =>
+  db
+    .select({
+      key: missingPictures.key,
+      source: pictures.source,
+      tries: missingPictures.tries,
+      isUsed: isShown,
+    })
+    .from(missingPictures)
+    .innerJoin(pictures, eq(pictures.key, missingPictures.key))
+    .where(holdsNoMore(missingPictures.nextTryAt, now, LONGEST_WAIT_MS))
+    .orderBy(asc(missingPictures.nextTryAt))
+    .limit(PER_RUN);
+
+/**
+ * Tries pictures that are due, the longest due first: one at a time for each host, with a pause
+ * between. Of a host that does not answer the others are not asked for in this run, and count as
+ * tried; of one that asks to come back later they wait. What nothing shows waits until something does. What a run does not come to stays due.
+ *
+ * @returns how many were fetched, and how many could not be
+ */
+export async function fetchDuePictures(
+  parts: FetchParts,
+): Promise<{ fetched: number; failed: number }> {
+  const { db, now, signal, hasRoom } = parts;
+  const tally = { fetched: 0, failed: 0 };
+  await forget(db, now());
+  const due = await findDue(db, now());
+  for (const { key } of due.filter(({ isUsed }) => !isUsed)) await setAside(db, key, now());
+  const shown = due.filter(({ isUsed }) => isUsed);
+  if (shown.length > 0 && !(await hasRoom())) {
+    for (const { key } of shown) await putOff(db, key, now(), POSTPONED_MS);
+    return tally;
+  }
+  const lanes = new Map<string, DuePicture[]>();
+  for (const picture of shown) {
+    const host = hostOf(picture.source);
+    lanes.set(host, [...(lanes.get(host) ?? []), picture]);
+  }
+  const waiting = [...lanes.values()];
+  const until = new Date(now().getTime() + RUN_MS);
+  const isOver = () => signal.aborted || !holdsUntil(until, now(), RUN_MS);
+  const walk = async () => {
+    for (let lane = waiting.shift(); lane && !isOver(); lane = waiting.shift()) {
+      await fetchLane(parts, lane, tally, isOver);
+    }
+  };
+  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, walk));
+  return tally;
+}
+
+async function fetchLane(
+  { db, now, signal, fetch, wait }: FetchParts,
+  lane: readonly DuePicture[],
+  tally: { fetched: number; failed: number },
+  isOver: () => boolean,
+): Promise<void> {
+  let inARow = 0;
+  /** Of a host that has failed too often: it speaks for the others. */
+  let verdict: FailedTry | null = null;
+  /** For how long a host wants to be left alone, in milliseconds. */
+  let restMs = 0;
+  for (const [index, picture] of lane.entries()) {
+    if (isOver()) return;
+    if (verdict) {
+      await noteFailure(db, picture, verdict, now());
+      tally.failed += 1;
+      continue;
+    }
+    if (restMs > 0) {
+      await putOff(db, picture.key, now(), restMs);
+      continue;
+    }
+    if (index > 0) await wait(PAUSE_MS, signal);
+    if (isOver()) return;
+    const outcome = await fetch(picture);
+    if (outcome.kind === "fetched") {
+      await noteFetched(db, picture.key);
+      tally.fetched += 1;
+      inARow = 0;
+    } else if (outcome.kind === "postponed") {
+      await putOff(db, picture.key, now(), POSTPONED_MS);
+    } else {
+      await noteFailure(db, picture, outcome, now());
+      tally.failed += 1;
+      inARow = isOfHost(outcome.fault) ? inARow + 1 : 0;
+      if (inARow === PATIENCE) verdict = outcome;
+      if (isAskedToRest(outcome)) restMs = restOf(outcome);
+    }
+  }
+}
+
+/** Writes down a try in vain, unless somebody has given the picture up meanwhile. */
+async function noteFailure(
+  db: Db,
+  { key, tries }: DuePicture,
+  failure: FailedTry,
+  now: Date,
+): Promise<void> {
+  const { fault, httpStatus, detail } = failure;
+  const next = afterFailure(failure, tries, now);
+  await db
+    .update(missingPictures)
+    .set({ ...next, fault, httpStatus, detail, triedAt: now, unusedSince: null })
+    .where(and(eq(missingPictures.key, key), isNotNull(missingPictures.nextTryAt)));
+}
+
+async function putOff(db: Db, key: string, now: Date, ms: number): Promise<void> {
+  await db
+    .update(missingPictures)
+    .set({ nextTryAt: new Date(now.getTime() + ms) })
+    .where(and(eq(missingPictures.key, key), isNotNull(missingPictures.nextTryAt)));
+}
+
+async function setAside(db: Db, key: string, now: Date): Promise<void> {
+  await db
+    .update(missingPictures)
+    .set({ unusedSince: sql`coalesce(${missingPictures.unusedSince}, ${now.getTime()})` })
+    .where(eq(missingPictures.key, key));
+  await putOff(db, key, now, UNUSED_MS);
+}
+
+/** Takes pictures off the list that are gone, or that nothing has shown for long. */
+async function forget(db: Db, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - FORGOTTEN_MS);
+  await db
+    .delete(missingPictures)
+    .where(and(lt(missingPictures.unusedSince, longAgo), sql`not ${isShown}`));
+  await db
+    .delete(missingPictures)
+    .where(
+      and(
+        holdsNoMore(missingPictures.nextTryAt, now, LONGEST_WAIT_MS),
+        notExists(
+          db.select({ one: sql`1` }).from(pictures).where(eq(pictures.key, missingPictures.key)),
+        ),
+      ),
+    );
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");

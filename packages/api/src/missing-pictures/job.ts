@@ -1,0 +1,34 @@
+import { setTimeout } from "node:timers/promises";
+import { countOf } from "../core/count-of.ts";
+import type { Job } from "../jobs/job.ts";
+import { type FetchParts, fetchDuePictures, hasDue } from "./fetch-due.ts";
+
+/** Waits, but not beyond the signal. */
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal }).catch(() => undefined);
+
+export interface MissingPicturesJobParts extends Pick<FetchParts, "fetch" | "hasRoom"> {
+  /** Lets time pass between two pictures of a host. */
+  wait?: FetchParts["wait"];
+}
+
+/** The job that fetches the pictures that imports have named. Source: docs/decisions/044. */
+export const missingPicturesJob = ({
+  fetch,
+  hasRoom,
+  wait = waitFor,
+}: MissingPicturesJobParts): Job => ({
+  name: "missing-pictures",
+  label: "Pictures of imports",
+  note: "Fetches the pictures that imported files name, and tries those again that could not be fetched.",
+  schedule: "*/10 * * * *",
+  hasWork: hasDue,
+  run: async ({ db, now, signal }) => {
+    const { fetched, failed } = await fetchDuePictures({ db, now, signal, fetch, hasRoom, wait });
+    const done = [
+      fetched > 0 && `Fetched ${countOf(fetched, "picture")}.`,
+      failed > 0 && `Could not fetch ${failed}.`,
+    ];
+    return done.filter(Boolean).join(" ") || undefined;
+  },
+});

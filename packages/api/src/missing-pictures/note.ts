@@ -1,0 +1,104 @@
+/** How pictures come onto the list of those that are missing, and off it. */
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { missingPictures, pictures } from "@pickwell/db/schema";
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+/** A picture that lives elsewhere. */
+export interface NamedPicture {
+  key: string;
+  url: string;
+}
+
+/** Those of them that the shop does not know yet. */
+export async function newPictures(db: Db, named: readonly NamedPicture[]): Promise<NamedPicture[]> {
+  const known = await prepared(db, "missing-pictures:known", (db) =>
+    db
+      .select({ key: pictures.key })
+      .from(pictures)
+      .where(isOneOf(pictures.key, sql.placeholder("keys")))
+      .prepare(),
+  ).execute({ keys: keysOf(named) });
+  const keys = new Set(known.map(({ key }) => key));
+  return named.filter(({ key }) => !keys.has(key));
+}
+
+/** How many of them were tried in vain before. */
+export async function countFailed(db: Db, named: readonly NamedPicture[]): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)` })
+    .from(missingPictures)
+    .where(
+      and(
+        isOneOf(missingPictures.key, sql`${keysOf(named)}`),
+        inArray(missingPictures.state, ["failing", "failed"]),
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+const keysOf = (named: readonly NamedPicture[]) => JSON.stringify(named.map(({ key }) => key));
+
+/**
+ * Statements that put pictures onto the list, for the transaction that makes them known. Those that
+ * are on it stay as they are, and belong to the newer import.
+ *
+ * @param added - new to the shop
+ * @param isRefused - whether an address is never asked, as far as it tells by itself
+ */
+export function missingInserts(
+  db: Db,
+  added: readonly NamedPicture[],
+  { now, importId, isRefused }: { now: Date; importId: string | null; isRefused: IsRefused },
+) {
+  const insert = prepared(db, "missing-pictures:insert", (db) =>
+    db
+      .insert(missingPictures)
+      .values({
+        key: sql.placeholder("key"),
+        importId: sql.placeholder("importId"),
+        state: sql.placeholder("state"),
+        fault: sql.placeholder("fault"),
+        detail: sql.placeholder("detail"),
+        // As it is: a moment's own placeholder takes no null.
+        nextTryAt: sql`${sql.placeholder("nextTryAt")}`,
+        createdAt: sql.placeholder("createdAt"),
+      })
+      .onConflictDoNothing()
+      .prepare(),
+  );
+  return added.map(({ key, url }) => {
+    const refusal = isRefused(url);
+    const row =
+      refusal === null
+        ? { state: "waiting", fault: null, detail: "", nextTryAt: now.getTime() }
+        : { state: "failed", fault: "refused", detail: refusal, nextTryAt: null };
+    return { run: () => insert.run({ key, importId, createdAt: now, ...row }) };
+  });
+}
+
+/** Why an address is never asked, as far as it tells by itself; null when it may be. */
+export type IsRefused = (address: string) => string | null;
+
+/** Pictures of an import that were missing before are among what it reports. */
+export async function adopt(
+  db: Db,
+  named: readonly NamedPicture[],
+  importId: string,
+): Promise<void> {
+  await db
+    .update(missingPictures)
+    .set({ importId })
+    .where(isOneOf(missingPictures.key, sql`${keysOf(named)}`));
+}
+
+/** Takes a picture that is here off the list. */
+export async function noteFetched(db: Db, key: string): Promise<void> {
+  await prepared(db, "missing-pictures:fetched", (db) =>
+    db
+      .delete(missingPictures)
+      .where(eq(missingPictures.key, sql.placeholder("key")))
+      .prepare(),
+  ).execute({ key });
+}
