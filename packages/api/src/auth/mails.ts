@@ -1,6 +1,7 @@
 import { escapeHtml } from "../mail/escape-html.ts";
+import { htmlLetter, letterLink } from "../mail/html-letter.ts";
 import type { Mail } from "../mail/outbox.ts";
-import { letterhead, type Sender } from "../mail/sender.ts";
+import type { Sender } from "../mail/sender.ts";
 
 interface Letter {
   to: string;
@@ -15,18 +16,11 @@ interface Letter {
 
 function mailOf({ to, sender, subject, paragraphs, link, why }: Letter): Mail {
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.href}`] : []), why].join("\n\n");
-  const button = link && `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`;
-  const html = [
-    "<!doctype html>",
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    '<body style="margin:0;padding:32px;background:#fffefb;color:#1b1512;font:16px/1.5 Arial,sans-serif">',
-    ...letterhead(sender),
-    `<h1 style="font:600 28px/1.2 Georgia,serif;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(button ? [button] : []),
-    `<p style="color:#5b5148;font-size:13px">${escapeHtml(why)}</p>`,
-    "</body></html>",
-  ].join("\n");
+  const parts = [
+    ...paragraphs.map(escapeHtml),
+    ...(link ? [letterLink(link.href, link.label)] : []),
+  ].map((part) => `<p>${part}</p>`);
+  const html = htmlLetter(sender, subject, parts, escapeHtml(why));
   return { to, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } };
 }
 

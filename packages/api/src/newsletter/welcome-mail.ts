@@ -1,6 +1,7 @@
 import { escapeHtml } from "../mail/escape-html.ts";
+import { htmlLetter, letterLink } from "../mail/html-letter.ts";
 import type { Mail } from "../mail/outbox.ts";
-import { letterhead, type Sender } from "../mail/sender.ts";
+import type { Sender } from "../mail/sender.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import type { Settings } from "../settings/schema.ts";
 
@@ -35,14 +36,8 @@ export function welcomeMail({ to, texts, sender, confirmToken, unsubscribeToken 
     confirm ? `${CONFIRM}:\n${confirm}` : CONFIRMED_BEFORE,
     `${why}\nUnsubscribe: ${unsubscribe}`,
   ].join("\n\n");
-  const link = (address: string, label: string) => `<a href="${escapeHtml(address)}">${label}</a>`;
   const lines = (paragraph: string) => escapeHtml(paragraph).replaceAll("\n", "<br>");
-  const html = [
-    "<!doctype html>",
-    `<html lang="en"><head><meta charset="utf-8"><title>Welcome to ${escapeHtml(shop)}</title></head>`,
-    '<body style="margin:0;padding:32px;background:#fffefb;color:#1b1512;font:16px/1.5 Arial,sans-serif">',
-    ...letterhead(sender),
-    `<h1 style="font:600 28px/1.2 Georgia,serif;margin:0 0 16px">Welcome to ${escapeHtml(shop)}</h1>`,
+  const parts = [
     ...paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`),
     ...(code
       ? [
@@ -50,11 +45,11 @@ export function welcomeMail({ to, texts, sender, confirmToken, unsubscribeToken 
         ]
       : []),
     confirm
-      ? `<p>${CONFIRM}:<br>${link(confirm, "Confirm my subscription")}</p>`
+      ? `<p>${CONFIRM}:<br>${letterLink(confirm, "Confirm my subscription")}</p>`
       : `<p>${CONFIRMED_BEFORE}</p>`,
-    `<p style="color:#5b5148;font-size:13px">${escapeHtml(why)}<br>${link(unsubscribe, "Unsubscribe")}</p>`,
-    "</body></html>",
-  ].join("\n");
+  ];
+  const small = `${escapeHtml(why)}<br>${letterLink(unsubscribe, "Unsubscribe")}`;
+  const html = htmlLetter(sender, `Welcome to ${shop}`, parts, small);
   return {
     to,
     subject: filled(texts.subject) || (code ? `Your ${shop} welcome code` : `Welcome to ${shop}`),

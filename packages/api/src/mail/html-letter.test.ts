@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { changeMail, resetMail } from "../auth/mails.ts";
+import { unsubscribeMail } from "../newsletter/unsubscribe-mail.ts";
+import { welcomeMail } from "../newsletter/welcome-mail.ts";
+import { sections } from "../settings/schema.ts";
+
+const sender = { shop: "Fern & Co", origin: "https://shop.example", logo: null };
+const to = "ada@example.com";
+
+test.each([
+  ["reset", resetMail(to, sender, "key")],
+  ["change", changeMail(to, sender, "password")],
+  ["unsubscribe", unsubscribeMail(to, sender, "key")],
+  [
+    "welcome",
+    welcomeMail({
+      to,
+      sender,
+      texts: sections.welcome.parse({ code: "FERN15", offer: "15% off" }),
+      confirmToken: "key",
+      unsubscribeToken: "key",
+    }),
+  ],
+])("a %s mail is light and stays readable in a program that is dark", (_, { html }) => {
+  expect(html).toContain('<meta name="color-scheme" content="light">');
+  // Ground and letters on what is no body, whose style some programs drop.
+  expect(html).toMatch(/<div style="[^"]*background:#fffefb;color:#1b1512/);
+  const links = html.match(/<a [^>]*>/g) ?? [];
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toContain("color:#");
+  expect(html).toContain("Fern &#38; Co");
+  expect(html).not.toMatch(/Fern & Co/);
+});
