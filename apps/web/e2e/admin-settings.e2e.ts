@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { signInAdmin } from "./admin.ts";
-import { journeys, useShop } from "./shop.ts";
+import { findBarriers } from "./axe.ts";
+import { journeys, untilAlive, useShop } from "./shop.ts";
 
 journeys("settings", () => {
   const site = useShop();
@@ -60,6 +61,70 @@ journeys("settings", () => {
     expect(await shown("/")).toContain("#0b6e4f");
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
     expect(await shown("/admin")).toContain('data-default-theme="dark"');
+  });
+
+  test("Appearance: light or dark as the system has it, the visitor, or the owner", async () => {
+    const { page, complaints } = await site.visit("/products", { colorScheme: "dark" });
+    // The ground when there is a first piece of the page to be drawn, and where it is now.
+    await page.addInitScript(() => {
+      const ground = () => getComputedStyle(document.documentElement).backgroundColor;
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        Object.assign(window, { firstGround: ground() });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const grounds = () =>
+      page.evaluate(() => {
+        const now = getComputedStyle(document.documentElement).backgroundColor;
+        return [(window as unknown as { firstGround?: string }).firstGround, now];
+      });
+    const [light, dark] = ["rgb(255, 254, 251)", "rgb(23, 19, 16)"];
+    const appearance = page.getByRole("group", { name: "Appearance" });
+    const choice = (name: string) => appearance.getByRole("radio", { name });
+
+    expect(await choice("System").isChecked()).toBe(true);
+    await page.reload();
+    await untilAlive(page);
+    expect(await grounds()).toEqual([dark, dark]);
+    expect(await findBarriers(page)).toEqual([]);
+
+    await choice("System").focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await choice("Light").isChecked()).toBe(true);
+    expect((await grounds())[1]).toBe(light);
+    await page.reload();
+    await untilAlive(page);
+    expect(await grounds()).toEqual([light, light]);
+    expect(await choice("Light").isChecked()).toBe(true);
+    await page.emulateMedia({ colorScheme: "light" });
+    await choice("Light").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.emulateMedia({ media: "print" });
+    expect((await grounds())[1]).toBe(light);
+    await page.emulateMedia({ media: "screen" });
+    expect((await grounds())[1]).toBe(dark);
+
+    const panel = await open("appearance");
+    await panel.getByLabel("Shop Appearance").selectOption("Always light");
+    await save(panel);
+    await page.reload();
+    await untilAlive(page);
+    expect(await grounds()).toEqual([light, light]);
+    expect(await appearance.count()).toBe(0);
+    // One page for everybody, and no script that its policy would have refused.
+    expect(complaints).toEqual([]);
+
+    await panel.getByLabel("Shop Appearance").selectOption("Follow the visitor");
+    await save(panel);
+    const { page: scriptless } = await site.visit("/", {
+      colorScheme: "dark",
+      javaScriptEnabled: false,
+    });
+    expect(await scriptless.locator(".theme").isVisible()).toBe(false);
+    expect(
+      await scriptless.locator("html").evaluate((root) => getComputedStyle(root).backgroundColor),
+    ).toBe(dark);
   });
 
   test("Notifications: a mail server's password is kept and shown to nobody", async () => {

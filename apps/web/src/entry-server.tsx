@@ -6,7 +6,9 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import type { ServerManifest } from "@tanstack/router-core";
 import { renderToString } from "react-dom/server";
+import { type Shop, shopOf } from "./lib/shop.ts";
 import { isSpellingOf } from "./lib/spelling.ts";
+import { barColors, earlyTheme, fixedTheme } from "./lib/theme.ts";
 import type { Carrier } from "./lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -50,7 +52,7 @@ export async function render({
       router,
       renderToString(<RouterServer router={router} />).replace(
         "</head>",
-        `${inlinedStyles(router.state.matches, manifest)}</head>`,
+        `${themeHead(shopOf(router.options.context), nonce)}${inlinedStyles(router.state.matches, manifest)}</head>`,
       ),
     );
     return new Response(null, { status });
@@ -66,6 +68,19 @@ export async function render({
 /** The router sends everybody on as if for now; from one spelling of an address to another is for good. */
 function redirectStatus(status: number, from: string, to: string): number {
   return status === 307 && isSpellingOf(new URL(from), new URL(to, from)) ? 301 : status;
+}
+
+/**
+ * Colours of the browser's bars, which the router would take one of; and a script that shows the page
+ * as the visitor has chosen it, unless the owner has.
+ */
+function themeHead(shop: Shop, nonce: string): string {
+  const bars = barColors(shop).map(
+    ({ color, media }) =>
+      `<meta name="theme-color" content="${color}"${media ? ` media="${media}"` : ""}>`,
+  );
+  const script = fixedTheme(shop) ? "" : `<script nonce="${nonce}">${earlyTheme}</script>`;
+  return bars.join("") + script;
 }
 
 /**

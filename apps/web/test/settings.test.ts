@@ -144,7 +144,7 @@ test.each(paths)(
     expect(shown).toMatch(/<title>[^<]*Fern &amp; Co<\/title>/);
     expect(shown).toContain('<meta property="og:site_name" content="Fern &amp; Co"/>');
     expect(shown).toMatch(
-      /<html[^>]* style="--color-accent:#0b6e4f;[^"]*--color-secondary:#3b2f63"/,
+      /<html[^>]* style="--color-accent:#0b6e4f;[^"]*--color-secondary:#3b2f63;--dark-/,
     );
     expect(shown).toContain(`href="/favicon.ico?v=${FAVICON}"`);
     expect(shown).not.toContain("/favicon.svg");
@@ -215,6 +215,41 @@ test("the contact page says when somebody is there", async () => {
     },
   });
 });
+
+test("a visitor chooses between light and dark, and a script shows the choice before anything is drawn", async () => {
+  const { html, shown } = await pageAt("/");
+  const [head = "", body = ""] = html.split("<body");
+
+  expect(head).toMatch(/<script>try\{.*localStorage\.getItem\("pickwell\.theme"\)/s);
+  expect(body).not.toContain("pickwell.theme");
+  expect(shown).not.toContain("data-theme");
+  expect(head.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+    '<meta name="theme-color" content="#0b6e4f" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0d0a08" media="(prefers-color-scheme: dark)">',
+  ]);
+  expect(shown).toContain('<legend class="vh">Appearance</legend>');
+});
+
+test.each([
+  ["light", "#1b1512"],
+  ["dark", "#0d0a08"],
+] as const)(
+  "where the owner has chosen %s it is so, and there is no choice",
+  async (theme, color) => {
+    const fixed = testShop();
+    await saveSettings(fixed.db, NOW, "appearance", { shopTheme: theme }, 0);
+
+    const { html, shown, topics } = await pageAt("/", fixed);
+
+    expect(html).toContain(`<html lang="en" data-theme="${theme}">`);
+    expect(html.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+      `<meta name="theme-color" content="${color}">`,
+    ]);
+    expect(html).not.toContain("pickwell.theme");
+    expect(shown).not.toContain(">Appearance<");
+    expect([...topics]).toContain("settings");
+  },
+);
 
 test("a logo whose picture has gone leaves the shop its name and mark", async () => {
   const other = testShop();

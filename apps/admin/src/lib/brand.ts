@@ -1,18 +1,18 @@
+import { brandVariables } from "@pickwell/web/lib/brand.ts";
 import type { Shop } from "@pickwell/web/lib/shop.ts";
 
+/** The names of what was put on last. */
+let worn: string[] = [];
+
 /**
- * Puts the owner's colours on the back office, see `styles/theme.css`.
+ * Puts the owner's colours on the back office, light and dark.
  *
  * @param brand - null for those that it is drawn in
  */
 export function wearBrand(brand: Shop["brand"]) {
-  const { dataset, style } = document.documentElement;
-  const set = (name: string, color: string | undefined) =>
-    color ? style.setProperty(name, color) : style.removeProperty(name);
-  set("--color-accent", brand?.accent);
-  set("--color-accent-deep", brand?.accentDeep);
-  set("--color-accent-darker", brand?.accentDarker);
-  set("--color-secondary", brand?.secondary);
-  if (brand) dataset.brand = "";
-  else delete dataset.brand;
+  const { style } = document.documentElement;
+  for (const name of worn) style.removeProperty(name);
+  const variables = Object.entries(brand ? brandVariables(brand) : {});
+  for (const [name, color] of variables) style.setProperty(name, color);
+  worn = variables.map(([name]) => name);
 }

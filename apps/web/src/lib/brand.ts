@@ -1,17 +1,24 @@
 import type { CSSProperties } from "react";
 import type { Shop } from "./shop.ts";
 
+/** The owner's colours by the names that `styles/tokens.css` has for them. */
+export const brandVariables = (brand: NonNullable<Shop["brand"]>) => ({
+  "--color-accent": brand.accent,
+  "--color-accent-deep": brand.accentDeep,
+  "--color-accent-darker": brand.accentDarker,
+  "--color-accent-wash": brand.accentWash,
+  "--color-secondary": brand.secondary,
+  "--dark-action": brand.dark.action,
+  "--dark-action-hover": brand.dark.actionHover,
+  "--dark-bright": brand.dark.bright,
+  "--dark-wash": brand.dark.wash,
+  "--dark-solid": brand.dark.solid,
+  "--dark-solid-hover": brand.dark.solidHover,
+});
+
 /** Sets the colours of `styles/tokens.css` to the owner's; nothing for those that are drawn. */
-export function brandStyle({ brand }: Shop): CSSProperties | undefined {
-  if (!brand) return undefined;
-  return {
-    "--color-accent": brand.accent,
-    "--color-accent-deep": brand.accentDeep,
-    "--color-accent-darker": brand.accentDarker,
-    "--color-accent-wash": brand.accentWash,
-    "--color-secondary": brand.secondary,
-  } as CSSProperties;
-}
+export const brandStyle = ({ brand }: Shop): CSSProperties | undefined =>
+  brand ? (brandVariables(brand) as CSSProperties) : undefined;
 
 /** Icons of the shop in the browser's tab and on home screens. */
 export function iconLinks({ favicon }: Shop) {

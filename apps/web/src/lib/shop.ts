@@ -37,6 +37,7 @@ const unread: Shop = {
     aboutDeals: "",
   },
   brand: null,
+  theme: "visitor",
   logo: null,
   favicon: null,
   currency: "USD",

@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const PAPER: Rgb = [255, 254, 251];
@@ -27,6 +29,10 @@ export function tint(color: string | null | undefined): string {
   }
   return PLAIN;
 }
+
+/** The same as a style, for components that mix it into their ground: see `--tint-share`. */
+export const tintStyle = (color: string | null | undefined): CSSProperties =>
+  ({ "--tint": tint(color) }) as CSSProperties;
 
 function parse(color: string): Rgb | null {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) && color.slice(1);

@@ -17,6 +17,7 @@ import { missingHead } from "../lib/head.ts";
 import { categoryPath } from "../lib/paths.ts";
 import { shopOf, useShop } from "../lib/shop.ts";
 import { tellTimesIn } from "../lib/shop-zone.ts";
+import { fixedTheme } from "../lib/theme.ts";
 import type { RouterContext } from "../router.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -37,7 +38,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       meta: [
         { charSet: "utf-8" },
         { name: "viewport", content: "width=device-width, initial-scale=1" },
-        { name: "theme-color", content: shop.brand?.accentDeep ?? "#1b1512" },
         { property: "og:site_name", content: siteName },
         { title: siteName },
         ...(isMissing(matches) ? missingHead(context, "Page Not Found").meta : []),
@@ -59,8 +59,10 @@ const isMissing = (matches: { status: string; _notFound?: boolean }[]) =>
   matches.some(({ status, _notFound }) => status === "notFound" || _notFound);
 
 function Document({ children }: { children: ReactNode }) {
+  const shop = useShop();
   return (
-    <html lang="en" style={brandStyle(useShop())}>
+    // What a visitor has chosen stands on it before the browser takes the page over.
+    <html lang="en" style={brandStyle(shop)} data-theme={fixedTheme(shop)} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

@@ -14,6 +14,8 @@ const PAPER = "#fffefb";
 const WHITE = "#ffffff";
 const TEXT_CONTRAST = 4.5;
 const SHAPE_CONTRAST = 3;
+/** Of accent text in the dark, which also stands on tinted grounds that are lighter than panels. */
+const BRIGHT_CONTRAST = 5.4;
 
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
@@ -57,6 +59,39 @@ function darkEnough(hex: string, least: number): string {
   return "#000000";
 }
 
+/**
+ * Grounds and letters of the dark shop, as `styles/tokens.css` of the shop has them: the darkest and
+ * the lightest ground that something stands on, and what is written there.
+ */
+export const DARK_PAPER = "#171310";
+export const DARK_PANEL = "#28221d";
+export const DARK_INK = "#f5f0e9";
+
+/** The colour itself, or as much lighter as it needs to be told from the panels of the dark shop. */
+function lightEnough(hex: string, least: number): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const candidate = mixed(hex, WHITE, share);
+    if (contrast(candidate, DARK_PANEL) >= least) return candidate;
+  }
+  return WHITE;
+}
+
+/** What the dark shop is drawn with. */
+export interface DarkColors {
+  /** Large shapes, and the ground of white text; is seen on every ground. */
+  action: string;
+  /** The same when it is pressed. */
+  actionHover: string;
+  /** Text, underlines, marks, focus. */
+  bright: string;
+  /** A breath of it, as a ground. */
+  wash: string;
+  /** Light buttons, which carry dark text, and outlines. */
+  solid: string;
+  /** The same when it is pressed. */
+  solidHover: string;
+}
+
 /** The primary colour in the steps that the shop is drawn with. */
 export interface BrandColors {
   /** Large shapes, underlines, focus. */
@@ -69,6 +104,7 @@ export interface BrandColors {
   accentWash: string;
   /** Dark buttons. */
   secondary: string;
+  dark: DarkColors;
 }
 
 /** The steps as they are drawn, for the colour that they were drawn with. */
@@ -79,13 +115,41 @@ const drawn = {
   accentWash: "#fff0ea",
 };
 
+const drawnInTheDark = {
+  action: "#d92700",
+  actionHover: "#b82100",
+  bright: "#ff6a45",
+  wash: "#3a1a10",
+};
+
+/** The primary colour where paper is dark: white text on it, and itself on the panels, are seen. */
+function primaryInTheDark(primary: string): typeof drawnInTheDark {
+  if (primary === DEFAULT_PRIMARY) return drawnInTheDark;
+  // What white text can be read on has room to be lightened until it is seen: 4.5 and 3 lie apart.
+  const action = lightEnough(darkEnough(primary, TEXT_CONTRAST), SHAPE_CONTRAST);
+  return {
+    action,
+    actionHover: mixed(action, "#000000", 0.12),
+    bright: lightEnough(primary, BRIGHT_CONTRAST),
+    wash: mixed(primary, DARK_PAPER, 0.8),
+  };
+}
+
+/** The secondary colour where paper is dark: what was dark with light letters is light with dark ones. */
+function secondaryInTheDark(secondary: string) {
+  if (secondary === INK) return { solid: DARK_INK, solidHover: "#c3b8ab" };
+  const solid = lightEnough(secondary, TEXT_CONTRAST);
+  return { solid, solidHover: mixed(solid, WHITE, 0.3) };
+}
+
 /**
  * @param primary - `#rrggbb`
  * @param chosen - the secondary colour, `#rrggbb`; the default stands for the shop's own ink
  */
 export function brandColors(primary: string, chosen: string): BrandColors {
   const secondary = chosen === DEFAULT_SECONDARY ? INK : chosen;
-  if (primary === DEFAULT_PRIMARY) return { ...drawn, secondary };
+  const dark = { ...primaryInTheDark(primary), ...secondaryInTheDark(secondary) };
+  if (primary === DEFAULT_PRIMARY) return { ...drawn, secondary, dark };
   const accentDeep = darkEnough(primary, 5.2);
   return {
     accent: primary,
@@ -93,6 +157,7 @@ export function brandColors(primary: string, chosen: string): BrandColors {
     accentDarker: mixed(accentDeep, "#000000", 0.18),
     accentWash: mixed(primary, WHITE, 0.92),
     secondary,
+    dark,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type Currency,
   gateways,
   type InternationalShipping,
+  type ShopTheme,
   type SocialLink,
   socialLinks,
 } from "./rules.ts";
@@ -33,6 +34,7 @@ export interface PublicSettings {
   site: Omit<Settings["general"], "hours"> & { hours: OpenDays[] };
   /** Null for the colours that the shop is drawn in. */
   brand: BrandColors | null;
+  theme: ShopTheme;
   /** Picture in the place of the shop's name and mark; null for those. */
   logo: Logo | null;
   favicon: string | null;
@@ -124,6 +126,7 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
   return {
     site: siteOf(general),
     brand: brandOf(appearance),
+    theme: appearance.shopTheme,
     logo: appearance.logo ? await logoOf(db, appearance.logo) : null,
     favicon: appearance.favicon,
     currency: payments.defaultCurrency,

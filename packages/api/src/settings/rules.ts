@@ -35,6 +35,10 @@ export const gateways = {
   googlePay: { label: "G Pay", enabled: true },
 } as const;
 
+/** Light or dark as the visitor's system and choice have it, or always the one. */
+export const shopThemes = ["visitor", "light", "dark"] as const;
+export type ShopTheme = (typeof shopThemes)[number];
+
 export const internationalShipping = ["worldwide", "limited", "disabled"] as const;
 export type InternationalShipping = (typeof internationalShipping)[number];
 

@@ -1,7 +1,8 @@
 import type { Outputs } from "@pickwell/api";
+import type { ShopTheme } from "@pickwell/api/settings/rules";
 import { sections } from "@pickwell/api/settings/schema";
 import { ColorField } from "../../forms/color-field.tsx";
-import { CheckField } from "../../forms/fields.tsx";
+import { CheckField, SelectField } from "../../forms/fields.tsx";
 import { PictureField } from "../../forms/picture-field.tsx";
 import { keyOf } from "../../forms/picture-text.ts";
 import { followSettings } from "../../lib/look.ts";
@@ -10,6 +11,12 @@ import { SectionForm } from "./section-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["appearance"];
+
+const shopAppearances: { value: ShopTheme; label: string }[] = [
+  { value: "visitor", label: "Follow the visitor" },
+  { value: "light", label: "Always light" },
+  { value: "dark", label: "Always dark" },
+];
 
 /** The key of a picture; what is none is left for the schema to refuse. */
 const pictureOf = (text: string): string | null =>
@@ -34,6 +41,7 @@ export function AppearanceSection({ of }: { of: Section }) {
       secondaryColor: { label: "Secondary Color" },
       logo: { label: "Site Logo" },
       favicon: { label: "Favicon" },
+      shopTheme: { label: "Shop Appearance" },
       darkMode: { label: "Dark Mode" },
       compactLayout: { label: "Compact Layout" },
     },
@@ -56,6 +64,12 @@ export function AppearanceSection({ of }: { of: Section }) {
         of={form}
         name="favicon"
         hint="A square picture, 512 pixels or more, for tabs and home screens. Empty: the mark."
+      />
+      <SelectField
+        of={form}
+        name="shopTheme"
+        choices={shopAppearances}
+        hint="Visitors see it as their device asks, and can choose in the footer, unless you decide for them."
       />
       <CheckField
         of={form}

@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { countOf } from "../../lib/format.ts";
 import { categoryPath } from "../../lib/paths.ts";
-import { tint } from "../../lib/tint.ts";
+import { tintStyle } from "../../lib/tint.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
@@ -17,7 +17,7 @@ interface CategorySwatchProps {
 export function CategorySwatch({ category, eager }: CategorySwatchProps) {
   const { name, slug, description, image, color, productCount } = category;
   return (
-    <article className="shade" style={{ background: tint(color) }}>
+    <article className="shade" style={tintStyle(color)}>
       <div>
         <h2>
           <a href={categoryPath(slug)} dir="auto">

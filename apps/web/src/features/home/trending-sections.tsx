@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { countOf } from "../../lib/format.ts";
 import { categoryPath } from "../../lib/paths.ts";
-import { tint } from "../../lib/tint.ts";
+import { tintStyle } from "../../lib/tint.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Rating } from "../../ui/rating.tsx";
@@ -33,7 +33,7 @@ export function TrendingSections({ data: categories, problem }: SectionProps<Tre
 }
 
 const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending) => (
-  <a key={id} className="swatch" href={categoryPath(slug)} style={{ background: tint(color) }}>
+  <a key={id} className="swatch" href={categoryPath(slug)} style={tintStyle(color)}>
     <b dir="auto">{name}</b>
     <small>
       {countOf(productCount, "product")} <Rating stars={rating} />

@@ -2,7 +2,7 @@
 import { percentOff } from "@pickwell/api/products/rules";
 import { countOf, dayText, endText, formatDate } from "../../lib/format.ts";
 import { categoryPath, dealPath, postPath } from "../../lib/paths.ts";
-import { tint } from "../../lib/tint.ts";
+import { tintStyle } from "../../lib/tint.ts";
 import { DealPrice } from "../../ui/offer-price.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Marked } from "./marked-text.tsx";
@@ -70,7 +70,7 @@ export function CategoryRow({
 }: RowProps & { category: Found["categories"][number] }) {
   const { name, slug, color, image, productCount } = category;
   return (
-    <article className="find-shelf" style={{ background: tint(color) }}>
+    <article className="find-shelf" style={tintStyle(color)}>
       <div>
         <h3>
           <a href={categoryPath(slug)}>

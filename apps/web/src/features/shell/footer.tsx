@@ -4,6 +4,7 @@ import { OpeningHours } from "../../ui/opening-hours.tsx";
 import { Logo } from "./logo.tsx";
 import type { NavLink } from "./navigation.ts";
 import { SocialLinks } from "./social-links.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 interface FooterProps {
   /** For the copyright line. */
@@ -59,6 +60,7 @@ export function Footer({ year, shop, columns, onCookieSettings }: FooterProps) {
               Cookie settings
             </button>
           )}
+          {shop.theme === "visitor" && <ThemeSwitch />}
           {badges.length > 0 && (
             <ul className="pays" aria-label="Payment methods at our merchants">
               {badges.map((label) => (

@@ -21,7 +21,7 @@ export function Logo() {
       ) : (
         <>
           <svg viewBox="0 0 28 30" aria-hidden="true">
-            <circle cx="14" cy="17.5" r="12" fill="var(--color-accent)" />
+            <circle cx="14" cy="17.5" r="12" fill="var(--accent)" />
             <path
               d="M13.5 8.5C13.8 5 16 2 20.500 1.300"
               fill="none"

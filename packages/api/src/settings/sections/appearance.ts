@@ -6,6 +6,7 @@ import {
   primaryProblem,
   secondaryProblem,
 } from "../../brand/rules.ts";
+import { shopThemes } from "../rules.ts";
 
 /** A picture of the media library by its key; null for the shop's own drawing. */
 const picture = z
@@ -24,12 +25,13 @@ const color = (problem: (hex: string) => string | null) =>
       if (error) check.addIssue({ code: "custom", message: error });
     });
 
-/** Brand colours, marks, and how the back office looks where nobody has chosen otherwise. */
+/** Brand colours, marks, how the shop appears, and how the back office looks where nobody has chosen otherwise. */
 export const appearance = z.object({
   primaryColor: color(primaryProblem).default(DEFAULT_PRIMARY),
   secondaryColor: color(secondaryProblem).default(DEFAULT_SECONDARY),
   logo: picture,
   favicon: picture,
+  shopTheme: z.enum(shopThemes).default("visitor"),
   /** For the admin panel; a browser may choose otherwise for itself. */
   darkMode: z.boolean().default(false),
   compactLayout: z.boolean().default(false),

@@ -1,0 +1,32 @@
+import { chooseTheme, themeChoices, useThemeChoice } from "../../lib/theme.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const looks = {
+  system: { label: "System", icon: "display" },
+  light: { label: "Light", icon: "sun" },
+  dark: { label: "Dark", icon: "moon" },
+} as const;
+
+/** Light, dark, or as the visitor's system has it. Without script it is as the system has it. */
+export function ThemeSwitch() {
+  const chosen = useThemeChoice();
+  return (
+    <fieldset className="theme">
+      <legend className="vh">Appearance</legend>
+      {themeChoices.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            className="vh"
+            name="theme"
+            autoComplete="off"
+            checked={choice === chosen}
+            onChange={() => chooseTheme(choice)}
+          />
+          <Icon name={looks[choice].icon} />
+          {looks[choice].label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
