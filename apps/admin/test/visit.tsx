@@ -11,6 +11,8 @@ import { createAdminRouter } from "../src/router.tsx";
 interface VisitOptions {
   /** Who has signed in; null for nobody. An admin by default. */
   role?: "admin" | "user" | null;
+  /** Who has signed in already; by default somebody with the role. */
+  browser?: ReturnType<typeof client>;
   /** A shop that a test has prepared; a new, empty one by default. */
   shop?: TestShop;
   /** Told of every call before it is made, which waits for it; what it throws is a broken connection. */
@@ -27,8 +29,8 @@ interface VisitOptions {
  */
 export async function visitAdmin(path: string, options: VisitOptions = {}) {
   const { role = "admin", shop = testShop(), onCall, mailer } = options;
-  const browser = client(shop);
-  if (role) {
+  const browser = options.browser ?? client(shop);
+  if (role && !options.browser) {
     const { email } = await addUser(shop, { role, name: "Ada Lovelace" });
     await browser.api.auth.signIn({ email, password: PASSWORD });
   }

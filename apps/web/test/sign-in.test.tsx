@@ -349,3 +349,16 @@ test.each([
   expect(found?.textContent ?? null).toBe(button);
   expect(found?.form?.method ?? "post").toBe("post");
 });
+
+test("an invitation says that it is one, and who can send another", async () => {
+  const router = await visit("/reset-password?token=nothing&invited=true");
+  expect(await screen.findByRole("heading", { level: 1, name: "Welcome" })).toBeTruthy();
+  const { elements } = await form("Choose it");
+  expect((elements.namedItem("invited") as HTMLInputElement).value).toBe("true");
+  fill({ Password: "long enough for anybody" });
+
+  press("Set Password");
+
+  await screen.findByText("Whoever invited you can send another link.");
+  expect(router.state.location.pathname).toBe("/reset-password");
+});

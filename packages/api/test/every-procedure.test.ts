@@ -73,6 +73,7 @@ const TAKE_FILES = [
 /** What a field holds in one procedure, and not in others. */
 const inPath: Record<string, InputObject> = {
   "admin.settings.save": { from: "09:00", to: "18:00" },
+  "admin.users.create": { isInvited: false },
   "admin.redirects.add": { path: "/old-lamp", target: "/product/lamp" },
   "admin.backups.remove": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.backups.download": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
@@ -303,6 +304,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     // A draft is checked when it takes the place of the article.
     ...["admin.posts.autosave slug", "admin.posts.autosave publishedAt"],
     ...["admin.posts.discardDraft id", "admin.trash.remove ids"],
+    "admin.users.oneTimeSecrets.forget id",
     // A file, whose lines are refused one by one.
     "admin.redirects.take csv",
     // One that opens nothing is answered like none.

@@ -6,6 +6,7 @@ const looks = {
   draft: "warn",
   pending: "warn",
   scheduled: "info",
+  invited: "info",
   failed: "bad",
   ended: "",
   archived: "",

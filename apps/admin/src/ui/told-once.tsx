@@ -14,11 +14,14 @@ interface ToldOnceProps {
   first: RefObject<HTMLInputElement | null>;
   /** There is more to it than one short text. */
   isWide?: boolean;
+  /** Where it can be seen again: closes it without saying that it was kept. */
+  onLater?: () => void;
   onClose: () => void;
 }
 
 /** Stays until somebody says that they have kept it: a stray key does not close it. */
-export function ToldOnce({ title, about, children, first, isWide, onClose }: ToldOnceProps) {
+export function ToldOnce(props: ToldOnceProps) {
+  const { title, about, children, first, isWide, onLater, onClose } = props;
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
@@ -31,6 +34,11 @@ export function ToldOnce({ title, about, children, first, isWide, onClose }: Tol
           <AlertDialog.Description className="muted">{about}</AlertDialog.Description>
           {children}
           <div className="actions">
+            {onLater && (
+              <button type="button" className="btn btn--sm btn--soft" onClick={onLater}>
+                Show It Later
+              </button>
+            )}
             <button type="button" className="btn btn--sm btn--accent" onClick={onClose}>
               I Have Kept It
             </button>
@@ -45,10 +53,12 @@ interface ToldTextProps {
   label: string;
   text: string;
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** Told once it is on the clipboard. */
+  onCopied?: () => void;
 }
 
 /** A text to be copied, by button or by hand. */
-export function ToldText({ label, text, inputRef }: ToldTextProps) {
+export function ToldText({ label, text, inputRef, onCopied }: ToldTextProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const field = inputRef ?? own;
@@ -57,6 +67,7 @@ export function ToldText({ label, text, inputRef }: ToldTextProps) {
     try {
       await navigator.clipboard.writeText(text);
       setOutcome("Copied");
+      onCopied?.();
     } catch {
       // Without the right to, or a secure connection, the browser leaves it to the keyboard.
       field.current?.select();
@@ -75,6 +86,7 @@ export function ToldText({ label, text, inputRef }: ToldTextProps) {
           value={text}
           spellCheck={false}
           onFocus={({ target }) => target.select()}
+          onCopy={onCopied}
         />
         <button
           type="button"

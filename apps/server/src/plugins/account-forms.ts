@@ -68,7 +68,7 @@ const setPassword: AccountForm = {
   kept: [],
   call: (auth, { token = "", password = "" }) => auth.resetPassword({ token, password }),
   next: () => "/login?state=reset",
-  query: ["token", "undo"],
+  query: ["token", "undo", "invited"],
 };
 
 /** What a form at a path is for; that of /reset-password depends on whether a link led to it. */

@@ -19,6 +19,5 @@ export const Route = createFileRoute("/reset-password")({
 });
 
 function ResetPassword() {
-  const { token, state, undo } = Route.useSearch();
-  return <ResetScreen token={token} state={state} undo={undo} refused={Route.useLoaderData()} />;
+  return <ResetScreen {...Route.useSearch()} refused={Route.useLoaderData()} />;
 }

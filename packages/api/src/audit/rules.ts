@@ -26,6 +26,10 @@ export const auditGroups = {
   Accounts: {
     "user.signed-up": "Signed up",
     "user.created": "Created an account",
+    "user.invited": "Invited somebody to an account",
+    "invitation.resent": "Sent an invitation again",
+    "invitation.revoked": "Took an invitation back",
+    "invitation.accepted": "Accepted an invitation",
     "user.changed": "Changed an account",
     "user.renamed": "Changed their name",
     "user.removed": "Deleted an account",

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** An address from which the account's owner has signed in stays familiar this long. */
 const FAMILIAR_MS = 90 * DAY_MS;
 /** Actions that only the owner of an account can have done. */
-const OWNERS_ACTIONS = ["session.started", "password.reset"];
+const OWNERS_ACTIONS = ["session.started", "password.reset", "invitation.accepted"];
 
 type Kind = (typeof attemptKinds)[number];
 

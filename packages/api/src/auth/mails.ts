@@ -38,6 +38,22 @@ export const resetMail = (to: string, sender: Sender, token: string): Mail =>
     why: `You get this because somebody asked for it at ${sender.origin}. If it was not you, nothing has changed and there is nothing to do.`,
   });
 
+/** The link by which somebody who was invited chooses their password. */
+export const invitationMail = (to: string, sender: Sender, token: string, by: string): Mail =>
+  mailOf({
+    to,
+    sender,
+    subject: `Your invitation to ${sender.shop}`,
+    paragraphs: [
+      `${by} has made an account for you. Choose a password within the next seven days; you sign in with this address.`,
+    ],
+    link: {
+      href: `${sender.origin}/reset-password?token=${token}&invited=true`,
+      label: "Choose my password",
+    },
+    why: `You get this because somebody at ${sender.origin} entered this address. If you do not expect it, there is nothing to do: nobody can sign in without the link.`,
+  });
+
 /** The link that shows that an address is its account's. */
 export const verifyMail = (to: string, sender: Sender, token: string): Mail =>
   mailOf({

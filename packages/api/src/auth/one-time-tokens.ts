@@ -10,11 +10,12 @@ type Purpose = (typeof oneTimePurposes)[number];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const lifeMs: Record<Purpose, number> = {
+export const lifeMs: Record<Purpose, number> = {
   reset: HOUR_MS,
   verify: 7 * DAY_MS,
   change: 7 * DAY_MS,
   undo: 14 * DAY_MS,
+  invite: 7 * DAY_MS,
 };
 
 /** Statements that make a link's token good, in the place of older ones for the same purpose. */

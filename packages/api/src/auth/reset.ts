@@ -1,9 +1,10 @@
 /** A new password by mail. Source: OWASP ASVS 5.0, 6.4.1 and 6.4.3. */
 import { atomicIfAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import { passwords, users } from "@pickwell/db/schema";
-import { eq } from "drizzle-orm";
+import { oneTimeTokens, passwords, users } from "@pickwell/db/schema";
+import { and, eq, exists, or } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import { stillHolds } from "../core/stored-moments.ts";
 import { newToken } from "../core/tokens.ts";
 import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
@@ -15,9 +16,11 @@ import { auditInsert } from "./audit.ts";
 import { addressUpdate, assertFree, giveAddress, undoneDelete } from "./change-address.ts";
 import { accountHash, type Call, networkOf } from "./client.ts";
 import { changeMail, resetMail } from "./mails.ts";
+import { oneTimeSecretDelete } from "./one-time-secrets.ts";
 import {
   findAddressToken,
   findTokenOwner,
+  lifeMs,
   tokenInsert,
   tokensDelete,
   tokenUse,
@@ -36,6 +39,37 @@ export const passwordUpsert = (tx: Tx, now: Date, userId: string, hash: string) 
     .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt: now } });
 
 /**
+ * Whether an account has a password, or an invitation to choose one. One whose invitation has ended
+ * or was taken back has neither, and asking for another password is no way around that.
+ */
+async function isLetIn(db: Db, now: Date, id: string): Promise<boolean> {
+  const { userId, purpose, expiresAt } = oneTimeTokens;
+  const isInvitation = and(
+    eq(userId, users.id),
+    eq(purpose, "invite"),
+    stillHolds(expiresAt, now, lifeMs.invite),
+  );
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        or(
+          exists(
+            db
+              .select({ id: passwords.userId })
+              .from(passwords)
+              .where(eq(passwords.userId, users.id)),
+          ),
+          exists(db.select({ id: userId }).from(oneTimeTokens).where(isInvitation)),
+        ),
+      ),
+    );
+  return found !== undefined;
+}
+
+/**
  * Mails a link to a new password. Whether there is such an account is neither told nor to be seen
  * from how long it takes: there is one commit in any case.
  *
@@ -44,6 +78,8 @@ export const passwordUpsert = (tx: Tx, now: Date, userId: string, hash: string) 
 export async function requestReset(db: Db, now: Date, call: Call, email: string): Promise<void> {
   const { keyring, client, origin } = call;
   const found = await findAccountByEmail(db, email);
+  // Asked in any case, so that an unknown account takes no less time.
+  const mayReset = (await isLetIn(db, now, found?.id ?? "")) && found?.isActive;
   const attempt = resetAttempt(accountHash(keyring, normalEmail(email)), client);
   const token = newToken();
   const sender = await senderOf(db, origin);
@@ -53,7 +89,7 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
     account: null,
     network: networkOf(client),
   });
-  const link = found?.isActive ? resetMail(found.email, sender, token) : null;
+  const link = found && mayReset ? resetMail(found.email, sender, token) : null;
   const refused = await atomicIfAll(
     db,
     (tx) => attemptGuards(tx, now, attempt),
@@ -64,7 +100,7 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
         addressHash: client.addressHash,
         target: found ? { kind: "user", id: found.id } : undefined,
       }),
-      ...(found?.isActive ? tokenInsert(tx, now, "reset", found, token) : []),
+      ...(found && mayReset ? tokenInsert(tx, now, "reset", found, token) : []),
       mailInsert(tx, counter, link, now),
     ],
   );
@@ -72,7 +108,7 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
 }
 
 /**
- * Sets the new password. A link to an address that the account had, or is about to lose, gives it that
+ * Sets the new password; a first one by the link of an invitation. A link to an address that the account had, or is about to lose, gives it that
  * address back as well, see `change-address.ts`. Everybody who is signed in with the old one is signed out; a second factor
  * stays in force; guesses at the old password are forgotten.
  *
@@ -87,7 +123,8 @@ export async function resetPassword(
 ): Promise<void> {
   const { keyring, client, origin } = call;
   const undo = await findAddressToken(db, now, "undo", token);
-  const owner = undo?.user ?? (await findTokenOwner(db, now, "reset", token));
+  const invited = await findTokenOwner(db, now, "invite", token);
+  const owner = undo?.user ?? invited ?? (await findTokenOwner(db, now, "reset", token));
   if (!owner) throw new AppError("NOT_FOUND", STALE_LINK);
   const user = { ...owner, email: undo?.email ?? owner.email };
   if (undo) await assertFree(db, user.email, user.id);
@@ -124,13 +161,18 @@ export async function resetPassword(
         .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })
         .where(eq(users.id, user.id)),
       tokensDelete(tx, user.id, "reset"),
+      tokensDelete(tx, user.id, "invite"),
+      oneTimeSecretDelete(tx, user.id),
       ...sessionsDelete(tx, user.id),
       // A device from before anybody had shown that the address is theirs may be somebody else's.
       ...(user.emailVerifiedAt || user.role === "admin" ? [] : twoFactorDelete(tx, user.id)),
       attemptsDelete(tx, accountHash(keyring, user.email)),
-      mailInsert(tx, counter, changeMail(user.email, sender, "password"), now),
+      // A first password is no news to whoever has just chosen it.
+      ...(invited
+        ? []
+        : [mailInsert(tx, counter, changeMail(user.email, sender, "password"), now)]),
       auditInsert(tx, now, {
-        action: "password.reset",
+        action: invited ? "invitation.accepted" : "password.reset",
         actorId: user.id,
         addressHash: client.addressHash,
         target: { kind: "user", id: user.id },

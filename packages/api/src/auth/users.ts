@@ -61,11 +61,15 @@ export async function findPasswordHash(db: Db, userId: string | null): Promise<s
   return found?.hash ?? null;
 }
 
-/** The condition that there is an active admin besides this user: somebody must be able to get in. */
+/**
+ * The condition that there is an active admin besides this user: somebody must be able to get in.
+ * Whoever was invited and has no password yet may never do so.
+ */
 export const hasOtherAdmin = (tx: Tx, id: string) =>
   exists(
     tx
       .select({ id: users.id })
       .from(users)
+      .innerJoin(passwords, eq(passwords.userId, users.id))
       .where(and(eq(users.role, "admin"), eq(users.status, "active"), ne(users.id, id))),
   );

@@ -26,11 +26,13 @@ const counterOf = (
 /**
  * Mails somebody a link to a new password, as if they had asked for it.
  *
- * @throws AppError NOT_FOUND; CONFLICT when the account is disabled; TOO_MANY_REQUESTS
+ * @throws AppError NOT_FOUND; CONFLICT when the account is disabled or has no password yet;
+ * TOO_MANY_REQUESTS
  */
 export async function sendResetLink(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
   const user = await getUser(db, id);
   if (user.status !== "active") throw new AppError("CONFLICT", "This account is disabled.");
+  if (!user.hasPassword) throw new AppError("CONFLICT", "They have no password yet: invite them.");
   const token = newToken();
   const sender = await senderOf(db, doer.call.origin);
   const counter = await counterOf(db, now, doer, "reset", user.email);

@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
-import { users } from "@pickwell/db/schema";
-import { and, eq, ne } from "drizzle-orm";
+import { passwords, users } from "@pickwell/db/schema";
+import { and, eq, exists, ne } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { countUsers, type UserAdminView } from "./admin-list.ts";
 
@@ -18,7 +18,12 @@ export async function assertExpendable(
   doing: "removed" | "disabled or demoted",
 ): Promise<void> {
   if (role === "admin" && status === "active") {
-    const others = and(eq(users.role, "admin"), eq(users.status, "active"), ne(users.id, id));
+    const others = and(
+      eq(users.role, "admin"),
+      eq(users.status, "active"),
+      ne(users.id, id),
+      exists(db.select().from(passwords).where(eq(passwords.userId, users.id))),
+    );
     if ((await countUsers(db, others)) === 0) {
       throw new AppError("CONFLICT", `The last admin cannot be ${doing}.`);
     }

@@ -1,5 +1,5 @@
 import type { Db } from "@pickwell/db/client";
-import { totp, users } from "@pickwell/db/schema";
+import { oneTimeTokens, passwords, totp, users } from "@pickwell/db/schema";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { pendingEmail } from "../auth/change-address.ts";
 import { accountColumns } from "../auth/users.ts";
@@ -15,6 +15,14 @@ const fields = {
   /** Grows with every change. */
   version: users.version,
   pendingEmail,
+  hasPassword:
+    sql<boolean>`exists (select 1 from ${passwords} where ${passwords.userId} = ${users.id})`.mapWith(
+      Boolean,
+    ),
+  /** Until when the link of the last invitation is good; null when there is none. */
+  invitedUntil: sql<Date | null>`(select ${oneTimeTokens.expiresAt} from ${oneTimeTokens}
+    where ${oneTimeTokens.userId} = ${users.id} and ${oneTimeTokens.purpose} = 'invite'
+    and ${oneTimeTokens.email} = ${users.email})`.mapWith(oneTimeTokens.expiresAt),
   hasTwoFactor:
     sql<boolean>`exists (select 1 from ${totp} where ${totp.userId} = ${users.id} and ${totp.confirmedAt} is not null)`.mapWith(
       Boolean,

@@ -1,9 +1,16 @@
+import { atomic } from "@pickwell/db/atomic";
 import { callOf } from "../auth/client.ts";
+import {
+  listOneTimeSecrets,
+  oneTimeSecretDelete,
+  readOneTimeSecret,
+} from "../auth/one-time-secrets.ts";
 import type { Auth, Context, Session } from "../core/context.ts";
 import { rowId } from "../core/list-input.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
 import { endSessions, readAccess, removeLostFactor, sendResetLink } from "./admin-access.ts";
 import { createUser } from "./admin-create.ts";
+import { resendInvitation, revokeInvitation } from "./admin-invite.ts";
 import { getUser, listUsers } from "./admin-list.ts";
 import { changeUser, removeUser } from "./admin-save.ts";
 import { userChangeInput, userCreateInput, userListInput, userPlaceInput } from "./admin-schema.ts";
@@ -25,6 +32,28 @@ export const usersAdminRouter = router({
   change: sensitiveProcedure
     .input(userChangeInput)
     .mutation(({ ctx, input }) => changeUser(ctx.db, ctx.now(), doerOf(ctx), input)),
+  resendInvitation: sensitiveProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await resendInvitation(ctx.db, ctx.now(), doerOf(ctx), input.id);
+    return { message: "Another invitation is on its way." };
+  }),
+  revokeInvitation: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await revokeInvitation(ctx.db, ctx.now(), doerOf(ctx), input.id);
+    return { message: "The invitation is taken back." };
+  }),
+  /** Passwords that were made up for others, and that whoever asks has not taken yet. */
+  oneTimeSecrets: router({
+    list: adminProcedure.query(({ ctx }) =>
+      listOneTimeSecrets(ctx.db, ctx.now(), ctx.session.user.id),
+    ),
+    /** A mutation, so that the answer is in no cache and no log of addresses. */
+    show: sensitiveProcedure.input(rowId).mutation(({ ctx, input }) => {
+      const parties = { userId: input.id, ownerId: ctx.session.user.id };
+      return readOneTimeSecret(ctx.db, ctx.now(), ctx.auth.keyring, parties);
+    }),
+    forget: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+      await atomic(ctx.db, (tx) => [oneTimeSecretDelete(tx, input.id, ctx.session.user.id)]);
+    }),
+  }),
   access: adminProcedure
     .input(rowId)
     .query(({ ctx, input }) => readAccess(ctx.db, ctx.now(), doerOf(ctx), input.id)),

@@ -27,14 +27,27 @@ export const userListInput = listInput.extend({
   status: z.enum(["all", ...statuses]).default("all"),
 });
 
-/** A new account. Without a password one is made up, and answered once. */
-export const userCreateInput = z.object({
-  name,
-  email,
-  password: password.optional(),
-  role: role.default("user"),
-  status: status.default("active"),
-});
+/**
+ * A new account. Without a password one is made up, and answered; somebody who is invited chooses
+ * theirs by a link in a mail.
+ */
+export const userCreateInput = z
+  .object({
+    name,
+    email,
+    password: password.optional(),
+    role: role.default("user"),
+    status: status.default("active"),
+    isInvited: z.boolean().default(false),
+  })
+  .refine(({ isInvited, password }) => !isInvited || password === undefined, {
+    path: ["password"],
+    error: "Whoever is invited chooses their own.",
+  })
+  .refine(({ isInvited, status }) => !isInvited || status === "active", {
+    path: ["status"],
+    error: "Nobody is invited to a disabled account.",
+  });
 
 /** Any part of an account. What is left out stays. */
 export const userChangeInput = rowId.extend({

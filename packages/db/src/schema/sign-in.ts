@@ -29,10 +29,10 @@ export const recoveryCodes = table(
 );
 
 /**
- * What a link is for. `change` makes the address it was sent to the account's; `undo` gives the
+ * What a link is for. `invite` sets an account's first password; `change` makes the address it was sent to the account's; `undo` gives the
  * account the address back that it was sent to.
  */
-export const oneTimePurposes = ["reset", "verify", "change", "undo"] as const;
+export const oneTimePurposes = ["reset", "verify", "change", "undo", "invite"] as const;
 
 /** Links in mails about an account. Gone when used. */
 export const oneTimeTokens = table(
@@ -51,6 +51,30 @@ export const oneTimeTokens = table(
   (t) => [
     index("one_time_tokens_of_user").on(t.userId, t.purpose),
     index("one_time_tokens_by_end").on(t.expiresAt),
+  ],
+);
+
+/**
+ * A password that the shop has made up for an account, for the admin who asked for it: sealed, and
+ * kept until they have it or an hour has passed.
+ */
+export const oneTimeSecrets = table(
+  "one_time_secrets",
+  {
+    userId: id()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The admin who may see it; nobody else. */
+    ownerId: id()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Encrypted with the shop's secret key, see the API's `Keyring.seal`. */
+    sealed: str().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index("one_time_secrets_of_owner").on(t.ownerId, t.expiresAt),
+    index("one_time_secrets_by_end").on(t.expiresAt),
   ],
 );
 

@@ -1,22 +1,27 @@
 import { userCreateInput } from "@pickwell/api/users/admin-schema";
 import { usePasswordHint } from "@pickwell/web/forms/use-password-hint.ts";
 import { useWatch } from "react-hook-form";
-import { CheckField, SelectField, TextField } from "../../forms/fields.tsx";
+import { SelectField, TextField } from "../../forms/fields.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { activeChoices } from "../../lib/active-choices.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
-import type { MadeUpPassword } from "./told-password.tsx";
 import { useUserRefresh } from "./use-user-actions.tsx";
 import { roleChoices } from "./user-search.ts";
-import { type NewUserValues, newUser, newUserFields, newUserInput } from "./user-values.ts";
+import {
+  accessChoices,
+  type NewUserValues,
+  newUser,
+  newUserFields,
+  newUserInput,
+} from "./user-values.ts";
 
 interface NewUserProps {
   /** Nothing else is to be made here. */
   isAdmin: boolean;
-  /** Told of a password that nobody has typed. */
-  onMadeUp: (password: MadeUpPassword) => void;
+  /** Told of an account with a password that nobody has typed. */
+  onMadeUp: (told: { userId: string; email: string; password: string }) => void;
   onClose: () => void;
 }
 
@@ -32,11 +37,15 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
     schema: userCreateInput,
     target: { create: admin.users.create.mutate },
     failed: `Failed to create ${isAdmin ? "admin user" : "user"}. Please try again.`,
-    onSaved({ user: { email, role }, password }) {
+    onSaved({ user: { id, email, role, hasPassword }, password }) {
       void refresh();
-      toast.done(`${role === "admin" ? "Admin user" : "User"} created successfully!`);
+      toast.done(
+        hasPassword
+          ? `${role === "admin" ? "Admin user" : "User"} created successfully!`
+          : `An invitation is on its way to ${email}.`,
+      );
       onClose();
-      if (password !== null) onMadeUp({ email, password });
+      if (password !== null) onMadeUp({ userId: id, email, password });
     },
   });
   const title = isAdmin ? "Create Admin" : "Add User";
@@ -62,16 +71,31 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
           <SelectField of={form} name="status" choices={activeChoices} />
         </div>
       )}
-      <CheckField of={form} name="isMadeUp" hint="It is shown once, for you to hand it over." />
+      <SelectField
+        of={form}
+        name="access"
+        choices={accessChoices}
+        hint={<AccessHint of={form} />}
+      />
       <OwnPassword of={form} />
     </RecordSheet>
   );
 }
 
+const accessHints = {
+  "made-up": "It is shown to you, and to nobody else, until you have copied it.",
+  invited:
+    "They choose a password by a link that we mail them, good for seven days. Nobody else ever knows it.",
+  typed: "For you to hand over. They can change it on their account page.",
+};
+
+const AccessHint = ({ of }: { of: RecordForm<NewUserValues> }) =>
+  accessHints[useWatch({ control: of.form.control, name: "access" })];
+
 function OwnPassword({ of }: { of: RecordForm<NewUserValues> }) {
   const hint = usePasswordHint();
-  const isMadeUp = useWatch({ control: of.form.control, name: "isMadeUp" });
-  if (isMadeUp) return null;
+  const access = useWatch({ control: of.form.control, name: "access" });
+  if (access !== "typed") return null;
   return (
     <TextField of={of} name="password" type="password" autoComplete="new-password" hint={hint} />
   );

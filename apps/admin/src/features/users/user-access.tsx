@@ -5,8 +5,9 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useUserRefresh } from "./use-user-actions.tsx";
 import type { User } from "./user-search.ts";
-import { callOf } from "./user-words.tsx";
+import { callOf, invitationOf } from "./user-words.tsx";
 
 const FAILED = "That did not work. Please try again.";
 
@@ -18,10 +19,13 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
   const ask = useConfirm();
   const toast = useToast();
   const access = useQuery(users.access.queryOptions({ id }));
+  const refresh = useUserRefresh();
+  const invitation = invitationOf(user);
   const places = access.data?.places ?? [];
   const act = async (work: () => Promise<unknown>, done: string) => {
     if (await attempt(work, { failed: FAILED })) toast.done(done);
     await access.refetch();
+    await refresh();
   };
   const removeFactor = async () => {
     const isSure = await ask({
@@ -37,7 +41,7 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
     <fieldset className="settings-group">
       <legend>Access</legend>
       <div className="actions">
-        {user.status === "active" && (
+        {user.status === "active" && user.hasPassword && (
           <button
             type="button"
             className="btn btn--xs btn--soft"
@@ -49,6 +53,34 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
             }
           >
             Send Reset Link
+          </button>
+        )}
+        {invitation && user.status === "active" && (
+          <button
+            type="button"
+            className="btn btn--xs btn--soft"
+            onClick={() =>
+              void act(
+                () => users.resendInvitation.mutate({ id }),
+                `Another invitation is on its way to ${user.email}.`,
+              )
+            }
+          >
+            {invitation === "open" ? "Send Invitation Again" : "Invite by Mail"}
+          </button>
+        )}
+        {invitation === "open" && (
+          <button
+            type="button"
+            className="btn btn--xs btn--soft"
+            onClick={() =>
+              void act(
+                () => users.revokeInvitation.mutate({ id }),
+                "The invitation is taken back: its link opens nothing any more.",
+              )
+            }
+          >
+            Take Invitation Back
           </button>
         )}
         {access.data?.hasTwoFactor && !isOwn && (
@@ -72,7 +104,14 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
           </button>
         )}
       </div>
-      {access.data && (
+      {invitation && (
+        <p className="hint">
+          {invitation === "open" && user.invitedUntil
+            ? `Invited; the link in the mail is good until ${formatMoment(user.invitedUntil)}.`
+            : "They have no password, and no invitation that is good."}
+        </p>
+      )}
+      {access.data && !invitation && (
         <p className="hint">
           {places.length === 0
             ? "Signed in nowhere."

@@ -1,8 +1,16 @@
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
-import { StatusTag } from "../../ui/status-tag.tsx";
 import type { User } from "./user-search.ts";
-import { Avatar, Created, callOf, LastLogin, RoleTag, TwoFactor, UserTags } from "./user-words.tsx";
+import {
+  Avatar,
+  Created,
+  callOf,
+  LastLogin,
+  RoleTag,
+  StateTag,
+  TwoFactor,
+  UserTags,
+} from "./user-words.tsx";
 
 export interface UserListProps {
   users: readonly User[];
@@ -48,7 +56,7 @@ const columnsOf = ({ ownId, onEdit }: Acts): Column<User>[] => [
   },
   { label: "Email", cell: ({ email }) => <span className="user-email">{email}</span> },
   { label: "Role", cell: ({ role }) => <RoleTag of={role} /> },
-  { label: "Status", cell: ({ status }) => <StatusTag of={status} /> },
+  { label: "Status", cell: (user) => <StateTag of={user} /> },
   { label: "Two-Factor", cell: (user) => <TwoFactor of={user} /> },
   { label: "Created", cell: (user) => <Created of={user} /> },
   { label: "Last Login", cell: (user) => <LastLogin of={user} /> },

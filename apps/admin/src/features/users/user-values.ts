@@ -24,28 +24,38 @@ export const valuesOf = ({ name, email, role, status }: User): UserValues => ({
   status,
 });
 
+/** The shop makes up a password, they choose one by a link in a mail, or it is typed here. */
+export type FirstAccess = "made-up" | "invited" | "typed";
+
 export interface NewUserValues extends UserValues {
-  /** The shop makes up the password. */
-  isMadeUp: boolean;
+  /** How they get in at first. */
+  access: FirstAccess;
   password: string;
 }
 
 export const newUserFields: FieldInfos<NewUserValues> = {
   ...userFields,
-  isMadeUp: { label: "Generate a password", inputs: [] },
-  password: { label: "Password" },
+  access: { label: "Password", inputs: ["isInvited"] },
+  password: { label: "Their password" },
 };
+
+export const accessChoices = [
+  { value: "made-up", label: "Generate a password" },
+  { value: "invited", label: "Invite by mail" },
+  { value: "typed", label: "Type a password" },
+] as const satisfies readonly { value: FirstAccess; label: string }[];
 
 export const newUser = (role: User["role"]): NewUserValues => ({
   name: "",
   email: "",
   role,
   status: "active",
-  isMadeUp: true,
+  access: "made-up",
   password: "",
 });
 
 export const newUserInput = (values: NewUserValues): Inputs["admin"]["users"]["create"] => {
-  const { isMadeUp, password, ...account } = values;
-  return isMadeUp ? account : { ...account, password };
+  const { access, password, ...account } = values;
+  if (access === "typed") return { ...account, password };
+  return { ...account, isInvited: access === "invited" };
 };

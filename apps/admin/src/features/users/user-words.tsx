@@ -13,12 +13,29 @@ export const Avatar = ({ of }: { of: User }) => (
   </span>
 );
 
-export const UserTags = ({ of: { role, status } }: { of: User }) => (
+export const UserTags = ({ of }: { of: User }) => (
   <span className="user-tags">
-    <RoleTag of={role} />
-    <StatusTag of={status} />
+    <RoleTag of={of.role} />
+    <StateTag of={of} />
   </span>
 );
+
+/** Whether the link of an invitation is still good; null for somebody who has a password. */
+export const invitationOf = ({ hasPassword, invitedUntil }: User): "open" | "ended" | null => {
+  if (hasPassword) return null;
+  return invitedUntil && invitedUntil.getTime() > Date.now() ? "open" : "ended";
+};
+
+/** Active or not; of somebody who has chosen no password yet, how it stands with the invitation. */
+export function StateTag({ of }: { of: User }) {
+  const invitation = of.status === "active" ? invitationOf(of) : null;
+  if (!invitation) return <StatusTag of={of.status} />;
+  return invitation === "open" ? (
+    <StatusTag of="invited" />
+  ) : (
+    <StatusTag of="ended">Invitation ended</StatusTag>
+  );
+}
 
 export const RoleTag = ({ of }: { of: User["role"] }) =>
   of === "admin" ? (

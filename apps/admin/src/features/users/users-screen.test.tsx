@@ -1,5 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
-import { addUser } from "@pickwell/api/testing/accounts";
+import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { visitAdmin } from "../../../test/visit.tsx";
 const press = async (name: string) =>
   userEvent.setup({ delay: null }).click(await screen.findByRole("button", { name }));
 
-test("an admin is created after a question, with a password that is shown once", async () => {
+test("an admin is created after a question, with a password that is shown until it is kept", async () => {
   const user = userEvent.setup({ delay: null });
   const { api, router } = await visitAdmin("/admin/users");
 
@@ -31,6 +31,7 @@ test("an admin is created after a question, with a password that is shown once",
   await user.click(within(told).getByRole("button", { name: "I Have Kept It" }));
   await waitFor(() => expect(screen.queryByDisplayValue(value)).toBeNull());
   expect(router.state.location.href).toBe("/admin/users");
+  expect(await api.admin.users.oneTimeSecrets.list()).toEqual([]);
   const [bob] = (await api.admin.users.list({ search: "bob@example.com" })).users;
   expect(bob).toMatchObject({ name: "Bob", role: "admin", status: "active" });
 });
@@ -77,4 +78,59 @@ test("deleting asks with name and address, and the shop says why when it refuses
 
   await screen.findAllByText("User not found");
   await screen.findByRole("heading", { name: "No users found" });
+});
+
+test("a password that was not copied is offered again until it is, or is dismissed", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  const ada = await addUser(shop, { role: "admin" });
+  const browser = await signedIn(shop, ada);
+  const { password } = await browser.api.admin.users.create({
+    name: "Bob",
+    email: "bob@example.com",
+  });
+
+  // As after a reload: nothing of it is left in the browser.
+  await visitAdmin("/admin/users", { shop, browser });
+  await user.click(
+    await screen.findByRole("button", { name: "Show Password for bob@example.com" }),
+  );
+  const told = within(await screen.findByRole("alertdialog", { name: "Keep this password" }));
+  expect(told.getByLabelText<HTMLInputElement>("Password").value).toBe(password);
+  await user.click(told.getByRole("button", { name: "Show It Later" }));
+  await user.click(
+    await screen.findByRole("button", { name: "Show Password for bob@example.com" }),
+  );
+  const again = within(await screen.findByRole("alertdialog", { name: "Keep this password" }));
+  await user.click(again.getByRole("button", { name: "Copy password" }));
+  await again.findByText("Copied");
+  await user.click(again.getByRole("button", { name: "I Have Kept It" }));
+
+  await waitFor(() => expect(screen.queryByText(/You have not copied/)).toBeNull());
+  expect(await browser.api.admin.users.oneTimeSecrets.list()).toEqual([]);
+});
+
+test("somebody is invited by mail, again, and not any more", async () => {
+  const user = userEvent.setup({ delay: null });
+  const { api } = await visitAdmin("/admin/users?new=true");
+  const sheet = within(await screen.findByRole("dialog", { name: "Add User" }));
+  await user.type(sheet.getByLabelText("Name"), "Bob");
+  await user.type(sheet.getByLabelText("E-mail"), "bob@example.com");
+  await user.selectOptions(sheet.getByLabelText("Password"), "Invite by mail");
+  expect(sheet.queryByLabelText("Their password")).toBeNull();
+  await user.click(sheet.getByRole("button", { name: "Add User" }));
+
+  await screen.findByText("An invitation is on its way to bob@example.com.");
+  const row = (await screen.findByRole("button", { name: "Bob" })).closest("tr");
+  expect(within(row as HTMLElement).getByText("Invited")).toBeTruthy();
+  await press("Edit Bob");
+  await press("Send Invitation Again");
+  await screen.findByText("Another invitation is on its way to bob@example.com.");
+  expect(screen.queryByRole("button", { name: "Send Reset Link" })).toBeNull();
+  await press("Take Invitation Back");
+
+  await screen.findByText("They have no password, and no invitation that is good.");
+  await screen.findByRole("button", { name: "Invite by Mail" });
+  const [bob] = (await api.admin.users.list({ search: "bob" })).users;
+  expect(bob).toMatchObject({ hasPassword: false, invitedUntil: null });
 });

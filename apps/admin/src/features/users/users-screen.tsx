@@ -9,7 +9,8 @@ import { Panel, Screen, Strip } from "../../ui/screen.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
 import { EditUser } from "./edit-user.tsx";
 import { NewUser } from "./new-user.tsx";
-import { type MadeUpPassword, ToldPassword } from "./told-password.tsx";
+import type { MadeUpPassword } from "./told-password.tsx";
+import { UntoldPasswords } from "./untold-passwords.tsx";
 import { useAskForAdmin, useRemoveUser, useSwitchUser } from "./use-user-actions.tsx";
 import { UserGrid, UserTable } from "./user-list.tsx";
 import type { OnUserSearch, User, UserSearch } from "./user-search.ts";
@@ -69,6 +70,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
         </>
       }
     >
+      <UntoldPasswords fresh={madeUp} onFreshClosed={() => setMadeUp(null)} />
       <Figures />
       <Panel label="All users">
         <UserTools search={search} onSearch={onSearch} />
@@ -92,7 +94,6 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
         <NewUser isAdmin={search.new === "admin"} onMadeUp={setMadeUp} onClose={close} />
       )}
       {search.edit && <EditUser key={search.edit} id={search.edit} onClose={close} />}
-      {madeUp && <ToldPassword of={madeUp} onClose={() => setMadeUp(null)} />}
     </Screen>
   );
 }

@@ -29,12 +29,20 @@ export interface ResetSearch {
   state?: "asked";
   /** The link also gives the account its former address back. */
   undo?: true;
+  /** The link is of an invitation: the password is the first. */
+  invited?: true;
 }
 
-export const parseResetSearch = ({ token, state, undo }: Record<string, unknown>): ResetSearch => ({
+export const parseResetSearch = ({
+  token,
+  state,
+  undo,
+  invited,
+}: Record<string, unknown>): ResetSearch => ({
   token: textOf(token),
   state: state === "asked" ? state : undefined,
-  undo: undo === true || undo === "true" ? true : undefined,
+  undo: isSaid(undo),
+  invited: isSaid(invited),
 });
 
 export interface VerifySearch {
@@ -49,6 +57,9 @@ export function parseVerifySearch({ token, state }: Record<string, unknown>): Ve
   const text = textOf(token);
   return text ? { token: text, state: undefined } : { state: "stale", token: undefined };
 }
+
+const isSaid = (value: unknown): true | undefined =>
+  value === true || value === "true" ? true : undefined;
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;

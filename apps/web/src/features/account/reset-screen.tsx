@@ -13,20 +13,24 @@ interface ResetScreenProps extends ResetSearch {
 }
 
 /** A new password by mail: asks for the mail, and is where the link in it leads. */
-export function ResetScreen({ token, state, undo, refused }: ResetScreenProps) {
+export function ResetScreen({ token, state, undo, invited, refused }: ResetScreenProps) {
+  const isFirst = Boolean(token && invited);
   return (
     <AuthFrame
-      title={undo ? "Keep your address" : "New password"}
+      title={isFirst ? "Welcome" : undo ? "Keep your address" : "New password"}
       lede={
         <p>
           {token && undo && "Your account keeps this address, or gets it back. "}
-          {token
-            ? "Choose one that you use nowhere else. You will be signed out everywhere."
-            : "We send a link to your address, good for an hour."}
+          {isFirst &&
+            "An account was made for you. Choose its password, one that you use nowhere else."}
+          {!isFirst &&
+            token &&
+            "Choose one that you use nowhere else. You will be signed out everywhere."}
+          {!token && "We send a link to your address, good for an hour."}
         </p>
       }
     >
-      {token && <NewPassword token={token} undo={undo} refused={refused} />}
+      {token && <NewPassword token={token} undo={undo} invited={invited} refused={refused} />}
       {!token && (state === "asked" ? <Asked /> : <AskForMail refused={refused} />)}
     </AuthFrame>
   );
@@ -92,11 +96,11 @@ function Asked() {
   );
 }
 
-interface NewPasswordProps extends Pick<ResetScreenProps, "undo" | "refused"> {
+interface NewPasswordProps extends Pick<ResetScreenProps, "undo" | "invited" | "refused"> {
   token: string;
 }
 
-function NewPassword({ token, undo, refused }: NewPasswordProps) {
+function NewPassword({ token, undo, invited, refused }: NewPasswordProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const navigate = useNavigate();
   const passwordHint = usePasswordHint();
@@ -115,14 +119,17 @@ function NewPassword({ token, undo, refused }: NewPasswordProps) {
       <h2 id="new-title">Choose it</h2>
       <form {...form} action="/reset-password" className="account-form" aria-labelledby="new-title">
         <Failure words={failure} />
-        {failure === STALE_LINK && (
+        {failure === STALE_LINK && invited && (
+          <p className="hint">Whoever invited you can send another link.</p>
+        )}
+        {failure === STALE_LINK && !invited && (
           <a className="link" href="/reset-password">
             Ask for a new link
           </a>
         )}
         <AccountField
           name="password"
-          label="New password"
+          label={invited ? "Password" : "New password"}
           type="password"
           autoComplete="new-password"
           hint={passwordHint}
@@ -131,6 +138,7 @@ function NewPassword({ token, undo, refused }: NewPasswordProps) {
         />
         <input type="hidden" name="token" value={token} />
         {undo && <input type="hidden" name="undo" value="true" />}
+        {invited && <input type="hidden" name="invited" value="true" />}
         <div className="actions">
           <Submit
             label="Set Password"

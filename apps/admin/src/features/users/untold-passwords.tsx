@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { type MadeUpPassword, ToldPassword } from "./told-password.tsx";
+
+interface UntoldPasswordsProps {
+  /** One that has just been made up, to be shown at once. */
+  fresh: MadeUpPassword | null;
+  onFreshClosed: () => void;
+}
+
+/** Passwords that were made up and that whoever looks has not taken yet, each to be shown again. */
+export function UntoldPasswords({ fresh, onFreshClosed }: UntoldPasswordsProps) {
+  const { oneTimeSecrets } = useAdmin().users;
+  const attempt = useAttempt();
+  const [again, setAgain] = useState<MadeUpPassword | null>(null);
+  const untold = useQuery({ ...oneTimeSecrets.list.queryOptions(), staleTime: 0 });
+  const shown = fresh ?? again;
+  const close = () => {
+    setAgain(null);
+    onFreshClosed();
+    void untold.refetch();
+  };
+  const forget = async (userId: string) => {
+    await attempt(() => oneTimeSecrets.forget.mutate({ id: userId }), {
+      failed: "That did not work. Please try again.",
+    });
+    await untold.refetch();
+  };
+  const show = (userId: string) =>
+    attempt(
+      async () => {
+        const told = await oneTimeSecrets.show.mutate({ id: userId });
+        setAgain({ userId, ...told });
+      },
+      { failed: "The password could not be shown. Please try again." },
+    );
+
+  return (
+    <>
+      {untold.data
+        ?.filter(({ userId }) => userId !== shown?.userId)
+        .map(({ userId, email, expiresAt }) => (
+          <div key={userId} className="untold" role="note">
+            <Icon name="lock" />
+            <p>
+              You have not copied the password for <b>{email}</b> yet. It can be shown until{" "}
+              {formatMoment(expiresAt)}.
+            </p>
+            <span className="actions">
+              <button
+                type="button"
+                className="btn btn--sm btn--ink"
+                onClick={() => void show(userId)}
+              >
+                Show Password<span className="vh"> for {email}</span>
+              </button>
+              <button
+                type="button"
+                className="btn btn--sm btn--soft"
+                onClick={() => void forget(userId)}
+              >
+                Dismiss<span className="vh"> the password for {email}</span>
+              </button>
+            </span>
+          </div>
+        ))}
+      {shown && (
+        <ToldPassword
+          of={shown}
+          onKept={() => void forget(shown.userId)}
+          onLater={close}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
