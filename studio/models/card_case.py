@@ -20,7 +20,8 @@ def case(s, color, cards=True):
     if cards:
         for i, c in enumerate(('#ece6d8', '#24527a', '#b3240f')):
             s.place(s.outline(s.rounded_rect(1.44, .94, .07), .014, 'card', s.plastic(c, .3), .004), (.012 * i - .012, .17 - .05 * i, t + .012 * i), (0, 0, .5 * i))
-    z = t + (.042 if cards else .0)
+    rise = .042 if cards else 0                          # the pockets stand out by what is in them
+    z = t
     # middle and front pocket: each lower, with a scooped mouth
     for top, dz in ((.30, 0), (.14, t * .8)):
         pts = []
@@ -30,8 +31,8 @@ def case(s, color, cards=True):
         right = [p for p in low if p[0] >= 0]
         scoop = [(W / 2 * math.cos(math.pi * i / 40), top - (.16 * math.sin(math.pi * i / 40) ** 3 if dz else .0)) for i in range(41)]
         low_sorted = sorted(left, key=lambda p: (-p[1], p[0])) + sorted(right, key=lambda p: (p[1], p[0]))
-        s.place(s.outline(scoop + [(-W / 2, top - .02)] * 0 + low_sorted, t * .8, 'pocket', le, .012), (0, 0, z + dz))
-    zt = z + t * 1.6
+        s.place(s.outline(scoop + [(-W / 2, top - .02)] * 0 + low_sorted, t * .8 + (0 if dz else rise), 'pocket', le, .012), (0, 0, z + dz + (rise if dz else 0)))
+    zt = z + rise + t * 1.6
     # saddle stitch round the three closed sides
     path = [(-W / 2 + .06, .12 - .5 * i / 12 * 1.04) for i in range(13)]
     path = [(-W / 2 + .06, .10), (-W / 2 + .06, -D / 2 + .14), (-W / 2 + .085, -D / 2 + .085), (-W / 2 + .14, -D / 2 + .06), (W / 2 - .14, -D / 2 + .06), (W / 2 - .085, -D / 2 + .085), (W / 2 - .06, -D / 2 + .14), (W / 2 - .06, .10)]

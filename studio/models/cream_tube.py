@@ -49,4 +49,3 @@ def build(s, color='#e9dcc2', cap='#b5512a', name='Mineral', sub='', foot='', in
     for t, sz, dz, sp in ((name, min(.2, 1.15 / max(len(name), 4)) * k, .1, 1), (sub, .05 * k, -.07, 1.15), (foot, .05 * k, -h * .42, 1.1)):
         if t:
             s.project(s.text(t, sz, 'lettering', im, .001, (0, 0, zc + dz), spacing=sp), onto)
-    s.project(s.box((.4 * k, .002, .004), 'rule', im, 0, (0, 0, zc - .16)), onto)

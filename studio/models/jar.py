@@ -6,7 +6,7 @@ VARIANTS = {
     'balm': dict(tint='sand', fill='balm', color='#f6f3ea', lid='aluminium', name='Rescue', sub='OVERNIGHT BALM', foot='120 ml'),
     'coconut': dict(tint='blush', fill='cream', color='#fdf6f0', lid='oak', radius=.66, height=.78, name='Coconut', sub='HAIR MASK', foot='250 ml', paper='#5f2a2b', ink='#f3dfd0'),
     'salts': dict(tint='moss', fill='salt', color='#ffffff', lid='walnut', radius=.56, height=1.42, lid_h=.2, name='Linden', sub='BATH SALTS', foot='800 g', paper='#f4efe2'),
-    'vitamin': dict(tint='moss', fill='capsules', color='#9c4a12', lid='white', radius=.5, height=1.12, neck=.36, lid_h=.36, name='D\u2083', sub='120 CAPSULES', foot='25 \u00b5g', paper='#f2efe6', wide=1.35),
+    'vitamin': dict(tint='moss', fill='capsules', color='#cf8034', lid='white', radius=.5, height=1.12, neck=.36, lid_h=.36, name='D\u2083', sub='120 CAPSULES', foot='25 \u00b5g', paper='#f2efe6', wide=1.35),
     'retinal': dict(tint='sand', fill='pearls', color='#ffffff', lid='black', radius=.62, height=.86, name='Retinal', sub='NIGHT CAPSULES', foot='30'),
 }
 SCENE = dict(elevation=13, azimuth=-8, margin=1.38)
@@ -34,7 +34,7 @@ def build(s, fill='balm', color='#ffffff', lid='aluminium', radius=.64, height=.
     inner = r - t + .004
     if fill in ('balm', 'cream'):
         m = s.principled('balm', '#e3cda0' if fill == 'balm' else '#f2e8da', .4, coat=.2)[0]
-        s.turned([(0, .07), (inner, .07), (inner, h - sh - .04), (n - t + .004, h), (n - t + .004, top - .01), (0, top - .01)], 'fill', m, .05)
+        s.turned([(0, .045), (inner + .012, .045), (inner + .012, .09), (inner, .12), (inner, h - sh - .04), (n - t + .004, h), (n - t + .004, top - .01), (0, top - .01)], 'fill', m, .05)
     elif fill == 'salt':
         m = s.principled('salt', '#efe9e0', .35, coat=.3)[0]
         s.turned([(0, .11), (inner - .02, .11), (inner - .02, h * .80), (0, h * .83)], 'salt mass', m, .05)

@@ -53,4 +53,5 @@ def build(s, color='#dcdccf', kind='plastic', width=.42, height=1.5, shoulder=.2
         if t:
             s.wrap(s.text(t, sz, 'lettering', im, .001, (0, 0, zc + dz), spacing=sp), w + .0045)
     if not paper:
-        s.wrap(s.box((.3 * sc, .002, .003), 'rule', im, 0, (0, 0, zc - .17 * sc)), w + .003)
+        z = zc - .17 * sc
+        s.label(w + .003, z, z + .003, .34, 'rule', im)

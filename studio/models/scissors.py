@@ -34,10 +34,13 @@ def half(s, st, ring, side):
         t = i / (len(path) - 1)
         w, h = .095 - .045 * t, .03 + .02 * t
         secs.append([(p[0] - d.y * w * math.copysign(abs(math.cos(q)) ** .6, math.cos(q)), p[1] + d.x * w * math.copysign(abs(math.cos(q)) ** .6, math.cos(q)), h * math.copysign(abs(math.sin(q)) ** .6, math.sin(q))) for q in [2 * math.pi * k / 20 for k in range(20)]])
-    s.loft(secs, 'shank', ring, bevel=.006)
+    shank = s.loft(secs, 'shank', None)
     cx, cy, A, B = side * .30, -1.20, .235, .31
     loop = [(cx + A * math.cos(2 * math.pi * k / 32 + 0) + .05 * side * math.sin(2 * math.pi * k / 32), cy + B * math.sin(2 * math.pi * k / 32), 0) for k in range(32)]
-    s.tube(loop, .056, 'ring', ring, closed=True)
+    solids = [shank, s.tube(loop, .056, 'ring', None, closed=True)]
+    if side < 0:                                         # rest for the little finger
+        solids.append(s.tube([(cx + side * .06, cy - B + .01, 0), (cx + side * .09, cy - B - .08, 0), (cx + side * .02, cy - B - .20, 0), (cx + side * .0, cy - B - .25, 0)], [.045, .042, .036, .02], 'rest', None))
+    s.melt(solids, .013, 'handle', ring, 10)
     soft = s.rubber('#1c1a1a')
     loop = [(cx + (A - .034) * math.cos(2 * math.pi * k / 32) + .05 * side * math.sin(2 * math.pi * k / 32), cy + (B - .034) * math.sin(2 * math.pi * k / 32), 0) for k in range(32)]
     s.tube(loop, .040, 'insert', soft, closed=True)
@@ -53,6 +56,4 @@ def build(s, color='#a81c14'):
     s.group(half(s, st, ring, -1), (0, 0, .045), (0, 0, -15))
     s.turned([(0, .0), (.075, .0), (.075, .115), (.06, .13), (0, .13)], 'screw', k, .012, 48)
     s.box((.125, .018, .02), 'slot', s.plastic('#22201f', .5), .004, (0, 0, .127), (0, 0, 40))
-    if color:
-        s.tube([(.50, -1.45, .06), (.56, -1.52, .06), (.60, -1.60, .06)], [.035, .03, .02], 'rest', ring)
     s.group([o for o in s.new_objects(before) if o.parent is None], (0, 0, 0), (0, 0, -24))

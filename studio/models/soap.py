@@ -3,7 +3,7 @@ import math
 
 VARIANTS = {
     'rose': dict(tint='blush', color='#c9807a', name='LINDEN', paper='#f5efe3', ink='#5f2a2b'),
-    'oat': dict(tint='sand', color='#ddcba6', name='OATMILK', dish='walnut', round=True),
+    'oat': dict(tint='sand', color='#cfb68a', name='OATMILK', dish='walnut', round=True),
 }
 SCENE = dict(azimuth=-20, elevation=24, margin=1.25)
 VIEWS = {'detail': dict(aim=(0, -.3, .5), azimuth=-34, elevation=30, margin=.55)}
@@ -55,13 +55,13 @@ def build(s, color='#c9807a', name='LINDEN', paper=None, ink='#1b1512', dish=Non
         for x in (-.7, .7):
             s.box((.14, 1.1, .1), 'foot', w, .02, (x, .3, .05))
         s.place(bar(s, m, name, size, bev, .2), (-.12, .42, .205), (0, 0, 5))
-        leaning(.40, -.72, 58, 12)
+        leaning(.36, -.235, 58, 0)
         return
-    s.place(bar(s, m, name, size, bev, .21), (-.12, .12, 0))
-    s.place(bar(s, m, name, size, bev, .21), (-.12, .12, H - .004))
+    s.place(bar(s, m, name, size, bev, .21), (-.35, .12, 0))
+    s.place(bar(s, m, name, size, bev, .21), (-.35, .12, H - .004))
     # one paper band round the two lower bars
-    s.box((.66, D + .012, 2 * H + .010), 'band', s.paper(paper), bev + .004, (-.12, .12, H), segments=8)
+    s.box((.66, D + .012, 2 * H + .010), 'band', s.paper(paper), bev + .004, (-.35, .12, H), segments=8)
     im = s.principled('ink', ink, .5)[0]
     for t, sz, dz, sp in (('Oat & Linden', .098, .06, 1), ('ROSE CLAY', .044, -.07, 1.25), ('3 \u00d7 120 g', .044, -.16, 1.1)):
-        s.text(t, sz, 'lettering', im, .0008, (-.12, .12 - D / 2 - .0065, H + dz), spacing=sp)
-    leaning(.62, -.62, 60, 20)
+        s.text(t, sz, 'lettering', im, .0008, (-.35, .12 - D / 2 - .0065, H + dz), spacing=sp)
+    leaning(.80, -.49, 66, 0)

@@ -2,9 +2,9 @@
 import math
 
 VARIANTS = {
-    'dusk': dict(tint='clay', dark='#1c0b05', light='#9a4c12', lens='#b4afa6'),
-    'ink': dict(tint='clay', dark='#121113', light='#191719', lens='#9aa58c'),
-    'violet': dict(tint='clay', dark='#2a1238', light='#5c3470', lens='#c09a86'),
+    'dusk': dict(tint='clay', dark='#1c0b05', light='#9a4c12', lens='#8f8a84'),
+    'ink': dict(tint='clay', dark='#121113', light='#191719', lens='#7d8a70'),
+    'violet': dict(tint='clay', dark='#2a1238', light='#5c3470', lens='#a07c6c'),
 }
 SCENE = dict(azimuth=-27, elevation=17, margin=1.16)
 VIEWS = {'detail': dict(aim=(-.9, .0, .65), azimuth=-44, elevation=16, margin=.42)}
@@ -18,9 +18,24 @@ def acetate(s, dark, light):
     return m
 
 
-def build(s, dark='#1c0b05', light='#9a4c12', lens='#b4afa6'):
+def build(s, dark='#1c0b05', light='#9a4c12', lens='#8f8a84'):
     ac = acetate(s, dark, light)
-    g = s.glass(lens, 0, 1.2)
+    # a thin tinted lens: light goes straight through, its faces mirror the softboxes; darker towards the brow
+    g = s.bpy.data.materials.new('lens')
+    g.use_nodes = True
+    nt = g.node_tree
+    nt.nodes.remove(nt.nodes['Principled BSDF'])
+    tr, gl, mx, fr = (nt.nodes.new('ShaderNode' + k) for k in ('BsdfTransparent', 'BsdfGlossy', 'MixShader', 'Fresnel'))
+    gl.inputs['Roughness'].default_value = .03
+    fr.inputs['IOR'].default_value = 1.5
+    sep = nt.nodes.new('ShaderNodeSeparateXYZ')
+    nt.links.new(s._coords(nt), sep.inputs[0])
+    c = s.rgb(lens)
+    nt.links.new(s._ramp(nt, s._math(nt, 'ADD', sep.outputs['Z'], .45), (.1, c), (.8, s.mix(c, (0, 0, 0), .72))), tr.inputs['Color'])
+    nt.links.new(fr.outputs[0], mx.inputs[0])
+    nt.links.new(tr.outputs[0], mx.inputs[1])
+    nt.links.new(gl.outputs[0], mx.inputs[2])
+    nt.links.new(mx.outputs[0], nt.nodes['Material Output'].inputs['Surface'])
     bend = lambda x: .085 * x * x
     N = 96
 
@@ -69,11 +84,9 @@ def build(s, dark='#1c0b05', light='#9a4c12', lens='#b4afa6'):
     s.melt(solids, .0135, 'front', ac, 7)
     for sx in (-1, 1):
         rings = []
-        for q in (1.0, .85, .65, .45, .25, .06):
+        for q in (1.0, .85, .65, .45, .25, .1, .002):
             rings.append([(sx * .60 + (x - sx * .60) * q, bend(x) - .035 * (1 - q * q) + .005, z * q) for x, z in shape(sx, .012)])
-        o = s.loft(rings, 'lens', g)
-        m = o.modifiers.new('solid', 'SOLIDIFY')
-        m.thickness = .022
+        s.loft(rings, 'lens', g, caps=False)
         # hinge and temple
         k = s.polished_metal('#c9c4ba', .2)
         for j in range(5):

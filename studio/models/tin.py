@@ -35,5 +35,5 @@ def build(s, color='#c98a1e', ink='#3a2410', name='', sub='', foot='', brand='',
     bag = s.pillow(.56, .46, .14, 'bag', s.paper('#d9c9a4'), 20, .006)
     s.place(bag, (.55, -.82, .066), (0, 0, 18))
     th = s.fabric('#efe6d2', 160)
-    s.tube([(.62, -.62, .05), (.70, -.50, .012), (.90, -.52, .008), (.94, -.74, .008), (1.02, -.84, .008)], .006, 'thread', th)
-    tag = s.place(s.outline(s.rounded_rect(.20, .24, .02), .008, 'tag', s.paper(color), .003), (1.08, -.94, 0), (0, 0, -24))
+    s.tube([(.70, -.66, .05), (.80, -.56, .012), (.98, -.62, .010), (1.00, -.80, .010), (.96, -.93, .016)], .010, 'thread', th)
+    tag = s.place(s.outline(s.rounded_rect(.24, .28, .02), .012, 'tag', s.paper(color), .003), (.99, -1.03, 0), (0, 0, -18))
