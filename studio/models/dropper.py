@@ -1,7 +1,7 @@
 """Serum phial with a pipette: thick-footed glass, tinted serum, metal collar, rubber bulb."""
 VARIANTS = {
     'copper': dict(tint='sand', glass='#ffffff', juice='#4f9fd8', collar='polished_metal', name='Copper', sub='PEPTIDE SERUM', foot='20 ml'),
-    'night': dict(tint='sand', glass='#cb7a30', juice='#e9c98a', collar='brass', name='Night', sub='OIL SERUM', foot='30 ml', width=.38, height=1.0),
+    'night': dict(tint='sand', glass='#e9c488', juice='#e9c98a', collar='brass', name='Night', sub='OIL SERUM', foot='30 ml', width=.38, height=1.0),
 }
 SCENE = dict(elevation=9, azimuth=-8, margin=1.34)
 VIEWS = {'detail': dict(aim=(.05, -.1, .85), azimuth=24, elevation=18, margin=.6)}

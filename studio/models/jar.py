@@ -6,7 +6,7 @@ VARIANTS = {
     'balm': dict(tint='sand', fill='balm', color='#f6f3ea', lid='aluminium', name='Rescue', sub='OVERNIGHT BALM', foot='120 ml'),
     'coconut': dict(tint='blush', fill='cream', color='#fdf6f0', lid='oak', radius=.66, height=.78, name='Coconut', sub='HAIR MASK', foot='250 ml', paper='#5f2a2b', ink='#f3dfd0'),
     'salts': dict(tint='moss', fill='salt', color='#ffffff', lid='walnut', radius=.56, height=1.42, lid_h=.2, name='Linden', sub='BATH SALTS', foot='800 g', paper='#f4efe2'),
-    'vitamin': dict(tint='moss', fill='capsules', color='#cf8034', lid='white', radius=.5, height=1.12, neck=.36, lid_h=.36, name='D\u2083', sub='120 CAPSULES', foot='25 \u00b5g', paper='#f2efe6', wide=1.35),
+    'vitamin': dict(tint='moss', fill='capsules', color='#e9c488', lid='white', radius=.5, height=1.12, neck=.36, lid_h=.36, name='D\u2083', sub='120 CAPSULES', foot='25 \u00b5g', paper='#f2efe6', wide=1.35),
     'retinal': dict(tint='sand', fill='pearls', color='#ffffff', lid='black', radius=.62, height=.86, name='Retinal', sub='NIGHT CAPSULES', foot='30'),
 }
 SCENE = dict(elevation=13, azimuth=-8, margin=1.38)

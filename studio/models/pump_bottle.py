@@ -1,6 +1,6 @@
 """Lotion or shampoo bottle with a pump: blow-moulded, glass or stoneware body, ribbed collar, beaked head."""
 VARIANTS = {
-    'linden': dict(tint='moss', color='#e0a052', kind='glass', pump='#171514', paper='#f4efe2', name='Linden', sub='HAND LOTION', foot='300 ml', juice='#ecd9b0'),
+    'linden': dict(tint='moss', color='#e6bd7c', kind='glass', pump='#171514', paper='#f4efe2', name='Linden', sub='HAND LOTION', foot='300 ml', juice='#ecd9b0'),
     'barrier': dict(tint='sand', color='#8da184', width=.40, height=1.62, shoulder=.22, pump='#e9e6de', ink='#22301f', name='Barrier', sub='DAILY LOTION', foot='250 ml'),
     'rose': dict(tint='blush', color='#7d3346', width=.47, height=1.42, shoulder=.34, pump='brass', name='Rose', sub='SHAMPOO', foot='400 ml', ink='#f2dfd0'),
     'bath': dict(tint='blush', color='#e8e2d6', kind='stone', width=.52, height=1.16, shoulder=.40, pump='#1a1817', name='Bath', sub='BUBBLE', foot='500 ml', ink='#4a3a30', speckle='#7d5b44'),
