@@ -13,6 +13,7 @@ import { Route as AdminRouteRouteImport } from "./routes/admin/route";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminAnalyticsRouteImport } from "./routes/admin/analytics";
 import { Route as AdminAuditRouteImport } from "./routes/admin/audit";
+import { Route as AdminAuthorsRouteImport } from "./routes/admin/authors";
 import { Route as AdminBlogRouteImport } from "./routes/admin/blog";
 import { Route as AdminCategoriesRouteImport } from "./routes/admin/categories";
 import { Route as AdminDealsRouteImport } from "./routes/admin/deals";
@@ -49,6 +50,11 @@ const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: "/audit",
   path: "/audit",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminAuthorsRoute = AdminAuthorsRouteImport.update({
+  id: "/authors",
+  path: "/authors",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminBlogRoute = AdminBlogRouteImport.update({
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AdminRouteRouteWithChildren;
   "/admin/analytics": typeof AdminAnalyticsRoute;
   "/admin/audit": typeof AdminAuditRoute;
+  "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/blog": typeof AdminBlogRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/deals": typeof AdminDealsRoute;
@@ -163,6 +170,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/admin/analytics": typeof AdminAnalyticsRoute;
   "/admin/audit": typeof AdminAuditRoute;
+  "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/blog": typeof AdminBlogRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/deals": typeof AdminDealsRoute;
@@ -187,6 +195,7 @@ export interface FileRoutesById {
   "/admin": typeof AdminRouteRouteWithChildren;
   "/admin/analytics": typeof AdminAnalyticsRoute;
   "/admin/audit": typeof AdminAuditRoute;
+  "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/blog": typeof AdminBlogRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/deals": typeof AdminDealsRoute;
@@ -212,6 +221,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/analytics"
     | "/admin/audit"
+    | "/admin/authors"
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/deals"
@@ -234,6 +244,7 @@ export interface FileRouteTypes {
   to:
     | "/admin/analytics"
     | "/admin/audit"
+    | "/admin/authors"
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/deals"
@@ -257,6 +268,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/analytics"
     | "/admin/audit"
+    | "/admin/authors"
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/deals"
@@ -310,6 +322,13 @@ declare module "@tanstack/react-router" {
       path: "/audit";
       fullPath: "/admin/audit";
       preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/authors": {
+      id: "/admin/authors";
+      path: "/authors";
+      fullPath: "/admin/authors";
+      preLoaderRoute: typeof AdminAuthorsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin/blog": {
@@ -437,6 +456,7 @@ declare module "@tanstack/react-router" {
 interface AdminRouteRouteChildren {
   AdminAnalyticsRoute: typeof AdminAnalyticsRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
+  AdminAuthorsRoute: typeof AdminAuthorsRoute;
   AdminBlogRoute: typeof AdminBlogRoute;
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminDealsRoute: typeof AdminDealsRoute;
@@ -459,6 +479,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAnalyticsRoute: AdminAnalyticsRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminAuthorsRoute: AdminAuthorsRoute,
   AdminBlogRoute: AdminBlogRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminDealsRoute: AdminDealsRoute,

@@ -5,6 +5,7 @@ export const screens = [
   { path: "/admin/categories", label: "Categories", icon: "folder" },
   { path: "/admin/deals", label: "Deals", icon: "tag" },
   { path: "/admin/blog", label: "Blog Posts", icon: "pen" },
+  { path: "/admin/authors", label: "Authors", icon: "pencil" },
   { path: "/admin/pages", label: "Pages", icon: "page" },
   { path: "/admin/media", label: "Media", icon: "image" },
   { path: "/admin/newsletter", label: "Newsletter", icon: "mail" },

@@ -15,6 +15,7 @@ export const adminPages = [
   "/admin/pages?edit=story",
   "/admin/blog",
   "/admin/blog?view=list&new=true",
+  "/admin/authors?edit=ada-quill",
   "/admin/media",
   "/admin/newsletter",
   "/admin/newsletter?tab=broadcasts",

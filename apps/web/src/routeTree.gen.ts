@@ -33,6 +33,7 @@ import { Route as NewsletterUnsubscribeRouteImport } from "./routes/newsletter/u
 import { Route as ProductKeyRouteImport } from "./routes/product/$key";
 import { Route as ProductsIndexRouteImport } from "./routes/products/index";
 import { Route as ProductsKeyRouteImport } from "./routes/products/$key";
+import { Route as BlogAuthorSlugRouteImport } from "./routes/blog/author/$slug";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -154,6 +155,11 @@ const ProductsKeyRoute = ProductsKeyRouteImport.update({
   path: "/products/$key",
   getParentRoute: () => rootRouteImport,
 } as any);
+const BlogAuthorSlugRoute = BlogAuthorSlugRouteImport.update({
+  id: "/blog/author/$slug",
+  path: "/blog/author/$slug",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   "/blog/": typeof BlogIndexRoute;
   "/deals/": typeof DealsIndexRoute;
   "/products/": typeof ProductsIndexRoute;
+  "/blog/author/$slug": typeof BlogAuthorSlugRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -206,6 +213,7 @@ export interface FileRoutesByTo {
   "/blog": typeof BlogIndexRoute;
   "/deals": typeof DealsIndexRoute;
   "/products": typeof ProductsIndexRoute;
+  "/blog/author/$slug": typeof BlogAuthorSlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -233,6 +241,7 @@ export interface FileRoutesById {
   "/blog/": typeof BlogIndexRoute;
   "/deals/": typeof DealsIndexRoute;
   "/products/": typeof ProductsIndexRoute;
+  "/blog/author/$slug": typeof BlogAuthorSlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -260,7 +269,8 @@ export interface FileRouteTypes {
     | "/products/$key"
     | "/blog/"
     | "/deals/"
-    | "/products/";
+    | "/products/"
+    | "/blog/author/$slug";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -286,7 +296,8 @@ export interface FileRouteTypes {
     | "/products/$key"
     | "/blog"
     | "/deals"
-    | "/products";
+    | "/products"
+    | "/blog/author/$slug";
   id:
     | "__root__"
     | "/"
@@ -312,7 +323,8 @@ export interface FileRouteTypes {
     | "/products/$key"
     | "/blog/"
     | "/deals/"
-    | "/products/";
+    | "/products/"
+    | "/blog/author/$slug";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -340,6 +352,7 @@ export interface RootRouteChildren {
   BlogIndexRoute: typeof BlogIndexRoute;
   DealsIndexRoute: typeof DealsIndexRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
+  BlogAuthorSlugRoute: typeof BlogAuthorSlugRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -512,6 +525,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProductsKeyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/blog/author/$slug": {
+      id: "/blog/author/$slug";
+      path: "/blog/author/$slug";
+      fullPath: "/blog/author/$slug";
+      preLoaderRoute: typeof BlogAuthorSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -540,6 +560,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogIndexRoute: BlogIndexRoute,
   DealsIndexRoute: DealsIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
+  BlogAuthorSlugRoute: BlogAuthorSlugRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

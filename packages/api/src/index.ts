@@ -5,6 +5,7 @@ import { auditAdminRouter } from "./audit/admin-router.ts";
 import { authRouter } from "./auth/router.ts";
 import { backupsAdminRouter } from "./backups/admin-router.ts";
 import { postsAdminRouter } from "./blog/admin-router.ts";
+import { authorsAdminRouter } from "./blog/authors/admin/router.ts";
 import { blogRouter } from "./blog/router.ts";
 import { broadcastsAdminRouter } from "./broadcasts/admin-router.ts";
 import { categoriesAdminRouter } from "./categories/admin-router.ts";
@@ -58,6 +59,7 @@ export const appRouter = router({
     categories: categoriesAdminRouter,
     deals: dealsAdminRouter,
     posts: postsAdminRouter,
+    authors: authorsAdminRouter,
     productBlocks: productBlocksAdminRouter,
     pages: pagesAdminRouter,
     media: mediaAdminRouter,

@@ -3,7 +3,7 @@
  * input from what they say they take, so those that are not written yet are covered, too.
  */
 import { close, connectToCopy, type Db, serialize } from "@pickwell/db/client";
-import { broadcasts, pictures } from "@pickwell/db/schema";
+import { authors, broadcasts, pictures } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -36,6 +36,8 @@ const category = await shop.category({ name: "Lamp" });
 const product = await shop.product({ name: "Lamp" });
 const post = await shop.post({ title: "Lamp", content: "A lamp." });
 const deal = await shop.deal({ title: "Lamp", productId: product.id });
+const author = { id: "lampauthor", slug: "lamp", name: "Lamp", createdAt: NOW, updatedAt: NOW };
+await shop.db.insert(authors).values(author);
 const user = await addUser(shop);
 const picture = { key: "0123456789abcdef", source: "https://pictures.example/lamp.jpg" };
 await shop.db.insert(pictures).values({ ...picture, createdAt: NOW });
@@ -47,6 +49,7 @@ const ids: Record<string, string> = {
   deals: deal.id,
   blog: post.id,
   posts: post.id,
+  authors: author.id,
   users: user.id,
   media: picture.key,
   broadcasts: broadcast.id,
@@ -288,7 +291,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
    * to refuse what is no http or https address, by its own rules; so a new field is asked first.
    */
   const WORDS: ReadonlySet<string> = new Set([
-    ...["name", "title", "subject", "message", "description", "excerpt", "content", "body"],
+    ...["name", "title", "subject", "message", "description", "excerpt", "content", "body", "bio"],
     ...["brand", "sku", "category", "features", "tags", "author", "alt", "label", "preheader"],
     ...["password", "newPassword", "siteName", "siteTagline", "siteDescription", "supportPhone"],
     ...["address", "notice", "footnote", "heroLabel", "heroText", "newsletterTitle"],
@@ -335,6 +338,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.posts.create": post,
     "admin.posts.change": changed(post),
     "admin.posts.autosave": post,
+    "admin.authors.change": changed(picture("photo")),
     "admin.redirects.add": ["target"],
     "admin.settings.save": ["value.facebookPage", "value.youtubeChannel"],
   };

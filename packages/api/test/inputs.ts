@@ -37,6 +37,7 @@ const byName: Record<string, unknown> = {
   images: [PICTURE],
   cover: PICTURE,
   authorAvatar: PICTURE,
+  photo: PICTURE,
   version: NOW.getTime(),
   contactEmail: "shop@shop.test",
   primaryColor: "#e72a00",

@@ -43,6 +43,7 @@ const article = [
   "updatedAt",
   ...within("contents", words("id text level")),
   ...within("parts", ["type", "html", ...within("product", product)]),
+  ...within("writer", ["slug", "bio", ...within("photo", picture)]),
 ];
 const source = [...postCard, ...words("content createdAt updatedAt")];
 const hit = ["id", "slug", "title", "name", "category", "priceCents", ...within("image", picture)];
@@ -89,7 +90,9 @@ export const procedureFields: Record<string, Fields> = {
   "deals.one": deal,
   "deals.ofProduct": deal,
   "deals.figures": words("active flash highestSaving"),
-  "blog.list": ["total", "page", "limit", ...within("posts", postCard)],
+  "blog.author": ["slug", "name", "bio", "articles", ...within("photo", picture)],
+  "blog.tags": words("name articles"),
+  "blog.list": ["tag", "total", "page", "limit", ...within("posts", postCard)],
   "blog.featured": postCard,
   "blog.related": postCard,
   "blog.categories": words("name posts"),

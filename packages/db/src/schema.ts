@@ -1,6 +1,7 @@
 /** The one barrel of the project: Drizzle wants the whole set of tables. */
 export * from "./schema/attribution.ts";
 export * from "./schema/audit.ts";
+export * from "./schema/authors.ts";
 export * from "./schema/broadcasts.ts";
 export * from "./schema/categories.ts";
 export * from "./schema/contact-messages.ts";

@@ -38,6 +38,8 @@ interface PostFacts {
   category: string;
   tags: readonly string[];
   author: string;
+  /** Of their screen. */
+  authorPath?: string;
   cover: { key: string } | null;
   publishedAt: Date | null;
   updatedAt?: Date;
@@ -64,11 +66,42 @@ export const articleData = (
   datePublished: post.publishedAt ?? undefined,
   dateModified: post.updatedAt ?? post.publishedAt ?? undefined,
   author: post.author
-    ? { "@type": "Person", name: post.author }
+    ? {
+        "@type": "Person",
+        name: post.author,
+        url: post.authorPath && origin + post.authorPath,
+      }
     : { "@type": "Organization", name: publisher.name, url: `${origin}/` },
   publisher: organization(origin, { name: publisher.name, logo: publisher.logo }),
   articleSection: post.category || undefined,
   keywords: post.tags.length > 0 ? post.tags.join(", ") : undefined,
+});
+
+interface PersonFacts {
+  name: string;
+  /** What is told of them. */
+  bio: string;
+  photo: { key: string } | null;
+}
+
+/**
+ * The page of somebody who writes. Source: Google, profile page structured data.
+ *
+ * @param origin - where the shop is reached
+ * @param path - of the page
+ */
+export const profilePage = (origin: string, path: string, person: PersonFacts): JsonLd => ({
+  "@type": "ProfilePage",
+  url: origin + path,
+  mainEntity: {
+    "@type": "Person",
+    "@id": `${origin}${path}#person`,
+    name: person.name,
+    url: origin + path,
+    description: person.bio || undefined,
+    image: person.photo ? pictureUrl(origin, person.photo) : undefined,
+    worksFor: { "@id": `${origin}/#organization` },
+  },
 });
 
 interface ShopFacts {

@@ -1,3 +1,4 @@
+import { authorSlug } from "@pickwell/api/blog/authors/rules";
 import { slugify } from "@pickwell/api/products/rules";
 import { stringifyQuery } from "./query-string.ts";
 
@@ -18,6 +19,18 @@ export const productKeyPath = (id: string): string => `/products/${encodeURIComp
 export const postPath = (post: { slug: string; id: string }): string =>
   `/blog/${encodeURIComponent(post.slug || post.id)}`;
 
-/** Address of the articles of a category, or of those that a search finds; of all by default. */
-export const blogPath = (only: { category?: string; search?: string } = {}): string =>
-  `/blog${stringifyQuery({ ...only, category: only.category && slugify(only.category) })}`;
+interface Articles {
+  /** Name of a category. */
+  category?: string;
+  tag?: string;
+}
+
+/** Address of the articles of a category or with a tag; of all by default. */
+export const blogPath = ({ category, tag }: Articles = {}): string =>
+  `/blog${stringifyQuery({ category: category && slugify(category), tag: tag && slugify(tag) })}`;
+
+/** Address of an author's screen. @returns undefined for nobody, see `authorSlug` */
+export function authorPath(name: string): string | undefined {
+  const slug = authorSlug(name);
+  return slug ? `/blog/author/${encodeURIComponent(slug)}` : undefined;
+}

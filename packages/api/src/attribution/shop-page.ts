@@ -97,6 +97,8 @@ const findText: Find = (db) =>
 export async function shopPage(db: Db, path: string): Promise<ShopPage | null> {
   const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
   if (fixed.has(plain)) return { path: plain, kind: null, id: null };
+  // The articles of one author are a part of the blog.
+  if (/^\/blog\/author\/[^/]+$/.test(plain)) return { path: "/blog", kind: null, id: null };
   const [root, first = "", second, ...more] = plain.split("/");
   if (root !== "" || first === "" || more.length > 0) return null;
   if (second === undefined) {

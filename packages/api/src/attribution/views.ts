@@ -11,7 +11,7 @@ import {
 } from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
-import { isPublic } from "../blog/list.ts";
+import { isPublic } from "../blog/is-public.ts";
 import type { Visitor } from "../core/context.ts";
 import { isOpen } from "../offers/in-force.ts";
 import { agentInsert } from "./agents.ts";

@@ -64,6 +64,7 @@ export const auditGroups = {
     "post.published": "Published a scheduled article",
     "post.restored": "Restored a revision of an article",
     "post.removed": "Deleted an article",
+    "author.changed": "Changed what is told of an author",
   },
   Pages: {
     "page.created": "Created a page",

@@ -2,6 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import {
   auditLog,
+  authors,
   broadcasts,
   categories,
   deals,
@@ -58,6 +59,8 @@ const names: Record<string, (db: Db, ids: string[]) => Promise<Named[]>> = {
     db.select({ id: deals.id, name: deals.title }).from(deals).where(inArray(deals.id, ids)),
   post: async (db, ids) =>
     db.select({ id: posts.id, name: posts.title }).from(posts).where(inArray(posts.id, ids)),
+  author: async (db, ids) =>
+    db.select({ id: authors.id, name: authors.name }).from(authors).where(inArray(authors.id, ids)),
   page: async (db, ids) =>
     db.select({ id: pages.slug, name: pages.title }).from(pages).where(inArray(pages.slug, ids)),
   picture: async (db, ids) =>

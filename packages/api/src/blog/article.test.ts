@@ -43,6 +43,7 @@ test("an article is found by slug and by id, with everything a card shows", asyn
     commentCount: 4,
     parts: [{ type: "html", html: expect.stringContaining('<h2 id="how-we-poured">') }],
     contents: [{ id: "how-we-poured", text: "How we poured", level: 2 }],
+    writer: { slug: "ines-marlow", bio: "", photo: null },
     updatedAt: NOW,
   });
   expect(await shop.caller.blog.one({ key: post.id })).toEqual(article);

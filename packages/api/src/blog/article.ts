@@ -1,10 +1,13 @@
 import type { Db } from "@pickwell/db/client";
+import type { PictureRef } from "@pickwell/db/schema";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { type ContentsEntry, renderArticle } from "../markdown/render.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
-import type { ChangesAt } from "./list.ts";
+import { findProfile } from "./authors/find.ts";
+import { authorSlug } from "./authors/rules.ts";
+import type { ChangesAt } from "./is-public.ts";
 import { findPost } from "./service.ts";
 import { type PostSummary, summaryOf } from "./view.ts";
 
@@ -17,6 +20,25 @@ export interface Article extends PostSummary {
   parts: ArticlePart[];
   contents: ContentsEntry[];
   updatedAt: Date;
+  /** Null for nobody. */
+  writer: Writer | null;
+}
+
+/** Who wrote an article. */
+export interface Writer {
+  /** Path part of their screen. */
+  slug: string;
+  /** Plain text; empty where nothing is told. */
+  bio: string;
+  photo: PictureRef | null;
+}
+
+/** @param name - of an article's author, as articles have it */
+export async function writerOf(db: Db, name: string): Promise<Writer | null> {
+  const slug = authorSlug(name);
+  if (!slug) return null;
+  const profile = await findProfile(db, slug);
+  return { slug, bio: profile?.bio ?? "", photo: profile?.photo ?? null };
 }
 
 /**
@@ -36,6 +58,7 @@ export async function getArticle(
     ...summaryOf(post),
     ...(await renderParts(db, moment, post.content, changesAt)),
     updatedAt: post.updatedAt,
+    writer: await writerOf(db, post.author),
   };
 }
 

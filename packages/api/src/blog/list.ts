@@ -1,18 +1,20 @@
 import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { postsTagged } from "@pickwell/db/post-tags";
 import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { postCandidates, searchTerms } from "@pickwell/db/search";
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { slugify } from "../products/rules.ts";
+import { namesOf } from "./authors/find.ts";
+import { type ChangesAt, isPublic, isPublicUnindexed, tellNext } from "./is-public.ts";
 import type { PostSort } from "./rules.ts";
 import type { PostListInput } from "./schema.ts";
+import { findTag } from "./tags.ts";
 import { type PostSummary, selectPosts, summaryOf } from "./view.ts";
 
 /** Totals are exact up to here; a longer result says this many. */
 const MAX_TOTAL = 100_000;
-
-/** Told when time alone will change the answer. */
-export type ChangesAt = (moment: Date) => void;
 
 export interface PostPage {
   posts: PostSummary[];
@@ -20,13 +22,9 @@ export interface PostPage {
   total: number;
   page: number;
   limit: number;
+  /** The tag that was asked for, as it is written; null for none, and one that no article has. */
+  tag: string | null;
 }
-
-const now = sql.placeholder("now");
-/** Published, or scheduled for a moment that has come. */
-export const isPublic = lte(posts.publicFrom, now);
-/** The same where another index is to be walked, by views or by category. */
-const isPublicUnindexed = sql`+${posts.publicFrom} <= ${now}`;
 
 /** Ids break ties, so that pages never overlap. */
 export const orders: Record<PostSort, SQL[]> = {
@@ -43,9 +41,10 @@ export async function listPosts(
   changesAt?: ChangesAt,
 ): Promise<PostPage> {
   const { page, limit, sort } = input;
-  const empty = { posts: [], total: 0, page, limit };
   await tellNext(db, moment, changesAt);
-  const filter = await prepareFilter(db, moment, input);
+  const tag = input.tag ? await findTag(db, moment, input.tag) : null;
+  const empty = { posts: [], total: 0, page, limit, tag: tag?.name ?? null };
+  const filter = await prepareFilter(db, moment, input, tag?.names);
   if (!filter) return empty;
   const { key, values, conditions } = filter;
   const [count] = await prepared(db, `posts:count:${key}`, (db) => {
@@ -70,7 +69,7 @@ export async function listPosts(
       .offset(sql.placeholder("offset"))
       .prepare(),
   ).execute({ ...values, limit, offset });
-  return { posts: rows.map(summaryOf), total, page, limit };
+  return { ...empty, posts: rows.map(summaryOf), total };
 }
 
 interface PostFilter {
@@ -81,11 +80,15 @@ interface PostFilter {
   conditions: SQL[];
 }
 
-/** @returns null when nothing can match: an unknown category, a search without a letter */
+/**
+ * @param tagNames - spellings of the tag that is asked for; undefined when no article has it
+ * @returns null when nothing can match: an unknown category, tag or author, a search without a letter
+ */
 async function prepareFilter(
   db: Db,
   moment: Date,
-  { category, search }: PostListInput,
+  { category, tag, author, search }: PostListInput,
+  tagNames: string[] | undefined,
 ): Promise<PostFilter | null> {
   const values: Record<string, unknown> = { now: moment.getTime() };
   const conditions: SQL[] = [];
@@ -100,6 +103,19 @@ async function prepareFilter(
     values.category = found.name;
     conditions.push(eq(posts.category, sql.placeholder("category")));
     key += "category;";
+  }
+  if (tag) {
+    if (!tagNames) return null;
+    values.tags = JSON.stringify(tagNames);
+    conditions.push(inArray(posts.id, sql`(${postsTagged(sql.placeholder("tags"))})`));
+    key += "tag;";
+  }
+  if (author) {
+    const names = await namesOf(db, moment, author);
+    if (names.length === 0) return null;
+    values.authors = JSON.stringify(names.map(({ name }) => name));
+    conditions.push(isOneOf(posts.author, sql.placeholder("authors")));
+    key += "author;";
   }
   if (search) {
     const terms = searchTerms(search);
@@ -133,23 +149,4 @@ export async function listPostCategories(
       .orderBy(asc(posts.category))
       .prepare(),
   ).execute({ now: moment.getTime() });
-}
-
-/** Tells when the next scheduled article appears, if one is waiting. */
-export async function tellNext(
-  db: Db,
-  moment: Date,
-  changesAt: ChangesAt | undefined,
-): Promise<void> {
-  if (!changesAt) return;
-  const [next] = await prepared(db, "posts:next", (db) =>
-    db
-      .select({ at: posts.publicFrom })
-      .from(posts)
-      .where(gt(posts.publicFrom, now))
-      .orderBy(asc(posts.publicFrom))
-      .limit(1)
-      .prepare(),
-  ).execute({ now: moment.getTime() });
-  if (next?.at) changesAt(next.at);
 }

@@ -3,7 +3,7 @@ import { posts } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { findDraft } from "./admin-drafts.ts";
-import { type Article, renderParts } from "./article.ts";
+import { type Article, renderParts, writerOf } from "./article.ts";
 import { selectPosts, summaryOf } from "./view.ts";
 
 /**
@@ -34,5 +34,6 @@ export async function getArticlePreview(
     ...summaryOf(post),
     ...(await renderParts(db, now, post.content)),
     updatedAt: draft?.savedAt ?? stored.updatedAt,
+    writer: await writerOf(db, post.author),
   };
 }

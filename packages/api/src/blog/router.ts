@@ -1,9 +1,11 @@
 import { procedureReading, router } from "../core/trpc.ts";
 import { getArticle } from "./article.ts";
+import { getAuthor } from "./authors/find.ts";
 import { listPostCategories, listPosts } from "./list.ts";
 import { getArticlePreview } from "./preview.ts";
-import { postKey, postListInput, postSourcesInput, relatedInput } from "./schema.ts";
+import { authorKey, postKey, postListInput, postSourcesInput, relatedInput } from "./schema.ts";
 import { getFeaturedPost, getPostSource, listPostSources, listRelatedPosts } from "./service.ts";
+import { listTags } from "./tags.ts";
 
 const procedure = procedureReading("blog");
 
@@ -13,6 +15,10 @@ export const blogRouter = router({
     .query(({ ctx, input }) => listPosts(ctx.db, ctx.now(), input, ctx.changesAt)),
   featured: procedure.query(({ ctx }) => getFeaturedPost(ctx.db, ctx.now(), ctx.changesAt)),
   categories: procedure.query(({ ctx }) => listPostCategories(ctx.db, ctx.now(), ctx.changesAt)),
+  author: procedure
+    .input(authorKey)
+    .query(({ ctx, input }) => getAuthor(ctx.db, ctx.now(), input.slug, ctx.changesAt)),
+  tags: procedure.query(({ ctx }) => listTags(ctx.db, ctx.now(), ctx.changesAt)),
   /** An article shows products. */
   one: procedureReading("blog", "catalog", "deals")
     .input(postKey)

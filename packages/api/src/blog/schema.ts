@@ -17,6 +17,10 @@ export const postListInput = z.object({
   search: searchText.optional(),
   /** Name of a category, or the path part that stands for it. */
   category: z.string().trim().max(200).optional(),
+  /** A tag, or the path part that stands for it. */
+  tag: z.string().trim().max(200).optional(),
+  /** Path part of an author's screen. */
+  author: z.string().trim().max(200).optional(),
   sort: z.enum(postSorts).default("newest"),
   page: pageInput.default(1),
   limit: postsLimit.default(PAGE_SIZE),
@@ -24,6 +28,9 @@ export const postListInput = z.object({
 
 /** An article's slug or id. */
 export const postKey = z.object({ key: z.string().min(1).max(200) });
+
+/** See `authorSlug`. */
+export const authorKey = z.object({ slug: z.string().trim().min(1).max(200) });
 
 export const relatedInput = postKey.extend({ limit: postsLimit.default(RELATED_LIMIT) });
 

@@ -6,6 +6,7 @@ import { demoSettings } from "@pickwell/db/demo-settings";
 import { isOneOf } from "@pickwell/db/json";
 import { holdersOf } from "@pickwell/db/picture-uses";
 import {
+  authors,
   categories,
   clicks,
   contactMessages,
@@ -132,6 +133,10 @@ function removeContent(tx: Tx, demo: DemoRecord): void {
       ),
     )
     .run();
+  const writers = demo.authors ?? [];
+  tx.delete(authors)
+    .where(and(isOneOf(authors.id, listOf(writers)), lte(authors.updatedAt, at)))
+    .run();
   tx.delete(pages)
     .where(and(isOneOf(pages.slug, listOf(demo.pages)), lte(pages.updatedAt, at)))
     .run();
@@ -161,17 +166,21 @@ function removeContent(tx: Tx, demo: DemoRecord): void {
     ["post", demo.posts],
     ["page", demo.pages],
     ["category", demo.categories],
+    ["author", writers],
   ] as const;
   const tables = {
     product: { table: products, key: products.id },
     post: { table: posts, key: posts.id },
     page: { table: pages, key: pages.slug },
     category: { table: categories, key: categories.id },
+    author: { table: authors, key: authors.id },
   };
   for (const [kind, ids] of things) {
-    tx.delete(trash)
-      .where(and(eq(trash.kind, kind), isOneOf(trash.targetId, listOf(ids))))
-      .run();
+    if (kind !== "author") {
+      tx.delete(trash)
+        .where(and(eq(trash.kind, kind), isOneOf(trash.targetId, listOf(ids))))
+        .run();
+    }
     if (kind === "deal") continue;
     const { table, key } = tables[kind];
     tx.delete(redirects)

@@ -2,15 +2,25 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, deals, pages, posts, products } from "@pickwell/db/schema";
 import { and, asc, eq, lte, max, type SQL, sql } from "drizzle-orm";
+import { listBylines } from "../blog/authors/find.ts";
+import { authorSlug } from "../blog/authors/rules.ts";
+import { tellNext } from "../blog/is-public.ts";
 import { type Address, chunksOf, later, type Section } from "./section.ts";
 
-/** The shop's own screens, the categories and the owner's pages: few, so they are read at once. */
+/** The shop's own screens, the categories, who writes, and the owner's pages: few, so they are read at once. */
 export function pageSection(db: Db, moment: Date, size: number): Section {
   return {
     name: "pages",
     // A listing is as new as what is on it.
     topics: ["pages", "catalog", "deals", "blog"],
-    changesAt: async () => null,
+    async changesAt() {
+      let next: Date | null = null;
+      // Somebody may have a screen from then on.
+      await tellNext(db, moment, (at) => {
+        next = at;
+      });
+      return next;
+    },
     async chunks() {
       const all = await listPages(db, moment);
       const newest = all.reduce<Date | null>((last, { changedAt }) => later(last, changedAt), null);
@@ -26,8 +36,9 @@ export function pageSection(db: Db, moment: Date, size: number): Section {
 type Dated = [path: string, changedAt: Date | null];
 
 async function listPages(db: Db, moment: Date): Promise<Address[]> {
-  const [shelves, texts, newest] = await Promise.all([
+  const [shelves, bylines, texts, newest] = await Promise.all([
     listShelves(db),
+    listBylines(db, moment),
     db.select({ slug: pages.slug, at: pages.updatedAt }).from(pages).orderBy(asc(pages.slug)),
     newestOf(db, moment),
   ]);
@@ -41,6 +52,10 @@ async function listPages(db: Db, moment: Date): Promise<Address[]> {
     ["/about", null],
     ["/contact", null],
     ...shelves.map(({ slug, at }): Dated => [`/category/${encodeURIComponent(slug)}`, at]),
+    ...bylines.flatMap(({ name, newestAt }): Dated[] => {
+      const slug = authorSlug(name);
+      return slug ? [[`/blog/author/${encodeURIComponent(slug)}`, newestAt]] : [];
+    }),
     ...texts.map(({ slug, at }): Dated => [`/${encodeURIComponent(slug)}`, at]),
   ];
   // A page's text may belong to a screen of the shop's own: one address, and its date.

@@ -123,6 +123,7 @@ const nouns: Record<MediaUse["kind"], string> = {
   deal: "the deal",
   post: "the article",
   category: "the category",
+  author: "the author",
   page: "the page",
   draft: "somebody's draft",
   settings: "the settings",

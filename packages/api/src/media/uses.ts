@@ -1,14 +1,22 @@
 /** Where a picture is shown. */
 import type { Db } from "@pickwell/db/client";
 import { holdersOf, postsHolding } from "@pickwell/db/picture-uses";
-import { categories, deals, pages, postDrafts, posts, products } from "@pickwell/db/schema";
+import {
+  authors,
+  categories,
+  deals,
+  pages,
+  postDrafts,
+  posts,
+  products,
+} from "@pickwell/db/schema";
 import { holding } from "@pickwell/db/search";
 import { type AnyColumn, and, inArray, type SQL, sql } from "drizzle-orm";
 import { renderArticle } from "../markdown/render.ts";
 
 /** Something that shows a picture: the back office leads to it by `kind` and `id`. */
 export interface MediaUse {
-  kind: "product" | "deal" | "post" | "category" | "page" | "draft" | "settings";
+  kind: "product" | "deal" | "post" | "category" | "author" | "page" | "draft" | "settings";
   /** Of a page its slug; of settings their section; of a draft its article's id, empty for one that is not there yet. */
   id: string;
   title: string;
@@ -42,17 +50,18 @@ const termsOfPicture = ({ key, source }: Picture): string[] =>
 const holdsAll = (column: AnyColumn, terms: readonly string[]): SQL | undefined =>
   and(...terms.map((term) => sql`${column} like ${holding(term)} escape '\\'`));
 
-/** Products, deals, articles, categories and settings that hold a reference to it. */
+/** Products, deals, articles, categories, authors and settings that hold a reference to it. */
 const findHolders = (db: Db, key: string): Promise<MediaUse[]> =>
   Promise.resolve(
     db.all<MediaUse>(sql`
-      select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name},
+      select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, ${authors.name},
           iif(used.kind = 'settings', 'Appearance', '')) as title
       from (${holdersOf(key)} limit ${NAMED + 1}) used
       left join ${products} on used.kind = 'product' and ${products.id} = used.id
       left join ${deals} on used.kind = 'deal' and ${deals.id} = used.id
       left join ${posts} on used.kind = 'post' and ${posts.id} = used.id
-      left join ${categories} on used.kind = 'category' and ${categories.id} = used.id`),
+      left join ${categories} on used.kind = 'category' and ${categories.id} = used.id
+      left join ${authors} on used.kind = 'author' and ${authors.id} = used.id`),
   );
 
 /** Whether a text shows it. Mentioning one of ours is enough, as with its whole address. */

@@ -1,7 +1,7 @@
 /** Where paths lead at which there is nothing. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { categories, pages, posts, products, redirects } from "@pickwell/db/schema";
+import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { redirectKey } from "./rules.ts";
@@ -50,6 +50,15 @@ async function publicPath(db: Db, now: Date, { kind, targetId }: Found): Promise
         .from(categories)
         .where(and(eq(categories.id, id), eq(categories.status, "active")));
       return found ? `/category/${encodeURIComponent(found.slug)}` : null;
+    }
+    case "author": {
+      const [found] = await db
+        .select({ slug: authors.slug })
+        .from(authors)
+        .where(
+          sql`${authors.id} = ${id} and exists (select 1 from ${posts} where ${posts.author} = ${authors.name} and ${lte(posts.publicFrom, now)})`,
+        );
+      return found ? `/blog/author/${encodeURIComponent(found.slug)}` : null;
     }
     case "page": {
       const [found] = await db.select({ slug: pages.slug }).from(pages).where(eq(pages.slug, id));

@@ -1,5 +1,5 @@
 import type { Tx } from "@pickwell/db/client";
-import { categories, pages, posts, products, redirects } from "@pickwell/db/schema";
+import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 
 /**
@@ -9,8 +9,14 @@ import { eq } from "drizzle-orm";
 export function pathOfFigures(tx: Tx, path: string): string {
   const [found] = tx.select().from(redirects).where(eq(redirects.path, path)).all();
   if (!found?.kind || !found.targetId) return path;
-  const [, folder = "", slug = ""] = /^(\/(?:[^/]+\/)?)([^/]*)$/.exec(path) ?? [];
-  const tables = { product: products, post: posts, category: categories, page: pages };
+  const [, folder = "", slug = ""] = /^(\/(?:[^/]+\/)*)([^/]*)$/.exec(path) ?? [];
+  const tables = {
+    product: products,
+    post: posts,
+    category: categories,
+    page: pages,
+    author: authors,
+  };
   const table = tables[found.kind];
   // Something else lives there by now.
   if (tx.select({ slug: table.slug }).from(table).where(eq(table.slug, slug)).all().length > 0) {

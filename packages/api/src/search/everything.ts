@@ -1,5 +1,5 @@
 import type { Db } from "@pickwell/db/client";
-import { tellNext } from "../blog/list.ts";
+import { tellNext } from "../blog/is-public.ts";
 import type { PostSummary } from "../blog/view.ts";
 import type { DealView } from "../deals/view.ts";
 import { tellNextStart } from "../offers/in-force.ts";

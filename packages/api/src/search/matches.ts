@@ -4,7 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { deals, posts, products } from "@pickwell/db/schema";
 import { and, sql } from "drizzle-orm";
-import { isPublic } from "../blog/list.ts";
+import { isPublic } from "../blog/is-public.ts";
 import { type PostSummary, selectPosts, summaryOf } from "../blog/view.ts";
 import { type DealView, selectDeals } from "../deals/view.ts";
 import { atPriceInForce, type ChangesAt, isOpen } from "../offers/in-force.ts";

@@ -1,6 +1,6 @@
 /**
  * What the database derives from its own rows, kept in step by triggers: the search indexes,
- * the uses of pictures and of links, the kept counts, the `listed` flag and the revision numbers that caches compare.
+ * the uses of pictures and of links, the tags of articles, the kept counts, the `listed` flag and the revision numbers that caches compare.
  *
  * Triggers that follow what moves are here, too, see `moved-paths.ts`.
  *
@@ -10,6 +10,7 @@
 import { createHash } from "node:crypto";
 import { getTableColumns, getTableName, type Table } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import { authors } from "../schema/authors.ts";
 import { categories } from "../schema/categories.ts";
 import { deals } from "../schema/deals.ts";
 import { pages } from "../schema/pages.ts";
@@ -20,6 +21,7 @@ import type { Db } from "./client.ts";
 import * as linkUses from "./link-uses.ts";
 import * as movedPaths from "./moved-paths.ts";
 import * as pictureUses from "./picture-uses.ts";
+import * as postTags from "./post-tags.ts";
 import * as search from "./search-index.ts";
 
 const isListed = (row: string) =>
@@ -45,7 +47,7 @@ export const savedShare =
 const topics: Record<string, Table[]> = {
   catalog: [products, categories],
   deals: [deals],
-  blog: [posts],
+  blog: [posts, authors],
   pages: [pages],
   settings: [settings],
 };
@@ -117,6 +119,7 @@ const statements = [
   ...search.statements,
   ...pictureUses.statements,
   ...linkUses.statements,
+  ...postTags.statements,
   ...movedPaths.statements,
   `create trigger derived_listed_insert after insert on products
    when new.listed is not ${isListed("new")} begin
@@ -161,6 +164,7 @@ const refill = [
   ...search.refill,
   ...pictureUses.refill,
   ...linkUses.refill,
+  ...postTags.refill,
 ];
 
 const version = createHash("sha256").update(statements.concat(refill).join(";")).digest("hex");
@@ -196,7 +200,7 @@ export function applyDerived(db: Db): void {
   client
     .transaction(() => {
       for (const name of triggerNames(db)) client.exec(`drop trigger "${name}"`);
-      for (const name of [...search.tables, ...pictureUses.tables])
+      for (const name of [...search.tables, ...pictureUses.tables, ...postTags.tables])
         client.exec(`drop table if exists ${name}`);
       for (const name of indexes) client.exec(`drop index if exists ${name}`);
       // Columns are corrected before the triggers exist, so that nothing is counted twice.

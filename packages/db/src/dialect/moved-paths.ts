@@ -5,7 +5,7 @@
  */
 
 interface Moving {
-  kind: "product" | "post" | "page" | "category";
+  kind: "product" | "post" | "page" | "category" | "author";
   table: string;
   /** Before the slug. */
   folder: string;
@@ -18,6 +18,7 @@ const moving: Moving[] = [
   { kind: "post", table: "posts", folder: "/blog/", key: "id" },
   { kind: "page", table: "pages", folder: "/", key: "slug" },
   { kind: "category", table: "categories", folder: "/category/", key: "id" },
+  { kind: "author", table: "authors", folder: "/blog/author/", key: "id" },
 ];
 
 /** Figures under one path go on under another; where that has some of its own they stay apart. */

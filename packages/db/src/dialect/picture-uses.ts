@@ -18,6 +18,7 @@ const holders: Holder[] = [
   { kind: "deal", table: "deals", columns: ["images", "cut_out"] },
   { kind: "post", table: "posts", columns: ["cover", "author_avatar"] },
   { kind: "category", table: "categories", columns: ["image"] },
+  { kind: "author", table: "authors", columns: ["photo"] },
 ];
 
 /** The references in a column; a single one counts as a list of one. */

@@ -48,6 +48,7 @@ export const posts = table(
   (t) => [
     index("posts_by_date").on(t.publicFrom, t.id),
     index("posts_in_category_by_date").on(t.category, t.publicFrom, t.id),
+    index("posts_of_author_by_date").on(t.author, t.publicFrom, t.id),
     index("posts_featured_by_date").on(t.featured, t.publicFrom, t.id),
     index("posts_by_views").on(t.views, t.id),
     index("posts_by_status").on(t.status, t.createdAt, t.id),

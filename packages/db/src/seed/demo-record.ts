@@ -14,6 +14,8 @@ export interface DemoRecord {
   products: string[];
   deals: string[];
   posts: string[];
+  /** Left out by a demo that is older than what it tells of them. */
+  authors?: string[];
   pages: string[];
   pictures: string[];
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { atomic } from "../dialect/atomic.ts";
 import type { Db } from "../dialect/client.ts";
 import { optimize } from "../dialect/client.ts";
+import { authors as authorTable } from "../schema/authors.ts";
 import { categories as categoryTable } from "../schema/categories.ts";
 import { deals as dealTable } from "../schema/deals.ts";
 import { meta } from "../schema/meta.ts";
@@ -11,6 +12,7 @@ import { pictures as pictureTable } from "../schema/pictures.ts";
 import { posts as postTable } from "../schema/posts.ts";
 import { products as productTable } from "../schema/products.ts";
 import { settings as settingsTable } from "../schema/settings.ts";
+import { demoAuthors } from "./authors.ts";
 import { categories } from "./categories.ts";
 import { cutOutOf, tones } from "./compose.ts";
 import { deals as demoDeals } from "./deals.ts";
@@ -134,6 +136,12 @@ export async function seedDemo(
   );
   const posts = postRows(join(textDir, "posts"), book, now);
   const pages = pageRows(join(textDir, "pages"), now);
+  const authors = demoAuthors.map((author) => ({
+    ...author,
+    id: stableId("author", author.name),
+    createdAt: now,
+    updatedAt: now,
+  }));
 
   const record: DemoRecord = {
     at: now.getTime(),
@@ -141,6 +149,7 @@ export async function seedDemo(
     products: shelved.map(({ id }) => id),
     deals: deals.map(({ id }) => id),
     posts: posts.map(({ id }) => id),
+    authors: authors.map(({ id }) => id),
     pages: pages.map(({ slug }) => slug),
     pictures: book.rows().map(({ key }) => key),
   };
@@ -151,6 +160,7 @@ export async function seedDemo(
     ...shelved.map(({ category: _, ...row }) => tx.insert(productTable).values(row)),
     ...deals.map((row) => tx.insert(dealTable).values(row)),
     ...posts.map((row) => tx.insert(postTable).values(row)),
+    ...authors.map((row) => tx.insert(authorTable).values(row)),
     ...pages.map((row) => tx.insert(pageTable).values(row)),
     ...demoSettings.map((row) =>
       tx

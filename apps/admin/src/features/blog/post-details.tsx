@@ -7,6 +7,7 @@ import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields
 import { zoneHint } from "../../forms/moment-input.ts";
 import { PictureField } from "../../forms/picture-field.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
 import { type Post, type PostValues, statusWord } from "./post-values.ts";
 
 const choices = postStates.map((value) => ({ value, label: statusWord(value) }));
@@ -22,7 +23,9 @@ interface PostDetailsProps {
 export function PostDetails({ of, post, children }: PostDetailsProps) {
   const { api } = useRouteContext({ from: "__root__" });
   const { data: categories = [] } = useQuery(api.blog.categories.queryOptions());
+  const authors = useQuery(useAdmin().authors.list.queryOptions({})).data?.authors ?? [];
   const list = useId();
+  const authorList = useId();
   const title = of.form.watch("title");
   return (
     <div className="post-side">
@@ -43,7 +46,12 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
         ))}
       </datalist>
       <TextField of={of} name="tags" hint="With commas between them." />
-      <TextField of={of} name="author" />
+      <TextField of={of} name="author" list={authorList} hint={<AboutAuthors />} />
+      <datalist id={authorList}>
+        {authors.map(({ slug, name }) => (
+          <option key={slug} value={name} />
+        ))}
+      </datalist>
       <PictureField of={of} name="authorAvatar" saved={post?.authorAvatar} />
       <TextField
         of={of}
@@ -60,3 +68,13 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
     </div>
   );
 }
+
+const AboutAuthors = () => (
+  <>
+    Their photo and text stand under{" "}
+    <a className="link" href="/admin/authors" target="_blank" rel="noopener">
+      Authors
+    </a>
+    .
+  </>
+);

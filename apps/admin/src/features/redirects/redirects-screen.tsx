@@ -78,7 +78,7 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
   return (
     <Screen
       title="Redirects"
-      intro="Where old addresses lead. Those of products, articles, pages and categories are added when they change."
+      intro="Where old addresses lead. Those of products, articles, authors, pages and categories are added when they change."
       actions={
         <>
           <RedirectFiles />

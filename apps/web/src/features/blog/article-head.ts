@@ -1,7 +1,7 @@
 import { cutText, UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
 import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
 import { articleData, breadcrumbList } from "../../lib/json-ld.ts";
-import { blogPath, postPath } from "../../lib/paths.ts";
+import { authorPath, blogPath, postPath } from "../../lib/paths.ts";
 import { postPicture } from "../../lib/shared-picture.ts";
 import { factsOf, shopOf } from "../../lib/shop.ts";
 import type { Article } from "./post.ts";
@@ -34,7 +34,12 @@ export function articleHead(context: HeadContext, article: Article | undefined, 
     article: { publishedAt, updatedAt, author, section: category },
     feeds: ["Blog"],
     jsonLd: [
-      articleData(origin, path, { ...article, author, updatedAt }, factsOf(shopOf(context))),
+      articleData(
+        origin,
+        path,
+        { ...article, author, authorPath: authorPath(author), updatedAt },
+        factsOf(shopOf(context)),
+      ),
       breadcrumbList(origin, [
         { label: "Home", path: "/" },
         { label: "Blog", path: "/blog" },

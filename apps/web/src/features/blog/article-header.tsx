@@ -3,8 +3,8 @@ import { countOf } from "../../lib/format.ts";
 import { blogPath } from "../../lib/paths.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { updateOf } from "./article-head.ts";
+import { AuthorName, Portrait } from "./author.tsx";
 import type { Article } from "./post.ts";
 import { Day } from "./post-words.tsx";
 
@@ -33,10 +33,8 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
       </h1>
       <p className="lede">{excerpt}</p>
       <div className="byline">
-        {authorAvatar && (
-          <Picture of={authorAvatar} alt="" sizes="40px" width={40} height={40} eager />
-        )}
-        <b>{author}</b>
+        <Portrait name={author} photo={authorAvatar ?? article.writer?.photo} size="sm" eager />
+        <AuthorName name={author} />
         <Day moment={publishedAt} />
         {updatedAt && (
           <span>

@@ -8,6 +8,7 @@ import { ShareButton } from "../../ui/share-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { SignUp } from "../newsletter/sign-up.tsx";
 import { Prose } from "../prose/prose.tsx";
+import { AboutAuthor } from "./about-author.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { LikeButton } from "./like-button.tsx";
 import type { Article } from "./post.ts";
@@ -87,7 +88,7 @@ function ArticleText({ article }: { article: Article }) {
               <ul className="article-tags" aria-label="Tags">
                 {tags.map((tag) => (
                   <li key={tag}>
-                    <a className="tag" href={blogPath({ search: tag })}>
+                    <a className="tag" href={blogPath({ tag })}>
                       {tag}
                     </a>
                   </li>
@@ -96,6 +97,7 @@ function ArticleText({ article }: { article: Article }) {
             )}
             {actions}
           </footer>
+          <AboutAuthor article={article} />
         </div>
       </div>
       {toast}

@@ -20,7 +20,7 @@ interface BlogFiltersProps {
 
 /** Search, order and view of the articles: a form that also works by being sent. */
 export function BlogFilters({ listing, text }: BlogFiltersProps) {
-  const { category, sort = "newest", view } = listing.search;
+  const { category, tag, sort = "newest", view } = listing.search;
   function submit(event: FormEvent) {
     event.preventDefault();
     text.flush();
@@ -42,6 +42,7 @@ export function BlogFilters({ listing, text }: BlogFiltersProps) {
         onChoose={(chosen) => listing.choose({ sort: chosen === "newest" ? undefined : chosen })}
       />
       {category && <input type="hidden" name="category" value={category} />}
+      {tag && <input type="hidden" name="tag" value={tag} />}
       {view && <input type="hidden" name="view" value={view} />}
       <noscript>
         <button type="submit" className="btn btn--sm btn--ink">

@@ -1,18 +1,32 @@
+import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { BLOG_TITLE } from "./blog-title.ts";
+import { BLOG_TITLE, tagTitle } from "./blog-title.ts";
 import "./posts.css";
 import "./blog.css";
 
-/** How `/blog` opens. */
-export const BlogHead = () => (
+/** How `/blog` opens. @param props.tag - what the articles have in common */
+export const BlogHead = ({ tag }: { tag?: string }) => (
   <>
-    <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Blog" }]} />
+    <Breadcrumbs
+      trail={[
+        { label: "Home", to: "/" },
+        ...(tag ? [{ label: "Blog", to: "/blog" }, { label: tag }] : [{ label: "Blog" }]),
+      ]}
+    />
     <div className="lhead blog-head">
-      <h1>{BLOG_TITLE}</h1>
-      <p>
-        We buy it, live with it and weigh it. Then we write down what happened, and which one we
-        would buy again.
-      </p>
+      {tag ? (
+        <h1 dir="auto" {...titleLength(tag)}>
+          {tagTitle(tag)}
+        </h1>
+      ) : (
+        <h1>{BLOG_TITLE}</h1>
+      )}
+      {!tag && (
+        <p>
+          We buy it, live with it and weigh it. Then we write down what happened, and which one we
+          would buy again.
+        </p>
+      )}
     </div>
   </>
 );

@@ -53,7 +53,9 @@ test("a card says what an article is, who wrote it and how it was received", asy
   ).toBeTruthy();
   const title = await screen.findByRole("heading", { level: 3, name: "Boiled Water" });
   const card = within(title.closest("article") as HTMLElement);
-  expect(card.getByRole("link").getAttribute("href")).toBe("/blog/boiled-water");
+  expect(card.getByRole("link", { name: "Boiled Water" }).getAttribute("href")).toBe(
+    "/blog/boiled-water",
+  );
   expect(card.getByRole("img", { name: "A red teapot" })).toBeTruthy();
   for (const words of [
     "Home",
@@ -136,6 +138,50 @@ test("categories are links, and one is chosen without the featured article above
   expect(titles()).toEqual(["Kettles"]);
   expect(screen.queryByText("Featured")).toBeNull();
   expect(chips.getByRole("link", { name: /^Home/ }).getAttribute("aria-current")).toBe("true");
+});
+
+test("a tag is a listing of its own: named, canonical, and left again", async () => {
+  await publish("Lead", "Other");
+  await api.shop.post({ title: "Soapy", tags: ["Cost per use"], author: "Ines Marlow" });
+
+  const router = await visit("/blog?tag=cost-per-use&sort=oldest");
+
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Articles Tagged “Cost per use”" }),
+  ).toBeTruthy();
+  expect(titles()).toEqual(["Soapy"]);
+  expect(countLine()).toBe("Showing 1 of 1 article tagged “Cost per use”");
+  expect(document.title).toBe("Articles Tagged “Cost per use” · Pickwell");
+  expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toMatch(
+    /\/blog\?tag=cost-per-use$/,
+  );
+  const card = within(screen.getByRole("article"));
+  expect(card.getByRole("link", { name: "Cost per use" }).getAttribute("href")).toBe(
+    "/blog?tag=cost-per-use",
+  );
+  expect(card.getByRole("link", { name: "Ines Marlow" }).getAttribute("href")).toBe(
+    "/blog/author/ines-marlow",
+  );
+
+  await userEvent.click(screen.getByRole("link", { name: "Remove the tag Cost per use" }));
+  await waitFor(() => expect(countLine()).toBe("Showing 3 of 3 articles"));
+  expect(router.state.location.href).toBe("/blog?sort=oldest");
+  expect(document.title).toBe("Insights, Reviews & Lifestyle Guides · Pickwell");
+});
+
+test("a tag that no article has is not found, and leads to those that there are", async () => {
+  await api.shop.post({ title: "Soapy", tags: ["Soap"] });
+
+  const router = await visit("/blog?tag=nothing");
+
+  expect(router.state.matches.some(({ status }) => status === "notFound")).toBe(true);
+  expect(
+    await screen.findByRole("heading", { name: "No article is tagged “nothing”" }),
+  ).toBeTruthy();
+  expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  await userEvent.click(await screen.findByRole("link", { name: "Soap" }));
+  await waitFor(() => expect(countLine()).toBe("Showing 1 of 1 article tagged “Soap”"));
+  expect(router.state.matches.some(({ status }) => status === "notFound")).toBe(false);
 });
 
 test("three orders", async () => {

@@ -27,10 +27,10 @@ export function BlogPage() {
   const listing = useListing("/blog", search);
   const categories = useQuery(api.blog.categories.queryOptions()).data ?? [];
   const posts = usePosts(search);
-  const { answered, featured, isLost, isStuck, total } = posts;
+  const { answered, featured, isLost, isStuck, total, tag } = posts;
   const text = useSearchDraft(listing, SEARCH_PAUSE_MS);
 
-  const cleared = listing.link({ search: undefined, category: undefined });
+  const cleared = listing.link({ search: undefined, category: undefined, tag: undefined });
   const clear = {
     href: cleared.href,
     onClick(event: MouseEvent) {
@@ -42,9 +42,9 @@ export function BlogPage() {
   return (
     <>
       <div className="wrap">
-        <BlogHead />
+        <BlogHead tag={tag} />
         <BlogFilters listing={listing} text={text} />
-        <CategoryChips listing={listing} categories={categories} />
+        <CategoryChips listing={listing} categories={categories} tag={tag} />
       </div>
       {featured && !isLost && <FeaturedPost post={featured} />}
       <div className="wrap">
@@ -53,6 +53,7 @@ export function BlogPage() {
           shown={posts.shown}
           total={isLost ? undefined : total}
           search={answered.search}
+          tag={tag}
           category={
             categories.find(({ name }) => slugify(name) === answered.category)?.name ??
             answered.category

@@ -14,6 +14,8 @@ export interface BlogSearch {
   search?: string;
   /** Slug of a category; all of them by default. */
   category?: string;
+  /** What stands for a tag, see `slugify`. */
+  tag?: string;
   /** Newest first by default. */
   sort?: "oldest" | "popular";
   /** How many pages' worth are shown, from 2; one by default. */
@@ -28,6 +30,7 @@ export function parseBlogSearch(raw: RawSearch): BlogSearch {
   return {
     search: text(raw.search),
     category: slugify(text(raw.category) ?? "") || undefined,
+    tag: slugify(text(raw.tag) ?? "") || undefined,
     sort: choice(raw.sort, ["oldest", "popular"]),
     page: page && Math.min(page, MAX_PAGES),
     view: choice(raw.view, ["list"]),
@@ -35,8 +38,8 @@ export function parseBlogSearch(raw: RawSearch): BlogSearch {
 }
 
 /** Whether some articles are left out. Only a list of all has the featured one above it. */
-export const isNarrowed = ({ search, category }: BlogSearch): boolean =>
-  search !== undefined || category !== undefined;
+export const isNarrowed = ({ search, category, tag }: BlogSearch): boolean =>
+  search !== undefined || category !== undefined || tag !== undefined;
 
 /** How many articles an address shows at most, not counting the one above the list. */
 export const roomFor = ({ page = 1 }: BlogSearch): number => page * PAGE_SIZE;
@@ -49,10 +52,11 @@ export const roomFor = ({ page = 1 }: BlogSearch): number => page * PAGE_SIZE;
  * for one more, as that one is not repeated.
  */
 export function blogInput(address: BlogSearch) {
-  const { search, category, sort } = address;
+  const { search, category, tag, sort } = address;
   return {
     ...(search && { search }),
     ...(category && { category }),
+    ...(tag && { tag }),
     sort: sort ?? "newest",
     limit: roomFor(address) + (isNarrowed(address) ? 0 : 1),
   } satisfies PostListInput;

@@ -1,5 +1,6 @@
 import { slugify } from "@pickwell/api/products/rules";
 import { formatCount } from "../../lib/format.ts";
+import { Icon } from "../../ui/icon.tsx";
 import type { Listing } from "../listing/use-listing.ts";
 import type { BlogSearch } from "./blog-search.ts";
 
@@ -7,10 +8,12 @@ interface CategoryChipsProps {
   listing: Listing<BlogSearch>;
   /** Categories that have articles. Empty when they could not be loaded. */
   categories: { name: string; posts: number }[];
+  /** The tag that the articles have in common. */
+  tag?: string;
 }
 
 /** All, and every category there are articles in; one of them is chosen. */
-export function CategoryChips({ listing, categories }: CategoryChipsProps) {
+export function CategoryChips({ listing, categories, tag }: CategoryChipsProps) {
   const chosen = listing.search.category;
   const all = categories.map(({ name, posts }) => ({ name, slug: slugify(name), posts }));
   const isKnown = !chosen || all.some(({ slug }) => slug === chosen);
@@ -37,6 +40,14 @@ export function CategoryChips({ listing, categories }: CategoryChipsProps) {
         {chip("All")}
         {all.map(({ name, slug, posts }) => chip(name, slug, posts))}
         {!isKnown && chip(chosen, chosen)}
+        {tag && (
+          <li>
+            <a className="chip" {...listing.link({ tag: undefined })} aria-current="true">
+              <span className="vh">Remove the tag </span>
+              {tag} <Icon name="close" />
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -9,10 +9,11 @@ interface CountLineProps {
   search?: string;
   /** Name of the category. */
   category?: string;
+  tag?: string;
 }
 
 /** Says how many articles there are, which are on the page, and what they have in common. */
-export function CountLine({ shown, total, search, category }: CountLineProps) {
+export function CountLine({ shown, total, search, category, tag }: CountLineProps) {
   return (
     <p className="count-line" role="status">
       {total !== undefined && (
@@ -20,6 +21,7 @@ export function CountLine({ shown, total, search, category }: CountLineProps) {
         <ShownCount page={1} pageSize={shown} shown={shown} total={total} one="article">
           {search && ` for "${search}"`}
           {category && ` in ${category}`}
+          {tag && ` tagged “${tag}”`}
         </ShownCount>
       )}
     </p>

@@ -1,5 +1,23 @@
+import { notFound } from "@tanstack/react-router";
 import type { Api } from "../../lib/trpc.ts";
 import { type BlogSearch, blogInput, isNarrowed } from "./blog-search.ts";
+
+/**
+ * The tag that an address of `/blog` asks for, as articles write it.
+ *
+ * @returns undefined when it asks for none
+ * @throws notFound when no article has it
+ */
+export async function loadTag({ blog }: Api, address: BlogSearch): Promise<string | undefined> {
+  if (!address.tag) return undefined;
+  const { tag } = await blog.list.ensureData(blogInput(address));
+  if (tag === null) {
+    // What there is instead. Prefetching never fails.
+    await blog.tags.prefetch();
+    throw notFound();
+  }
+  return tag;
+}
 
 /** Loads everything an address of `/blog` shows. Rejects when its articles cannot be had. */
 export async function loadBlog({ blog }: Api, address: BlogSearch): Promise<void> {

@@ -1,12 +1,14 @@
 import { cardTags } from "@pickwell/api/blog/rules";
 import { countOf, dayText, formatDate } from "../../lib/format.ts";
+import { blogPath } from "../../lib/paths.ts";
+import { AuthorName } from "./author.tsx";
 import type { Post } from "./post.ts";
 
 /** Who wrote an article, when, and how long it takes to read. */
 export function Byline({ post: { author, publishedAt, readMinutes } }: { post: Post }) {
   return (
     <p className="byline">
-      <b>{author}</b>
+      <AuthorName name={author} />
       <Day moment={publishedAt} />
       <span>{readMinutes} min read</span>
     </p>
@@ -25,8 +27,10 @@ export function PostFoot({ post: { tags, likes, views } }: { post: Post }) {
       {shown.length > 0 && (
         <ul className="post-tags" aria-label="Tags">
           {shown.map((tag) => (
-            <li key={tag} className="tag">
-              {tag}
+            <li key={tag}>
+              <a className="tag" href={blogPath({ tag })}>
+                {tag}
+              </a>
             </li>
           ))}
           {more > 0 && (

@@ -37,14 +37,17 @@ export function usePosts(address: BlogSearch) {
     expected.current = null;
   }, [pages.length]);
 
+  const answered = settled.address;
   // Every other change of the address leads to the first page.
-  const isMore = roomFor(address) > roomFor(settled.address);
+  const isMore = roomFor(address) > roomFor(answered);
   return {
-    answered: settled.address,
+    answered,
     featured,
     pages,
     /** How many are on the page, the featured one among them. */
     shown,
+    /** What is asked for, as articles write it. */
+    tag: answered.tag && (settled.data?.tag ?? answered.tag),
     /** How many there are; undefined until the first ones have come. */
     total,
     hasMore: total !== undefined && shown < total,

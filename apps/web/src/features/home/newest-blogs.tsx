@@ -3,6 +3,7 @@ import { formatDate } from "../../lib/format.ts";
 import { postPath } from "../../lib/paths.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
+import { AuthorName } from "../blog/author.tsx";
 import { COVER, type Post } from "../blog/post.ts";
 import type { SectionProps } from "./section.ts";
 import "./newest-blogs.css";
@@ -40,7 +41,8 @@ export function NewestBlogs({ data: posts, problem }: SectionProps<Post[]>) {
   );
 }
 
-const authorOf = ({ author }: Post) => (author === UNKNOWN_AUTHOR ? NO_AUTHOR : author);
+const Author = ({ post: { author } }: { post: Post }) =>
+  author === UNKNOWN_AUTHOR ? NO_AUTHOR : <AuthorName name={author} />;
 
 /** One that was taken from the text is cut shorter, one that was written is not. */
 const shortExcerpt = ({ excerpt }: Post) =>
@@ -60,7 +62,7 @@ function Lead({ post }: { post: Post }) {
         {post.excerpt}
       </p>
       <p className="by">
-        {authorOf(post)}
+        <Author post={post} />
         <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
         <span>{post.readMinutes} min read</span>
       </p>
@@ -81,7 +83,7 @@ function Row({ post }: { post: Post }) {
         </h3>
         <p className="muted short">{shortExcerpt(post)}</p>
         <p className="muted">
-          {authorOf(post)}, {post.readMinutes} min read
+          <Author post={post} />, {post.readMinutes} min read
         </p>
       </div>
     </article>

@@ -1,7 +1,7 @@
 /** The redirects that the owner looks after. */
 import { alone } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import { categories, pages, posts, products, redirects } from "@pickwell/db/schema";
+import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../../auth/actor.ts";
 import { auditInsert } from "../../auth/audit.ts";
@@ -27,6 +27,7 @@ const movedTo = sql<string | null>`case ${redirects.kind}
   when 'product' then (select '/product/' || ${products.slug} from ${products} where ${products.id} = ${redirects.targetId})
   when 'post' then (select '/blog/' || ${posts.slug} from ${posts} where ${posts.id} = ${redirects.targetId})
   when 'category' then (select '/category/' || ${categories.slug} from ${categories} where ${categories.id} = ${redirects.targetId})
+  when 'author' then (select '/blog/author/' || ${authors.slug} from ${authors} where ${authors.id} = ${redirects.targetId})
   when 'page' then (select '/' || ${pages.slug} from ${pages} where ${pages.slug} = ${redirects.targetId})
   else ${redirects.target} end`;
 

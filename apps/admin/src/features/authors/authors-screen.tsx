@@ -1,0 +1,130 @@
+import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OnSearch } from "../../lib/search-params.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
+import { Panel, Screen } from "../../ui/screen.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { SearchBox, Tools } from "../../ui/tools.tsx";
+import { type Author, EditAuthor } from "./author-form.tsx";
+import type { AuthorSearch } from "./author-search.ts";
+import "./authors.css";
+
+const LIMIT = 20;
+
+interface AuthorsScreenProps {
+  search: AuthorSearch;
+  onSearch: OnSearch<AuthorSearch>;
+}
+
+const Who = ({ of: { name, photo } }: { of: Author }) => (
+  <span className="author-cell">
+    {photo ? (
+      <Picture of={photo} alt="" sizes="40px" width={40} height={40} />
+    ) : (
+      <span className="author-none" aria-hidden="true">
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+    )}
+    <b>{name}</b>
+  </span>
+);
+
+/** Whoever has a slug has a screen. */
+const screenOf = ({ slug }: Author) => `/blog/author/${encodeURIComponent(slug)}`;
+
+const columns: Column<Author>[] = [
+  { label: "Author", cell: (author) => <Who of={author} /> },
+  {
+    label: "About",
+    isMinor: true,
+    cell: ({ bio }) => bio.split("\n", 1)[0] || <span className="muted">Nothing yet</span>,
+  },
+  { label: "Articles", isNumber: true, cell: ({ articles }) => formatCount(articles) },
+  {
+    label: "Published",
+    isNumber: true,
+    cell: ({ publicArticles }) => formatCount(publicArticles),
+  },
+];
+
+/** Who writes for the shop: everybody that an article names. */
+export function AuthorsScreen({ search, onSearch }: AuthorsScreenProps) {
+  const { page = 1 } = search;
+  const query = useQuery({
+    ...useAdmin().authors.list.queryOptions({ search: search.search, page, limit: LIMIT }),
+    placeholderData: keepPreviousData,
+  });
+  const edit = ({ slug }: Author) => onSearch({ edit: slug });
+
+  return (
+    <Screen
+      title="Authors"
+      intro="Whoever is named at an article, with a page of their own. Here you say who they are."
+    >
+      <Panel label="Authors">
+        <Tools>
+          <SearchBox
+            value={search.search}
+            label="Search authors"
+            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          />
+        </Tools>
+        <PagedList
+          query={query}
+          loading="Loading authors..."
+          failed="Failed to load authors. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={() => (
+            <Empty
+              title="No authors found"
+              hint={
+                search.search
+                  ? "Try adjusting your search or filter criteria."
+                  : "An article's Author field brings its author here."
+              }
+            />
+          )}
+        >
+          {({ authors }) => (
+            <DataTable
+              label="Authors"
+              rows={authors}
+              idOf={({ slug }) => slug}
+              nameOf={({ name }) => name}
+              columns={columns}
+              actions={(author) => (
+                <RowActions
+                  name={author.name}
+                  actions={[
+                    ...(author.publicArticles > 0
+                      ? [{ label: "View", icon: "eye" as const, href: screenOf(author) }]
+                      : []),
+                    { label: "Edit", icon: "pencil", onPress: () => edit(author) },
+                  ]}
+                />
+              )}
+              card={(author) => (
+                <span className="author-card">
+                  <Who of={author} />
+                  <span className="muted">{countOf(author.articles, "article")}</span>
+                </span>
+              )}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </PagedList>
+      </Panel>
+      {search.edit && (
+        <EditAuthor
+          key={search.edit}
+          authorKey={search.edit}
+          onClose={() => onSearch({ edit: undefined }, { replace: true })}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { testShop } from "@pickwell/api/testing";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+test("whoever is named at an article is there, and gets a photo, a text and another name", async () => {
+  const shop = testShop();
+  await shop.post({ title: "Pots", author: "Ines Marlow" });
+  await shop.post({ title: "Cans", author: "Ada Quill", status: "draft" });
+  const { router } = await visitAdmin("/admin/authors", { shop });
+  const user = userEvent.setup();
+
+  expect(await screen.findByText("Showing 1 to 2 of 2 results")).toBeTruthy();
+  // Only what visitors can read has a page to be viewed.
+  expect(screen.getAllByRole("link", { name: /^View/ }).map((a) => a.getAttribute("href"))).toEqual(
+    ["/blog/author/ines-marlow"],
+  );
+  await user.click(screen.getAllByRole("button", { name: "Edit Ines Marlow" })[0] as HTMLElement);
+  expect(router.state.location.href).toContain("edit=ines-marlow");
+  const sheet = within(await screen.findByRole("dialog"));
+  await user.clear(sheet.getByLabelText("Name"));
+  await user.type(sheet.getByLabelText("Name"), "Ines Reed");
+  await user.type(sheet.getByLabelText("About"), "Pours and waits.");
+  await user.type(sheet.getByLabelText("Photo URL"), "https://pictures.example/ines.jpg");
+  await user.click(sheet.getByRole("button", { name: "Save Changes" }));
+
+  expect(await screen.findByText("Author updated successfully!")).toBeTruthy();
+  expect(await shop.caller.blog.author({ slug: "ines-reed" })).toMatchObject({
+    name: "Ines Reed",
+    bio: "Pours and waits.",
+    photo: { url: "https://pictures.example/ines.jpg" },
+    articles: 1,
+  });
+});
+
+test("a name that somebody else has is refused beside its field", async () => {
+  const shop = testShop();
+  await shop.post({ author: "Ines Marlow" });
+  await shop.post({ author: "Ada Quill" });
+  await visitAdmin("/admin/authors?edit=ada-quill", { shop });
+  const user = userEvent.setup();
+
+  const sheet = within(await screen.findByRole("dialog"));
+  await user.clear(sheet.getByLabelText("Name"));
+  await user.type(sheet.getByLabelText("Name"), "ines marlow");
+  await user.click(sheet.getByRole("button", { name: "Save Changes" }));
+
+  expect(await sheet.findByText("There is an author of this name already.")).toBeTruthy();
+});

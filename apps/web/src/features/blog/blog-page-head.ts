@@ -1,0 +1,45 @@
+import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
+import { breadcrumbList } from "../../lib/json-ld.ts";
+import { blogPath } from "../../lib/paths.ts";
+import type { BlogSearch } from "./blog-search.ts";
+import { BLOG_TITLE, tagTitle } from "./blog-title.ts";
+
+const trail = [
+  { label: "Home", path: "/" },
+  { label: "Blog", path: "/blog" },
+];
+
+/** The head of `/blog`: however it is filtered and sorted, it is one list. */
+export const blogHead = (context: HeadContext) =>
+  pageHead({
+    context,
+    path: "/blog",
+    title: BLOG_TITLE,
+    description:
+      "Things bought, lived with and weighed: what happened, and which one we would buy again.",
+    feeds: ["Blog"],
+    jsonLd: [breadcrumbList(context.origin, trail)],
+  });
+
+interface TagHead {
+  search: BlogSearch;
+  /** Of the route's match. */
+  status: string;
+  /** As articles write it; undefined when it is not at hand. */
+  tag: string | undefined;
+}
+
+/** The head of the articles of a tag, which is a page of its own as long as nothing else narrows it. */
+export function tagHead(context: HeadContext, { search, status, tag }: TagHead) {
+  if (!tag) return headWithout(context, status, "Tag Not Found");
+  const path = blogPath({ tag });
+  return pageHead({
+    context,
+    path,
+    title: tagTitle(tag),
+    description: `What we have bought, lived with and weighed: every article tagged “${tag}”.`,
+    noindex: search.search !== undefined || search.category !== undefined,
+    feeds: ["Blog"],
+    jsonLd: [breadcrumbList(context.origin, [...trail, { label: tag, path }])],
+  });
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext, useSearch } from "@tanstack/react-router";
+import { blogPath } from "../../lib/paths.ts";
+import { EmptyState } from "../../ui/states.tsx";
+import { BlogHead } from "./blog-head.tsx";
+import { parseBlogSearch } from "./blog-search.ts";
+
+/** No article has the tag that the address asks for. */
+export function TagNotFound() {
+  const { tag = "" } = parseBlogSearch(useSearch({ strict: false }));
+  const { blog } = useRouteContext({ from: "__root__" }).api;
+  const { data: tags = [] } = useQuery(blog.tags.queryOptions());
+  return (
+    <div className="wrap pb-16">
+      <BlogHead />
+      <EmptyState
+        title={`No article is tagged “${tag}”`}
+        hint={tags.length > 0 ? "These are the tags that most articles have:" : undefined}
+      >
+        {tags.map(({ name }) => (
+          <a key={name} className="chip" href={blogPath({ tag: name })}>
+            {name}
+          </a>
+        ))}
+        <a className="btn btn--ink btn--sm" href="/blog">
+          Show All Articles
+        </a>
+      </EmptyState>
+    </div>
+  );
+}

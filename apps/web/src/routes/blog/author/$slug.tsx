@@ -1,0 +1,27 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { authorHead } from "../../../features/blog/author-page-head.ts";
+import {
+  AuthorFailure,
+  AuthorNotFound,
+  AuthorScreen,
+} from "../../../features/blog/author-screen.tsx";
+import { parseAuthorSearch } from "../../../features/blog/author-search.ts";
+import { loadAuthor } from "../../../features/blog/load-author.ts";
+
+export const Route = createFileRoute("/blog/author/$slug")({
+  validateSearch: parseAuthorSearch,
+  loader: ({ context: { api }, params: { slug }, location }) =>
+    loadAuthor(api, slug, parseAuthorSearch(location.search)),
+  head: ({ match: { context, search, status }, loaderData }) =>
+    authorHead(context, { author: loaderData, search, status }),
+  component: AuthorRoute,
+  errorComponent: AuthorFailure,
+  notFoundComponent: AuthorNotFound,
+});
+
+function AuthorRoute() {
+  // Parsed once more: known parameters only, so that links are the same everywhere.
+  const search = parseAuthorSearch(Route.useSearch());
+  const author = Route.useLoaderData();
+  return <AuthorScreen key={author.slug} author={author} search={search} />;
+}

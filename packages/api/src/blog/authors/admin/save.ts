@@ -1,0 +1,108 @@
+import { alone } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { isOneOf } from "@pickwell/db/json";
+import { authors, posts } from "@pickwell/db/schema";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Actor } from "../../../auth/actor.ts";
+import { auditInsert } from "../../../auth/audit.ts";
+import { AppError } from "../../../core/errors.ts";
+import { changedMeanwhile, differences, movedOn } from "../../../core/versions.ts";
+import { described, pictureRef, picturesInsert } from "../../../pictures/entered.ts";
+import { authorSlug } from "../rules.ts";
+import { type AdminAuthor, type AuthorRow, getAdminAuthor } from "./list.ts";
+import type { AuthorChange } from "./schema.ts";
+
+interface Writing {
+  now: Date;
+  actor: Actor;
+}
+
+/**
+ * Changes what is told of an author. Another name goes to all their articles, too, and to the address
+ * of their screen: the former one leads there from then on. The articles count as no newer for it.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when somebody else was faster, or there is an author of that
+ * name already
+ */
+export async function changeAuthor(
+  db: Db,
+  { now, actor }: Writing,
+  { key, version, changes: { photo: entered, ...changes } }: AuthorChange,
+): Promise<AdminAuthor> {
+  const former = await getAdminAuthor(db, now, key);
+  if (version !== undefined && version !== former.version) throw changedMeanwhile("Author");
+  const photo = entered && described(pictureRef(entered), [former.photo]);
+  const { name, bio } = former;
+  const { names, before, after } = differences<Pick<AuthorRow, "name" | "bio" | "photo">>(
+    { name, bio, photo: former.photo },
+    { ...changes, ...(entered !== undefined && { photo: photo ?? null }) },
+  );
+  if (names.length === 0) return former;
+  const slug = authorSlug(after.name ?? name) ?? former.slug;
+  const id = former.id ?? newId();
+  await alone(db, (tx) => {
+    if (slug !== former.slug && isTaken(tx, slug)) throw nameTaken();
+    const row = rowOf(tx, now, { id, former });
+    if (row.updatedAt.getTime() !== (former.version || now.getTime())) {
+      throw changedMeanwhile("Author");
+    }
+    // After the row stands under its former name, so that the former address is known to lead here.
+    tx.update(authors)
+      .set({ ...after, slug, updatedAt: movedOn(now, row) })
+      .where(eq(authors.id, id))
+      .run();
+    if (after.name !== undefined) renameInArticles(tx, former.slug, after.name);
+    for (const statement of picturesInsert(tx, after.photo ? [after.photo] : [], now)) {
+      statement.run();
+    }
+    auditInsert(tx, now, {
+      action: "author.changed",
+      ...actor,
+      target: { kind: "author", id },
+      before,
+      after,
+    }).run();
+  });
+  return getAdminAuthor(db, now, id);
+}
+
+/** The author's row, which is made when nothing had been entered yet. */
+function rowOf(tx: Tx, now: Date, of: { id: string; former: AdminAuthor }): AuthorRow {
+  const { slug, name } = of.former;
+  if (of.former.id === null) {
+    tx.insert(authors)
+      .values({ id: of.id, slug, name, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .run();
+  }
+  const [row] = tx.select().from(authors).where(eq(authors.id, of.id)).all();
+  if (!row) throw changedMeanwhile("Author");
+  return row;
+}
+
+/** Whether another author is told of, or named at an article. */
+const isTaken = (tx: Tx, slug: string): boolean =>
+  tx.select({ id: authors.id }).from(authors).where(eq(authors.slug, slug)).all().length > 0 ||
+  spellingsOf(tx, slug).length > 0;
+
+const nameTaken = () =>
+  new AppError("CONFLICT", "There is an author of this name already.", "name");
+
+/** How the articles write the name. */
+const spellingsOf = (tx: Tx, slug: string): string[] =>
+  tx
+    .selectDistinct({ name: posts.author })
+    .from(posts)
+    .where(ne(posts.author, ""))
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => authorSlug(name) === slug);
+
+function renameInArticles(tx: Tx, slug: string, name: string): void {
+  const spellings = JSON.stringify(spellingsOf(tx, slug));
+  tx.update(posts)
+    .set({ author: name })
+    .where(and(isOneOf(posts.author, sql`${spellings}`), ne(posts.author, name)))
+    .run();
+}

@@ -1,0 +1,140 @@
+import { auditLog, authors } from "@pickwell/db/schema";
+import { expect, test } from "vitest";
+import { addUser, signedIn } from "../../../test/accounts.ts";
+import { NOW, ORIGIN, testShop } from "../../../test/testing.ts";
+import { createCaller } from "../../index.ts";
+import { initialsOf } from "./rules.ts";
+
+const HOUR_MS = 3_600_000;
+
+async function open() {
+  const shop = testShop();
+  const user = await addUser(shop, { role: "admin" });
+  const { api } = await signedIn(shop, user);
+  const { caller } = shop;
+  const author = (slug: string) => caller.blog.author({ slug });
+  const titles = async (slug: string) =>
+    (await caller.blog.list({ author: slug })).posts.map(({ title }) => title);
+  return { shop, caller, admin: api.admin.authors, author, titles };
+}
+
+test("whoever is named at a public article has a screen, with nothing told of them yet", async () => {
+  const { shop, author, titles } = await open();
+  await shop.post({ title: "Pots", author: "Ines Marlow" });
+  await shop.post({ title: "Lids", author: "INES MARLOW" });
+  await shop.post({ title: "Cans", author: "Ada Quill" });
+  await shop.post({ title: "Draft", author: "Noor", status: "draft" });
+  await shop.post({ title: "Nobody's" });
+
+  expect(await author("ines-marlow")).toEqual({
+    slug: "ines-marlow",
+    name: expect.stringMatching(/^ines marlow$/i),
+    bio: "",
+    photo: null,
+    articles: 2,
+  });
+  expect((await titles("ines-marlow")).sort()).toEqual(["Lids", "Pots"]);
+  expect(await titles("nobody")).toEqual([]);
+  for (const slug of ["noor", "nobody", "unknown-author", "Ines Marlow"]) {
+    await expect(author(slug)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  }
+});
+
+test("a scheduled article says when its author gets a screen", async () => {
+  const { shop } = await open();
+  const publishedAt = new Date(NOW.getTime() + HOUR_MS);
+  await shop.post({ author: "Noor", status: "scheduled", publishedAt });
+  const told: Date[] = [];
+  const { blog } = createCaller({
+    db: shop.db,
+    now: shop.now,
+    origin: ORIGIN,
+    changesAt: (moment) => told.push(moment),
+  });
+
+  await expect(blog.author({ slug: "noor" })).rejects.toThrow("Author not found");
+  expect(told).toEqual([publishedAt]);
+});
+
+test("what an owner tells of an author stands on their screen and at their articles", async () => {
+  const { shop, admin, author, caller } = await open();
+  const { slug: post } = await shop.post({ title: "Pots", author: "Ines Marlow" });
+  const photo = { url: "https://pictures.example/ines.jpg", alt: "Ines at a stove" };
+
+  const before = await admin.one({ key: "ines-marlow" });
+  expect(before).toMatchObject({ id: null, version: 0, articles: 1, publicArticles: 1 });
+  const saved = await admin.change({
+    key: "ines-marlow",
+    version: before.version,
+    changes: { bio: "Pours.\nWaits.", photo },
+  });
+
+  expect(await author("ines-marlow")).toMatchObject({ bio: "Pours.\nWaits.", photo });
+  expect((await caller.blog.one({ key: post })).writer).toMatchObject({
+    slug: "ines-marlow",
+    bio: "Pours.\nWaits.",
+    photo,
+  });
+  expect(await admin.one({ key: saved.id ?? "" })).toEqual(saved);
+  expect(await admin.change({ key: "ines-marlow", changes: {} })).toEqual(saved);
+  expect((await shop.db.select().from(auditLog)).map(({ action }) => action)).toContain(
+    "author.changed",
+  );
+});
+
+test("another name goes to every article and to the address, and the former ones lead there", async () => {
+  const { shop, admin, author, titles, caller } = await open();
+  const { id, updatedAt } = await shop.post({ title: "Pots", author: "Ines Marlow" });
+  await shop.post({ title: "Draft", author: "ines marlow", status: "draft" });
+  const whereIs = (path: string) => caller.redirects.find({ path });
+
+  await admin.change({ key: "ines-marlow", changes: { name: "Ines Marlow-Reed" } });
+  await admin.change({ key: "ines-marlow-reed", changes: { name: "Ines Reed" } });
+
+  expect(await titles("ines-reed")).toEqual(["Pots"]);
+  expect((await author("ines-reed")).name).toBe("Ines Reed");
+  await expect(author("ines-marlow")).rejects.toThrow("Author not found");
+  expect(await whereIs("/blog/author/ines-marlow")).toBe("/blog/author/ines-reed");
+  expect(await whereIs("/blog/author/ines-marlow-reed")).toBe("/blog/author/ines-reed");
+  expect((await admin.one({ key: "ines-reed" })).articles).toBe(2);
+  // Nothing in it is new for its readers.
+  expect(await caller.blog.one({ key: id })).toMatchObject({ author: "Ines Reed", updatedAt });
+});
+
+test("nobody takes another author's name, and nobody's change is lost", async () => {
+  const { shop, admin } = await open();
+  await shop.post({ author: "Ines Marlow" });
+  await shop.post({ author: "Ada Quill" });
+
+  await expect(
+    admin.change({ key: "ada-quill", changes: { name: "INES  marlow" } }),
+  ).rejects.toMatchObject({ code: "CONFLICT", cause: { field: "name" } });
+  for (const name of ["", "   ", "???", "Unknown Author"]) {
+    await expect(admin.change({ key: "ada-quill", changes: { name } })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  }
+  expect(await shop.db.select().from(authors)).toEqual([]);
+
+  await admin.change({ key: "ada-quill", version: 0, changes: { bio: "First." } });
+  await expect(
+    admin.change({ key: "ada-quill", version: 0, changes: { bio: "Second." } }),
+  ).rejects.toMatchObject({ code: "CONFLICT" });
+  expect((await admin.list({ search: "quill" })).authors).toMatchObject([{ bio: "First." }]);
+  expect((await admin.list()).authors.map(({ name }) => name)).toEqual([
+    "Ada Quill",
+    "Ines Marlow",
+  ]);
+});
+
+test.each([
+  ["Ines Marlow", "IM"],
+  ["Ada van der Quill", "AQ"],
+  ["J. R. Hartley", "JH"],
+  ["Prince", "P"],
+  ["李 小龍", "李小"],
+  ["élodie (guest)", "É"],
+  ["!!!", ""],
+])("initials of %s are %s", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

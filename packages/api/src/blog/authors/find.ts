@@ -1,0 +1,84 @@
+/** Who wrote what visitors can read. */
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { authors, type PictureRef, posts } from "@pickwell/db/schema";
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { type ChangesAt, isPublicUnindexed, tellNext } from "../is-public.ts";
+import { authorSlug } from "./rules.ts";
+
+export interface Author {
+  slug: string;
+  name: string;
+  /** Plain text, a paragraph to a line; empty where nothing is told. */
+  bio: string;
+  photo: PictureRef | null;
+  /** Public articles. */
+  articles: number;
+}
+
+/** A name as it stands at articles. */
+interface Byline {
+  name: string;
+  articles: number;
+  newestAt: Date | null;
+}
+
+/** The names at public articles, those at most of them first. */
+export const listBylines = (db: Db, moment: Date): Promise<Byline[]> =>
+  prepared(db, "authors:bylines", (db) =>
+    db
+      .select({
+        name: posts.author,
+        articles: sql<number>`count(*)`.as("articles"),
+        newestAt: sql<Date | null>`max(${posts.publicFrom})`.mapWith(posts.publicFrom),
+      })
+      .from(posts)
+      .where(sql`${isPublicUnindexed} and ${posts.author} <> ''`)
+      .groupBy(posts.author)
+      .orderBy(desc(sql`articles`), asc(posts.author))
+      .prepare(),
+  ).execute({ now: moment.getTime() });
+
+/** The names that lead to an author's screen: spellings of one name are one author. */
+export async function namesOf(db: Db, moment: Date, slug: string): Promise<Byline[]> {
+  return (await listBylines(db, moment)).filter(({ name }) => authorSlug(name) === slug);
+}
+
+/** What has been entered of an author; undefined where nothing was. */
+export async function findProfile(db: Db, slug: string) {
+  const [profile] = await prepared(db, "authors:profile", (db) =>
+    db
+      .select({ slug: authors.slug, name: authors.name, bio: authors.bio, photo: authors.photo })
+      .from(authors)
+      .where(eq(authors.slug, sql.placeholder("slug")))
+      .prepare(),
+  ).execute({ slug });
+  return profile;
+}
+
+/**
+ * Somebody who has written a public article.
+ *
+ * @param slug - see `authorSlug`
+ * @throws AppError NOT_FOUND when no public article names them
+ */
+export async function getAuthor(
+  db: Db,
+  moment: Date,
+  slug: string,
+  changesAt?: ChangesAt,
+): Promise<Author> {
+  await tellNext(db, moment, changesAt);
+  const names = await namesOf(db, moment, slug);
+  const [first] = names;
+  if (!first) throw new AppError("NOT_FOUND", "Author not found");
+  const profile = await findProfile(db, slug);
+  return {
+    slug,
+    name: profile?.name ?? first.name,
+    bio: profile?.bio ?? "",
+    photo: profile?.photo ?? null,
+    articles: names.reduce((sum, { articles }) => sum + articles, 0),
+  };
+}

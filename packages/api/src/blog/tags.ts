@@ -1,0 +1,53 @@
+import type { Db } from "@pickwell/db/client";
+import { postTags } from "@pickwell/db/post-tags";
+import { prepared } from "@pickwell/db/prepared";
+import { posts } from "@pickwell/db/schema";
+import { sql } from "drizzle-orm";
+import { slugify } from "../products/rules.ts";
+import { type ChangesAt, isPublic, tellNext } from "./is-public.ts";
+
+/** Tags that are offered where somebody looks for others. */
+const OFFERED = 12;
+
+/** A tag of public articles. */
+export interface Tag {
+  /** As most of them write it. */
+  name: string;
+  articles: number;
+}
+
+/** Every tag of public articles as it is written, those that most have first. */
+const readTags = (db: Db, moment: Date): Promise<Tag[]> =>
+  prepared(db, "posts:tags", (db) =>
+    db
+      .select({ name: sql<string>`tag`, articles: sql<number>`count(*)` })
+      .from(postTags)
+      .where(sql`post_id in (select ${posts.id} from ${posts} where ${isPublic})`)
+      .groupBy(sql`tag`)
+      .orderBy(sql`2 desc`, sql`1`)
+      .prepare(),
+  ).execute({ now: moment.getTime() });
+
+/** The tags that most public articles have. */
+export async function listTags(db: Db, moment: Date, changesAt?: ChangesAt): Promise<Tag[]> {
+  await tellNext(db, moment, changesAt);
+  return (await readTags(db, moment)).slice(0, OFFERED);
+}
+
+/**
+ * A tag by its name or path part. Spellings with one path part are one tag.
+ *
+ * @returns its usual spelling, and all of them; null when no public article has it
+ */
+export async function findTag(
+  db: Db,
+  moment: Date,
+  asked: string,
+): Promise<{ name: string; names: string[] } | null> {
+  const wanted = slugify(asked);
+  const names = (await readTags(db, moment))
+    .map(({ name }) => name)
+    .filter((name) => name === asked || (wanted !== "" && slugify(name) === wanted));
+  const [name] = names;
+  return name === undefined ? null : { name, names };
+}
