@@ -18,6 +18,7 @@ const adminGuard = "packages/api/test/admin-guard.test.ts";
 const hidden = server("test/hidden.test.ts");
 const mailLimits = api("mail/limits.test.ts");
 const callCosts = server("test/call-costs.test.ts");
+const sharedLimits = server("test/shared-limits.test.ts");
 
 const { length } = "0123456789abcdef";
 /** As many bytes, which anybody who has seen some can go on with. */
@@ -126,10 +127,22 @@ export const people = [
     "what the calls of a network may cost",
     edit(
       server("src/plugins/call-costs.ts"),
-      "this.#meter.take(address, units, await unitsPerMinute())",
+      "this.#meter.takeFrom(budgets, units, await unitsPerMinute())",
       "0",
     ),
     callCosts,
+  ),
+  mutant(
+    "2.4.1",
+    "what those may have together whom nobody can tell apart",
+    edit(server("src/plugins/shares.ts"), "    { key: all, times: SHARED_TIMES },\n", ""),
+    sharedLimits,
+  ),
+  mutant(
+    "2.4.1",
+    "the bound of requests of those whom nobody can tell apart",
+    edit(server("src/plugins/rate-limit.ts"), "if (current <= most) return;", "return;"),
+    sharedLimits,
   ),
   mutant(
     "2.4.1",
@@ -158,8 +171,8 @@ export const people = [
       ),
       edit(
         server("src/plugins/call-costs.ts"),
-        "      if (isLocal) return;\n",
-        "      if (isLocal || isCharged) return;\n      isCharged = true;\n",
+        "      if (visitor.isLocal) return;\n",
+        "      if (visitor.isLocal || isCharged) return;\n      isCharged = true;\n",
       ),
     ],
     callCosts,

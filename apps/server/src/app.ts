@@ -165,7 +165,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     now,
     visitor,
-    begin: visitor && calls.of(visitor),
+    begin: visitor && calls.of(visitor, auth),
     auth,
     imports,
     media,
@@ -316,6 +316,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     allowOrigins(limited, security);
     await limitRate(limited, {
       callsPerMinute: async () => (await security()).apiRateLimit,
+      adminOf: (request) => sessions.adminOf(request),
       onLimited: () => metrics.rateLimited(),
     });
     await limited.register(async (calls) => {

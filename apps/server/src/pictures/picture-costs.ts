@@ -2,6 +2,7 @@
 import type { Visitor } from "@pickwell/api/context";
 import { AppError } from "@pickwell/api/errors";
 import { CostMeter } from "../plugins/cost-meter.ts";
+import { budgetsOf } from "../plugins/shares.ts";
 import type { PictureFormat } from "./formats.ts";
 
 /**
@@ -31,9 +32,11 @@ export class PictureCosts {
   }
 
   /** Programs on this machine are not charged: they make the pictures of a new shop ahead. */
-  of({ address, isLocal }: Visitor): Charge {
+  of(visitor: Visitor): Charge {
+    const budgets = budgetsOf(visitor);
     return (units) => {
-      const retryAfterS = isLocal ? 0 : this.#meter.take(address, units, this.#perMinute);
+      const { isLocal } = visitor;
+      const retryAfterS = isLocal ? 0 : this.#meter.takeFrom(budgets, units, this.#perMinute);
       if (retryAfterS === 0) return;
       throw new AppError("TOO_MANY_REQUESTS", TOO_MANY, undefined, { retryAfterS });
     };

@@ -1,9 +1,10 @@
 /** What calls of procedures cost whoever makes them, and how those of one request take turns. */
 import { setImmediate as turn } from "node:timers/promises";
-import type { Visitor } from "@pickwell/api/context";
-import { UNITS_PER_MINUTE } from "@pickwell/api/costs";
+import type { Auth, Visitor } from "@pickwell/api/context";
+import { isSignIn, UNITS_PER_MINUTE } from "@pickwell/api/costs";
 import { AppError } from "@pickwell/api/errors";
-import { CostMeter } from "./cost-meter.ts";
+import { type Budget, CostMeter } from "./cost-meter.ts";
+import { budgetsOf, budgetsOfAdmin } from "./shares.ts";
 
 const TOO_MUCH = "Too many requests. Please try again later.";
 
@@ -32,21 +33,33 @@ export class CallCosts {
   }
 
   /**
-   * For one request: charges each of its calls, and lets it begin. The first begins at once, each
+   * For one request, with whoever may be signed in: charges each of its calls, and lets it begin. The first begins at once, each
    * other after everybody else has had a turn of the event loop.
    */
-  of({ address, isLocal }: Visitor): (units: number) => Promise<void> {
+  of(visitor: Visitor, auth?: Auth): (units: number, path?: string) => Promise<void> {
     const { unitsPerMinute, onLimited } = this.#options;
     let next = Promise.resolve();
-    return async (units) => {
+    return async (units, path = "") => {
       const mine = next;
       next = next.then(() => turn());
       await mine;
-      if (isLocal) return;
-      const retryAfterS = this.#meter.take(address, units, await unitsPerMinute());
+      if (visitor.isLocal) return;
+      const budgets = await chargedFor(visitor, auth, path);
+      const retryAfterS = this.#meter.takeFrom(budgets, units, await unitsPerMinute());
       if (retryAfterS === 0) return;
       onLimited?.();
       throw new AppError("TOO_MANY_REQUESTS", TOO_MUCH, undefined, { retryAfterS });
     };
   }
+}
+
+async function chargedFor(
+  visitor: Visitor,
+  auth: Auth | undefined,
+  path: string,
+): Promise<Budget[]> {
+  // Only where nobody else can be told apart is it worth a look who is signed in.
+  const session = visitor.isShared && auth?.hasCredential ? await auth.session() : null;
+  if (session?.user.role === "admin") return budgetsOfAdmin(session);
+  return budgetsOf(visitor, isSignIn(path));
 }

@@ -1,14 +1,17 @@
 import { isIP } from "node:net";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
+import type { Session } from "@pickwell/api/context";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
 import { RateWindows } from "./rate-windows.ts";
+import { browserOf, SHARED_TIMES } from "./shares.ts";
 
 /**
  * Requests that one address may make in a minute beside its calls of the API: far more than a
  * person, far less than a flood.
  */
 export const REQUESTS_PER_MINUTE = 600;
+const WINDOW_MS = 60_000;
 /** Addresses that are remembered; the ones seen longest ago are forgotten first. */
 const ADDRESSES = 10_000;
 
@@ -22,42 +25,46 @@ const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : "unk
 
 /** One call by which somebody signs in. */
 const SIGN_IN = /^\/(trpc\/auth\.(signIn|tokens\.issue)|api\/auth\/login|login)(\?|$)/;
-const MAX_USER_AGENT_LENGTH = 200;
+const isSigningIn = ({ method, url }: FastifyRequest) => method === "POST" && SIGN_IN.test(url);
 
-/**
- * What a request is counted for. Where a proxy does not say who its visitors are they are counted
- * together; but whoever floods the shop then must not keep its owner from signing in, so browsers
- * that do that count for themselves.
- */
-function bucketOf(request: FastifyRequest): string {
-  const { method, url, headers, server } = request;
-  if (method !== "POST" || !SIGN_IN.test(url) || !server.proxies.isShared(request)) {
-    return addressOf(request);
-  }
-  return `sign-in ${headers["user-agent"]?.slice(0, MAX_USER_AGENT_LENGTH)}`;
-}
+/** What is asked for counts apart: calls of the API, and those that sign in. */
+const kindOf = (request: FastifyRequest) =>
+  `${isApi(request) ? "api " : ""}${isSigningIn(request) ? "sign-in " : ""}`;
 
 export interface RateLimits {
   /** Calls of the API that one address may make in a minute at this moment. */
   callsPerMinute: () => Promise<number>;
+  /** The admin's session that a request is sent with, if it is one. Looked up. */
+  adminOf: (request: FastifyRequest) => Promise<Pick<Session, "idHash"> | null>;
   /** Told of every request that is refused. */
   onLimited?: () => void;
 }
 
+const tooMany = () => new HttpError(429, "Too many requests. Please try again later.");
+
 /**
  * Limits how often an address may call the routes that are registered on `app` after this. Calls of
- * the API count for themselves.
+ * the API count for themselves. Of visitors whom nobody can tell apart each browser has that limit,
+ * all together have a larger one, and admins and those who sign in are counted apart, see `shares.ts`.
  */
 export async function limitRate(
   app: FastifyInstance,
-  { callsPerMinute, onLimited }: RateLimits,
+  { callsPerMinute, adminOf, onLimited }: RateLimits,
 ): Promise<void> {
+  const mostOf = async (request: FastifyRequest) =>
+    isApi(request) ? callsPerMinute() : REQUESTS_PER_MINUTE;
   await app.register(rateLimit, {
-    max: async (request) => (isApi(request) ? callsPerMinute() : REQUESTS_PER_MINUTE),
-    timeWindow: 60_000,
+    max: mostOf,
+    timeWindow: WINDOW_MS,
     cache: ADDRESSES,
     store: RateWindows,
-    keyGenerator: (request) => `${isApi(request) ? "api " : ""}${bucketOf(request)}`,
+    keyGenerator: async (request) => {
+      if (!app.proxies.isShared(request))
+        return `${isApi(request) ? "api " : ""}${addressOf(request)}`;
+      const admin = await adminOf(request);
+      const userAgent = request.headers["user-agent"] ?? "";
+      return kindOf(request) + (admin ? `admin ${admin.idHash}` : `by ${browserOf({ userAgent })}`);
+    },
     allowList: isFromThisMachine,
     onExceeded: onLimited,
     addHeadersOnExceeding: {
@@ -65,6 +72,17 @@ export async function limitRate(
       "x-ratelimit-remaining": false,
       "x-ratelimit-reset": false,
     },
-    errorResponseBuilder: () => new HttpError(429, "Too many requests. Please try again later."),
+    errorResponseBuilder: tooMany,
+  });
+  const shared = new RateWindows({});
+  // After the limit of each, so that what one is refused takes nothing from the others.
+  app.addHook("preParsing", async (request, reply) => {
+    if (!app.proxies.isShared(request) || (await adminOf(request))) return;
+    const most = SHARED_TIMES * (await mostOf(request));
+    const { current, ttl } = shared.count(kindOf(request), WINDOW_MS);
+    if (current <= most) return;
+    onLimited?.();
+    reply.header("retry-after", Math.ceil(ttl / 1000));
+    throw tooMany();
   });
 }

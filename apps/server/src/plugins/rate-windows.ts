@@ -23,12 +23,17 @@ export class RateWindows implements FastifyRateLimitStore {
     answer: (error: Error | null, result?: { current: number; ttl: number }) => void,
     windowMs: number,
   ): void {
+    answer(null, this.count(key, windowMs));
+  }
+
+  /** @returns how often it was counted in its window, and after how many milliseconds that ends */
+  count(key: string, windowMs: number): { current: number; ttl: number } {
     const now = performance.now();
     let window = this.#windows.get(key);
     if (!window || now - window.startedAt >= windowMs) window = { count: 0, startedAt: now };
     window.count += 1;
     this.#windows.set(key, window);
-    answer(null, { current: window.count, ttl: Math.ceil(windowMs - (now - window.startedAt)) });
+    return { current: window.count, ttl: Math.ceil(windowMs - (now - window.startedAt)) };
   }
 
   child(): RateWindows {

@@ -63,11 +63,16 @@ export class Sessions {
 
   /** Whether whoever sends this is signed in as an admin. Looks it up. */
   async isAdmin(request: FastifyRequest): Promise<boolean> {
+    return (await this.adminOf(request)) !== null;
+  }
+
+  /** The admin's session that this is sent with; null when it is nobody's. Looks it up. */
+  async adminOf(request: FastifyRequest): Promise<Session | null> {
     const credential = this.credentialOf(request);
-    if (!credential) return false;
+    if (!credential) return null;
     const { db, now } = this.options;
     const session = await findSession(db, now(), credential.id, credential.kind);
-    return session?.user.role === "admin";
+    return session?.user.role === "admin" ? session : null;
   }
 
   /** What procedures need of this request and its answer. */

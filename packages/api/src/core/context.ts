@@ -113,11 +113,11 @@ export interface Context {
   /** The clock. */
   now: () => Date;
   /**
-   * Lets a call begin that costs so many units, see `costs.ts`. Absent when the shop itself asks.
+   * Lets a call of a procedure begin that costs so many units, see `costs.ts`. Absent when the shop itself asks.
    *
    * @throws AppError TOO_MANY_REQUESTS when the caller has had too much
    */
-  begin?: (units: number) => Promise<void>;
+  begin?: (units: number, path: string) => Promise<void>;
   /** Told which topics an answer was made from, so that a cached page knows when it is stale. */
   reads?: (topic: Topic) => void;
   /** Told when time alone will change an answer, for example the end of a deal on it. */

@@ -19,5 +19,10 @@ const dear: Readonly<Record<string, number>> = {
 /** @param path - of a procedure, such as `search.suggest` */
 export const costOf = (path: string): number => dear[path] ?? 1;
 
+const signIns = new Set(["auth.signIn", "auth.tokens.issue"]);
+
+/** Whether somebody signs in by this procedure. */
+export const isSignIn = (path: string): boolean => signIns.has(path);
+
 /** What the calls of one network may cost in a minute: many times what a person brings about. */
 export const UNITS_PER_MINUTE = 2400;

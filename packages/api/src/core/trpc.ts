@@ -101,7 +101,7 @@ const boundInput = t.middleware(async ({ getRawInput, next }) => {
 
 /** Every call is paid for and waits for its turn, however many come in one request. */
 const takeTurn = t.middleware(async ({ ctx, path, next }) => {
-  await ctx.begin?.(costOf(path));
+  await ctx.begin?.(costOf(path), path);
   return next();
 });
 

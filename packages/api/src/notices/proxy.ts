@@ -19,12 +19,12 @@ export interface ProxyTrouble {
 
 const texts: Record<ProxyTrouble["kind"], { text: string; advice: string }> = {
   silent: {
-    text: "Visits come through a proxy that does not say whose they are (no X-Forwarded-For): to every limit they are one visitor.",
+    text: "Visits come through a proxy that does not say whose they are (no X-Forwarded-For): limits tell them apart by their browsers alone, and all of them together have five times what one visitor has.",
     advice:
       "Let the proxy set X-Forwarded-For, see “Behind a proxy” in the README. If it was a program of yours on this machine, let it ask /healthz.",
   },
   unbelieved: {
-    text: "Visits come through a proxy on this machine whose word is not believed: to every limit they are one visitor.",
+    text: "Visits come through a proxy on this machine whose word is not believed: limits tell them apart by their browsers alone, and all of them together have five times what one visitor has.",
     advice:
       "Set TRUSTED_PROXIES=127.0.0.1,::1 once the proxy sets X-Forwarded-For itself, see “Behind a proxy” in the README.",
   },
