@@ -203,6 +203,42 @@ export const encoding = [
   ),
   mutant(
     "1.3.6",
+    "judging mail servers by their addresses",
+    edit(
+      "apps/server/src/mail/nameable-servers.ts",
+      "if (!addresses.every(this.#rules.isAllowedAddress)) {",
+      "if (false) {",
+    ),
+    "apps/server/test/mail-settings.test.ts",
+  ),
+  mutant(
+    "1.3.6",
+    "the ports of mail servers",
+    edit("apps/server/src/mail/nameable-servers.ts", "if (!isUsual) {", "if (false) {"),
+    "apps/server/test/mail-settings.test.ts",
+  ),
+  mutant(
+    "1.3.6",
+    "asking when a mail server is saved",
+    edit(
+      "packages/api/src/settings/admin-router.ts",
+      "    await assertServer(ctx.mailer, input);\n",
+      "",
+    ),
+    "apps/server/test/mail-settings.test.ts",
+  ),
+  mutant(
+    "1.3.6",
+    "silence of what an unknown mail server says",
+    edit(
+      "apps/server/src/mail/explain-failure.ts",
+      "server.isUnknown ? codeOf(failure) : saidBy(failure)",
+      "saidBy(failure)",
+    ),
+    "apps/server/test/mail-settings.test.ts",
+  ),
+  mutant(
+    "1.3.6",
     "judging of addresses",
     edit(guard, 'if (parsed.range() !== "unicast") return false;', ""),
     guarded,

@@ -308,8 +308,8 @@ export const people = [
     "blanks around passwords, in forms",
     edit(
       server("src/plugins/account-forms.ts"),
-      'call: (auth, { email = "", password = "", code }) => auth.signIn({ email, password, code }),',
-      'call: (auth, { email = "", password = "", code }) =>\n      auth.signIn({ email, password: password.trim(), code }),',
+      "await auth.signIn({ email, password, code });",
+      "await auth.signIn({ email, password: password.trim(), code });",
     ),
     server("test/account-forms.test.ts"),
   ),

@@ -36,6 +36,7 @@ import { JobRunner } from "./jobs/runner.ts";
 import { createAskLink } from "./links/ask-link.ts";
 import { createMailServers } from "./mail/mail-server.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { NameableServers } from "./mail/nameable-servers.ts";
 import { deliveryBy } from "./mail/smtp-delivery.ts";
 import { Metrics } from "./metrics/metrics.ts";
 import { metricsPlugin } from "./metrics/metrics-plugin.ts";
@@ -136,7 +137,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const keyring = parts.keyring ?? new Keyring(randomBytes(SECRET_KEY_BYTES));
   const sessions = new Sessions({ db, now, keyring, publicUrl: env.publicUrl });
   const mailServers = createMailServers({ db, keyring, env, origin });
-  const mailer = createMailer(mailServers, now);
+  const nameable = new NameableServers(env);
+  const mailer = createMailer({ servers: mailServers, nameable, now });
   const security = keptSettings(db, "security");
   const advanced = keptSettings(db, "advanced");
   const appearance = keptSettings(db, "appearance");

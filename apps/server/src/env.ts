@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { type AllowedHost, allowedHost } from "./mail/mail-hosts.ts";
 
 /** Length of a secret key, in bytes. */
 const KEY_BYTES = 32;
@@ -49,6 +50,13 @@ const schema = z.object({
       error: "must be an address such as smtp://user:password@host:587",
     })
     .optional(),
+  MAIL_HOSTS: z
+    .string()
+    .transform((list) => list.split(",").map(allowedHost))
+    .refine((list): list is AllowedHost[] => !list.includes(null), {
+      error: "must be mail servers, such as localhost or 10.0.0.5:1025, with commas between",
+    })
+    .default([]),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, {
@@ -104,6 +112,8 @@ export interface Env {
   secretKey: Uint8Array | undefined;
   /** The mail server; undefined when mails are only kept to be read. Holds a password. */
   smtpUrl: string | undefined;
+  /** Mail servers that Settings may name beside those outside, see `NameableServers`. */
+  mailHosts: AllowedHost[];
   /** Who mails are from; undefined for the shop's own host. */
   mailFrom: string | undefined;
   /** Addresses and networks of proxies that are believed who they speak for, see `Proxies`. */
@@ -151,6 +161,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     adminPassword: env.ADMIN_PASSWORD,
     secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
+    mailHosts: env.MAIL_HOSTS as AllowedHost[],
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,

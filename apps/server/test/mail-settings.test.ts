@@ -4,19 +4,24 @@ import { text } from "node:stream/consumers";
 import { createCaller } from "@pickwell/api";
 import { Keyring } from "@pickwell/api/keyring";
 import type { NamedServer } from "@pickwell/api/mailer";
+import { saveSettings } from "@pickwell/api/settings";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { addUser, KEYRING, signedIn } from "@pickwell/api/testing/accounts";
 import { auditLog, outbox } from "@pickwell/db/schema";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { allowedHost } from "../src/mail/mail-hosts.ts";
 import { deliverDueMail } from "../src/mail/mail-job.ts";
 import { createMailServers } from "../src/mail/mail-server.ts";
 import { createMailer } from "../src/mail/mailer.ts";
+import { NameableServers } from "../src/mail/nameable-servers.ts";
 import { deliveryBy } from "../src/mail/smtp-delivery.ts";
 
 const PASSWORD = "open-sesame-4711";
 /** This machine, under an address that the shop does not take for it. */
 const ELSEWHERE = "0.0.0.0";
+/** Where tests have opened something. */
+const ports = new Set<number>([1]);
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
@@ -51,15 +56,30 @@ async function mailServer(options: SMTPServerOptions = {}) {
   await new Promise<void>((done) => server.listen(0, "0.0.0.0", () => done()));
   stops.push(() => new Promise<void>((done) => server.close(() => done())));
   const { port } = server.server.address() as AddressInfo;
+  ports.add(port);
   return { arrived, signIns, port };
 }
 
+const hosts = (...entries: string[]) => entries.flatMap((entry) => allowedHost(entry) ?? []);
+
+/** The environment lets the back office name whatever the tests have opened on this machine. */
+const onThisMachine = () =>
+  new NameableServers({
+    mailHosts: [...ports].flatMap((port) =>
+      hosts(`127.0.0.1:${port}`, `localhost:${port}`, `${ELSEWHERE}:${port}`, "127.0.0.1"),
+    ),
+    smtpUrl: undefined,
+  });
+
 /** A shop, its mail servers, and an admin of it. */
-async function shopWithMail(environment: { smtpUrl?: string; mailFrom?: string } = {}) {
+async function shopWithMail(
+  environment: { smtpUrl?: string; mailFrom?: string } = {},
+  nameable = onThisMachine(),
+) {
   const shop = testShop();
   const env = { smtpUrl: undefined, mailFrom: undefined, ...environment };
   const servers = createMailServers({ db: shop.db, keyring: KEYRING, env, origin: () => ORIGIN });
-  const mailer = createMailer(servers, shop.now);
+  const mailer = createMailer({ servers, nameable, now: shop.now });
   const { auth } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const visitor = { address: "203.0.113.7", userAgent: "Test" };
   const api = createCaller({ db: shop.db, now: shop.now, origin: ORIGIN, visitor, auth, mailer });
@@ -253,7 +273,9 @@ test("a server that says nothing is not waited for", async () => {
     from: "",
   };
 
-  await expect(createMailer(servers, shop.now, 50).sendNow(mail, server)).rejects.toMatchObject({
+  ports.add(port);
+  const parts = { servers, nameable: onThisMachine(), now: shop.now, timeoutMs: 50 };
+  await expect(createMailer(parts).sendNow(mail, server)).rejects.toMatchObject({
     code: "BAD_REQUEST",
     field: "value.smtpServer",
   });
@@ -273,4 +295,163 @@ test("an admin sends few test mails in a while", async () => {
 
   await expect(send()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   expect([arrived.length, NOW.getTime()]).toEqual([0, NOW.getTime()]);
+});
+
+/** What naming a server comes to: allowed, or the field that is wrong. */
+const naming = (host: string, port: number, mailHosts: string[] = [], smtpUrl?: string) =>
+  new NameableServers({ mailHosts: hosts(...mailHosts), smtpUrl }).reach(host, port).then(
+    () => "allowed",
+    ({ field }) => field,
+  );
+
+test("1.3.6 a server inside is refused when it is tried, and when it is saved", async () => {
+  const nameable = new NameableServers({ mailHosts: [], smtpUrl: undefined });
+  const { api } = await shopWithMail({}, nameable);
+  const { value, version } = (await api.admin.settings.all()).notifications;
+  const named = valuesOf("127.0.0.1", 25, "");
+  const refused = {
+    code: "BAD_REQUEST",
+    message: expect.stringContaining("MAIL_HOSTS=127.0.0.1"),
+    cause: { field: "value.smtpServer" },
+  };
+
+  await expect(api.admin.settings.sendTestMail({ to, value: named })).rejects.toMatchObject(
+    refused,
+  );
+  const save = { section: "notifications" as const, value: { ...value, ...named }, version };
+  await expect(api.admin.settings.save(save)).rejects.toMatchObject(refused);
+  await expect(
+    api.admin.settings.save({ ...save, value: { ...save.value, smtpPort: 6379 } }),
+  ).rejects.toMatchObject({ cause: { field: "value.smtpPort" } });
+});
+
+test.each([
+  ["127.0.0.1", 25],
+  ["localhost", 587],
+  ["::1", 25],
+  ["[::1]", 25],
+  ["::ffff:127.0.0.1", 25],
+  // The same by other names.
+  ["127.1", 25],
+  ["2130706433", 25],
+  ["0.0.0.0", 25],
+  ["10.0.0.5", 465],
+  ["192.168.1.1", 2525],
+  ["169.254.169.254", 25],
+  ["fe80::1", 25],
+  ["fd00::5", 25],
+  ["100.64.0.1", 25],
+])("1.3.6 the back office cannot name %s:%i", async (host, port) => {
+  expect(await naming(host, port)).toBe("value.smtpServer");
+});
+
+test.each([22, 80, 443, 3306, 6379, 11_211])("1.3.6 nor whatever is at port %i", async (port) => {
+  expect(await naming("127.0.0.1", port)).toBe("value.smtpPort");
+  expect(await naming("mail.shop.invalid", port)).toBe("value.smtpPort");
+});
+
+test.each([
+  ["localhost", 25, ["localhost"], undefined],
+  ["LOCALHOST", 587, ["localhost"], undefined],
+  ["::1", 25, ["[::1]:25"], undefined],
+  ["10.0.0.5", 1025, ["mail.example", "10.0.0.5:1025"], undefined],
+  // What the environment sends mail by may be named as well, at its own port.
+  ["localhost", 1025, [], "smtp://localhost:1025"],
+  ["10.0.0.5", 587, [], "smtp://ada:secret@10.0.0.5"],
+  ["10.0.0.5", 465, [], "smtps://10.0.0.5"],
+])("%s:%i can be named where the environment says so", async (host, port, mailHosts, smtpUrl) => {
+  expect(await naming(host, port, mailHosts, smtpUrl)).toBe("allowed");
+});
+
+test.each([
+  ["localhost", 6379, ["localhost"], undefined],
+  ["10.0.0.5", 25, ["10.0.0.5:1025"], undefined],
+  ["localhost", 26, [], "smtp://localhost:25"],
+  ["127.0.0.1", 25, ["localhost"], undefined],
+])("1.3.6 and %s:%i still cannot", async (host, port, mailHosts, smtpUrl) => {
+  expect(await naming(host, port, mailHosts, smtpUrl)).toMatch(/^value\./);
+});
+
+test("a server that was named before stays as it is", async () => {
+  const { port, arrived } = await mailServer({ authOptional: true });
+  const strict = new NameableServers({ mailHosts: [], smtpUrl: undefined });
+  const { api, shop } = await shopWithMail({}, strict);
+  const [value, version] = [{ smtpServer: "127.0.0.1", smtpPort: port }, 0];
+  await saveSettings(shop.db, NOW, "notifications", value, version);
+
+  const { message } = await api.admin.settings.sendTestMail({
+    to,
+    value: valuesOf("127.0.0.1", port, ""),
+  });
+  const view = (await api.admin.settings.all()).notifications;
+  await api.admin.settings.save({
+    section: "notifications",
+    value: { ...view.value, mailsPerMinute: 5 },
+    version: view.version,
+  });
+
+  expect([message, arrived.length]).toEqual(["127.0.0.1 took the mail: 250 filed under A", 1]);
+});
+
+describe("1.3.6 a server outside that nobody has saved", () => {
+  const NAME = "mail.elsewhere.invalid";
+  /** This machine stands for one outside; the name is known here alone. */
+  const outside = (port: number, addresses = ["127.0.0.1"]) =>
+    new NameableServers({
+      mailHosts: [],
+      smtpUrl: undefined,
+      rules: { resolve: async () => addresses, isAllowedAddress: () => true, ports: [port] },
+    });
+
+  test("is spoken to at the address that was judged, and takes a mail without its words", async () => {
+    const { port, arrived } = await mailServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+    });
+    const { api } = await shopWithMail({}, outside(port));
+
+    const { message } = await api.admin.settings.sendTestMail({
+      to,
+      value: valuesOf(NAME, port, ""),
+    });
+
+    expect([message, arrived.length]).toEqual([`${NAME} took the mail.`, 1]);
+  });
+
+  test.each([
+    ["220 secret-inventory 7.1 of the intranet", "HELO"],
+    ["+OK secret-inventory POP3", "greeting"],
+    ["SSH-2.0-OpenSSH_9.2 secret-inventory", "greeting"],
+    ["554 5.7.1 secret-inventory takes nobody", "greeting"],
+  ])("says nothing of what it answers: %s", async (banner) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.write(`${banner}\r\n`);
+      socket.on("data", () => socket.end("550 secret-inventory is not for you\r\n"));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    stops.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const { api } = await shopWithMail({}, outside(port));
+
+    const failure = await api.admin.settings
+      .sendTestMail({ to, value: valuesOf(NAME, port, "") })
+      .catch((error) => error);
+
+    expect(failure).toMatchObject({ code: "BAD_REQUEST" });
+    expect(JSON.stringify([failure.message, failure.cause?.message])).not.toContain("inventory");
+  });
+
+  test("is none of those that are partly inside", async () => {
+    const addresses = ["93.184.216.34", "10.0.0.5"];
+    const nameable = new NameableServers({
+      mailHosts: [],
+      smtpUrl: undefined,
+      rules: { resolve: async () => addresses },
+    });
+
+    await expect(nameable.reach(NAME, 25)).rejects.toMatchObject({ field: "value.smtpServer" });
+    addresses.pop();
+    expect(await nameable.reach(NAME, 25)).toEqual({ address: "93.184.216.34", isOwners: false });
+  });
 });

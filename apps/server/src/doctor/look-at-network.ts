@@ -90,7 +90,7 @@ function believedProxies({ trustedProxies, publicUrl, host }: Env): Finding {
   const isBehindOne = publicUrl.startsWith("https:") || LOCAL.test(host);
   if (!isBehindOne) return proxies.ok("None is believed.");
   return proxies.warning(
-    "The shop has a public address, and no proxy is believed: all its visitors are one to every limit.",
+    "The shop has a public address, and no proxy is believed: limits tell its visitors apart by their browsers alone.",
     "Let the proxy set X-Forwarded-For, and name it: TRUSTED_PROXIES=127.0.0.1,::1 for one on this machine, its address for another. See “Behind a proxy” in the README.",
   );
 }

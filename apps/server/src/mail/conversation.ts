@@ -1,4 +1,5 @@
 /** A conversation with an SMTP server, step by step. */
+import { isIP } from "node:net";
 import type { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
@@ -41,14 +42,21 @@ export function compose(letter: Letter, from: string): Composed {
 }
 
 /** @param patienceMs - for connecting, and for each silence afterwards */
-export const connectionTo = ({ connection }: MailServer, patienceMs: number): SMTPConnection =>
+export const connectionTo = (
+  { connection, address }: MailServer,
+  patienceMs: number,
+): SMTPConnection =>
   new SMTPConnection({
     ...connection,
+    ...(address && { host: address, tls: { ...namedAs(connection.host), ...connection.tls } }),
     dnsTimeout: patienceMs,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   });
+
+/** What a certificate has to say, which names hosts and not where they are. */
+const namedAs = (host: string) => (isIP(host) ? {} : { servername: host });
 
 /** Connects, and signs in where the server asks for it. */
 export async function greet(connection: SMTPConnection, { auth }: MailServer): Promise<void> {

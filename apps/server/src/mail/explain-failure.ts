@@ -22,6 +22,10 @@ type Field = "to" | `value.${"smtpServer" | "smtpPort" | "mailFrom"}` | "secrets
 const refused = (field: Field | undefined, message: string) =>
   new AppError("BAD_REQUEST", message, field);
 
+/** Nobody has this name. */
+export const unknownName = (host: string): AppError =>
+  refused("value.smtpServer", `There is no server of the name ${host}.`);
+
 /**
  * @param error - of a conversation with this server
  * @param timeoutS - how long it was waited for
@@ -29,13 +33,13 @@ const refused = (field: Field | undefined, message: string) =>
 export function explainFailure(error: unknown, server: MailServer, timeoutS: number): AppError {
   const { host, port } = server.connection;
   const failure = error as SmtpFailure;
-  const said = saidBy(failure);
+  const said = server.isUnknown ? codeOf(failure) : saidBy(failure);
   if (error instanceof TooLongError || failure.code === "ETIMEDOUT") {
     return refused("value.smtpServer", `${host} did not answer within ${timeoutS} seconds.`);
   }
   const system = failure.originalCode ?? "";
   if (failure.code === "EDNS" || system === "ENOTFOUND") {
-    return refused("value.smtpServer", `There is no server of the name ${host}.`);
+    return unknownName(host);
   }
   if (system === "ECONNREFUSED") {
     return refused("value.smtpPort", `No mail server answers at port ${port} of ${host}.`);
@@ -69,6 +73,11 @@ export function explainFailure(error: unknown, server: MailServer, timeoutS: num
 }
 
 /** The server's own words where there are any, on one line. */
+/** Of a server that somebody has just named nothing is repeated but what kind of answer it was. */
+const codeOf = ({ response }: SmtpFailure): string =>
+  /^[2-5]\d\d(?=[ -]|$)/.exec(String(response || ""))?.[0] ??
+  "what it says is told once it is saved";
+
 const saidBy = ({ response, message }: SmtpFailure): string =>
   String(response || message || "no reason was given")
     .replace(/\s+/g, " ")

@@ -14,6 +14,10 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 /** A mail server, with all that is needed to hand it a mail. */
 export interface MailServer {
   connection: SMTPConnectionOptions & { host: string };
+  /** Where it was found to be, so that its name cannot change its mind; absent: by its name. */
+  address?: string;
+  /** What it says is not repeated: it may be anything that somebody has named. */
+  isUnknown?: boolean;
   /** Absent: it asks for none. */
   auth?: { user: string; pass: string };
   /** The sender, such as `Pickwell <hello@shop.example>`. */
@@ -38,6 +42,8 @@ export interface MailServers {
   inForce(): Promise<MailInForce>;
   /** The server that the next mail leaves by; null when it waits. */
   current(): Promise<MailServer | null>;
+  /** Whether Settings name this server already, which asks for the password. */
+  isInForce(server: Pick<NamedServer, "host" | "port">): Promise<boolean>;
   /** The one that is in force, or one that a form names. */
   named(server: NamedServer): Promise<MailServer>;
 }
@@ -62,6 +68,10 @@ export function createMailServers({ db, keyring, env, origin }: MailServersParts
       const password = await readSecret(db, keyring, "smtpPassword");
       const { smtpServer: host, smtpPort: port, smtpUsername: username } = set;
       return serverOf({ host, port, username, password, from });
+    },
+    async isInForce({ host, port }) {
+      const { smtpServer, smtpPort } = await readSettings(db, "notifications");
+      return smtpServer.toLowerCase() === host.toLowerCase() && smtpPort === port;
     },
     async named(server) {
       return serverOf({ ...server, from: await sender(server.from) });

@@ -1,19 +1,25 @@
 import { AppError } from "@pickwell/api/errors";
-import type { Mailer } from "@pickwell/api/mailer";
+import type { Mailer, NamedServer } from "@pickwell/api/mailer";
 import { newId } from "@pickwell/db/id";
 import { compose, connectionTo, failureOf, greet, handOver, within } from "./conversation.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { explainFailure, unknownName } from "./explain-failure.ts";
 import type { MailServer, MailServers } from "./mail-server.ts";
+import type { NameableServers } from "./nameable-servers.ts";
 
 /** An admin waits for it. */
 const TEST_MS = 15_000;
 
-/** Sends single mails at once, past the outbox. @param timeoutMs - for all of it; 15 s by default */
-export function createMailer(
-  servers: MailServers,
-  now: () => Date,
-  timeoutMs: number = TEST_MS,
-): Mailer {
+export interface MailerParts {
+  servers: MailServers;
+  /** Which of them a form may name. */
+  nameable: NameableServers;
+  now: () => Date;
+  /** For all of it; 15 s by default. */
+  timeoutMs?: number;
+}
+
+/** Sends single mails at once, past the outbox. */
+export function createMailer({ servers, nameable, now, timeoutMs = TEST_MS }: MailerParts): Mailer {
   async function send(mail: Parameters<Mailer["sendNow"]>[0], server: MailServer) {
     const { envelope, message } = compose({ ...mail, id: newId(), createdAt: now() }, server.from);
     const connection = connectionTo(server, timeoutMs);
@@ -23,16 +29,30 @@ export function createMailer(
     try {
       const said = await within(timeoutMs, [failureOf(connection), sent]);
       connection.quit();
-      return `${server.connection.host} took the mail: ${said.replace(/\s+/g, " ").slice(0, 300)}`;
+      const { host } = server.connection;
+      if (server.isUnknown) return `${host} took the mail.`;
+      return `${host} took the mail: ${said.replace(/\s+/g, " ").slice(0, 300)}`;
     } catch (error) {
       connection.close();
       throw explainFailure(error, server, timeoutMs / 1000);
     }
   }
+  /** A server that a form names, where it may be reached. */
+  async function named(wanted: NamedServer): Promise<MailServer> {
+    const server = await servers.named(wanted);
+    if (await servers.isInForce(wanted)) return server;
+    const { host, port } = wanted;
+    const reach = await nameable.reach(host, port);
+    if (!reach) throw unknownName(host);
+    return { ...server, address: reach.address ?? undefined, isUnknown: !reach.isOwners };
+  }
   return {
     inForce: servers.inForce,
-    async sendNow(mail, named) {
-      const server = named ? await servers.named(named) : await servers.current();
+    async assertMayName(server) {
+      if (!(await servers.isInForce(server))) await nameable.reach(server.host, server.port);
+    },
+    async sendNow(mail, wanted) {
+      const server = wanted ? await named(wanted) : await servers.current();
       if (!server) {
         throw new AppError("BAD_REQUEST", "Please enter a mail server.", "value.smtpServer");
       }

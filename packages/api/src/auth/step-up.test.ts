@@ -30,9 +30,10 @@ const ALWAYS = [
   "admin.demo.remove",
   "admin.sales.keys.create",
   "admin.broadcasts.makeBounceHook",
+  "admin.settings.sendTestMail",
 ];
-/** For some of what can be sent: the settings of security and of mail, accounts out of the trash. */
-const SOMETIMES = ["admin.settings.save", "admin.trash.restore"];
+/** For some of what can be sent: the settings of security and of mail, accounts that leave the trash. */
+const SOMETIMES = ["admin.settings.save", "admin.trash.restore", "admin.trash.remove"];
 /** Looks only, or makes nothing easier; whatever else is in these routers has to be on a list. */
 const HARMLESS = [
   "admin.users.list",
@@ -47,10 +48,8 @@ const HARMLESS = [
   "admin.sales.keys.revoke",
   "admin.trash.list",
   "admin.trash.uses",
-  "admin.trash.remove",
   "admin.trash.replace",
   "admin.settings.all",
-  "admin.settings.sendTestMail",
 ];
 const WATCHED =
   /^admin\.(users|backups|demo|settings|trash|sales\.keys)\.|[Hh]ook|[Ss]ecret|[Kk]eys?\.|[Tt]oken|[Pp]assword|[Rr]estore[A-Z]?[Bb]?ackup/;
@@ -163,6 +162,23 @@ test("an account out of the trash asks, anything else does not", async () => {
     restore({ things: [...things, { kind: "user", id: bob.id }] }),
   ).rejects.toMatchObject(refused);
   await restore({ things });
+});
+
+test("what deletes an account for good asks, and says nothing of anything else", async () => {
+  const { api } = await admin();
+  const bob = await addUser(shop);
+  const deal = await shop.deal();
+  await api.admin.users.remove({ id: bob.id });
+  await api.admin.deals.remove({ id: deal.id });
+  const { entries } = await api.admin.trash.list();
+  const idOf = (kind: string) => entries.find((entry) => entry.kind === kind)?.id ?? "";
+  clock = 11 * MINUTE;
+  const { remove } = api.admin.trash;
+
+  await expect(remove({ ids: [idOf("deal"), idOf("user")] })).rejects.toMatchObject(refused);
+  expect(await remove({ ids: [idOf("deal")] })).toEqual({ removed: 1 });
+  await api.auth.reauthenticate({ password: PASSWORD });
+  expect(await remove({ ids: [idOf("user")] })).toEqual({ removed: 1 });
 });
 
 test("a moment ahead of the clock is no moment", async () => {

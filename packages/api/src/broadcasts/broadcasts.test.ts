@@ -23,6 +23,7 @@ import { MAX_WAITING, queueBroadcasts } from "./queue.ts";
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const mailer: Mailer = {
+  assertMayName: async () => {},
   inForce: async () => ({ source: "settings", from: "shop@shop.example" }),
   sendNow: async () => "taken",
 };

@@ -25,10 +25,17 @@ export interface NamedServer {
 export interface Mailer {
   inForce(): Promise<MailInForce>;
   /**
+   * Whether the back office may name this server: one of the shop's own network, or at an unusual
+   * port, is for the environment to allow.
+   *
+   * @throws AppError BAD_REQUEST in words, naming the field of `testMailInput`
+   */
+  assertMayName(server: Pick<NamedServer, "host" | "port">): Promise<void>;
+  /**
    * Hands a mail over at once.
    *
    * @param server - null for the one that is in force
-   * @returns what the server said
+   * @returns that it was taken; in the server's own words where it is in force, or the environment's
    * @throws AppError BAD_REQUEST in words, naming the field of `testMailInput` that it concerns
    */
   sendNow(mail: Mail, server: NamedServer | null): Promise<string>;

@@ -1,9 +1,14 @@
 import { actorOf } from "../auth/actor.ts";
 import { assertConfirmed } from "../auth/step-up.ts";
 import type { Auth, Context, Session } from "../core/context.ts";
-import { adminProcedure, router, sometimesSensitiveProcedure } from "../core/trpc.ts";
-import type { MailInForce } from "../mail/mailer.ts";
-import { settingsSave, testMailInput } from "./admin-schema.ts";
+import {
+  adminProcedure,
+  router,
+  sensitiveProcedure,
+  sometimesSensitiveProcedure,
+} from "../core/trpc.ts";
+import type { Mailer, MailInForce } from "../mail/mailer.ts";
+import { type SettingsSave, settingsSave, testMailInput } from "./admin-schema.ts";
 import { changeSettings, viewSettings } from "./admin-service.ts";
 import type { Section } from "./schema.ts";
 import { sendTestMail } from "./test-mail.ts";
@@ -20,6 +25,12 @@ const doerOf = (ctx: Context & { auth: Auth; session: Session }) => ({
   ...actorOf(ctx),
   keyring: ctx.auth.keyring,
 });
+
+/** A mail server that is named anew has to be one that may be. */
+async function assertServer(mailer: Mailer | undefined, { section, value }: SettingsSave) {
+  if (section !== "notifications" || !value.smtpServer) return;
+  await mailer?.assertMayName({ host: value.smtpServer, port: value.smtpPort });
+}
 
 /** Mounted below `admin`. */
 export const settingsAdminRouter = router({
@@ -43,12 +54,13 @@ export const settingsAdminRouter = router({
       mail: (await ctx.mailer?.inForce()) ?? NO_MAIL,
     };
   }),
-  save: sometimesSensitiveProcedure.input(settingsSave).mutation(({ ctx, input }) => {
+  save: sometimesSensitiveProcedure.input(settingsSave).mutation(async ({ ctx, input }) => {
     if (SENSITIVE.has(input.section)) assertConfirmed(ctx.session, ctx.now());
+    await assertServer(ctx.mailer, input);
     return changeSettings(ctx.db, ctx.now(), doerOf(ctx), input);
   }),
   /** Sends a mail at once, with what stands in the form. */
-  sendTestMail: adminProcedure.input(testMailInput).mutation(async ({ ctx, input }) => {
+  sendTestMail: sensitiveProcedure.input(testMailInput).mutation(async ({ ctx, input }) => {
     const actor = { ...doerOf(ctx), mailer: ctx.mailer };
     return { message: await sendTestMail(ctx.db, ctx.now(), actor, input) };
   }),

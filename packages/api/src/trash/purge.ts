@@ -2,7 +2,7 @@
 import { alone } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { type TrashContent, trash } from "@pickwell/db/schema";
-import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import { AppError } from "../core/errors.ts";
@@ -81,6 +81,16 @@ async function holderInTrash(db: Db, key: string): Promise<{ title: string } | n
     )
     .limit(1);
   return found ?? null;
+}
+
+/** Whether an account is among entries of the trash. */
+export async function holdsUser(db: Db, ids: readonly string[]): Promise<boolean> {
+  const found = await db
+    .select({ id: trash.id })
+    .from(trash)
+    .where(and(inArray(trash.id, [...ids]), eq(trash.kind, "user"), isNotNull(trash.content)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { actorOf } from "../../auth/actor.ts";
 import { assertConfirmed } from "../../auth/step-up.ts";
 import { adminProcedure, router, sometimesSensitiveProcedure } from "../../core/trpc.ts";
-import { purgeEntries } from "../purge.ts";
+import { holdsUser, purgeEntries } from "../purge.ts";
 import { restoreThings } from "../restore.ts";
 import { countUses } from "../uses.ts";
 import { listTrash, replaceDeleted } from "./list.ts";
@@ -30,8 +30,10 @@ export const trashAdminRouter = router({
     return restoreThings(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.things);
   }),
   /** For good. */
-  remove: adminProcedure.input(trashRemoveInput).mutation(async ({ ctx, input }) => {
+  remove: sometimesSensitiveProcedure.input(trashRemoveInput).mutation(async ({ ctx, input }) => {
     const { db, media } = ctx;
+    // What is gone of an account cannot be looked into any more.
+    if (await holdsUser(db, input.ids)) assertConfirmed(ctx.session, ctx.now());
     const purging = { db, now: ctx.now(), actor: actorOf(ctx), media };
     return { removed: await purgeEntries(purging, input.ids) };
   }),

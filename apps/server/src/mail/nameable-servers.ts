@@ -1,0 +1,97 @@
+/**
+ * Which mail servers the back office may name. Whoever is signed in there is not always who has the
+ * machine, and a mail server's name is a way to make the shop speak to whatever is in its own network:
+ * so that is for the environment to allow. See docs/decisions/028.
+ */
+import { lookup as systemLookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { AppError } from "@pickwell/api/errors";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import { type FetchRules, isPublicAddress } from "../guarded-fetch.ts";
+import { type AllowedHost, bareHost } from "./mail-hosts.ts";
+
+/** Where mail servers are spoken to. Source: RFC 5321, 4.5.4.2; RFC 8314, 3.3; and 2525 by custom. */
+const MAIL_PORTS: readonly number[] = [25, 465, 587, 2525];
+
+export interface NameableServersParts {
+  /** Beside what is outside: see `MAIL_HOSTS`. */
+  mailHosts: readonly AllowedHost[];
+  smtpUrl: string | undefined;
+  /** What counts as outside. Everything but the defaults is for tests. */
+  rules?: FetchRules;
+}
+
+/** Where to connect to a server that may be named. */
+export interface Reach {
+  /** The address that was judged, so that a name cannot change its mind; null where none was. */
+  address: string | null;
+  /** The environment names it: what it says is told. */
+  isOwners: boolean;
+}
+
+async function systemResolve(hostname: string): Promise<string[]> {
+  const found = await systemLookup(hostname, { all: true });
+  return found.map(({ address }) => address);
+}
+
+export class NameableServers {
+  readonly #allowed: AllowedHost[];
+  readonly #rules: Required<FetchRules>;
+
+  constructor({ mailHosts, smtpUrl, rules }: NameableServersParts) {
+    this.#allowed = [...mailHosts, ...(smtpUrl ? [hostOf(smtpUrl)] : [])].map((one) => ({
+      ...one,
+      host: bareHost(one.host),
+    }));
+    this.#rules = {
+      resolve: systemResolve,
+      isAllowedAddress: isPublicAddress,
+      ports: MAIL_PORTS,
+      ...rules,
+    };
+  }
+
+  /**
+   * @returns where to connect to; null when nobody has the name
+   * @throws AppError BAD_REQUEST naming the field when it may not be named
+   */
+  async reach(host: string, port: number): Promise<Reach | null> {
+    const known = this.#allowed.filter((one) => one.host === bareHost(host));
+    const isUsual = this.#rules.ports.includes(port);
+    if (known.some((one) => (one.port === undefined ? isUsual : one.port === port))) {
+      return { address: null, isOwners: true };
+    }
+    if (!isUsual) {
+      throw new AppError(
+        "BAD_REQUEST",
+        `Mail servers are at the ports ${MAIL_PORTS.join(", ")}. Whoever runs the shop can allow another: MAIL_HOSTS=${host}:${port}`,
+        "value.smtpPort",
+      );
+    }
+    const addresses = await this.#addressesOf(host);
+    if (!addresses.every(this.#rules.isAllowedAddress)) {
+      throw new AppError(
+        "BAD_REQUEST",
+        `${host} is in the shop's own network. Whoever runs the shop can allow it: MAIL_HOSTS=${host}`,
+        "value.smtpServer",
+      );
+    }
+    const address = addresses.find((one) => isIP(one) === 4) ?? addresses[0];
+    return address ? { address, isOwners: false } : null;
+  }
+
+  async #addressesOf(host: string): Promise<string[]> {
+    if (isIP(bareHost(host))) return [bareHost(host)];
+    try {
+      return await this.#rules.resolve(host);
+    } catch {
+      return [];
+    }
+  }
+}
+
+/** The server of `SMTP_URL`, at its own port. */
+function hostOf(smtpUrl: string): AllowedHost {
+  const { host = "localhost", port, secure } = parseConnectionUrl(smtpUrl);
+  return { host, port: port === undefined ? (secure ? 465 : 587) : Number(port) };
+}
