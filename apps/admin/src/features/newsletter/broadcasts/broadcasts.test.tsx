@@ -6,6 +6,7 @@ import { visitAdmin } from "../../../../test/visit.tsx";
 
 const mailer = {
   inForce: async () => ({ source: "settings" as const, from: "shop@shop.example" }),
+  assertMayName: async () => {},
   sendNow: async () => "taken",
 };
 const button = (name: string) => screen.findByRole("button", { name });
