@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { isOurTurn } from "./in-turn.ts";
+import { PacedResponse } from "./paced-response.ts";
 
 /** How long a visitor may take, in milliseconds. */
 const timeouts = {
@@ -25,11 +26,25 @@ const IDLE_MS = 6_000;
  */
 export function createHttpServer(): Server {
   // Who names no host is refused by `isWellFormed`, in the words and headers of other refusals.
-  const server = createServer({ ...timeouts, requireHostHeader: false });
+  const server = createServer({
+    ...timeouts,
+    requireHostHeader: false,
+    ServerResponse: PacedResponse as typeof ServerResponse,
+  });
+  server.on("request", endAfterUpgrade);
   server.setTimeout(IDLE_MS, (socket: Socket) => {
     if (!isOurTurn(socket)) socket.destroy();
   });
   return server;
+}
+
+/**
+ * Whoever asks to speak something else, which nobody here does, gets a plain answer, as they may. Node
+ * reads no further then, so no other request can follow: the connection ends with the answer, and not
+ * when it has been idle for long enough. Source: RFC 9110, 7.8.
+ */
+function endAfterUpgrade({ headers }: IncomingMessage, response: ServerResponse): void {
+  if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
 }
 
 /** A request with more time than others is cut off when nothing of it has come for this long. */

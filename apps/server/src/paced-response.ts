@@ -1,0 +1,141 @@
+/**
+ * Answers leave in parts, each when the one before it has left: a connection that does not read has
+ * little of its answer in its buffers. The rest waits here, where it can be counted: what all
+ * connections together make the shop hold is bounded, however many ask for however much.
+ */
+import { type IncomingMessage, ServerResponse } from "node:http";
+
+/** What is written in one go. */
+const PART_BYTES = 64 * 1024;
+/** What may wait in all, in bytes: some twenty of the largest answers that strangers can ask for. */
+export const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+
+type Written = (error?: Error | null) => void;
+type Chunk = string | Uint8Array;
+interface Part {
+  bytes: Buffer;
+  written: Written | undefined;
+}
+
+/** Answers of which something waits, those that have moved last at the end. */
+const waiting = new Map<PacedResponse, number>();
+let waitingBytes = 0;
+
+/** What waits to be sent, of all answers, in bytes. */
+export const bytesWaiting = (): number => waitingBytes;
+
+function release(response: PacedResponse): void {
+  waitingBytes -= waiting.get(response) ?? 0;
+  waiting.delete(response);
+}
+
+/** An answer has moved, or grown: it is the last to be given up. */
+function hold(response: PacedResponse, moreBytes = 0): void {
+  const bytes = (waiting.get(response) ?? 0) + moreBytes;
+  waiting.delete(response);
+  waiting.set(response, bytes);
+  waitingBytes += moreBytes;
+}
+
+/** Gives up those that have not moved for longest until the rest is little enough. */
+function makeRoomFor(newest: PacedResponse): void {
+  for (const response of waiting.keys()) {
+    if (waitingBytes <= MAX_WAITING_BYTES) return;
+    if (response === newest) continue;
+    release(response);
+    response.destroy();
+  }
+}
+
+const isWhole = (chunk: unknown): boolean =>
+  typeof chunk === "string"
+    ? chunk.length <= PART_BYTES / 3
+    : !(chunk instanceof Uint8Array) || chunk.byteLength <= PART_BYTES;
+
+const bufferOf = (chunk: Chunk, encoding: BufferEncoding | undefined): Buffer =>
+  typeof chunk === "string"
+    ? Buffer.from(chunk, encoding ?? "utf8")
+    : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+
+/** For `createServer`: an answer that leaves in parts. */
+export class PacedResponse extends ServerResponse<IncomingMessage> {
+  #parts: Part[] = [];
+  /** What is to be called when all has left; absent until the answer has been ended. */
+  #ended: { written: Written | undefined } | undefined;
+
+  override write(chunk: unknown, ...rest: unknown[]): boolean {
+    const { encoding, written } = argumentsOf(rest);
+    if (this.#parts.length === 0 && isWhole(chunk)) {
+      return super.write(chunk, encoding as BufferEncoding, written);
+    }
+    this.#queue(bufferOf(chunk as Chunk, encoding), written);
+    return this.#pump();
+  }
+
+  override end(...given: unknown[]): this {
+    const [chunk, ...rest] = typeof given[0] === "function" ? [undefined, ...given] : given;
+    const { encoding, written } = argumentsOf(rest);
+    if (this.#ended) return this;
+    if (this.#parts.length === 0 && isWhole(chunk)) {
+      return super.end(chunk, encoding as BufferEncoding, written);
+    }
+    this.#ended = { written };
+    if (chunk !== undefined && chunk !== null) {
+      const bytes = bufferOf(chunk as Chunk, encoding);
+      // As Node.js does for an answer that is ended with all of it.
+      if (!this.headersSent && !this.hasHeader("transfer-encoding")) {
+        this.setHeader("content-length", bytes.byteLength);
+      }
+      this.#queue(bytes, undefined);
+    }
+    this.#pump();
+    return this;
+  }
+
+  override emit(event: string | symbol, ...values: unknown[]): boolean {
+    // Whoever writes goes on when nothing waits any more.
+    if (event === "drain" && this.#parts.length > 0 && !this.#pump()) return true;
+    if (event === "close") {
+      this.#parts = [];
+      release(this);
+    }
+    return super.emit(event, ...values);
+  }
+
+  #queue(bytes: Buffer, written: Written | undefined): void {
+    for (let start = 0; start < bytes.byteLength; start += PART_BYTES) {
+      const end = Math.min(start + PART_BYTES, bytes.byteLength);
+      const isLast = end === bytes.byteLength;
+      this.#parts.push({
+        bytes: bytes.subarray(start, end),
+        written: isLast ? written : undefined,
+      });
+    }
+    hold(this, bytes.byteLength);
+    makeRoomFor(this);
+  }
+
+  /** @returns whether all has been written and there is room for more */
+  #pump(): boolean {
+    let hasRoom = true;
+    while (hasRoom && this.#parts.length > 0 && !this.destroyed) {
+      const { bytes, written } = this.#parts.shift() as Part;
+      hasRoom = super.write(bytes, written as Written);
+      hold(this);
+    }
+    if (this.#parts.length > 0) return false;
+    release(this);
+    if (!this.#ended) return hasRoom;
+    super.end(this.#ended.written as () => void);
+    return true;
+  }
+}
+
+/** What follows a chunk: how its letters become bytes, and what is to be called; both or neither. */
+function argumentsOf([first, second]: unknown[]) {
+  const [encoding, written] = typeof first === "function" ? [undefined, first] : [first, second];
+  return {
+    encoding: (encoding ?? undefined) as BufferEncoding | undefined,
+    written: (written ?? undefined) as Written | undefined,
+  };
+}
