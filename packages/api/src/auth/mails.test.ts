@@ -3,6 +3,7 @@ import { outbox, users } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn, withTwoFactor } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { saveSettings } from "../settings/service.ts";
 
 let shop: TestShop;
 beforeEach(() => {
@@ -30,6 +31,20 @@ test("a sign-in from a new place is told, one from a known place or the first on
   // Known for 90 days.
   await signIn("203.0.113.1", 91).api.auth.signIn(credentials);
   expect(await subjects()).toHaveLength(3);
+});
+
+test("a new sign-in is told by the shop's clock, which is named", async () => {
+  await saveSettings(shop.db, NOW, "general", { timeZone: "Asia/Kathmandu" }, 1);
+  const { email } = await addUser(shop);
+  for (const address of ["203.0.113.1", "203.0.113.2"]) {
+    await client(shop, { address }).api.auth.signIn({ email, password: PASSWORD });
+  }
+
+  const [mail] = await shop.db.select().from(outbox);
+
+  for (const words of [mail?.text, mail?.html]) {
+    expect(words).toContain("on March 14, 2026 at 3:11 PM (Asia/Kathmandu).");
+  }
 });
 
 test("a device of another kind is told of in a known place, another version of it is not", async () => {

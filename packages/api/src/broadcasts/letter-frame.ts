@@ -20,11 +20,13 @@ export interface Frame extends Sender {
 
 const DISCLOSURE = "If you buy through our links we may earn a commission, at no cost to you.";
 
-const day = new Intl.DateTimeFormat(SHOP_LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
+/** The shop's day of a moment. */
+const dayOf = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(SHOP_LANGUAGE, { dateStyle: "long", timeZone }).format(moment);
 
 /** Lines below the words. */
-const notesOf = ({ pricesOf, shop, address, origin }: Frame) => ({
-  prices: pricesOf && `Prices as of ${day.format(pricesOf)}; merchants change them.`,
+const notesOf = ({ pricesOf, shop, address, origin, timeZone }: Frame) => ({
+  prices: pricesOf && `Prices as of ${dayOf(pricesOf, timeZone)}; merchants change them.`,
   sender: [shop, address].filter(Boolean).join(" · "),
   why: `You get this because you confirmed your subscription at ${new URL(origin).host}.`,
 });

@@ -40,6 +40,16 @@ test("a product is a card with its price of today, and leads to the merchant by 
   expect(missing).toEqual(["gone"]);
 });
 
+test("prices are of the shop's day, not of Greenwich's", async () => {
+  await saveSettings(shop.db, NOW, "general", { timeZone: "Pacific/Pago_Pago" }, 1);
+  await shop.product({ slug: "lamp" });
+
+  const { html, text } = await compose("{{product:lamp}}");
+
+  expect(text).toContain("Prices as of March 13, 2026; merchants change them.");
+  expect(html).toContain("Prices as of March 13, 2026");
+});
+
 test("the owner's logo stands in the place of the shop's name", async () => {
   expect((await compose("Hello.")).html).toMatch(/>Pickwell<\/a>/);
   await saveSettings(shop.db, NOW, "appearance", { logo: "0123456789abcdef" }, 0);

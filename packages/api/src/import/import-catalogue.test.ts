@@ -6,6 +6,7 @@ import { categories, pictures, products } from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { saveSettings } from "../settings/service.ts";
 import { type ImportOptions, importCatalogue } from "./import-catalogue.ts";
 import { ImportError } from "./import-error.ts";
 import { formatReport } from "./report.ts";
@@ -369,6 +370,17 @@ describe("prices", () => {
     ["its first moment now", { "Date sale price starts": "2026-03-14 09:26:53" }, [1500, 2000]],
   ])("of a sale with %s", async (_, dates, expected) => {
     await importRows([{ ...sale, ...dates }]);
+    expect(await both()).toEqual(expected);
+  });
+
+  test.each([
+    // It is half past nine in the morning of the 14th by UTC.
+    ["Pacific/Kiritimati", "2026-03-14", [1500, 2000]],
+    ["Pacific/Kiritimati", "2026-03-13", [2000, null]],
+    ["Pacific/Pago_Pago", "2026-03-13", [1500, 2000]],
+  ])("last until the shop's midnight: in %s until %s", async (timeZone, day, expected) => {
+    await saveSettings(shop.db, NOW, "general", { timeZone }, 1);
+    await importRows([{ ...sale, "Date sale price ends": day }]);
     expect(await both()).toEqual(expected);
   });
 

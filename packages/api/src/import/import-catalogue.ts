@@ -10,12 +10,13 @@
 import { basename } from "node:path";
 import { type Db, optimize } from "@pickwell/db/client";
 import type { IsRefused } from "../missing-pictures/note.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
 import { type CatalogueFile, openCatalogue, readRows } from "./catalogue-file.ts";
 import { type Candidate, CatalogueWriter } from "./catalogue-writer.ts";
 import type { CsvRecord } from "./csv.ts";
 import { RowRefusal } from "./import-error.ts";
 import { parseLinkTemplate } from "./link-template.ts";
-import { cheaper, type Offer, readOffer } from "./offer.ts";
+import { cheaper, type Offer, type PriceReading, readOffer } from "./offer.ts";
 import { readProductRow } from "./product-row.ts";
 import { count, Findings, type ImportReport, plural } from "./report.ts";
 import {
@@ -77,7 +78,8 @@ export async function importCatalogue(
   const linkTemplate = link === undefined ? null : parseLinkTemplate(link);
   const findings = new Findings();
   const file = await openCatalogue(path, fileName);
-  const survey = await surveyCatalogue(file, { now, mark: file.mark }, findings, (rows, share) =>
+  const reading = { now, zone: await readTimeZone(db), mark: file.mark };
+  const survey = await surveyCatalogue(file, reading, findings, (rows, share) =>
     onProgress?.({ phase: "reading", rows, share: share * READING }),
   );
   const writer = new CatalogueWriter(
@@ -85,7 +87,7 @@ export async function importCatalogue(
     { now, isDryRun, linkTemplate, importId, isRefusedPicture },
     findings,
   );
-  const reader = new RowReader(file, survey, now);
+  const reader = new RowReader(file, survey, reading);
   const passes = survey.members.size > 0 ? ["products", "groups"] : ["products"];
   for (const [pass, name] of passes.entries()) {
     let rows = 0;
@@ -165,31 +167,31 @@ class RowReader {
   waitingSales = 0;
   readonly #file: CatalogueFile;
   readonly #survey: Survey;
-  readonly #now: Date;
+  readonly #reading: PriceReading;
   readonly #hasPrices: boolean;
   /** Line of the product that has a stock-keeping unit. A refused row takes none. */
   readonly #lineOfSku = new Map<string, number>();
   /** Offers of products that groups consist of, by key. */
   readonly #members = new Map<string, Offer>();
 
-  constructor(file: CatalogueFile, survey: Survey, now: Date) {
+  constructor(file: CatalogueFile, survey: Survey, reading: PriceReading) {
     this.#file = file;
     this.#survey = survey;
-    this.#now = now;
+    this.#reading = reading;
     const { regularPrice, salePrice } = file.columns.places;
     this.#hasPrices = regularPrice !== undefined || salePrice !== undefined;
   }
 
   /** @throws RowRefusal */
   read({ cells, line }: CsvRecord, kind: RowKind): Candidate {
-    const { columns, mark } = this.#file;
+    const { columns } = this.#file;
     const row = readProductRow(columns, cells);
     const { sku } = row.fields;
     const usedIn = sku === null ? undefined : this.#lineOfSku.get(sku);
     if (usedIn !== undefined) throw new RowRefusal(repeatedSku(columns, sku, usedIn));
     const keys = keysOfRow(columns, cells);
     const folds = keys.flatMap((key) => this.#survey.variations.get(key) ?? []);
-    const own = readOffer(columns, cells, { now: this.#now, mark }, row.warnings);
+    const own = readOffer(columns, cells, this.#reading, row.warnings);
     let offer = folds.reduce<Offer | null>((best, fold) => cheaper(best, fold.cheapest), null);
     if (kind === "grouped") {
       for (const key of memberKeys(columns, cells)) {

@@ -15,6 +15,8 @@ export interface Offer {
 
 export interface PriceReading {
   now: Date;
+  /** Of dates that name no zone of their own. */
+  zone: string;
   /** Decimal mark of the file, see `decimalMarkOf`. */
   mark: DecimalMark | null;
 }
@@ -40,7 +42,7 @@ export function readOffer(
     warnings.push(`${nameOf(columns, "salePrice")} is not below the regular price; left out`);
     return offer(regular);
   }
-  if (!isSaleOn(columns, cells, reading.now, warnings)) {
+  if (!isSaleOn(columns, cells, reading, warnings)) {
     return regular === null ? null : { ...offer(regular), isSaleWaiting: true };
   }
   return { ...offer(sale), originalPriceCents: regular };
@@ -78,7 +80,12 @@ function readCents(
   return price.cents;
 }
 
-function isSaleOn(columns: Columns, cells: string[], now: Date, warnings: string[]): boolean {
+function isSaleOn(
+  columns: Columns,
+  cells: string[],
+  { now, zone }: PriceReading,
+  warnings: string[],
+): boolean {
   const edges = [
     ["saleStarts", "start"],
     ["saleEnds", "end"],
@@ -86,7 +93,7 @@ function isSaleOn(columns: Columns, cells: string[], now: Date, warnings: string
   return edges.every(([field, edge]) => {
     const cell = cellOf(columns, cells, field);
     if (cell === "") return true;
-    const moment = readMoment(cell, edge);
+    const moment = readMoment(cell, edge, zone);
     if (!moment) {
       warnings.push(`${nameOf(columns, field)} "${excerpt(cell, 40)}" is not a date; no sale`);
       return false;

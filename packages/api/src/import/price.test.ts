@@ -75,13 +75,27 @@ describe("moments", () => {
     ["2026-11-30T10:00:00.000Z", "start", "2026-11-30T10:00:00.000Z"],
     ["1796000000", "start", new Date(1_796_000_000_000).toISOString()],
   ] as const)("%s as %s", (text, edge, iso) => {
-    expect(readMoment(text, edge)?.toISOString()).toBe(iso);
+    expect(readMoment(text, edge, "UTC")?.toISOString()).toBe(iso);
   });
 
   test.each(["30/11/2026", "2026-02-30", "2026-13-01", "soon", "2026-11-30 25:00"])(
     "%s is none",
     (text) => {
-      expect(readMoment(text, "start")).toBeNull();
+      expect(readMoment(text, "start", "UTC")).toBeNull();
     },
   );
+
+  test.each([
+    ["2026-11-30", "start", "2026-11-29T11:00:00.000Z"],
+    ["2026-11-30", "end", "2026-11-30T10:59:59.999Z"],
+    ["2026-11-30 10:00", "start", "2026-11-29T21:00:00.000Z"],
+    // Clocks go forward at two on this night, and the day has 23 hours.
+    ["2026-09-27", "start", "2026-09-26T12:00:00.000Z"],
+    ["2026-09-27", "end", "2026-09-27T10:59:59.999Z"],
+    ["2026-11-30T10:00:00Z", "start", "2026-11-30T10:00:00.000Z"],
+    ["2026-11-30T10:00:00+02:00", "end", "2026-11-30T08:00:00.000Z"],
+    ["1796000000", "start", new Date(1_796_000_000_000).toISOString()],
+  ] as const)("by the clock of Auckland, unless it says otherwise: %s as %s", (text, edge, iso) => {
+    expect(readMoment(text, edge, "Pacific/Auckland")?.toISOString()).toBe(iso);
+  });
 });

@@ -1,4 +1,5 @@
 /** Prices and sales as shops write them. */
+import { DAY_MS, momentOfLocal, startOfDay } from "../time/rules.ts";
 
 export interface ReadPrice {
   cents: number;
@@ -83,13 +84,14 @@ const MOMENT =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * A date of a sale as an instant. Dates without a zone are taken as UTC.
+ * A date of a sale as an instant.
  *
+ * @param zone - by whose clock dates are meant that name no zone of their own
  * @param text - `2026-11-30`, with or without time and zone, or seconds since 1970
  * @param edge - a date without time means its first or its last moment
  * @returns null when it is no date
  */
-export function readMoment(text: string, edge: "start" | "end"): Date | null {
+export function readMoment(text: string, edge: "start" | "end", zone: string): Date | null {
   if (/^\d{9,11}$/.test(text)) return new Date(Number(text) * 1000);
   const match = MOMENT.exec(text);
   if (!match) return null;
@@ -101,7 +103,13 @@ export function readMoment(text: string, edge: "start" | "end"): Date | null {
   const isReal = midnight.getUTCMonth() === at[1] && midnight.getUTCDate() === at[2];
   if (!isReal || (hour ?? 0) > 24 || (minute ?? 0) > 59 || (second ?? 0) > 59) return null;
   if (match[4] === undefined) {
-    return edge === "start" ? midnight : new Date(Date.UTC(...at, 23, 59, 59, 999));
+    const day = midnight.getTime() / DAY_MS;
+    return edge === "start"
+      ? startOfDay(zone, day)
+      : new Date(startOfDay(zone, day + 1).getTime() - 1);
+  }
+  if (match[7] === undefined) {
+    return momentOfLocal(zone, Date.UTC(...at, hour, minute, second));
   }
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(match[7] ?? "") ?? [];
   const offset = sign ? (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0;

@@ -4,7 +4,7 @@ import { unsubscribeMail } from "../newsletter/unsubscribe-mail.ts";
 import { welcomeMail } from "../newsletter/welcome-mail.ts";
 import { sections } from "../settings/schema.ts";
 
-const sender = { shop: "Fern & Co", origin: "https://shop.example", logo: null };
+const sender = { shop: "Fern & Co", origin: "https://shop.example", logo: null, timeZone: "UTC" };
 const to = "ada@example.com";
 
 test.each([

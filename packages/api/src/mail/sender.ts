@@ -10,15 +10,17 @@ export interface Sender {
   origin: string;
   /** Key of the picture that the owner has chosen; null for none. */
   logo: string | null;
+  /** The shop's, in which mails tell times. */
+  timeZone: string;
 }
 
 /** Who mails are from at this moment. @param origin - what addresses begin with */
 export async function senderOf(db: Db, origin: string): Promise<Sender> {
-  const [{ siteName }, { logo }] = await Promise.all([
+  const [{ siteName, timeZone }, { logo }] = await Promise.all([
     readSettings(db, "general"),
     readSettings(db, "appearance"),
   ]);
-  return { shop: siteName, origin, logo };
+  return { shop: siteName, origin, logo, timeZone };
 }
 
 /** The owner's logo as an HTML mail shows it; null where there is none. */

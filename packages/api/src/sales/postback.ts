@@ -13,6 +13,7 @@ import { settleWrites } from "@pickwell/db/write-behind";
 import { and, count, eq, gte, isNull, lt, or } from "drizzle-orm";
 import type { Keyring } from "../core/keyring.ts";
 import { hashOf } from "../core/tokens.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
 import { keepLedger } from "./ledger.ts";
 import { assertNotNegative, readSale, recordSale, saleCurrency } from "./record.ts";
 import { plain, postbackValues, SaleRefusal } from "./rules.ts";
@@ -76,7 +77,11 @@ export async function takePostback(
   const known = { ...hit, keyId: key.id, network: key.network };
   try {
     if (problem) throw new SaleRefusal(problem);
-    const sale = readSale(values, { now, currency: await saleCurrency(db) });
+    const sale = readSale(values, {
+      now,
+      currency: await saleCurrency(db),
+      zone: await readTimeZone(db),
+    });
     assertNotNegative(sale, "Take the order back in the back office, or with a report.");
     // Clicks of this very moment, which wait to be written.
     await settleWrites(db);

@@ -49,6 +49,8 @@ export interface Reading {
   now: Date;
   /** The shop's currency. */
   currency: string;
+  /** The shop's, of dates that name none of their own. */
+  zone: string;
   /** See `readAmount`. */
   mark?: "." | "," | null;
   dateOrder?: DateOrder | null;
@@ -65,7 +67,7 @@ type Values = Partial<Record<SaleField, string>>;
  */
 export function readSale(
   values: Values,
-  { now, currency, mark = null, dateOrder = null }: Reading,
+  { now, currency, zone, mark = null, dateOrder = null }: Reading,
 ): Omit<ReportedSale, "network" | "source"> {
   const orderId = exact(values, "orderId", "order id", saleLimits.orderId);
   if (!orderId) throw new SaleRefusal("There is no order id.", "orderId");
@@ -87,7 +89,7 @@ export function readSale(
     customer: values.customer?.slice(0, saleLimits.customer) || null,
     amountCents: read("amount"),
     commissionCents: read("commission"),
-    soldAt: values.soldAt ? readSoldAt(values.soldAt, now, dateOrder) : now,
+    soldAt: values.soldAt ? readSoldAt(values.soldAt, now, zone, dateOrder) : now,
   };
 }
 

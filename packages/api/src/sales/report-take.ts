@@ -15,6 +15,7 @@ import type { Actor } from "../auth/actor.ts";
 import { auditInsert } from "../auth/audit.ts";
 import type { Upload } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
 import type { ReportHead, ReportMapping, ReportTake } from "./admin-schema.ts";
 import { networkNamed } from "./keys.ts";
 import { proposedMapping } from "./mapping.ts";
@@ -60,6 +61,7 @@ export async function takeReport(
   const reading: Reading = {
     now,
     currency: await saleCurrency(db),
+    zone: await readTimeZone(db),
     mark: file.mark,
     dateOrder: mapping.dateOrder ?? null,
   };

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addUser, KEYRING, signedIn } from "../../test/accounts.ts";
 import { addClick, addNetwork } from "../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { saveSettings } from "../settings/service.ts";
 import type { ReportMapping } from "./admin-schema.ts";
 import { takeReport } from "./report-take.ts";
 import { salesNotices } from "./sales-notices.ts";
@@ -43,6 +44,25 @@ const take = (content: string, { isDryRun = false, map = mapping, network = "Awi
 const allSales = () => shop.db.select().from(sales).orderBy(asc(sales.orderId));
 
 describe("a network's report", () => {
+  test("means the shop's clock where it names no zone", async () => {
+    await saveSettings(shop.db, NOW, "general", { timeZone: "America/New_York" }, 1);
+    await (await addNetwork(shop, "Awin")).post({
+      order_id: "A-0",
+      amount: "5",
+      sold_at: "2026-03-01 23:30",
+    });
+
+    await take(
+      `${HEADER}A-1,,5.00,1,2026-03-02,approved\nA-2,,5.00,1,2026-03-02T10:00Z,approved\n`,
+    );
+
+    expect((await allSales()).map(({ soldAt }) => soldAt.toISOString())).toEqual([
+      "2026-03-02T04:30:00.000Z",
+      "2026-03-02T05:00:00.000Z",
+      "2026-03-02T10:00:00.000Z",
+    ]);
+  });
+
   test("is tried first, then taken, and changes nothing the second time", async () => {
     const clickId = await addClick(shop);
     const awin = await addNetwork(shop, "Awin");

@@ -3,8 +3,21 @@ import { proposedMapping } from "./mapping.ts";
 import { dateOrderOf, isCancelled, postbackValues, readAmount, readSoldAt } from "./rules.ts";
 
 const NOW = new Date("2026-03-14T09:26:53.000Z");
-const iso = (text: string, order?: "day-first" | "month-first") =>
-  readSoldAt(text, NOW, order).toISOString();
+const iso = (text: string, order?: "day-first" | "month-first", zone = "UTC") =>
+  readSoldAt(text, NOW, zone, order).toISOString();
+
+test.each([
+  ["2026-03-08", "2026-03-08T05:00:00.000Z"],
+  // Clocks go forward at two on this night.
+  ["2026-03-08 12:30", "2026-03-08T16:30:00.000Z"],
+  ["03/08/2026 1:05 PM", "2026-03-08T17:05:00.000Z"],
+  ["8 Mar 2026", "2026-03-08T05:00:00.000Z"],
+  ["2026-03-08T12:30:00Z", "2026-03-08T12:30:00.000Z"],
+  ["03/08/2026 12:30 UTC", "2026-03-08T12:30:00.000Z"],
+  ["Mar 8, 2026 12:30 +0100", "2026-03-08T11:30:00.000Z"],
+])("a date counts by the shop's clock unless it names a zone: %s", (text, expected) => {
+  expect(iso(text, "month-first", "America/New_York")).toBe(expected);
+});
 
 describe("what a postback sends", () => {
   test.each(["click_id", "clickid", "clickId", "CLICK_ID", "subid", "sub_id", "clickref"])(

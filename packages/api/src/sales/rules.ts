@@ -132,14 +132,20 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | null {
 }
 
 /**
- * When an order was placed. Without a zone it counts as UTC; a moment that is less than a day
+ * When an order was placed. A moment that is less than a day
  * ahead is the merchant's own time, and becomes now.
  *
+ * @param zone - by whose clock a date is meant that names no zone of its own
  * @param order - see `DateOrder`; null refuses dates that could mean two days
  * @throws SaleRefusal when it is no date, or one that cannot be
  */
-export function readSoldAt(text: string, now: Date, order: DateOrder | null = null): Date {
-  const at = text.length > MAX_TYPED ? null : momentOf(text.trim(), order);
+export function readSoldAt(
+  text: string,
+  now: Date,
+  zone: string,
+  order: DateOrder | null = null,
+): Date {
+  const at = text.length > MAX_TYPED ? null : momentOf(text.trim(), zone, order);
   const shown = text.slice(0, 40);
   if (!at || Number.isNaN(at.getTime())) {
     throw new SaleRefusal(`"${shown}" is not a date, such as 2026-03-14T09:26:53Z.`, "soldAt");
@@ -151,9 +157,9 @@ export function readSoldAt(text: string, now: Date, order: DateOrder | null = nu
   return at > now ? now : at;
 }
 
-function momentOf(text: string, order: DateOrder | null): Date | null {
+function momentOf(text: string, shopZone: string, order: DateOrder | null): Date | null {
   if (/^\d{12,14}$/.test(text)) return new Date(Number(text));
-  const plainMoment = readMoment(text.replace(/\s*(?:UTC|GMT)$/i, "Z"), "start");
+  const plainMoment = readMoment(text.replace(/\s*(?:UTC|GMT)$/i, "Z"), "start", shopZone);
   if (plainMoment) return plainMoment;
   const numbered = NUMBERED.exec(text);
   if (numbered) {
@@ -165,25 +171,31 @@ function momentOf(text: string, order: DateOrder | null): Date | null {
     if (!isDayFirst && !isMonthFirst) return null;
     const [day, month] = isDayFirst ? [one, two] : [two, one];
     const full = year?.length === 2 ? 2000 + Number(year) : Number(year);
-    return withTime(full, month, day, time);
+    return withTime(shopZone, full, month, day, time);
   }
   const named = NAMED.exec(text);
   if (!named) return null;
   const name = (named[2] ?? named[3] ?? "").slice(0, 3).toLowerCase();
   const month = MONTHS.indexOf(name) + 1;
-  return withTime(Number(named[5]), month, Number(named[1] ?? named[4]), named[6]);
+  return withTime(shopZone, Number(named[5]), month, Number(named[1] ?? named[4]), named[6]);
 }
 
-function withTime(year: number, month: number, day: number, time = "0:00"): Date | null {
+function withTime(
+  shopZone: string,
+  year: number,
+  month: number,
+  day: number,
+  time = "0:00",
+): Date | null {
   const match = TIME.exec(time.trim());
   if (!match || month < 1) return null;
-  const [, hours, minutes, seconds = "0", half, zone = "Z"] = match;
+  const [, hours, minutes, seconds = "0", half, zone = ""] = match;
   let hour = Number(hours);
   if (half) hour = (hour % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   const two = (part: number | string) => String(part).padStart(2, "0");
-  const offset = /^[+-]/.test(zone) ? zone : "Z";
+  const offset = /^[+-]/.test(zone) ? zone : zone && "Z";
   const iso = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minutes}:${two(seconds)}${offset}`;
-  return readMoment(iso, "start");
+  return readMoment(iso, "start", shopZone);
 }
 
 /** What a report says of an order that was cancelled, sent back or refused. */

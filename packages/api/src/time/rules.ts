@@ -120,8 +120,11 @@ export const localText = (zone: string, moment: Date): string =>
  * @param text - such as `2026-11-19T15:40`
  * @returns an invalid date for what is none
  */
-export function momentIn(zone: string, text: string): Date {
-  const local = Date.parse(`${text}Z`);
+export const momentIn = (zone: string, text: string): Date =>
+  momentOfLocal(zone, Date.parse(`${text}Z`));
+
+/** The same of what they show as so many milliseconds since 1970. */
+export function momentOfLocal(zone: string, local: number): Date {
   if (Number.isNaN(local)) return new Date(Number.NaN);
   const all = candidates(zone, local);
   const found = all.find((moment) => moment + offsetAt(zone, moment) === local);
@@ -136,3 +139,7 @@ export function offsetText(zone: string, moment: Date): string {
   const size = Math.abs(minutes);
   return `${minutes < 0 ? "-" : "+"}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
+
+/** A moment as a mail tells it: `March 14, 2026 at 9:26 AM (Asia/Kolkata)`. */
+export const momentWords = (zone: string, moment: Date): string =>
+  `${new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(moment)} (${zone})`;

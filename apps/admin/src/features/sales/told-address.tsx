@@ -1,3 +1,4 @@
+import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 import { useRef } from "react";
 import { ToldOnce, ToldText } from "../../ui/told-once.tsx";
 
@@ -31,7 +32,7 @@ export function ToldAddress({ of: { network, address }, onClose }: ToldAddressPr
         Put the network's own placeholders in place of the braces, such as{" "}
         <code>{"{clickref}"}</code> or <code>{"#{saleAmount}"}</code>. It may also send them as a
         form or as JSON. A commission, a currency, <code>customer_id</code> and <code>sold_at</code>{" "}
-        may be left out.
+        may be left out. A <code>sold_at</code> without a zone is taken as {shopZone()}.
       </p>
       <ToldText label="The address alone" text={address} />
     </ToldOnce>

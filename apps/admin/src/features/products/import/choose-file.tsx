@@ -1,6 +1,7 @@
 import { MAX_IMPORT_BYTES } from "@pickwell/api/import/rules";
 import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
 import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 import { useSession } from "@pickwell/web/session";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
@@ -76,7 +77,7 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
       <form id={formId} className="sheet-form" noValidate onSubmit={send}>
         <p className="muted">
           A product export of WooCommerce, or of this shop. Products that are there already are
-          updated; nothing is deleted.
+          updated; nothing is deleted. Dates of sales without a zone are taken as {shopZone()}.
         </p>
         <FileDrop
           file={file}

@@ -1,4 +1,5 @@
 import { type ReportField, reportFields } from "@pickwell/api/sales/admin-schema";
+import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 import { useId } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { Problem } from "../../../ui/problem.tsx";
@@ -83,7 +84,8 @@ interface ColumnFieldProps {
 
 function ColumnField({ field, columns, value, problem, onChange }: ColumnFieldProps) {
   const id = useId();
-  const { label, hint, none } = fieldWords[field];
+  const { label, hint: said, none } = fieldWords[field];
+  const hint = field === "soldAt" ? `Dates without a zone are taken as ${shopZone()}.` : said;
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return (
     <Frame id={id} label={label} hint={hint} problem={problem}>
