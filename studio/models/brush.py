@@ -7,7 +7,7 @@ VARIANTS = {
     'black': dict(tint='blush', handle='lacquer', hair='#3a211a', tip='#c9a38a', ferrule='polished_metal'),
 }
 SCENE = dict(azimuth=-4, elevation=52, margin=1.14)
-VIEWS = {'detail': dict(aim=(-.62, -.05, .25), azimuth=-28, elevation=34, margin=.42)}
+VIEWS = {'three_quarter': dict(azimuth=26, elevation=34), 'detail': dict(aim=(-.62, -.05, .25), azimuth=-28, elevation=34, margin=.42)}
 
 
 def one(s, handle, hair, tip, ferrule, R, L, H, n=2600, seed=1):

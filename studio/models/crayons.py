@@ -7,7 +7,7 @@ VARIANTS = {
     'brass': dict(tint='sky', tin=None),
 }
 SCENE = dict(azimuth=-18, elevation=36, margin=1.18)
-VIEWS = {'detail': dict(aim=(.1, -.3, .3), azimuth=-34, elevation=32, margin=.5)}
+VIEWS = {'three_quarter': dict(azimuth=28, elevation=28), 'detail': dict(aim=(.1, -.3, .3), azimuth=-34, elevation=32, margin=.5)}
 COLORS = ('#b3240f', '#c2561a', '#d99a1c', '#e3c84a', '#6f8a2c', '#2f5f3a', '#1f6a6a', '#24527a', '#2b2a5c', '#6a2a52', '#5a3018', '#1c1a19')
 
 

@@ -7,7 +7,7 @@ VARIANTS = {
     'clay': dict(tint='sand', color='#8f4a33', cap='#efe6d8', name='Clay', sub='FACE MASK', foot='100 ml', ink='#f1dfcd', width=.44, height=1.45),
 }
 SCENE = dict(elevation=9, azimuth=-14, margin=1.34)
-VIEWS = {'detail': dict(aim=(0, -.2, .75), azimuth=24, elevation=16, margin=.6)}
+VIEWS = {'three_quarter': dict(azimuth=-27, elevation=22), 'detail': dict(aim=(0, -.2, .75), azimuth=24, elevation=16, margin=.6)}
 
 
 def build(s, color='#e9dcc2', cap='#b5512a', name='Mineral', sub='', foot='', ink='#1b1512', width=.40, height=1.62):

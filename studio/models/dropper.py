@@ -4,7 +4,7 @@ VARIANTS = {
     'night': dict(tint='sand', glass='#e9c488', juice='#e9c98a', collar='brass', name='Night', sub='OIL SERUM', foot='30 ml', width=.38, height=1.0),
 }
 SCENE = dict(elevation=9, azimuth=-8, margin=1.34)
-VIEWS = {'detail': dict(aim=(.05, -.1, .85), azimuth=24, elevation=18, margin=.6)}
+VIEWS = {'three_quarter': dict(azimuth=-27, elevation=22), 'detail': dict(aim=(.05, -.1, .85), azimuth=24, elevation=18, margin=.6)}
 
 
 def build(s, glass='#ffffff', juice='#4f9fd8', collar='brass', name='Copper', sub='SERUM', foot='20 ml', width=.43, height=.92):

@@ -6,7 +6,7 @@ VARIANTS = {
     'pair': dict(tint='sky', sleeves=('#8a3b32', '#d8b267')),
 }
 SCENE = dict(azimuth=-4, elevation=12, margin=1.3)
-VIEWS = {'detail': dict(aim=(-.1, -.3, 1.35), azimuth=18, elevation=16, margin=.5)}
+VIEWS = {'three_quarter': dict(azimuth=-27, elevation=22), 'detail': dict(aim=(-.1, -.3, 1.35), azimuth=18, elevation=16, margin=.5)}
 
 
 def bottle(s, color):

@@ -6,7 +6,7 @@ VARIANTS = {
     'mask': dict(tint='sand', kind='stone', color='#a05a38', glaze='#d9b98a', name='Clay', sub='HONEY MASK', foot='150 g', ink='#f4e6d2', radius=.56, height=.86),
 }
 SCENE = dict(azimuth=-8, elevation=15, margin=1.25)
-VIEWS = {'detail': dict(aim=(.3, -.4, .6), azimuth=24, elevation=24, margin=.62)}
+VIEWS = {'three_quarter': dict(azimuth=-27, elevation=22), 'detail': dict(aim=(.3, -.4, .6), azimuth=24, elevation=24, margin=.62)}
 
 
 def dipper(s, m):

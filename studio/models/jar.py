@@ -10,7 +10,7 @@ VARIANTS = {
     'retinal': dict(tint='sand', fill='pearls', color='#ffffff', lid='black', radius=.62, height=.86, name='Retinal', sub='NIGHT CAPSULES', foot='30'),
 }
 SCENE = dict(elevation=13, azimuth=-8, margin=1.38)
-VIEWS = {'detail': dict(aim=(.1, -.3, .95), azimuth=22, elevation=26, margin=.62)}
+VIEWS = {'three_quarter': dict(azimuth=-27, elevation=22), 'detail': dict(aim=(.1, -.3, .95), azimuth=22, elevation=26, margin=.62)}
 
 
 def capsule(s, r, length, a, b):

@@ -7,7 +7,7 @@ VARIANTS = {
     'nude': dict(tint='blush', color='#a5604a', case='#e4d3bd', metal='brass', name='Oak'),
 }
 SCENE = dict(azimuth=-8, elevation=11, margin=1.28)
-VIEWS = {'detail': dict(aim=(-.28, -.1, 1.45), azimuth=18, elevation=16, margin=.5)}
+VIEWS = {'three_quarter': dict(azimuth=-30, elevation=20), 'detail': dict(aim=(-.28, -.1, 1.45), azimuth=18, elevation=16, margin=.5)}
 
 
 def build(s, color='#a3222c', case='#5a1418', metal='brass', name='Ember', height=1., round_tip=False, radius=.29):

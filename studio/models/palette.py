@@ -7,7 +7,7 @@ VARIANTS = {
     'walnut': dict(tint='blush', board='walnut', colors=('#e9cdb0', '#d9a88a', '#b56a4c', '#8f4636', '#6a2a2a', '#c9a06a', '#7d5334', '#45261a', '#2a1916')),
 }
 SCENE = dict(azimuth=-10, elevation=48, margin=1.14)
-VIEWS = {'detail': dict(aim=(-.3, .1, .12), azimuth=-24, elevation=34, margin=.5)}
+VIEWS = {'three_quarter': dict(azimuth=24, elevation=36), 'detail': dict(aim=(-.3, .1, .12), azimuth=-24, elevation=34, margin=.5)}
 
 
 def build(s, board='oak', colors=()):

@@ -7,7 +7,7 @@ VARIANTS = {
     'sun': dict(tint='sand', color='#b5512a', width=.37, height=1.5, shoulder=.10, pump='#efe9dc', name='SPF 50', sub='MINERAL SUNSCREEN', foot='200 ml', ink='#f5e9d6'),
 }
 SCENE = dict(elevation=9, margin=1.28, azimuth=-5)
-VIEWS = {'detail': dict(aim=(.05, -.1, 1.72), azimuth=26, margin=.55)}
+VIEWS = {'three_quarter': dict(azimuth=-27, elevation=22), 'detail': dict(aim=(.05, -.1, 1.72), azimuth=26, margin=.55)}
 
 
 def build(s, color='#dcdccf', kind='plastic', width=.42, height=1.5, shoulder=.22, pump='#171514', paper=None, name='Linden', sub='LOTION', foot='', ink='#1b1512', juice='#f0e2c4', speckle=None):

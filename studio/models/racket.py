@@ -7,7 +7,7 @@ VARIANTS = {
     'red': dict(tint='sky', frame='#8f1d12', stripe='#efe6d2', grip='#1d1b1a'),
 }
 SCENE = dict(azimuth=-2, elevation=58, margin=1.22)
-VIEWS = {'detail': dict(aim=(.35, .9, .2), azimuth=-24, elevation=34, margin=.42)}
+VIEWS = {'three_quarter': dict(azimuth=30, elevation=36, margin=1.2), 'detail': dict(aim=(.35, .9, .2), azimuth=-24, elevation=34, margin=.42)}
 
 
 def ball(s):

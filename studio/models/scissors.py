@@ -6,7 +6,7 @@ VARIANTS = {
     'steel': dict(tint='blush', color=None),
 }
 SCENE = dict(azimuth=-6, elevation=56, margin=1.16)
-VIEWS = {'detail': dict(aim=(0, .1, .1), azimuth=-18, elevation=40, margin=.45)}
+VIEWS = {'three_quarter': dict(azimuth=30, elevation=36), 'detail': dict(aim=(0, .1, .1), azimuth=-18, elevation=40, margin=.45)}
 
 
 def half(s, st, ring, side):

@@ -1,10 +1,11 @@
-"""Running shoe or derby: upper drawn from the sole's outline to a keyhole opening, tongue, laces, layered sole."""
+"""Running shoe, derby or boot: upper drawn from the sole's outline to a keyhole opening, tongue, laces, layered sole."""
 import math
 
 VARIANTS = {
     'tempo': dict(tint='sky', kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tread='#2a2523', lace='#efe8da', lining='#8a5a3a'),
     'cinder': dict(tint='sky', kind='runner', upper='#3a4048', trim='#b5401c', sole='#e8e2d6', tread='#1d1c1c', lace='#d8d2c6', lining='#23272c'),
     'chestnut': dict(tint='clay', kind='derby', upper='#4f210e', trim='#4f210e', sole='#2a1a12', tread='#17110e', lace='#3a1c0e', lining='#a9794a'),
+    'ridge': dict(tint='sky', kind='boot', upper='#7a5530', trim='#4a3220', sole='#3a2f26', tread='#191716', lace='#c9a35a', lining='#3a2f28'),
 }
 SCENE = dict(azimuth=-26, elevation=17, margin=1.14)
 VIEWS = {'detail': dict(aim=(.45, -.25, .6), azimuth=-8, elevation=28, margin=.45)}
@@ -13,22 +14,28 @@ VIEWS = {'detail': dict(aim=(.45, -.25, .6), azimuth=-8, elevation=28, margin=.4
 SOLE = [(1.50, 0), (1.45, .24), (1.22, .44), (.82, .535), (.36, .50), (-.12, .42), (-.62, .385), (-1.10, .365), (-1.40, .22), (-1.47, 0)]
 OPEN = [(.66, 0, .66), (.645, .055, .665), (.54, .088, .71), (.30, .10, .83), (.05, .12, .95), (-.17, .17, 1.05), (-.44, .265, .95), (-.84, .275, .875), (-1.19, .19, 1.00), (-1.33, 0, 1.15)]
 
+BOOT = [(.66, 0, .72), (.645, .055, .725), (.52, .088, .79), (.25, .105, .97), (.02, .125, 1.22), (-.14, .175, 1.58), (-.42, .30, 1.76), (-.86, .335, 1.73), (-1.24, .23, 1.80), (-1.38, 0, 1.86)]
+
 
 def build(s, kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tread='#2a2523', lace='#efe8da', lining='#8a5a3a'):
-    run = kind == 'runner'
+    run, boot = kind == 'runner', kind == 'boot'
     n = 9
-    opening = OPEN if run else [(x, y, z - .02 - (.10 if x < -.4 else 0)) for x, y, z in OPEN]
+    opening = BOOT if boot else OPEN if run else [(x, y, z - .02 - (.10 if x < -.4 else 0)) for x, y, z in OPEN]
     S, O = s.catmull(SOLE, n), s.catmull(opening, n)
     M = len(S) - 1                                     # toe 0 .. heel M
 
     def base(x):
         """Top of the sole at x: thick heel, thin forefoot, toe spring."""
+        if boot:
+            return .36 + .08 * max(0, (x - .80) / .70) ** 2
         if run:
             return .30 - .11 * max(0, min(1, (x + .6) / 1.5)) + .10 * max(0, (x - .75) / .75) ** 2
         q = max(0, min(1, (.15 - x) / .75))
         return .14 + .17 * q * q * (3 - 2 * q) + .07 * max(0, (x - .85) / .65) ** 2
 
     def floor(x):
+        if boot:
+            return .09 * max(0, (x - .85) / .65) ** 1.8
         if run:
             return .13 * max(0, (x - .70) / .80) ** 1.8 + .05 * max(0, (-x - 1.0) / .5) ** 1.6
         return .05 * max(0, (x - .85) / .65) ** 1.8
@@ -49,9 +56,10 @@ def build(s, kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tre
         p0 = (sx, sy, z0)
         bul = .045
         p1 = (sx + nx * bul, sy + ny * bul, z0 + h1)
-        k2 = .50 - .18 * max(0, (f - .45) / .55)
+        k2 = .50 - (.42 if boot else .18) * max(0, (f - .45) / .55)
         dz = .02 + .05 * (1 - toe) + .22 * max(0, (f - .45) / .55)
-        p2 = (ox + (sx - ox) * k2 * (1.05 if toe else 1), oy + (sy - oy) * k2, oz - dz + (-.02 * toe))
+        notch = .13 * heel if boot else 0                # the hollow above the heel
+        p2 = (notch + ox + (sx - ox) * k2 * (1.05 if toe else 1), oy + (sy - oy) * k2, oz - dz + (-.02 * toe))
         p3 = (ox, oy, oz)
         c = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3]
         x, y, z = (sum(w * p[j] for w, p in zip(c, (p0, p1, p2, p3))) for j in (0, 1, 2))
@@ -83,11 +91,15 @@ def build(s, kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tre
         s._bump(nt, b, hh, .5, .008)
         tm = s.leather(trim, .75, 90, .25)
         tm.node_tree.nodes['Principled BSDF'].inputs['Sheen'].default_value = .6
+    elif boot:
+        um = s.leather(upper, .72, 70, .22)
+        um.node_tree.nodes['Principled BSDF'].inputs['Sheen'].default_value = .5
+        tm = s.leather(trim, .6, 60, .25)
     else:
         um = s.leather(upper, .26, 60, .10)
         um.node_tree.nodes['Principled BSDF'].inputs['Clearcoat'].default_value = .25
         tm = um
-    lm = s.fabric(lining, 110, .3) if run else s.leather(lining, .6, 60)
+    lm = s.fabric(lining, 110, .3) if run or boot else s.leather(lining, .6, 60)
     # upper: rings from the sole to the opening, all the way round
     T = 26
     idx = [(M * k / 90, 1) for k in range(91)] + [(M * k / 90, -1) for k in range(89, 0, -1)]
@@ -101,7 +113,7 @@ def build(s, kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tre
     edge = edge[::3]
     rad = []
     for x, y, z in edge:
-        rad.append(.030 + (.030 if run else -.006) * max(0, min(1, (-x - .10) / .5)))
+        rad.append(.030 + (.030 if run else .045 if boot else -.006) * max(0, min(1, (-x - .10) / .5)))
     s.tube([(x, y, z - .008) for x, y, z in edge], rad, 'collar', tm, closed=True)
     # insole seen through the opening
     ins = [(x * .9 - .03, y * .86, base(x) + .10) for x, y, z in rings[0]]
@@ -153,6 +165,19 @@ def build(s, kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tre
         for sd in (1, -1):
             stitch([skin(M * (.12 + .46 * k / 60), sd, .825, .024) for k in range(61)])
             stitch([skin(M * (.815 + .185 * k / 40), sd, (.30 + .42 * math.sin(math.pi / 2 * ((.015 + .985 * k / 40))) ** 1.2) - .035, .024) for k in range(41)])
+    elif boot:
+        # rubber rand round the foot, toe cap, counter, facing with its own edge, an ankle panel
+        rd = s.rubber(tread)
+        patch(0, M, .0, .12, .024, 'rand', rd, shape=lambda u: (.0, .10 + .16 * max(0, 1 - u / .22) ** 1.2 + .06 * max(0, (u - .85) / .15)), nu=90)
+        patch(0, M * .27, .0, .5, .010, 'cap', tm, shape=lambda u: (.0, .52 * (1 - u ** 2.4) + .02))
+        patch(M * .10, M * .60, .80, .985, .014, 'facing', tm, nu=70)
+        patch(M * .80, M, .0, .6, .012, 'counter', tm, shape=lambda u: (.0, .30 + .30 * math.sin(math.pi / 2 * u) ** 1.2))
+        for sd in (1, -1):
+            stitch([skin(M * (.12 + .46 * k / 80), sd, .825, .026) for k in range(81)])
+            stitch([skin(M * (.815 + .185 * k / 40), sd, (.30 + .30 * math.sin(math.pi / 2 * (.015 + .985 * k / 40)) ** 1.2) - .03, .024) for k in range(41)])
+            stitch([skin(M * .27 * k / 40, sd, .52 * (1 - (k / 40) ** 2.4) - .02, .023) for k in range(38)])
+            for t in (.50, .53):
+                stitch([skin(M * (.60 + .20 * k / 40), sd, t + .10 * (k / 40), .006) for k in range(41)])
     else:
         # derby: quarters lie over the vamp, a toe cap, a back strip
         patch(M * .16, M * .985, .0, .985, .014, 'quarter', um, shape=lambda u: (max(0, .90 - 5.2 * u) if u < .18 else 0, .985), nu=80, nv=26)
@@ -165,21 +190,27 @@ def build(s, kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tre
     # tongue: rises out of the throat
     tt = s.fabric(upper, 100, .4) if run else um
 
+    spine = s.catmull([(x - .02, z - .045) for x, y, z in BOOT[:6:1] if y != .055] + [(-.21, 1.78), (-.20, 1.87)], 10)
+
     def tongue(u, v):
+        if boot:
+            x, z = spine[min(int(u * (len(spine) - 1)), len(spine) - 1)]
+            w = .11 + .13 * u
+            return (x - .10 * (2 * v - 1) ** 2 * u, (2 * v - 1) * w, z - .06 * (2 * v - 1) ** 2 * (1 - u) - .05 * (2 * v - 1) ** 4 * u)
         x = .62 - .98 * u
         z = .64 + .56 * u + .05 * math.sin(math.pi * u) + .06 * max(0, u - .75) * 4 * .6
         w = .10 + .09 * u - .04 * max(0, (u - .9) / .1) ** 2
         y = (2 * v - 1) * w
         return (x, y, z - .045 - .10 * (2 * v - 1) ** 2 * (.5 + u))
-    s.sheet(tongue, 30, 12, .045 if run else .03, 'tongue', tt, 1, 0)
+    s.sheet(tongue, 60, 12, .045 if run else .03, 'tongue', tt, 1, 0)
     # eyelets and laces
-    rows = 6 if run else 5
+    rows = 8 if boot else 6 if run else 5
     ey = s.polished_metal('#b9b2a4', .25) if run else s.brass(.3)
     la = s.fabric(lace, 170, .5)
-    r = .030 if run else .017
+    r = .028 if boot else .030 if run else .017
     top = None
     for k in range(rows):
-        i = M * (.135 + (.40 if run else .38) * k / (rows - 1))
+        i = M * (.135 + (.43 if boot else .40 if run else .38) * k / (rows - 1))
         pts = []
         for sd in (-1, 1):
             p = skin(i, sd, .90, .022)
@@ -191,7 +222,7 @@ def build(s, kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tre
             pts.append(s.Vector(p))
         a, b = pts
         mid = (a + b) / 2
-        up = s.Vector((-.01, 0, .045))
+        up = s.Vector((.03, 0, .035)) if boot and k > 3 else s.Vector((-.01, 0, .045))
         line = [a - s.Vector((0, 0, .04)), a + s.Vector((0, -.006, .018)), a.lerp(mid, .5) + up, mid + up * 1.1, b.lerp(mid, .5) + up, b + s.Vector((0, .006, .018)), b - s.Vector((0, 0, .04))]
         s.tube([tuple(q) for q in line], [r * .6, r, r, r, r, r, r * .6], 'lace', la)
         top = (a, b, mid + up)
@@ -219,7 +250,22 @@ def build(s, kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tre
             l = math.hypot(dx, dy) or 1
             res.append((x + dy / l * grow, y - dx / l * grow, zf(x)))
         return res
-    if run:
+    if boot:
+        f, t = floor, base
+        fo = s.plastic(sole, .55)
+        s.loft([ring(g, z) for g, z in ((-.08, lambda x: t(x) - .13), (.045, lambda x: t(x) - .13), (.062, lambda x: t(x) - .11), (.055, lambda x: t(x) - .07), (.062, lambda x: t(x) - .03), (.058, lambda x: t(x) + .01), (.03, lambda x: t(x) + .03), (-.03, lambda x: t(x) + .03))], 'midsole', fo).data.auto_smooth_angle = math.radians(50)
+        tr = s.rubber(tread)
+        up = lambda x: f(x) + (.10 if -.62 < x < -.12 else .0)          # the arch: a step before the heel
+        s.loft([ring(g, z) for g, z in ((-.10, lambda x: up(x) + .06), (.02, lambda x: up(x) + .06), (.060, lambda x: up(x) + .075), (.072, lambda x: t(x) - .14), (.05, lambda x: t(x) - .12), (-.08, lambda x: t(x) - .12))], 'outsole', tr).data.auto_smooth_angle = math.radians(40)
+        row = ring(.02, lambda x: f(x))
+        for k in range(0, len(row), 5):
+            x, y, z = row[k]
+            if -.66 < x < -.10:
+                continue
+            p, q = row[k - 1], row[(k + 1) % len(row)]
+            a = math.degrees(math.atan2(q[1] - p[1], q[0] - p[0]))
+            s.box((.105, .17, .13), 'lug', tr, .018, (x * .985, y * .93, z + .065), (0, 0, a))
+    elif run:
         fo, nt, b = s.principled('foam', sole, .6, spec=.3)
         s._bump(nt, b, s._noise(nt, s._coords(nt), 120, 2), .08, .008)
         f, t = floor, base

@@ -6,7 +6,7 @@ VARIANTS = {
     'black': dict(tint='sky', case='brass', dial='#191b1e', ink='#efe8d8', cord='#3a4a5c'),
 }
 SCENE = dict(azimuth=-12, elevation=50, margin=1.18)
-VIEWS = {'detail': dict(aim=(0, .1, .3), azimuth=-22, elevation=46, margin=.6)}
+VIEWS = {'three_quarter': dict(azimuth=30, elevation=34), 'detail': dict(aim=(0, .1, .3), azimuth=-22, elevation=46, margin=.6)}
 
 
 def build(s, case='polished_metal', dial='#f1ece0', ink='#17171a', cord='#b3240f'):

@@ -84,7 +84,7 @@ def build(s, dark='#1c0b05', light='#9a4c12', lens='#8f8a84'):
     s.melt(solids, .0135, 'front', ac, 7)
     for sx in (-1, 1):
         rings = []
-        for q in (1.0, .85, .65, .45, .25, .1, .002):
+        for q in (1.0, .85, .65, .45, .25, .1, 0):
             rings.append([(sx * .60 + (x - sx * .60) * q, bend(x) - .035 * (1 - q * q) + .005, z * q) for x, z in shape(sx, .012)])
         s.loft(rings, 'lens', g, caps=False)
         # hinge and temple
