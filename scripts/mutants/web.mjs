@@ -296,8 +296,8 @@ export const web = [
     "products that are not public leading nowhere",
     edit(
       api("attribution/clicks.ts"),
-      "and(sql`${products.listed} = 1`, or(eq(products.id, key), eq(products.slug, key))),",
-      "or(eq(products.id, key), eq(products.slug, key)),",
+      ".where(and(sql`${products.listed} = 1`, or(eq(products.id, key), eq(products.slug, key))))",
+      ".where(or(eq(products.id, key), eq(products.slug, key)))",
     ),
     api("attribution/clicks.test.ts"),
   ),

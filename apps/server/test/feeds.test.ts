@@ -1,4 +1,5 @@
 import { NOW, testShop } from "@pickwell/api/testing";
+import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { posts } from "@pickwell/db/schema";
 import type { Element } from "@xmldom/xmldom";
 import { expect, test } from "vitest";
@@ -74,6 +75,21 @@ test("an article of nobody names nobody", async () => {
   await shop.post();
 
   expect(textsOf(await channel("/blog/rss.xml"), "dc:creator")).toEqual([]);
+});
+
+test("links to merchants leave a feed by the shop's own redirect, and are known as such", async () => {
+  const shop = testShop();
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  const content = '[a](https://fernway.example/ "sponsored") [b](https://news.example/)';
+  await api.admin.posts.create({ title: "Lamps", slug: "lamps", content, status: "published" });
+  const { app } = await testApp({ shop });
+
+  const { body } = await app.inject({ url: "/blog/rss.xml" });
+
+  expect(body).toMatch(
+    /<a href="https?:\/\/[^/"]+\/go\/link\/[0-9a-f]{16}\?at=feed&amp;from=%2Fblog%2Flamps" rel="sponsored nofollow noopener"/,
+  );
+  expect(body).toContain('<a href="https://news.example/" rel="nofollow noopener">');
 });
 
 test("the deals' feed brings the open ones, the last to begin first", async () => {

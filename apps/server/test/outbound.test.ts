@@ -5,7 +5,7 @@ import { maxOfNetwork } from "@pickwell/api/attribution/network-bounds";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
-import { clicks, networkCounts, products, surplusEvents } from "@pickwell/db/schema";
+import { clicks, networkCounts, products, surplusEvents, textLinks } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { expect, test } from "vitest";
@@ -66,6 +66,46 @@ test("a deal has its own link", async () => {
 
   expect(response.headers.location).toBe("https://m.example/deal");
   expect(await recorded()).toMatchObject([{ kind: "deal", targetId: deal.id }]);
+});
+
+test("3.7.2: a link of a text leads to what its author saved, with the click's id, and to nothing else", async () => {
+  const { app, shop, recorded } = await lampApp();
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  const url = "https://www.awin1.com/cread.php?awinmid=7&ued=https%3A%2F%2Fm.example%2Flamp";
+  const content = `[A lamp](${url}) and [not one](https://news.example/)`;
+  await api.admin.posts.create({ title: "Lamps", slug: "lamps", content, status: "published" });
+  const page = await app.inject(asPerson("/api/posts/lamps"));
+  const { html } = (await shop.caller.blog.one({ key: "lamps" })).parts[0] as { html: string };
+  const href = /href="(\/go\/link\/[0-9a-f]{16}\?at=article)"/.exec(html)?.[1] ?? "";
+
+  const response = await app.inject(
+    asPerson(`${href}&url=https://evil.example`, {
+      host: "shop.example",
+      referer: "http://shop.example/blog/lamps",
+    }),
+  );
+  await app.inject({ url: href, headers: { "user-agent": "curl/8" } });
+  const unknown = await app.inject(asPerson("/go/link/0123456789abcdef"));
+
+  const [click] = await recorded();
+  expect(response.statusCode).toBe(302);
+  expect(response.headers.location).toBe(`${url}&clickref=${click?.id}`);
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(click).toMatchObject({
+    kind: "link",
+    targetId: href.slice(9, 25),
+    productId: null,
+    merchant: "awin1.com",
+    placement: "article",
+    page: "/blog/lamps",
+  });
+  const kept = await shop.db.select().from(textLinks);
+  expect(kept.map(({ url, clicks }) => [url.slice(8, 20), clicks]).sort()).toEqual([
+    ["news.example", 0],
+    ["www.awin1.co", 1],
+  ]);
+  expect(unknown.statusCode).toBe(404);
+  expect(page.json().data.content).toBe(content);
 });
 
 test("a link that a header could not hold is written as a browser would", async () => {

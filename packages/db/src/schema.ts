@@ -29,5 +29,6 @@ export * from "./schema/secrets.ts";
 export * from "./schema/sessions.ts";
 export * from "./schema/settings.ts";
 export * from "./schema/sign-in.ts";
+export * from "./schema/text-links.ts";
 export * from "./schema/trash.ts";
 export * from "./schema/users.ts";

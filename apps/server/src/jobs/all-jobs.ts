@@ -7,7 +7,7 @@ import { publishJob } from "@pickwell/api/blog/publish-job";
 import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
 import type { Job } from "@pickwell/api/jobs/job";
 import type { AskLink } from "@pickwell/api/links/asker";
-import { linkCheckJob } from "@pickwell/api/links/job";
+import { linkCheckJob, textLinksJob } from "@pickwell/api/links/job";
 import { mailRetentionJob } from "@pickwell/api/mail/retention-job";
 import {
   type MissingPicturesJobParts,
@@ -38,6 +38,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   broadcastsJob(parts.origin),
   publishJob,
   missingPicturesJob(parts.missingPictures),
+  textLinksJob(parts.links.origin),
   linkCheckJob(parts.links.ask, parts.links.origin),
   backupJob(parts),
   rollUpsJob,

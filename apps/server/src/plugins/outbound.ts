@@ -20,10 +20,10 @@ import { sendFailure } from "./errors.ts";
 import { visitorOf } from "./visitor.ts";
 
 /**
- * Addresses that are none of a product or a deal: what the shop shows there is that it is not there,
+ * Addresses that are none of a product, a deal or a link: what the shop shows there is that it is not there,
  * and where to go on. One for all of a kind, so that strangers cannot fill the page cache here.
  */
-const nowhere = { product: "/product/-", deal: "/deals/-" };
+const nowhere = { product: "/product/-", deal: "/deals/-", link: "/go/-" };
 const NEVER_KEPT = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
 /** For clicks that are being recorded when the shop closes, in milliseconds. */
@@ -39,7 +39,8 @@ export interface OutboundOptions {
 }
 
 /**
- * Sends visitors on to the stored link of a product or deal, and to nothing else. The click is
+ * Sends visitors on to the stored link of a product or deal, or to where a text of the shop leads, and
+ * to nothing else. The click is
  * recorded once they have been answered.
  */
 export async function outboundPlugin(app: FastifyInstance, options: OutboundOptions) {
@@ -70,6 +71,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     const former = kind === "product" ? await formerProduct(db, name) : null;
     const destination = former ? await findDestination(db, now(), kind, former) : null;
     if (destination) return { destination };
+    if (kind === "link") return { destination: null };
     return { destination, instead: await pathInPlaceOf(db, kind, former ?? name) };
   }
 
@@ -103,7 +105,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     return sendFailure(request, reply, { status: 404, message: "Not found" });
   }
 
-  for (const kind of ["product", "deal"] as const) {
+  for (const kind of ["product", "deal", "link"] as const) {
     app.get<{ Params: { id: string } }>(`/go/${kind}/:id`, (request, reply) =>
       leave(kind, request.params.id, request, reply),
     );

@@ -9,9 +9,11 @@ import {
   products,
   sales,
   subscribers,
+  textLinks,
   users,
 } from "@pickwell/db/schema";
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, max } from "drizzle-orm";
+import { linkName } from "../text-links/rules.ts";
 import { deletedNames } from "../trash/names.ts";
 import type { Activity, Live } from "./schema.ts";
 
@@ -48,10 +50,12 @@ async function latestSales(db: Db, limit: number): Promise<Activity[]> {
       slug: products.slug,
       listed: products.listed,
       title: deals.title,
+      url: textLinks.url,
     })
     .from(sales)
     .leftJoin(products, eq(products.id, sales.productId))
     .leftJoin(deals, and(eq(sales.kind, "deal"), eq(deals.id, sales.targetId)))
+    .leftJoin(textLinks, and(eq(sales.kind, "link"), eq(textLinks.id, sales.targetId)))
     .where(eq(sales.status, "approved"))
     .orderBy(desc(sales.soldAt), desc(sales.id))
     .limit(limit);
@@ -65,7 +69,7 @@ async function latestSales(db: Db, limit: number): Promise<Activity[]> {
     "deal",
     rows.flatMap(({ kind, title, targetId }) => (kind === "deal" && !title && targetId) || []),
   );
-  return rows.map(({ saleId, at, amountCents, title, name, merchant, network, ...row }) => ({
+  return rows.map(({ saleId, at, amountCents, title, name, url, merchant, network, ...row }) => ({
     kind: "sale",
     saleId,
     at,
@@ -75,6 +79,7 @@ async function latestSales(db: Db, limit: number): Promise<Activity[]> {
       title ??
       gone.get(row.productId ?? "") ??
       goneDeals.get(row.targetId ?? "") ??
+      (url && linkName(url)) ??
       (merchant || network),
     path: row.slug && row.listed ? `/product/${row.slug}` : null,
   }));

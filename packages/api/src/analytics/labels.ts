@@ -1,8 +1,9 @@
 /** What keys of totals are called, and where they are in the shop. */
 import type { Db } from "@pickwell/db/client";
-import { broadcasts, categories, deals, posts, products } from "@pickwell/db/schema";
+import { broadcasts, categories, deals, posts, products, textLinks } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
 import { placements } from "../attribution/rules.ts";
+import { linkName } from "../text-links/rules.ts";
 import { deletedNames } from "../trash/names.ts";
 import { ARTICLES_PATH, type Breakdown } from "./rules.ts";
 
@@ -82,6 +83,11 @@ async function find(db: Db, by: Breakdown, keys: string[]): Promise<Labelled[]> 
       const { id, subject } = broadcasts;
       const rows = await db.select({ id, subject }).from(broadcasts).where(inArray(id, keys));
       return rows.map((row) => [row.id, row.subject, null]);
+    }
+    case "link": {
+      const { id, url } = textLinks;
+      const rows = await db.select({ id, url }).from(textLinks).where(inArray(id, keys));
+      return rows.map((row) => [row.id, linkName(row.url), null]);
     }
     case "page": {
       const gone = await findDeletedPages(db, keys);

@@ -33,6 +33,7 @@ const keyOf: Record<Breakdown, SQL> = {
   placement: sql`${sales.placement}`,
   device: sql`${sales.device}`,
   broadcast: sql`${sales.broadcastId}`,
+  link: sql`case when ${sales.kind} = 'link' then ${sales.targetId} end`,
 };
 
 /** The same for some keys of a breakdown. @returns those that had any */

@@ -20,6 +20,7 @@ export const breakdowns = [
   "placement",
   "device",
   "broadcast",
+  "link",
 ] as const;
 export type Breakdown = (typeof breakdowns)[number];
 

@@ -1,7 +1,14 @@
 /** Visitors who leave for a merchant. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { broadcasts, type clickKinds, clicks, deals, products } from "@pickwell/db/schema";
+import {
+  broadcasts,
+  type clickKinds,
+  clicks,
+  deals,
+  products,
+  textLinks,
+} from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
@@ -30,9 +37,9 @@ export interface Destination {
 const key = sql.placeholder("key");
 
 /**
- * Where a public product or an open deal is sold.
+ * Where a public product or an open deal is sold, or a link in a text leads that somebody has saved.
  *
- * @param name - id of either, or slug of a product
+ * @param name - id of any, or slug of a product
  * @returns null when there is no such thing, visitors may not see it, or it has no link
  */
 export async function findDestination(
@@ -41,41 +48,56 @@ export async function findDestination(
   kind: ClickKind,
   name: string,
 ): Promise<Destination | null> {
-  const { categoryId } = products;
-  const statement =
-    kind === "product"
-      ? prepared(db, "clicks:product", (db) =>
-          db
-            .select({
-              targetId: products.id,
-              productId: products.id,
-              categoryId,
-              link: products.affiliateLink,
-            })
-            .from(products)
-            .where(
-              and(sql`${products.listed} = 1`, or(eq(products.id, key), eq(products.slug, key))),
-            )
-            .limit(1)
-            .prepare(),
-        )
-      : prepared(db, "clicks:deal", (db) =>
-          db
-            .select({
-              targetId: deals.id,
-              productId: deals.productId,
-              categoryId,
-              link: deals.affiliateLink,
-            })
-            .from(deals)
-            .leftJoin(products, eq(products.id, deals.productId))
-            .where(and(eq(deals.id, key), isOpen))
-            .prepare(),
-        );
-  const [found] = await statement.execute({ key: name, now: now.getTime() });
+  const [found] = await destinationOf(db, kind).execute({ key: name, now: now.getTime() });
   // Stored links were checked; this is where it would hurt if one was not.
   if (!found || !/^https?:\/\//i.test(found.link) || !URL.canParse(found.link)) return null;
   return found;
+}
+
+/** The statement that finds where something leads. */
+function destinationOf(db: Db, kind: ClickKind) {
+  const { categoryId } = products;
+  if (kind === "link") {
+    return prepared(db, "clicks:link", (db) =>
+      db
+        .select({
+          targetId: textLinks.id,
+          productId: sql<null>`null`,
+          categoryId: sql<null>`null`,
+          link: textLinks.url,
+        })
+        .from(textLinks)
+        .where(eq(textLinks.id, key))
+        .prepare(),
+    );
+  }
+  return kind === "product"
+    ? prepared(db, "clicks:product", (db) =>
+        db
+          .select({
+            targetId: products.id,
+            productId: products.id,
+            categoryId,
+            link: products.affiliateLink,
+          })
+          .from(products)
+          .where(and(sql`${products.listed} = 1`, or(eq(products.id, key), eq(products.slug, key))))
+          .limit(1)
+          .prepare(),
+      )
+    : prepared(db, "clicks:deal", (db) =>
+        db
+          .select({
+            targetId: deals.id,
+            productId: deals.productId,
+            categoryId,
+            link: deals.affiliateLink,
+          })
+          .from(deals)
+          .leftJoin(products, eq(products.id, deals.productId))
+          .where(and(eq(deals.id, key), isOpen))
+          .prepare(),
+      );
 }
 
 export interface Click extends ClickOrigin, Destination {
@@ -168,17 +190,14 @@ const clickInsert = (db: Db) =>
       .prepare();
   });
 
+const counted = { product: products, deal: deals, link: textLinks };
+
 const clickCounter = (db: Db, kind: ClickKind) =>
-  prepared(db, `clicks:count:${kind}`, (db) =>
-    kind === "product"
-      ? db
-          .update(products)
-          .set({ clicks: sql`${products.clicks} + 1` })
-          .where(eq(products.id, key))
-          .prepare()
-      : db
-          .update(deals)
-          .set({ clicks: sql`${deals.clicks} + 1` })
-          .where(eq(deals.id, key))
-          .prepare(),
-  );
+  prepared(db, `clicks:count:${kind}`, (db) => {
+    const table = counted[kind];
+    return db
+      .update(table)
+      .set({ clicks: sql`${table.clicks} + 1` })
+      .where(eq(table.id, key))
+      .prepare();
+  });

@@ -2,7 +2,15 @@
 import { setImmediate } from "node:timers/promises";
 import { alone } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import { clicks, deals, pageViews, posts, products, userAgents } from "@pickwell/db/schema";
+import {
+  clicks,
+  deals,
+  pageViews,
+  posts,
+  products,
+  textLinks,
+  userAgents,
+} from "@pickwell/db/schema";
 import { and, asc, eq, getTableName, gt, lte, max, sql } from "drizzle-orm";
 import { zonesOf } from "../time/zones.ts";
 import { fingerprintOf, readBotRules } from "./bot-rules.ts";
@@ -121,18 +129,18 @@ function changeStatements(
   ];
 }
 
-/** Products, deals and posts count people: one more or less. */
+/** Products, deals, links and posts count people: one more or less. */
 function counterStatements(tx: Tx, event: EventRow, botReason: BotReason | null) {
   const change = Number(botReason === null) - Number(event.botReason === null);
-  const { kind, targetId } = event;
-  if (change === 0 || !kind || !targetId) return [];
+  const { targetId } = event;
+  if (change === 0 || !event.kind || !targetId) return [];
   if (isClick(event)) {
-    const target = event.kind === "deal" ? deals : products;
+    const target = { product: products, deal: deals, link: textLinks }[event.kind];
     const clicks = sql`max(0, ${target.clicks} + ${change})`;
     return [tx.update(target).set({ clicks }).where(eq(target.id, targetId))];
   }
   if (!event.isFirstLook) return [];
-  const target = { product: products, deal: deals, post: posts }[kind];
+  const target = { product: products, deal: deals, post: posts }[event.kind];
   const views = sql`max(0, ${target.views} + ${change})`;
   return [tx.update(target).set({ views }).where(eq(target.id, targetId))];
 }

@@ -4,7 +4,7 @@ export type Dimension = (typeof dimensions)[number];
 
 /** What an event or sale belongs to. What does not apply is undefined; null and "" are unknown. */
 export interface EventFacts {
-  kind: "product" | "deal" | "post" | null;
+  kind: "product" | "deal" | "post" | "link" | null;
   targetId: string | null;
   /** The product itself, or the deal's. */
   productId: string | null;
@@ -36,6 +36,7 @@ export function keysOf(facts: EventFacts): EventKey[] {
   };
   add("product", facts.productId ?? undefined);
   add("deal", (facts.kind === "deal" && facts.targetId) || undefined);
+  add("link", (facts.kind === "link" && facts.targetId) || undefined);
   add("broadcast", facts.broadcastId ?? undefined);
   add("category", facts.categoryId);
   add("merchant", facts.merchant);

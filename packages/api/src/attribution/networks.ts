@@ -50,6 +50,10 @@ function ofHost(table: Readonly<Record<string, string>>, host: string): string |
   return null;
 }
 
+/** Whether links to a host go by way of an affiliate network. */
+export const isNetworkHost = (host: string): boolean =>
+  ofHost(parameters, host) !== null || ofHost(inPath, host) !== null;
+
 /**
  * A link with a click's id in the usual parameter of its network. One that carries something there
  * already keeps it, and a link of no known network stays as it is, letter by letter.

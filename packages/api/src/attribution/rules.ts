@@ -75,9 +75,11 @@ export const placements = {
   detail: "Product and deal pages",
   deal: "Deal cards",
   article: "Articles",
+  page: "Pages of text",
   cart: "Shopping list",
   wishlist: "Wishlist",
   mail: "Newsletter",
+  feed: "Feeds",
 } as const;
 
 export type Placement = keyof typeof placements;

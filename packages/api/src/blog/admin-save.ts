@@ -12,6 +12,7 @@ import { freeSlug } from "../core/free-slug.ts";
 import { assertNewest, changedMeanwhile, differences, movedOn } from "../core/versions.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { described, picturesInsert } from "../pictures/entered.ts";
+import { textLinksInsert } from "../text-links/enter.ts";
 import { putIntoTrash } from "../trash/put.ts";
 import { draftDelete } from "./admin-drafts.ts";
 import { withPictureRefs } from "./admin-pictures.ts";
@@ -75,6 +76,7 @@ export async function createPost(
     try {
       await atomic(db, (tx) => [
         ...picturesInsert(tx, picturesOf(post), now),
+        ...textLinksInsert(tx, renderArticle(post.content).links, now),
         tx.insert(posts).values({ ...post, id, slug, createdAt: now, updatedAt: now }),
         draftDelete(tx, writer.id, null),
         auditInsert(tx, now, {
@@ -138,6 +140,7 @@ export async function changePost(
         (tx) => [
           revisionInsert(tx, now, writer, former),
           ...picturesInsert(tx, picturesOf(wanted), now),
+          ...textLinksInsert(tx, renderArticle(wanted.content ?? "").links, now),
           draftDelete(tx, writer.id, id),
           auditInsert(tx, now, {
             action,

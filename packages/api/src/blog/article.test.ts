@@ -148,7 +148,10 @@ test("a scheduled article appears at its moment, and says before when that will 
 
   expect((await onTime.caller.blog.one({ key: "soon" })).publishedAt).toEqual(LATER);
   expect((await onTime.caller.blog.list()).total).toBe(1);
-  expect(onTime.told).toEqual({ topics: ["blog", "catalog", "deals", "blog"], changes: [] });
+  expect(onTime.told).toEqual({
+    topics: ["blog", "catalog", "deals", "settings", "blog"],
+    changes: [],
+  });
 });
 
 test("the featured article is the newest one flagged, else the newest", async () => {

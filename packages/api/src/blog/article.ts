@@ -1,10 +1,13 @@
 import type { Db } from "@pickwell/db/client";
 import type { PictureRef } from "@pickwell/db/schema";
+import type { Placement } from "../attribution/rules.ts";
+import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { type ContentsEntry, renderArticle } from "../markdown/render.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
+import { textLinkTargets } from "../text-links/targets.ts";
 import { findProfile } from "./authors/find.ts";
 import { authorSlug } from "./authors/rules.ts";
 import type { ChangesAt } from "./is-public.ts";
@@ -56,10 +59,16 @@ export async function getArticle(
   const post = await findPost(db, moment, key, changesAt);
   return {
     ...summaryOf(post),
-    ...(await renderParts(db, moment, post.content, changesAt)),
+    ...(await renderParts(db, moment, post.content, { placement: "article", changesAt })),
     updatedAt: post.updatedAt,
     writer: await writerOf(db, post.author),
   };
+}
+
+interface RenderOptions {
+  /** Where its links are counted; left out where nobody who follows one is to be counted. */
+  placement?: Placement;
+  changesAt?: ChangesAt;
 }
 
 /** A text in stretches between the listed products that stand in it, and its headings. */
@@ -67,9 +76,10 @@ export async function renderParts(
   db: Db,
   moment: Date,
   text: string,
-  changesAt?: ChangesAt,
+  { placement, changesAt }: RenderOptions = {},
 ): Promise<{ parts: ArticlePart[]; contents: ContentsEntry[] }> {
-  const { parts, contents, products, pictures } = renderArticle(text);
+  const { parts, contents, products, pictures, links } = renderArticle(text);
+  const targetOf = await textLinkTargets(db, links, placement ?? null);
   const sizes = await findPictureSizes(
     db,
     pictures.map((picture) => picture.key),
@@ -77,7 +87,10 @@ export async function renderParts(
   const found = await findNamedProducts(db, moment, products, changesAt);
   return {
     parts: parts.flatMap((part): ArticlePart[] => {
-      if (part.type === "html") return [{ type: "html", html: withPictureSizes(part.html, sizes) }];
+      if (part.type === "html") {
+        const html = withPictureSizes(withLinks(part.html, links, targetOf), sizes);
+        return [{ type: "html", html }];
+      }
       const product = found.get(part.key);
       return product ? [{ type: "product", product }] : [];
     }),

@@ -19,8 +19,8 @@ export const blogRouter = router({
     .input(authorKey)
     .query(({ ctx, input }) => getAuthor(ctx.db, ctx.now(), input.slug, ctx.changesAt)),
   tags: procedure.query(({ ctx }) => listTags(ctx.db, ctx.now(), ctx.changesAt)),
-  /** An article shows products. */
-  one: procedureReading("blog", "catalog", "deals")
+  /** An article shows products, and leads to where products are sold. */
+  one: procedureReading("blog", "catalog", "deals", "settings")
     .input(postKey)
     .query(({ ctx, input }) => {
       const { preview } = ctx;

@@ -9,7 +9,9 @@ import { auditInsert } from "../auth/audit.ts";
 import { countOf } from "../core/count-of.ts";
 import { AppError } from "../core/errors.ts";
 import { assertNewest, changedMeanwhile, movedOn } from "../core/versions.ts";
+import { renderArticle } from "../markdown/render.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
+import { enterTextLinks } from "../text-links/enter.ts";
 import type { BroadcastSend } from "./admin-schema.ts";
 import { composeLetter } from "./letter.ts";
 import { countAudience, findBroadcast, getBroadcast } from "./list.ts";
@@ -49,6 +51,8 @@ export async function sendBroadcast(
   }
   const audience = await countAudience(db);
   if (!isAsAgreed(seen, audience)) throw new AppError("CONFLICT", countWords(audience), "audience");
+  // Before it is written, since it never changes again.
+  await enterTextLinks(db, renderArticle(draft.body).links, now);
   const campaign = { broadcastId: id, slug: draft.slug };
   const { text, html, headers } = await composeLetter(db, draft, { origin, now, campaign });
   const letter = { id: newId(), text, html, headers, createdAt: now };

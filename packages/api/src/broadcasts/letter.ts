@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { SHOP_LANGUAGE } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { senderOf } from "../mail/sender.ts";
+import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
@@ -13,12 +14,14 @@ import { goPath, merchantName, seePrice } from "../offers/rules.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import { readSettings } from "../settings/service.ts";
+import { textLinkTargets } from "../text-links/targets.ts";
 import { type Frame, frameHtml, frameText } from "./letter-frame.ts";
 import { type Campaign, mailAddress } from "./links.ts";
 import { findBroadcast } from "./list.ts";
 import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
 import { type CardFacts, cardHtml, cardText } from "./product-card.ts";
+import { PLACEMENT } from "./rules.ts";
 
 export interface Draft {
   subject: string;
@@ -56,20 +59,22 @@ const headers = {
 export async function composeLetter(db: Db, draft: Draft, sending: Sending): Promise<Letter> {
   const { origin, now, campaign } = sending;
   const addressOf = (href: string) => mailAddress(href, origin, campaign);
-  const [sender, { address }, cards, sizes] = await Promise.all([
+  const { parts, links, pictures, products } = renderArticle(draft.body);
+  const [sender, { address }, cards, sizes, targetOf] = await Promise.all([
     senderOf(db, origin),
     readSettings(db, "general"),
     cardsOf(db, draft, sending),
     findPictureSizes(
       db,
-      renderArticle(draft.body).pictures.map(({ key }) => key),
+      pictures.map(({ key }) => key),
     ),
+    textLinkTargets(db, links, campaign && PLACEMENT),
   ]);
   const html: string[] = [];
   const text: string[] = [];
-  for (const part of renderArticle(draft.body).parts) {
+  for (const part of parts) {
     if (part.type === "html") {
-      const rendered = withPictureSizes(part.html, sizes);
+      const rendered = withPictureSizes(withLinks(part.html, links, targetOf), sizes);
       html.push(mailHtml(rendered, addressOf, origin));
       text.push(mailText(rendered, addressOf));
       continue;
@@ -93,7 +98,7 @@ export async function composeLetter(db: Db, draft: Draft, sending: Sending): Pro
     html: frameHtml(frame, html.join("\n")),
     text: frameText(frame, text.filter(Boolean).join("\n\n")),
     headers,
-    missing: renderArticle(draft.body).products.filter((key) => !cards.has(key)),
+    missing: products.filter((key) => !cards.has(key)),
   };
 }
 

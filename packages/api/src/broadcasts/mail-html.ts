@@ -67,11 +67,12 @@ export function mailHtml(html: string, addressOf: AddressOf, origin: string): st
     return VOID.has(name) ? opened : `${opened}${inside}</${name}>`;
   }
 
-  function link({ href = "", class: kind = "" }: Record<string, string>, inside: string): string {
+  function link(attribs: Record<string, string>, inside: string): string {
+    const { href = "", class: kind = "", rel = "" } = attribs;
     if (kind === "note-back") return "";
     const address = addressOf(href);
     return address
-      ? `<a href="${escapeHtml(address)}" style="color:${ink};text-decoration:underline">${inside}</a>`
+      ? `<a href="${escapeHtml(address)}"${/\bsponsored\b/.test(rel) ? ` rel="${escapeHtml(rel)}"` : ""} style="color:${ink};text-decoration:underline">${inside}</a>`
       : inside;
   }
 

@@ -1,5 +1,15 @@
 import type { Db } from "@pickwell/db/client";
-import { deals, linkChecks, linkUses, pages, posts, products } from "@pickwell/db/schema";
+import {
+  broadcasts,
+  clicks,
+  deals,
+  linkChecks,
+  linkUses,
+  pages,
+  posts,
+  products,
+  textLinks,
+} from "@pickwell/db/schema";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { holdsWords } from "../core/holds-words.ts";
 import { type DeadAmongInput, type LinkListInput, linkFilterStates } from "./admin-schema.ts";
@@ -13,6 +23,11 @@ export interface LinkUse {
   /** Of a page its slug. */
   id: string;
   title: string;
+  /**
+   * People who left from there: of a product and a deal all who left by it, of a text those who left by
+   * this link, as far as single clicks are kept.
+   */
+  clicks: number;
 }
 
 /** Uses of a link that are named. */
@@ -87,7 +102,7 @@ export async function listLinks(db: Db, input: LinkListInput) {
     skip = Math.max(0, skip - matching[each]);
   }
   const links = await Promise.all(
-    rows.map(async (row) => ({ ...row, ...(await usesOf(db, row)) })),
+    rows.map(async (row) => ({ ...row, ...(await usesOf(db, row)), clicks: clicksOf(db, row) })),
   );
   const total = wanted.reduce((sum, each) => sum + matching[each], 0);
   return { links, total, page, limit, counts };
@@ -96,21 +111,46 @@ export async function listLinks(db: Db, input: LinkListInput) {
 /** One link with its uses; undefined when there is none of this number. */
 export async function findLink(db: Db, seq: number) {
   const [row] = await db.select(fields).from(linkChecks).where(eq(linkChecks.seq, seq));
-  return row && { ...row, ...(await usesOf(db, row)) };
+  return row && { ...row, ...(await usesOf(db, row)), clicks: clicksOf(db, row) };
+}
+
+/**
+ * The links of texts that lead to an address, whichever place of the page there they name.
+ *
+ * @param what - of them
+ */
+const entriesOf = (what: SQL, address: string): SQL =>
+  sql`(select ${what} from ${textLinks} where ${textLinks.url} = ${address} or (${textLinks.url} >= ${`${address}#`} and ${textLinks.url} < ${`${address}$`}))`;
+
+/** People who left for an address, from wherever it is linked to, and was. */
+function clicksOf(db: Db, { seq, address }: { seq: number; address: string }): number {
+  const [row] = db.all<{ clicks: number }>(sql`
+    select ${entriesOf(sql`coalesce(sum(${textLinks.clicks}), 0)`, address)}
+      + (select coalesce(sum(${products.clicks}), 0) from ${products} where ${products.id} in (select target_id from link_uses where link = ${seq} and kind = 'product'))
+      + (select coalesce(sum(${deals.clicks}), 0) from ${deals} where ${deals.id} in (select target_id from link_uses where link = ${seq} and kind = 'deal')) as clicks`);
+  return row?.clicks ?? 0;
 }
 
 /** The first few things that lead there, and how many there are. */
 async function usesOf(
   db: Db,
-  { seq }: { seq: number },
+  { seq, address }: { seq: number; address: string },
 ): Promise<{ uses: LinkUse[]; useCount: number }> {
   const uses = db.all<LinkUse>(sql`
-    select used.kind, used.target_id as id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${pages.title}, '') as title
+    select used.kind, used.target_id as id,
+      coalesce(${products.name}, ${deals.title}, ${posts.title}, ${pages.title}, ${broadcasts.subject}, '') as title,
+      case used.kind when 'product' then ${products.clicks} when 'deal' then ${deals.clicks} else (
+        select count(*) from ${clicks} where ${clicks.kind} = 'link' and ${clicks.targetId} in ${entriesOf(sql`${textLinks.id}`, address)}
+          and ${clicks.botReason} is null and case used.kind
+            when 'broadcast' then ${clicks.broadcastId} = used.target_id
+            when 'post' then ${clicks.broadcastId} is null and ${clicks.page} = '/blog/' || ${posts.slug}
+            else ${clicks.broadcastId} is null and ${clicks.page} = '/' || used.target_id end) end as clicks
     from (select kind, target_id from link_uses where link = ${seq} order by kind, target_id limit ${NAMED}) used
     left join ${products} on used.kind = 'product' and ${products.id} = used.target_id
     left join ${deals} on used.kind = 'deal' and ${deals.id} = used.target_id
     left join ${posts} on used.kind = 'post' and ${posts.id} = used.target_id
-    left join ${pages} on used.kind = 'page' and ${pages.slug} = used.target_id`);
+    left join ${pages} on used.kind = 'page' and ${pages.slug} = used.target_id
+    left join ${broadcasts} on used.kind = 'broadcast' and ${broadcasts.id} = used.target_id`);
   const useCount =
     uses.length < NAMED ? uses.length : await db.$count(linkUses, eq(linkUses.link, seq));
   return { uses, useCount };

@@ -4,11 +4,29 @@ import type { Job } from "../jobs/job.ts";
 import type { AskLink } from "./asker.ts";
 import { type CheckParts, checkDueLinks } from "./check-due.ts";
 import { hostOf } from "./rules.ts";
-import { readChangedTexts } from "./texts.ts";
+import { hasChangedTexts, readChangedTexts } from "./texts.ts";
 
 /** Waits, but not beyond the signal. */
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { signal }).catch(() => undefined);
+
+/**
+ * The job that finds the links of texts, soon after they have changed: those of a shop that was there
+ * before its links were tracked, too. Source: docs/decisions/046.
+ *
+ * @param origin - the shop's own
+ */
+export const textLinksJob = (origin: () => string): Job => ({
+  name: "text-links",
+  label: "Links in texts",
+  note: "Finds the links of articles, pages and mails that have changed, to be tracked and checked.",
+  schedule: "*/10 * * * *",
+  hasWork: hasChangedTexts,
+  run: async ({ db, now, signal }) => {
+    const texts = await readChangedTexts(db, now, hostOf(origin()), signal);
+    return texts > 0 ? `Read ${countOf(texts, "text")}.` : undefined;
+  },
+});
 
 /**
  * The job that looks after links to elsewhere. Source: docs/decisions/025.
@@ -29,7 +47,7 @@ export function linkCheckJob(
     note: "Asks for links to merchants and other sites, a few at a time, and finds those that are dead.",
     schedule: "*/10 * * * *",
     run: async ({ db, now, signal }) => {
-      const texts = await readChangedTexts(db, hostOf(origin()), signal);
+      const texts = await readChangedTexts(db, now, hostOf(origin()), signal);
       const { checked, dead } = await checkDueLinks({ db, now, signal, ask, wait, resting });
       const done = [
         texts > 0 && `Read ${countOf(texts, "text")}.`,

@@ -10,7 +10,8 @@ import { linksIn, readChangedTexts } from "./texts.ts";
 
 const HOUR_MS = 3_600_000;
 const signal = new AbortController().signal;
-const read = ({ db }: ReturnType<typeof testShop>) => readChangedTexts(db, "shop.example", signal);
+const read = ({ db }: ReturnType<typeof testShop>) =>
+  readChangedTexts(db, () => NOW, "shop.example", signal);
 
 /** What leads where, as the shop keeps it. */
 async function usesIn({ db }: ReturnType<typeof testShop>) {

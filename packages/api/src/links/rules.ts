@@ -4,7 +4,7 @@ import type { LinkAnswer } from "./asker.ts";
 
 /** As `link_checks` has them; a test compares. */
 export const linkStates = ["unknown", "ok", "warning", "dead"] as const;
-export const linkUseKinds = ["product", "deal", "post", "page"] as const;
+export const linkUseKinds = ["product", "deal", "post", "page", "broadcast"] as const;
 export type LinkState = (typeof linkStates)[number];
 export type LinkUseKind = (typeof linkUseKinds)[number];
 

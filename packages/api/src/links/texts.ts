@@ -2,11 +2,14 @@
 import { setImmediate } from "node:timers/promises";
 import { atomicIf } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import { linkChecks, linkTexts, linkUses, pages, posts } from "@pickwell/db/schema";
+import { prepared } from "@pickwell/db/prepared";
+import { broadcasts, linkChecks, linkTexts, linkUses, pages, posts } from "@pickwell/db/schema";
 import { and, eq, exists, notExists, type SQL, sql } from "drizzle-orm";
 import { parser } from "../markdown/parser.ts";
+import { renderArticle } from "../markdown/render.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
 import { attributeOf } from "../markdown/tokens.ts";
+import { enterTextLinks } from "../text-links/enter.ts";
 
 /** Links of one text that are looked after; further ones are not. */
 const MAX_LINKS = 500;
@@ -42,9 +45,23 @@ function elsewhere(href: string, ownHost: string): string | null {
   return host === ownHost || address.length > MAX_ADDRESS ? null : address;
 }
 
-/** Brings the uses of every text that has changed up to date. @returns how many texts were read */
+/** Cheap enough to ask every second: whether a text has changed since its links were looked for. */
+export async function hasChangedTexts(db: Db): Promise<boolean> {
+  const rows = await prepared(db, "links:texts", (db) =>
+    db.select({ kind: linkTexts.kind }).from(linkTexts).limit(1).prepare(),
+  ).execute();
+  return rows.length > 0;
+}
+
+/**
+ * Brings the uses of every text that has changed up to date, and makes its links known to our redirect.
+ *
+ * @param ownHost - see `linksIn`
+ * @returns how many texts were read
+ */
 export async function readChangedTexts(
   db: Db,
+  now: () => Date,
   ownHost: string,
   signal: AbortSignal,
 ): Promise<number> {
@@ -57,7 +74,7 @@ export async function readChangedTexts(
       .where(sql`${linkTexts.kind} || ' ' || ${linkTexts.targetId} > ${after}`)
       .orderBy(linkTexts.kind, linkTexts.targetId)
       .limit(AT_ONCE);
-    for (const text of waiting) if (await readText(db, text, ownHost)) read += 1;
+    for (const text of waiting) if (await readText(db, now(), text, ownHost)) read += 1;
     const last = waiting.at(-1);
     if (!last || waiting.length < AT_ONCE) break;
     after = `${last.kind} ${last.targetId}`;
@@ -85,6 +102,16 @@ async function findText(db: Db, { kind, targetId }: Waiting): Promise<Text | und
       isSame: (tx) => exists(tx.select({ one: sql`1` }).from(pages).where(same)),
     };
   }
+  if (kind === "broadcast") {
+    const { id, body, status } = broadcasts;
+    const [mail] = await db.select({ body, status }).from(broadcasts).where(eq(id, targetId));
+    if (!mail) return undefined;
+    const same = and(eq(id, targetId), eq(body, mail.body), eq(status, mail.status));
+    return {
+      content: mail.status === "cancelled" ? "" : mail.body,
+      isSame: (tx) => exists(tx.select({ one: sql`1` }).from(broadcasts).where(same)),
+    };
+  }
   const [post] = await db
     .select({ content: posts.content, status: posts.status })
     .from(posts)
@@ -102,7 +129,7 @@ async function findText(db: Db, { kind, targetId }: Waiting): Promise<Text | und
 }
 
 /** @returns false when the text has changed meanwhile, or is gone; it is read another time */
-async function readText(db: Db, waiting: Waiting, ownHost: string): Promise<boolean> {
+async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): Promise<boolean> {
   const { kind, targetId } = waiting;
   const text = await findText(db, waiting);
   const known = and(eq(linkTexts.kind, kind), eq(linkTexts.targetId, targetId));
@@ -110,6 +137,7 @@ async function readText(db: Db, waiting: Waiting, ownHost: string): Promise<bool
     await db.delete(linkTexts).where(known);
     return false;
   }
+  await enterTextLinks(db, renderArticle(text.content).links, now);
   const addresses = linksIn(text.content, ownHost);
   return atomicIf(
     db,

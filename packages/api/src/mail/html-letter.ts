@@ -23,6 +23,6 @@ export const htmlLetter = (sender: Sender, title: string, parts: string[], small
     "</div></body></html>",
   ].join("\n");
 
-/** @param label - text */
-export const letterLink = (href: string, label: string): string =>
-  `<a href="${escapeHtml(href)}" style="color:#cc2500">${escapeHtml(label)}</a>`;
+/** @param label - text @param rel - what the link says of itself; empty for nothing */
+export const letterLink = (href: string, label: string, rel = ""): string =>
+  `<a href="${escapeHtml(href)}"${rel && ` rel="${rel}"`} style="color:#cc2500">${escapeHtml(label)}</a>`;

@@ -1,8 +1,27 @@
-import type { MarkdownIt } from "markdown-it";
+import type { Env, MarkdownIt, Token } from "markdown-it";
 import { withoutProductMarks } from "./rules.ts";
 import { attributeOf } from "./tokens.ts";
 
 const SCHEMES = new Set(["http", "https", "mailto"]);
+/** Longer addresses are not tracked. */
+const MAX_URL = 2000;
+
+/** What an author says of a link: it goes to a merchant, or is never tracked. */
+export type LinkMark = "sponsored" | "untracked";
+
+/** As the title of a link, which other programs show as such. */
+const MARK_TITLE = /^\s*(sponsored|untracked)\s*$/i;
+/** Directly behind a link, as dialects with attributes write it. */
+const MARK_BEHIND = /^\{\s*(?:[.:]?(sponsored|untracked)|rel=["“]?(sponsored)["”]?)\s*\}/i;
+
+/** A link of a text that leads elsewhere. */
+export interface OutboundLink {
+  /** As the text has it. */
+  href: string;
+  /** The whole http or https address; null for what cannot be tracked. */
+  url: string | null;
+  mark: LinkMark | null;
+}
 
 /**
  * An address a reader may be sent to: http, https or mailto, or a place of the shop. Everything
@@ -13,26 +32,125 @@ export function isSafeAddress(address: string): boolean {
   return scheme === undefined || SCHEMES.has(scheme.toLowerCase());
 }
 
-/** What a link says of itself, by where it leads. */
-function relationOf(address: string): Record<string, string> {
-  // Our own redirect to a merchant, see the attribution of clicks.
-  if (/^\/go\//.test(address)) return { rel: "sponsored nofollow noopener", target: "_blank" };
-  return /^(https?:|[/\\]{2})/i.test(address) ? { rel: "nofollow noopener" } : {};
+const isElsewhere = (address: string) => /^(https?:|[/\\]{2})/i.test(address);
+
+/** The whole address that a link leads to elsewhere; null for what is none. */
+export function wholeUrl(href: string): string | null {
+  const url = href.startsWith("//") ? `https:${href}` : href;
+  const isWhole = /^https?:\/\/[^/]/i.test(url) && url.length <= MAX_URL && URL.canParse(url);
+  return isWhole ? url : null;
 }
 
-/** Links that lead nowhere harmful; a refused one stays the text it was. */
+/** Links of a text that were rendered so far, see `withLinks`. */
+function linksOf(env: Env = {}): OutboundLink[] {
+  if (!Array.isArray(env.links)) env.links = [];
+  return env.links as OutboundLink[];
+}
+
+/** The links that lead elsewhere of a text that was rendered, in their order. */
+export const renderedLinks = (env: Env): readonly OutboundLink[] => linksOf(env);
+
+/**
+ * Links that lead nowhere harmful; a refused one stays the text it was. Of those that lead elsewhere
+ * only a place is written, since where they lead to depends on more than the text.
+ */
 export function links(md: MarkdownIt) {
   md.validateLink = isSafeAddress;
   // Bare addresses become links when they say http, https or mailto, or are an e-mail address.
   md.linkify.add("ftp:", null).add("//", null);
-  md.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
+  md.core.ruler.push("link_marks", ({ tokens }) => {
+    for (const { children } of tokens) if (children) takeMarks(children);
+  });
+  md.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
     const link = tokens[index];
     if (!link) return "";
-    for (const [name, value] of Object.entries(relationOf(attributeOf(link, "href")))) {
-      link.attrSet(name, value);
+    const href = attributeOf(link, "href");
+    if (link.attrGet("title") !== null) {
+      link.attrSet("title", withoutProductMarks(attributeOf(link, "title")));
     }
-    const title = withoutProductMarks(attributeOf(link, "title"));
-    if (link.attrGet("title") !== null) link.attrSet("title", title);
-    return renderer.renderToken(tokens, index, options);
+    if (!isElsewhere(href)) {
+      // Our own redirect to a merchant, see the attribution of clicks.
+      if (/^\/go\//.test(href)) {
+        link.attrSet("rel", SPONSORED);
+        link.attrSet("target", "_blank");
+      }
+      return renderer.renderToken(tokens, index, options);
+    }
+    const known = linksOf(env);
+    known.push({ href, url: wholeUrl(href), mark: markOf(link) });
+    link.attrs = (link.attrs ?? []).filter(([name]) => name !== "href");
+    return `<a\0a ${known.length - 1}\0${renderer.renderAttrs(link)}>`;
   };
 }
+
+const markOf = ({ meta }: Token): LinkMark | null => (meta?.mark as LinkMark | undefined) ?? null;
+
+/** Takes the marks of links out of a line and notes them at the links, as their meta. */
+function takeMarks(children: Token[]) {
+  let open: Token | null = null;
+  for (const [index, token] of children.entries()) {
+    if (token.type === "link_open") {
+      open = token;
+      const title = MARK_TITLE.exec(attributeOf(token, "title"))?.[1];
+      if (!title) continue;
+      token.meta = { mark: title.toLowerCase() };
+      token.attrs = (token.attrs ?? []).filter(([name]) => name !== "title");
+    }
+    const next = children[index + 1];
+    if (token.type !== "link_close" || !open || next?.type !== "text") continue;
+    const behind = MARK_BEHIND.exec(next.content);
+    const mark = behind?.[1] ?? behind?.[2];
+    if (!behind || !mark) continue;
+    open.meta = { mark: mark.toLowerCase() };
+    next.content = next.content.slice(behind[0].length);
+  }
+}
+
+const SPONSORED = "sponsored nofollow noopener";
+
+/** Where a link leads to, and what it says of itself. */
+export interface LinkTarget {
+  href: string;
+  rel: string;
+  /** It opens beside the shop, as every way to a merchant does. */
+  isBeside: boolean;
+}
+
+/** A way to a merchant. */
+export const sponsoredTarget = (href: string): LinkTarget => ({
+  href,
+  rel: SPONSORED,
+  isBeside: true,
+});
+
+/** @param isFollowed - search engines may follow it, as a recommendation of the shop's */
+export const plainTarget = (href: string, isFollowed: boolean): LinkTarget => ({
+  href,
+  rel: isFollowed ? "noopener" : "nofollow noopener",
+  isBeside: false,
+});
+
+/** Where a link leads of which nobody knows more than the text says. */
+export const targetAsWritten = ({ href, mark }: OutboundLink): LinkTarget =>
+  mark === "sponsored" ? sponsoredTarget(href) : plainTarget(href, false);
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeAttribute = (text: string) =>
+  text.replace(/[&<>"]/g, (letter) => entities[letter] ?? "");
+
+/**
+ * Writes into rendered text where its links lead to.
+ *
+ * @param links - as they were rendered, see `RenderedArticle.links`
+ */
+export const withLinks = (
+  html: string,
+  links: readonly OutboundLink[],
+  targetOf: (link: OutboundLink) => LinkTarget,
+): string =>
+  html.replace(/\0a (\d+)\0/g, (_, index) => {
+    const link = links[Number(index)];
+    if (!link) return "";
+    const { href, rel, isBeside } = targetOf(link);
+    return ` href="${escapeAttribute(href)}" rel="${rel}"${isBeside ? ' target="_blank"' : ""}`;
+  });

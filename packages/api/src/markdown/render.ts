@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Token } from "markdown-it";
+import { type OutboundLink, renderedLinks, targetAsWritten, withLinks } from "./links.ts";
 import { parser } from "./parser.ts";
 import { isRemote, withPictureSizes } from "./pictures.ts";
 import { MAX_MARKDOWN } from "./rules.ts";
@@ -22,13 +23,18 @@ export interface RenderedText {
 export type RenderedPart = { type: "html"; html: string } | { type: "product"; key: string };
 
 export interface RenderedArticle {
-  /** Their HTML has marks for the sizes of pictures, see `withPictureSizes`. */
+  /**
+   * Their HTML has places for where links lead to, see `withLinks`, and for the sizes of pictures,
+   * see `withPictureSizes`.
+   */
   parts: RenderedPart[];
   contents: ContentsEntry[];
   /** Slugs or ids of the products that stand in it, without repetition. */
   products: string[];
   /** The pictures in it, without repetition; `url` of those that live elsewhere. */
   pictures: { key: string; url?: string }[];
+  /** The links in it that lead elsewhere, as its places name them. */
+  links: readonly OutboundLink[];
 }
 
 /** Products that one text shows; further ones are left out. */
@@ -54,9 +60,9 @@ const kept = new LRUCache<string, RenderedArticle>({
  * headings start at h2 and hold an `a.anchor`. Never throws.
  */
 export function renderMarkdown(text: string): RenderedText {
-  const { parts, contents } = renderArticle(text);
+  const { parts, contents, links } = renderArticle(text);
   const html = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
-  return { html: withPictureSizes(html, NO_SIZES), contents };
+  return { html: withPictureSizes(withLinks(html, links, targetAsWritten), NO_SIZES), contents };
 }
 
 /** Renders a text in stretches between the products that stand in it. Never throws. */
@@ -97,6 +103,7 @@ function render(text: string): RenderedArticle {
     contents: contentsOf(tokens),
     products: [...products],
     pictures: picturesOf(tokens),
+    links: renderedLinks(env),
   };
 }
 
@@ -127,5 +134,5 @@ function picturesOf(tokens: readonly Token[]): RenderedArticle["pictures"] {
 function asTyped(text: string): RenderedArticle {
   const paragraphs = text.replaceAll("\0", "\ufffd").split(/\n{2,}/);
   const html = paragraphs.map((each) => `<p>${parser.utils.escapeHtml(each)}</p>\n`).join("");
-  return { parts: [{ type: "html", html }], contents: [], products: [], pictures: [] };
+  return { parts: [{ type: "html", html }], contents: [], products: [], pictures: [], links: [] };
 }

@@ -4,6 +4,7 @@ import type { Mail } from "../mail/outbox.ts";
 import type { Sender } from "../mail/sender.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import type { Settings } from "../settings/schema.ts";
+import { type AddressOf, piecesOf } from "./welcome-links.ts";
 
 export interface Welcome {
   to: string;
@@ -13,13 +14,16 @@ export interface Welcome {
   /** Null when the address is confirmed already. */
   confirmToken: string | null;
   unsubscribeToken: string;
+  /** Where the addresses in the texts lead. */
+  addressOf: AddressOf;
 }
 
 const CONFIRM = "Please confirm that this address is yours, so that we may write to you again";
 const CONFIRMED_BEFORE = "Your address is confirmed already: there is nothing to do.";
 
 /** The mail that greets a new reader, asks them to confirm, and gives them the code, if there is one. */
-export function welcomeMail({ to, texts, sender, confirmToken, unsubscribeToken }: Welcome): Mail {
+export function welcomeMail(welcome: Welcome): Mail {
+  const { to, texts, sender, confirmToken, unsubscribeToken, addressOf } = welcome;
   const { shop, origin } = sender;
   const { code, offer } = texts;
   const filled = (text: string) => withoutProductMarks(text).replaceAll("{shop}", shop);
@@ -29,14 +33,27 @@ export function welcomeMail({ to, texts, sender, confirmToken, unsubscribeToken 
     .split(/\n\s*\n/)
     .filter(Boolean);
   const why = `You get this because somebody entered this address at ${origin}.`;
+  const asText = (paragraph: string) =>
+    piecesOf(paragraph)
+      .map(({ text, url }) => (url ? addressOf(url) : text))
+      .join("");
   const text = [
     `Welcome to ${shop}.`,
-    ...paragraphs,
+    ...paragraphs.map(asText),
     ...(code ? [`Your code: ${code}\n${offer}.`] : []),
     confirm ? `${CONFIRM}:\n${confirm}` : CONFIRMED_BEFORE,
     `${why}\nUnsubscribe: ${unsubscribe}`,
   ].join("\n\n");
-  const lines = (paragraph: string) => escapeHtml(paragraph).replaceAll("\n", "<br>");
+  const lines = (paragraph: string) =>
+    piecesOf(paragraph)
+      .map(({ text, url }) =>
+        url
+          ? letterLink(addressOf(url), text, relOf(addressOf(url)))
+          : escapeHtml(text).replaceAll("\n", "<br>"),
+      )
+      .join("");
+  const relOf = (address: string) =>
+    address.startsWith(`${origin}/go/`) ? "sponsored nofollow noopener" : "";
   const parts = [
     ...paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`),
     ...(code

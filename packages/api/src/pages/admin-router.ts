@@ -1,6 +1,5 @@
 import { actorOf } from "../auth/actor.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
-import { renderMarkdown } from "../markdown/render.ts";
 import {
   pageChangeInput,
   pageCreateInput,
@@ -9,6 +8,7 @@ import {
   pagePreviewInput,
 } from "./admin-schema.ts";
 import { changePage, createPage, getPageSource, listPages, removePage } from "./admin-service.ts";
+import { renderPage } from "./service.ts";
 
 /** Mounted below `admin`. */
 export const pagesAdminRouter = router({
@@ -17,8 +17,8 @@ export const pagesAdminRouter = router({
     .query(({ ctx, input }) => listPages(ctx.db, input)),
   one: adminProcedure.input(pageKey).query(({ ctx, input }) => getPageSource(ctx.db, input.slug)),
   /** Writes nothing; a mutation because texts are too long for an address. */
-  preview: adminProcedure.input(pagePreviewInput).mutation(({ input }) => ({
-    parts: [{ type: "html" as const, html: renderMarkdown(input.content).html }],
+  preview: adminProcedure.input(pagePreviewInput).mutation(async ({ ctx, input }) => ({
+    parts: [{ type: "html" as const, html: await renderPage(ctx.db, input.content, null) }],
   })),
   create: adminProcedure
     .input(pageCreateInput)

@@ -11,6 +11,7 @@ import { holdsWords } from "../core/holds-words.ts";
 import { assertNewest, differences, movedOn } from "../core/versions.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { picturesInsert } from "../pictures/entered.ts";
+import { textLinksInsert } from "../text-links/enter.ts";
 import { putIntoTrash } from "../trash/put.ts";
 import type { PageChange, PageCreate, PageListInput } from "./admin-schema.ts";
 import { isKept } from "./rules.ts";
@@ -67,6 +68,7 @@ export async function createPage(
     await atomic(db, (tx) => [
       tx.insert(pages).values({ ...page, createdAt: now, updatedAt: now }),
       ...picturesInsert(tx, renderArticle(page.content).pictures, now),
+      ...textLinksInsert(tx, renderArticle(page.content).links, now),
       auditInsert(tx, now, {
         action: "page.created",
         ...actor,
@@ -111,6 +113,7 @@ export async function changePage(
           .where(and(eq(pages.slug, slug), eq(pages.updatedAt, former.updatedAt))),
       (tx) => [
         ...picturesInsert(tx, renderArticle(changes.content ?? "").pictures, now),
+        ...textLinksInsert(tx, renderArticle(changes.content ?? "").links, now),
         auditInsert(tx, now, {
           action: "page.changed",
           ...actor,

@@ -3,7 +3,8 @@ import { pageSlug } from "./schema.ts";
 import { getPage, listLinkedPages } from "./service.ts";
 
 export const pagesRouter = router({
-  one: procedureReading("pages")
+  // Its links lead to where products are sold.
+  one: procedureReading("pages", "blog", "catalog", "deals", "settings")
     .input(pageSlug)
     .query(({ ctx, input }) => getPage(ctx.db, input.slug)),
   linked: procedureReading("pages").query(({ ctx }) => listLinkedPages(ctx.db)),

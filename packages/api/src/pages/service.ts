@@ -1,9 +1,14 @@
 import type { Db } from "@pickwell/db/client";
 import { pages } from "@pickwell/db/schema";
 import { asc, eq, inArray } from "drizzle-orm";
+import type { Placement } from "../attribution/rules.ts";
 import { AppError } from "../core/errors.ts";
-import { renderMarkdown } from "../markdown/render.ts";
+import { withLinks } from "../markdown/links.ts";
+import { findPictureSizes } from "../markdown/picture-sizes.ts";
+import { withPictureSizes } from "../markdown/pictures.ts";
+import { renderArticle } from "../markdown/render.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
+import { textLinkTargets } from "../text-links/targets.ts";
 import { linkedPages } from "./rules.ts";
 
 /**
@@ -16,8 +21,30 @@ export async function getPage(db: Db, slug: string) {
   if (!page) throw new AppError("NOT_FOUND", "Page not found");
   const { title, content, needsReview, updatedAt } = page;
   const description = withoutProductMarks(page.description);
-  const { html } = renderMarkdown(content);
+  const html = await renderPage(db, content, "page");
   return { slug, title, description, html, needsReview, updatedAt };
+}
+
+/**
+ * The text of a page as it is shown; lines that stand for products are left out.
+ *
+ * @param placement - null where nobody who follows a link is to be counted
+ */
+export async function renderPage(
+  db: Db,
+  text: string,
+  placement: Placement | null,
+): Promise<string> {
+  const { parts, links, pictures } = renderArticle(text);
+  const html = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
+  const [targetOf, sizes] = await Promise.all([
+    textLinkTargets(db, links, placement),
+    findPictureSizes(
+      db,
+      pictures.map(({ key }) => key),
+    ),
+  ]);
+  return withPictureSizes(withLinks(html, links, targetOf), sizes);
 }
 
 /** Which of the pages that the shop itself leads to there are: a link is drawn to no other. */

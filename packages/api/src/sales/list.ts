@@ -1,6 +1,6 @@
 /** Sales as the back office looks at them. */
 import type { Db } from "@pickwell/db/client";
-import { deals, postbackHits, products, sales } from "@pickwell/db/schema";
+import { deals, postbackHits, products, sales, textLinks } from "@pickwell/db/schema";
 import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { momentOf, spanOf } from "../analytics/span.ts";
 import { AppError } from "../core/errors.ts";
@@ -42,10 +42,13 @@ const selectRows = (db: Db) =>
       /** Null when there is none, or no longer. */
       product: { id: products.id, slug: products.slug, name: products.name },
       deal: { id: deals.id, title: deals.title },
+      /** The link of a text that they left by. */
+      link: { url: textLinks.url },
     })
     .from(sales)
     .leftJoin(products, eq(products.id, sales.productId))
-    .leftJoin(deals, and(eq(sales.kind, "deal"), eq(deals.id, sales.targetId)));
+    .leftJoin(deals, and(eq(sales.kind, "deal"), eq(deals.id, sales.targetId)))
+    .leftJoin(textLinks, and(eq(sales.kind, "link"), eq(textLinks.id, sales.targetId)));
 
 type SaleRow = Awaited<ReturnType<typeof selectRows>>[number];
 

@@ -17,6 +17,7 @@ import { pages } from "../schema/pages.ts";
 import { posts } from "../schema/posts.ts";
 import { products } from "../schema/products.ts";
 import { settings } from "../schema/settings.ts";
+import { textLinks } from "../schema/text-links.ts";
 import type { Db } from "./client.ts";
 import * as linkUses from "./link-uses.ts";
 import * as movedPaths from "./moved-paths.ts";
@@ -47,7 +48,8 @@ export const savedShare =
 const topics: Record<string, Table[]> = {
   catalog: [products, categories],
   deals: [deals],
-  blog: [posts, authors],
+  // What a text links to becomes known when it is saved, or is found in it later.
+  blog: [posts, authors, textLinks],
   pages: [pages],
   settings: [settings],
 };
@@ -106,7 +108,12 @@ const signOuts = ["sessions", "refresh_tokens"].map(
      end`,
 );
 
-const indexes = ["derived_by_saving", "derived_by_state", "derived_audit_keyed"];
+const indexes = [
+  "derived_by_saving",
+  "derived_by_state",
+  "derived_audit_keyed",
+  "derived_links_by_host",
+];
 
 const statements = [
   ...appendOnly("audit_log"),
@@ -118,6 +125,7 @@ const statements = [
   "create index derived_audit_keyed on audit_log (at) where substr(address_hash, 1, 1) <> '~'",
   ...search.statements,
   ...pictureUses.statements,
+  ...linkUses.indexes,
   ...linkUses.statements,
   ...postTags.statements,
   ...movedPaths.statements,

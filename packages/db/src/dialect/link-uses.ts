@@ -28,7 +28,7 @@ const holders: Holder[] = [
 ];
 
 interface TextHolder {
-  kind: "post" | "page";
+  kind: "post" | "page" | "broadcast";
   table: string;
   /** What the text goes by. */
   key: string;
@@ -52,6 +52,24 @@ const textHolders: TextHolder[] = [
     columns: ["content", "slug"],
     isUsed: () => "true",
   },
+  {
+    kind: "broadcast",
+    table: "broadcasts",
+    key: "id",
+    columns: ["body", "status"],
+    isUsed: (row) => `${row}.status <> 'cancelled'`,
+  },
+];
+
+/** The host of an address as it is compared: in small letters, with its port if it has one. */
+export const hostOfAddress = (column: string) => {
+  const rest = `replace(replace(substr(${column}, instr(${column}, '://') + 3), '?', '/'), '#', '/') || '/'`;
+  return `lower(substr(${rest}, 1, instr(${rest}, '/') - 1))`;
+};
+
+/** Finds the addresses of a host. */
+export const indexes = [
+  `create index derived_links_by_host on link_checks (${hostOfAddress("address")})`,
 ];
 
 const DUE = 0;

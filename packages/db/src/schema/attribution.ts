@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "../dialect/columns.ts";
 
-export const clickKinds = ["product", "deal"] as const;
+export const clickKinds = ["product", "deal", "link"] as const;
 export const viewKinds = ["product", "deal", "post"] as const;
 export const devices = ["desktop", "mobile", "tablet"] as const;
 /** Why an event is not counted as a person's. */
@@ -129,6 +129,7 @@ export const dimensions = [
   "placement",
   "device",
   "broadcast",
+  "link",
   "bot",
 ] as const;
 

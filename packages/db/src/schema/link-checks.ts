@@ -16,7 +16,7 @@ import {
  * visitors should no longer be sent to.
  */
 export const linkStates = ["unknown", "ok", "warning", "dead"] as const;
-export const linkUseKinds = ["product", "deal", "post", "page"] as const;
+export const linkUseKinds = ["product", "deal", "post", "page", "broadcast"] as const;
 
 /**
  * Every address elsewhere that the shop links to, once, and what became of asking for it. Rows come
@@ -53,7 +53,7 @@ export const linkUses = table(
   "link_uses",
   {
     kind: choice(linkUseKinds).notNull(),
-    /** Id of the product, deal or article; slug of the page. */
+    /** Id of the product, deal, article or mail; slug of the page. */
     targetId: id().notNull(),
     /** `seq` of the address. */
     link: int().notNull(),

@@ -26,6 +26,7 @@ const faces: Record<Breakdown, { one: string; many: string }> = {
   product: { one: "Product", many: "products" },
   deal: { one: "Deal", many: "deals" },
   broadcast: { one: "Mail", many: "mails" },
+  link: { one: "Text link", many: "links in texts" },
   page: { one: "Page", many: "pages" },
   device: { one: "Device", many: "devices" },
 };

@@ -1,3 +1,4 @@
+import { countOf } from "@pickwell/web/lib/format.ts";
 import { Link } from "@tanstack/react-router";
 import type { CheckedLink } from "./link-search.ts";
 
@@ -8,17 +9,22 @@ const kinds = {
   deal: { noun: "Deal", to: "/admin/deals" },
   post: { noun: "Article", to: "/admin/blog" },
   page: { noun: "Page", to: "/admin/pages" },
+  broadcast: { noun: "Mail", to: "/admin/newsletter" },
 } as const satisfies Record<Use["kind"], { noun: string; to: string }>;
 
 /** What leads to an address, each with the way to where it is edited. */
 export const LinkUses = ({ of: { uses, useCount } }: { of: CheckedLink }) => (
   <ul className="link-uses">
-    {uses.map(({ kind, id, title }) => (
+    {uses.map(({ kind, id, title, clicks }) => (
       <li key={`${kind} ${id}`}>
         <span className="muted">{kinds[kind].noun}</span>{" "}
-        <Link to={kinds[kind].to} search={{ edit: id }}>
+        <Link
+          to={kinds[kind].to}
+          search={kind === "broadcast" ? { tab: "broadcasts", broadcast: id } : { edit: id }}
+        >
           {title || "(untitled)"}
         </Link>
+        {clicks > 0 && <span className="muted num"> · {countOf(clicks, "click")}</span>}
       </li>
     ))}
     {useCount > uses.length && <li className="muted">and {useCount - uses.length} more</li>}

@@ -23,6 +23,7 @@ export const kindChoices = [
   { value: "deal", label: "Deals" },
   { value: "post", label: "Articles" },
   { value: "page", label: "Pages" },
+  { value: "broadcast", label: "Mails" },
 ] as const;
 
 const stateOf = ({ state, isIgnored }: CheckedLink): State => (isIgnored ? "ignored" : state);

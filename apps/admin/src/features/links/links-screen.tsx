@@ -1,3 +1,4 @@
+import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -34,6 +35,7 @@ function Address({ of: { address } }: { of: CheckedLink }) {
 const columns: Column<CheckedLink>[] = [
   { label: "Address", cell: (link) => <Address of={link} /> },
   { label: "Used In", cell: (link) => <LinkUses of={link} /> },
+  { label: "Clicks", cell: ({ clicks }) => formatCount(clicks), isNumber: true },
   { label: "State", cell: (link) => <LinkState of={link} /> },
   { label: "Last Checked", cell: (link) => <Checked of={link} /> },
 ];
@@ -57,7 +59,7 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
   return (
     <Screen
       title="Links"
-      intro="Where the shop sends its visitors. Each link is asked for about once a week."
+      intro="Where the shop sends its visitors, how many have left, and whether there is anybody: each link is asked for about once a week."
     >
       <Strip
         stats={[
@@ -100,7 +102,7 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
               hint={
                 isFiltered
                   ? "Try adjusting your search or filter criteria."
-                  : "Links of products, deals, articles and pages are listed here."
+                  : "Links of products, deals, articles, pages and mails are listed here."
               }
             />
           )}
@@ -119,7 +121,7 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
                   <LinkState of={link} />
                   <LinkUses of={link} />
                   <span className="muted">
-                    Last checked: <Checked of={link} />
+                    {countOf(link.clicks, "click")} · Last checked: <Checked of={link} />
                   </span>
                 </span>
               )}

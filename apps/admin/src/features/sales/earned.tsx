@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { linkName } from "@pickwell/api/text-links/rules";
 import { Icon } from "../../ui/icon.tsx";
 
 type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
@@ -11,6 +12,7 @@ export function Earned({ of: sale }: { of: Sale }) {
     <span className="sale-earned">
       <span className="sale-thing">
         {kind === "deal" && <Icon name="tag" />}
+        {kind === "link" && <Icon name="link" />}
         <Thing of={sale} />
       </span>
       {page && (
@@ -22,8 +24,9 @@ export function Earned({ of: sale }: { of: Sale }) {
   );
 }
 
-function Thing({ of: { deal, product, deletedName } }: { of: Sale }) {
+function Thing({ of: { deal, product, link, deletedName } }: { of: Sale }) {
   if (deal) return <span>{deal.title}</span>;
+  if (link) return <span>{linkName(link.url)}</span>;
   if (!product && deletedName) {
     return (
       <span>

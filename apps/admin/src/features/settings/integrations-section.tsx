@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
-import { TextArea, TextField } from "../../forms/fields.tsx";
+import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -33,6 +33,7 @@ export function IntegrationsSection({ of }: { of: Section }) {
       twitterHandle: { label: "Twitter Handle" },
       youtubeChannel: { label: "YouTube Channel" },
       merchants: { label: "Merchants" },
+      nofollowLinks: { label: "Ask search engines not to follow ordinary links" },
     },
     schema: sections.integrations,
   });
@@ -56,7 +57,12 @@ export function IntegrationsSection({ of }: { of: Section }) {
         of={form}
         name="merchants"
         rows={6}
-        hint="What a merchant is called beside the buttons that lead to them, a line each, such as fernway.example = Fernway. A merchant without a line goes by their host."
+        hint="What a merchant is called beside the buttons that lead to them, a line each, such as fernway.example = Fernway. A merchant without a line goes by their host. Links in articles, pages and mails that lead to a merchant named here, to one that a product or deal leads to, or to an affiliate network are tracked."
+      />
+      <CheckField
+        of={form}
+        name="nofollowLinks"
+        hint="Of links in texts that lead to no merchant. The title of a link decides for it alone: [text](https://… &quot;sponsored&quot;) tracks it, and &quot;untracked&quot; never does."
       />
     </SectionForm>
   );

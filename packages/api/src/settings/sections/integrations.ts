@@ -34,4 +34,6 @@ export const integrations = z.object({
   ),
   /** What merchants are called beside the buttons that lead to them; others go by their host. */
   merchants: z.array(merchant).max(500).default([]),
+  /** Links in texts that lead to no merchant tell search engines not to follow them. */
+  nofollowLinks: z.boolean().default(true),
 });

@@ -1,0 +1,74 @@
+/** Tells which hosts are merchants'. */
+import { domainToUnicode } from "node:url";
+import type { Db } from "@pickwell/db/client";
+import { hostOfAddress } from "@pickwell/db/link-uses";
+import { prepared } from "@pickwell/db/prepared";
+import { linkChecks } from "@pickwell/db/schema";
+import { sql } from "drizzle-orm";
+import { isNetworkHost } from "../attribution/networks.ts";
+import { merchantOf } from "../attribution/rules.ts";
+import { readSettings } from "../settings/service.ts";
+
+/** Hosts of one text that are looked up. */
+const MAX_HOSTS = 100;
+
+/** A host as addresses may be stored that were typed: with and without `www.`, in either writing. */
+function writingsOf(url: string): string[] {
+  const { host, port } = new URL(url);
+  const plain = host.replace(/^www\./, "");
+  const unicode = domainToUnicode(new URL(url).hostname).replace(/^www\./, "");
+  const other = unicode === "" ? plain : unicode + (port && `:${port}`);
+  return [...new Set([plain, `www.${plain}`, other, `www.${other}`])];
+}
+
+/** Whether a product that is not archived, or an active deal, leads to one of some hosts. */
+async function isSoldAt(db: Db, hosts: readonly string[]): Promise<boolean> {
+  const [found] = await prepared(db, "text-links:host", (db) =>
+    db
+      .select({ seq: linkChecks.seq })
+      .from(linkChecks)
+      .where(
+        sql`${sql.raw(hostOfAddress("address"))} in (select value from json_each(${sql.placeholder("hosts")}))
+          and exists (select 1 from link_uses where link = ${linkChecks.seq} and kind in ('product', 'deal'))`,
+      )
+      .limit(1)
+      .prepare(),
+  ).execute({ hosts: JSON.stringify(hosts) });
+  return found !== undefined;
+}
+
+/**
+ * Which of some addresses lead to a merchant: to where a product or a deal is sold, to a merchant that
+ * the settings name or a host below theirs, or to an affiliate network.
+ *
+ * @param urls - http or https
+ * @returns a function that tells of each of them
+ */
+export async function merchantTest(
+  db: Db,
+  urls: readonly string[],
+): Promise<(url: string) => boolean> {
+  const known = new Map<string, boolean>();
+  if (urls.length === 0) return () => false;
+  const { merchants } = await readSettings(db, "integrations");
+  const named = new Set(merchants.map(({ host }) => host));
+  for (const url of urls) {
+    const host = merchantOf(url);
+    if (known.has(host) || known.size >= MAX_HOSTS) continue;
+    known.set(
+      host,
+      isNetworkHost(host) || isBelow(named, host) || (await isSoldAt(db, writingsOf(url))),
+    );
+  }
+  return (url) => known.get(merchantOf(url)) ?? false;
+}
+
+function isBelow(named: ReadonlySet<string>, host: string): boolean {
+  const names = [host, domainToUnicode(host)];
+  return names.some((name) => {
+    for (let part = name; part.includes("."); part = part.slice(part.indexOf(".") + 1)) {
+      if (named.has(part)) return true;
+    }
+    return false;
+  });
+}
