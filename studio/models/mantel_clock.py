@@ -11,7 +11,7 @@ VIEWS = {'detail': dict(aim=(.1, -.4, 1.2), azimuth=-34, elevation=12, margin=.6
 
 
 def build(s, case='walnut'):
-    w, base = getattr(s, case)(axis=2, scale=1.1, rough=.32), getattr(s, case)(axis=0, scale=1.3, rough=.32)
+    w, base = getattr(s, case)(axis=0, scale=1.0, rough=.32), getattr(s, case)(axis=0, scale=1.3, rough=.32)
     k, dark = s.brass(), s.painted_metal('#1c1a18', .3)
     D, R, H = .62, .72, 1.12
     # arch: straight sides, shallow shoulders and a round head
