@@ -91,6 +91,10 @@ const commands = {
     const { runMutants } = await import("./mutants/run.mjs");
     process.exit(await runMutants({ root, args }));
   },
+  async studio() {
+    const { runStudio } = await import("./studio.mjs");
+    process.exit(runStudio({ root, args }));
+  },
   chaos() {
     build();
     become(process.execPath, [...tsx, join(root, "chaos/chaos.ts"), ...args]);

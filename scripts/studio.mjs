@@ -1,0 +1,156 @@
+// Renders pictures of the studio anew: npm run studio -- --product teapot [--variant cinnabar] [--view front] [--cutout]
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+
+/** Limit of a committed picture, in thousands of bytes. */
+const KILOBYTES = "60";
+/** Where finished pictures of the demo shop are kept, looked for by their names. */
+const COMMITTED = "packages/db/src/seed";
+
+const HELP = `npm run studio -- --product NAME [options]
+
+  --variant NAME     one of the product's variants (default: its first)
+  --view NAME        front, three_quarter, detail or top (default: front)
+  --cutout           on transparency, with its shadow
+  --tint NAME        another ground than its own
+  --size WxH         in pixels (default: 1000x1250)
+  --samples N        more is cleaner and slower (default: 48)
+  --keep             overwrite the shop's own picture of that name, instead of writing to studio/out
+  --list             every product and its variants`;
+
+const options = {
+  product: { type: "string" },
+  variant: { type: "string" },
+  view: { type: "string", default: "front" },
+  cutout: { type: "boolean", default: false },
+  tint: { type: "string" },
+  size: { type: "string", default: "1000x1250" },
+  samples: { type: "string", default: "48" },
+  keep: { type: "boolean", default: false },
+  list: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+};
+
+const run = (program, args) => spawnSync(program, args, { encoding: "utf8", maxBuffer: 1 << 26 });
+
+/** @returns the first of the programs that answers, tried as given; undefined when none does */
+function firstThat(programs, args) {
+  return programs.find((program) => program && run(program, args).status === 0);
+}
+
+/** @returns the programs that render and finish a picture, and the Debian packages of those not found */
+export function findStudio() {
+  const blender = firstThat([process.env.BLENDER, "blender"], ["--version"]);
+  // Another python3 may stand before Debian's, without the packages that belong to Debian's.
+  const python = firstThat(
+    [process.env.PYTHON, "python3", "/usr/bin/python3"],
+    ["-c", "import numpy; from PIL import features; assert features.check('webp')"],
+  );
+  const missing = [];
+  if (!blender) missing.push("blender");
+  if (!python) missing.push("python3-numpy", "python3-pil");
+  return { blender, python, missing };
+}
+
+/** @returns the committed picture of that name, if the shop has one */
+function committed(root, name) {
+  const folder = join(root, COMMITTED);
+  const found = readdirSync(folder, { recursive: true }).find((file) =>
+    String(file).endsWith(`${name}.webp`),
+  );
+  return found && join(folder, String(found));
+}
+
+/**
+ * Renders one picture, cleans it and saves it under the size of a committed one.
+ *
+ * @returns the exit status of the command
+ */
+export function runStudio({ root, args }) {
+  let asked;
+  try {
+    asked = parseArgs({ args, options }).values;
+  } catch (error) {
+    console.error(`${error.message}\n\n${HELP}`);
+    return 1;
+  }
+  if (asked.help || (!asked.product && !asked.list)) {
+    console.info(HELP);
+    return asked.help ? 0 : 1;
+  }
+
+  const { blender, python, missing } = findStudio();
+  if (missing.length > 0) {
+    console.error(
+      `Pictures are rendered with Blender and finished with Python; not found: ${missing.join(", ")}.
+On Debian: apt-get install ${missing.join(" ")} fonts-dejavu-core fonts-urw-base35
+Elsewhere, set BLENDER and PYTHON to programs that have them. The shop itself needs none of these: its pictures are finished files.`,
+    );
+    return 1;
+  }
+
+  const studio = join(root, "studio");
+  const scene = (...more) =>
+    run(blender, ["-b", "--python", join(studio, "render.py"), "--", ...more]);
+  const listed = scene("--list");
+  const families = new Map();
+  for (const line of listed.stdout.split("\n")) {
+    const [name, ...variants] = line.trim().split(" ");
+    if (existsSync(join(studio, "models", `${name}.py`))) families.set(name, variants);
+  }
+  if (asked.list) {
+    for (const [name, variants] of families) console.info(name, ...variants);
+    return 0;
+  }
+  const variants = families.get(asked.product);
+  if (!variants) {
+    console.error(
+      `There is no product ${asked.product}. There are ${[...families.keys()].join(", ")}.`,
+    );
+    return 1;
+  }
+  const variant = asked.variant ?? variants[0];
+  if (!variants.includes(variant)) {
+    console.error(`${asked.product} has no variant ${variant}. There are ${variants.join(", ")}.`);
+    return 1;
+  }
+
+  const name = [asked.product, variant, asked.view, ...(asked.cutout ? ["cut"] : [])].join("-");
+  const kept = asked.keep ? committed(root, name) : undefined;
+  if (asked.keep && !kept) {
+    console.error(`The shop has no picture ${name}; leave out --keep to write one to studio/out.`);
+    return 1;
+  }
+  const target = kept ?? join(studio, "out", `${name}.webp`);
+  mkdirSync(join(target, ".."), { recursive: true });
+
+  const raw = mkdtempSync(join(tmpdir(), "pickwell-studio-"));
+  try {
+    console.info(`Rendering ${name} …`);
+    const rendered = scene(
+      ...["--product", asked.product, "--variant", variant, "--view", asked.view],
+      ...["--size", asked.size, "--samples", asked.samples, "--threshold", ".035", "--out", raw],
+      ...(asked.tint ? ["--tint", asked.tint] : []),
+      ...(asked.cutout ? ["--cutout"] : []),
+    );
+    const picture = join(raw, `${name}.png`);
+    if (rendered.status !== 0 || !existsSync(picture)) {
+      console.error(`Rendering failed:\n${(rendered.stderr || rendered.stdout).slice(-2000)}`);
+      return 1;
+    }
+    const finish = [join(studio, "denoise.py"), picture, target, "--kb", KILOBYTES];
+    const finished = run(python, finish);
+    if (finished.status !== 0) {
+      console.error(`Finishing failed:\n${finished.stderr.slice(-2000)}`);
+      return 1;
+    }
+  } finally {
+    rmSync(raw, { recursive: true, force: true });
+  }
+  const kilobytes = Math.round(statSync(target).size / 1000);
+  console.info(`${relative(root, target)}, ${kilobytes} KB`);
+  return 0;
+}
