@@ -9,6 +9,10 @@ const PLAIN = "#f2eee8";
 const MIN_LUMINANCE = 0.6;
 /** Distance between the strongest and the weakest channel of the strongest ground. */
 const MAX_CHROMA = 72;
+/** Part of the grey in a light ground that is taken out before it is darkened, which would dull it. */
+const GREY_SHARE = 0.75;
+/** The strongest channel of a dark ground. */
+const DARK_CHANNEL = 58;
 /** Parts in which the way to paper is walked. */
 const STEPS = 40;
 
@@ -30,9 +34,23 @@ export function tint(color: string | null | undefined): string {
   return PLAIN;
 }
 
-/** The same as a style, for components that mix it into their ground: see `--tint-share`. */
-export const tintStyle = (color: string | null | undefined): CSSProperties =>
-  ({ "--tint": tint(color) }) as CSSProperties;
+/**
+ * The same ground in the dark: as dark as those are, and of a hue that is still seen there.
+ *
+ * @param light - what `tint` gave
+ */
+export function tintInTheDark(light: string): string {
+  const rgb = parse(light) ?? PAPER;
+  const grey = Math.min(...rgb) * GREY_SHARE;
+  const lightest = Math.max(...rgb) - grey;
+  return toHex(rgb.map((channel) => Math.round(((channel - grey) / lightest) * DARK_CHANNEL)));
+}
+
+/** Both as a style, for components that take the one or the other: see `--tint-share`. */
+export function tintStyle(color: string | null | undefined): CSSProperties {
+  const light = tint(color);
+  return { "--tint": light, "--tint-dark": tintInTheDark(light) } as CSSProperties;
+}
 
 function parse(color: string): Rgb | null {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) && color.slice(1);
@@ -58,5 +76,5 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-const toHex = (rgb: Rgb) =>
+const toHex = (rgb: readonly number[]) =>
   `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brandColors, contrast, DEFAULT_SECONDARY } from "@pickwell/api/brand/rules";
 import { describe, expect, test } from "vitest";
 import { brandVariables } from "../lib/brand.ts";
-import { tint } from "../lib/tint.ts";
+import { tint, tintInTheDark } from "../lib/tint.ts";
 
 type Values = Record<string, string>;
 
@@ -129,7 +129,8 @@ describe.each(["light", "dark"] as const)("in the %s", (theme) => {
     ...["#ffffff", "#000000", "#ff0000", "#00ff00", "#0000ff", "#3b82f6"],
   ])("words and marks are seen on the ground made of a category's %s", (chosen) => {
     const share = Number.parseInt(of["--tint-share"] ?? "", 10) / 100;
-    const ground = mix(tint(chosen), role(of, "tint-base"), share);
+    const light = tint(chosen);
+    const ground = mix(light, tintInTheDark(light), share);
 
     expect(contrast(role(of, "fg"), ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(role(of, "fg-tint"), ground)).toBeGreaterThanOrEqual(4.5);
