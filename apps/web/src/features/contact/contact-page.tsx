@@ -11,25 +11,18 @@ interface ContactPageProps extends ContactData {
   isSent: boolean;
 }
 
-/** What the shop says about writing to it, where it is, and the form. */
+/** The form, where the shop is, and what it says about writing to it. */
 export function ContactPage({ page, refused, isSent }: ContactPageProps) {
   const navigate = useNavigate();
   const title = page?.title ?? "Contact";
   return (
     <div className="wrap contact">
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
-      <header className="contact-head">
-        <div>
+      <div className="contact-body">
+        <header className="contact-head">
           <h1>{title}</h1>
           {page?.description && <p className="lede">{page.description}</p>}
-          <a className="link" href="#write">
-            Write to us
-          </a>
-        </div>
-        <ContactDetails />
-      </header>
-      <div className="contact-body">
-        {page && <Prose html={page.html} />}
+        </header>
         <section className="contact-write" id="write" aria-labelledby="write-title">
           {isSent ? (
             <MessageSent />
@@ -42,6 +35,8 @@ export function ContactPage({ page, refused, isSent }: ContactPageProps) {
             />
           )}
         </section>
+        <ContactDetails />
+        {page && <Prose html={page.html} />}
       </div>
     </div>
   );
