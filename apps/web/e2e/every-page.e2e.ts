@@ -204,6 +204,53 @@ journeys("every page", () => {
     expect(await seen()).toBe(0);
   });
 
+  test.each(["/category/home", "/blog", `/product/${teapot.slug}`])(
+    "the controls of %s stand beside each other, not on each other",
+    async (path) => {
+      const { page } = await visit(path, phone);
+      const overlaps = () =>
+        page
+          .locator(":is(.toolbar, .blog-bar, .cta) :is(a, button, select, input)")
+          .evaluateAll((controls) => {
+            const boxes = controls.flatMap((control) => {
+              const box = control.getBoundingClientRect();
+              return box.width > 0 ? [box] : [];
+            });
+            return boxes.flatMap((one, at) =>
+              boxes
+                .slice(at + 1)
+                .filter(
+                  (other) =>
+                    one.left < other.right - 1 &&
+                    other.left < one.right - 1 &&
+                    one.top < other.bottom - 1 &&
+                    other.top < one.bottom - 1,
+                )
+                .map((other) => `${one.left}–${one.right} and ${other.left}–${other.right}`),
+            );
+          });
+      for (const width of [360, 390, 768, 1024]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overlaps(), `${width} pixels wide`).toEqual([]);
+      }
+    },
+  );
+
+  test("on a phone what one comes for is in reach: a cart's row, and a form's first field", async () => {
+    const { page } = await visit(`/product/${teapot.slug}`, phone);
+    const tops = await page
+      .locator(".cta > *")
+      .evaluateAll((parts) =>
+        parts.flatMap((part) => part.getClientRects()[0]?.top ?? []).map(Math.round),
+      );
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBe(1);
+
+    await page.goto("/contact");
+    const name = await page.getByRole("textbox", { name: "Name" }).boundingBox();
+    expect((name?.y ?? 999) + (name?.height ?? 0)).toBeLessThan(phone.viewport.height);
+  });
+
   test("another page opens at its top at once, and Back leads to the exact place", async () => {
     const { page } = await visit("/products", { reducedMotion: "no-preference" });
     const place = () => page.evaluate(() => Math.round(scrollY));
