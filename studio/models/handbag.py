@@ -2,7 +2,7 @@
 import math
 
 VARIANTS = {
-    'tan': dict(tint='clay', body='#9a5424', flap='#4a2412', metal='brass'),
+    'tan': dict(tint='clay', body='#84451d', flap='#4a2412', metal='brass'),
     'green': dict(tint='clay', body='#23402f', flap='#7a4526', metal='brass'),
     'bordeaux': dict(tint='clay', body='#5c1420', flap='#2a0c10', metal='polished_metal'),
 }
@@ -10,7 +10,7 @@ SCENE = dict(azimuth=-17, elevation=11, margin=1.24)
 VIEWS = {'detail': dict(aim=(-.1, -.35, .95), azimuth=-30, elevation=16, margin=.45)}
 
 
-def build(s, body='#9a5424', flap='#4a2412', metal='brass'):
+def build(s, body='#84451d', flap='#4a2412', metal='brass'):
     b, f = s.leather(body, .40, 46, .22), s.leather(flap, .38, 46, .22)
     k = s.brass(.2) if metal == 'brass' else s.polished_metal(rough=.16)
     thread = s.fabric('#e2c79a', 200, .3)

@@ -37,6 +37,8 @@ def build(s, scarf='#b3240f', coat='#24424f', apron='#e3b04a', foot='#7a1a10'):
             seg = [(R(a), max(a, 0))] + [(r, z) for r, z in pts if a < z < b] + [(R(b), min(b, 1.745))]
             if a <= 0:
                 seg = [(0, 0)] + [q for q in seg if q[0] > .25]
+            if b > 1.745:
+                seg[-1] = (0, 1.7455)                    # the crown is closed
             o = s.lathe(seg, k, mats[k], 96, 0)
             o.data.auto_smooth_angle = math.radians(60)
             out.append(o)

@@ -6,7 +6,7 @@ VARIANTS = {
     'oat': dict(tint='sand', color='#cfb68a', name='OATMILK', dish='walnut', round=True),
 }
 SCENE = dict(azimuth=-20, elevation=24, margin=1.25)
-VIEWS = {'detail': dict(aim=(0, -.3, .5), azimuth=-34, elevation=30, margin=.55)}
+VIEWS = {'three_quarter': dict(azimuth=22, elevation=36), 'detail': dict(aim=(0, -.3, .5), azimuth=-34, elevation=30, margin=.55)}
 
 
 def bar(s, mat, name, size, bevel, text_size):
