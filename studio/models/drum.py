@@ -44,7 +44,7 @@ def build(s, shell='#b3240f', rim='oak', shaker='#d99a1c'):
         g = s.group(s.new_objects(before), (sx, -.02, z))
         g.rotation_euler = (math.radians(90 - 1.5), 0, math.radians(rot))
     # maracas leaning in front
-    for x, y, turn, lift in ((.92, -.96, 118, 0), (.42, -1.10, 96, 0)):
+    for x, y, turn in ((1.16, -.62, 142), (.28, -1.22, 99)):
         before = set(s.bpy.data.objects)
         m = s.glaze(shaker, .28)
         s.lathe(s.catmull([(0, .34), (.09, .33), (.18, .25), (.225, .10), (.21, -.04), (.14, -.17), (.06, -.235), (.05, -.25)], 5), 'gourd', m, 64, 0)

@@ -30,17 +30,17 @@ def build(s, body='#b3240f', cab='#1b1a1a', wheel='#d99a1c'):
     for y in (-.30, .30):
         for x, w in ((.42, .14), (1.02, .14)):
             s.box((w, .10, .98), 'post', blk, .025, (x, y, .93))
-        s.box((.74, .10, .44), 'panel', blk, .025, (.72, y, .66))
-        s.box((.74, .10, .12), 'lintel', blk, .025, (.72, y, 1.36))
-    s.box((.10, .66, .98), 'front wall', blk, .025, (.42, 0, .93))
-    s.box((.10, .60, .44), 'back wall', blk, .025, (1.02, 0, .66))
+        s.box((.74, .08, .44), 'panel', blk, .025, (.72, y, .66))
+        s.box((.74, .08, .12), 'lintel', blk, .025, (.72, y, 1.36))
+    s.box((.09, .66, .97), 'front wall', blk, .025, (.43, 0, .93))
+    s.box((.09, .60, .43), 'back wall', blk, .025, (1.01, 0, .66))
     roof = [(.62 * math.sin(a) * .78, .62 * math.cos(a) * .30) for a in [math.radians(-90 + 180 * i / 24) for i in range(25)]]
     o = s.outline(roof, 1.0, 'roof', red, .03)
     s.place(o, (.22, 0, 1.40), (90, 0, 90))
-    s.text('9', .30, 'number', s.principled('cream', '#efe3c8', .5)[0], .004, (.72, -.352, .665), face='DejaVuSerif-Bold.ttf')
+    s.text('9', .25, 'number', s.principled('cream', '#efe3c8', .5)[0], .004, (.72, -.341, .755), face='DejaVuSerif-Bold.ttf')
     # wheels: wood disc, rubber rim, brass pin
     ru = s.rubber('#1b1918')
-    for x, r in ((-.92, .25), (-.30, .25), (.66, .36)):
+    for x, r in ((-.92, .25), (-.30, .25), (.66, .30)):
         for y in (-1, 1):
             z = r
             a = 90 * y
