@@ -14,6 +14,12 @@ def build(s, color='#26272a', band='#b3240f', mark='12'):
     v = s._coords(nt)
     s._bump(nt, b, s._math(nt, 'ADD', s._noise(nt, v, 70, 3), s._math(nt, 'MULTIPLY', s._noise(nt, v, 9, 3), .6)), .28, .012)
     s._uneven(nt, b, .5, .1, 5)
+    # the roots of the handle are dipped in colour
+    sep = nt.nodes.new('ShaderNodeSeparateXYZ')
+    nt.links.new(v, sep.inputs[0])
+    dip = s._math(nt, 'MULTIPLY', s._math(nt, 'MULTIPLY', s._math(nt, 'GREATER_THAN', sep.outputs['Z'], 1.37), s._math(nt, 'LESS_THAN', sep.outputs['Z'], 1.57)),
+                  s._math(nt, 'GREATER_THAN', s._math(nt, 'ABSOLUTE', sep.outputs['X'], 0), .36))
+    nt.links.new(s._ramp(nt, dip, (.49, color), (.51, band)), b.inputs['Base Color'])
     R = .80
     zc = .70
     foot = math.sqrt(R * R - zc * zc)
@@ -28,7 +34,3 @@ def build(s, color='#26272a', band='#b3240f', mark='12'):
         return lambda q: (q.x, -math.sqrt(max((R + lift) ** 2 - q.x ** 2 - (q.z - zc) ** 2, .001)), q.z)
     s.project(s.text(mark, .40, 'weight', im, .0, (0, 0, .80), face='DejaVuSans-Bold.ttf'), onto(.003))
     s.project(s.text('KILOGRAM', .085, 'unit', im, .0, (0, 0, .53), face='DejaVuSans.ttf', spacing=1.25), onto(.003))
-    # painted bands at the roots of the handle
-    bd = s.painted_metal(band, .4)
-    for sx in (-1, 1):
-        s.tube([(sx * .548, 0, 1.36), (sx * .572, 0, 1.43), (sx * .586, 0, 1.50), (sx * .586, 0, 1.56)], [.176, .163, .154, .149], 'band', bd)

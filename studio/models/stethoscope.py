@@ -5,7 +5,7 @@ VARIANTS = {
     'blue': dict(tint='moss', tube='#1d3f6b'),
     'wine': dict(tint='moss', tube='#5a1420'),
 }
-SCENE = dict(azimuth=-4, elevation=60, margin=1.12)
+SCENE = dict(azimuth=-4, elevation=60, margin=1.2)
 VIEWS = {'three_quarter': dict(azimuth=28, elevation=38), 'detail': dict(aim=(.35, -.95, .15), azimuth=14, elevation=34, margin=.42)}
 
 
