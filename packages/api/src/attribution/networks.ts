@@ -14,6 +14,9 @@ const parameters: Readonly<Record<string, string>> = {
   "jdoqocy.com": "sid",
   "kqzyfj.com": "sid",
   "tkqlhce.com": "sid",
+  "emjcd.com": "sid",
+  "qksrv.net": "sid",
+  "cj.dotomi.com": "sid",
   // Impact
   "sjv.io": "subId1",
   "pxf.io": "subId1",
@@ -33,14 +36,26 @@ const parameters: Readonly<Record<string, string>> = {
   "track.webgains.com": "clickref",
   // Skimlinks
   "go.skimresources.com": "xcust",
+  "go.redirectingat.com": "xcust",
   // Sovrn
   "redirect.viglink.com": "cuid",
+  // TradeTracker
+  "tc.tradetracker.net": "r",
+  // Admitad
+  "ad.admitad.com": "subid",
   // ClickBank
   "hop.clickbank.net": "tid",
 };
 
 /** Partnerize has its parameters in the path, each after a colon and before where the link leads. */
 const inPath: Readonly<Record<string, string>> = { "prf.hn": "pubref" };
+
+/**
+ * CJ's links that carry the merchant's address in their path have the parameter there too, before it:
+ * what follows the address would be the merchant's.
+ */
+const CJ_PATH =
+  /^(https?:\/\/[^/?#]+\/links\/[^/?#]+\/type\/[^/?#]+\/)(sid\/[^/?#]*\/)?(?=https?:)/i;
 
 /** What a table says of a host, or of the nearest one above it. */
 function ofHost(table: Readonly<Record<string, string>>, host: string): string | null {
@@ -70,10 +85,13 @@ export function withNetworkId(link: string, clickId: string): string {
   }
   const name = ofHost(parameters, url.hostname);
   if (!name) return link;
+  const inside = name === "sid" ? CJ_PATH.exec(link) : null;
+  if (inside) return inside[2] ? link : link.replace(CJ_PATH, `$1sid/${clickId}/`);
   const isThere = [...url.searchParams.keys()].some(
     (known) => known.toLowerCase() === name.toLowerCase(),
   );
-  if (isThere) return link;
+  // One that is named and left empty waits for the id.
+  if (isThere) return link.replace(new RegExp(`([?&]${name}=)(?=&|#|$)`, "i"), `$1${clickId}`);
   const [before = "", ...anchor] = link.split("#");
   const joint = !before.includes("?") ? "?" : /[?&]$/.test(before) ? "" : "&";
   const added = `${before}${joint}${name}=${clickId}`;
