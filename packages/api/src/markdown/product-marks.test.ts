@@ -1,4 +1,4 @@
-import { pages } from "@pickwell/db/schema";
+import { authors, pages } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
 import { NOW, ORIGIN, testShop } from "../../test/testing.ts";
 import { composeLetter } from "../broadcasts/letter.ts";
@@ -66,6 +66,9 @@ test("no block gets into what visitors are told of anything", async () => {
   await shop.db
     .insert(pages)
     .values({ ...row, slug: "story", title: "Us", description: `${MARK}Us` });
+  const words = { id: "ada", slug: "ada", name: "Ada", bio: `Writes ${MARK}`, photo: picture };
+  await shop.db.insert(authors).values({ ...words, createdAt: NOW, updatedAt: NOW });
+  await shop.post({ title: "By Ada", author: "Ada", content: "Words." });
   await saveSettings(shop.db, NOW, "general", { siteDescription: `A shop ${MARK}` }, 0);
   const { catalog, deals, blog, pages: texts, search, settings: own } = shop.caller;
 
@@ -79,6 +82,8 @@ test("no block gets into what visitors are told of anything", async () => {
     await blog.one({ key: "on-desks" }),
     await blog.list({}),
     await blog.one({ key: "only-a-block" }),
+    await blog.author({ slug: "ada" }),
+    await blog.one({ key: "by-ada" }),
     await search.find({ text: "desk" }),
     await search.suggest({ text: "desk" }),
     await texts.one({ slug: "story" }),

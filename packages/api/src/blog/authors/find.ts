@@ -4,6 +4,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { authors, type PictureRef, posts } from "@pickwell/db/schema";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
+import { shownPictureOf, shownText } from "../../markdown/shown-columns.ts";
 import { type ChangesAt, isPublicUnindexed, tellNext } from "../is-public.ts";
 import { authorSlug } from "./rules.ts";
 
@@ -49,7 +50,12 @@ export async function namesOf(db: Db, moment: Date, slug: string): Promise<Bylin
 export async function findProfile(db: Db, slug: string) {
   const [profile] = await prepared(db, "authors:profile", (db) =>
     db
-      .select({ slug: authors.slug, name: authors.name, bio: authors.bio, photo: authors.photo })
+      .select({
+        slug: authors.slug,
+        name: authors.name,
+        bio: shownText(authors.bio),
+        photo: shownPictureOf(authors.photo),
+      })
       .from(authors)
       .where(eq(authors.slug, sql.placeholder("slug")))
       .prepare(),
