@@ -1,6 +1,7 @@
 import { percentOff } from "@pickwell/api/products/rules";
 import { productPath } from "../../lib/paths.ts";
 import { BuyLink } from "../../ui/buy-link.tsx";
+import { CutName } from "../../ui/cut-name.tsx";
 import { ProductPrice } from "../../ui/offer-price.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Rating } from "../../ui/rating.tsx";
@@ -44,7 +45,7 @@ export function WideProductCard({ product, eager, flip }: CardProps & { flip?: b
       <Well product={product} eager={eager} sizes="(max-width: 640px) 100vw, 560px" />
       <div className="card-body">
         <Meta product={product} />
-        <Name product={product} />
+        <Name product={product} lines={4} />
         <p className="card-desc" dir="auto">
           {firstParagraph(product.description)}
         </p>
@@ -117,11 +118,10 @@ const Meta = ({ product }: CardProps) => (
   </div>
 );
 
-const Name = ({ product }: CardProps) => (
+/** @param lines - how many there are for the name, as in `cards.css` */
+const Name = ({ product, lines = 2 }: CardProps & { lines?: number }) => (
   <h3 className="card-name">
-    <a href={productPath(product)} dir="auto">
-      {product.name}
-    </a>
+    <CutName name={product.name} lines={lines} href={productPath(product)} />
   </h3>
 );
 

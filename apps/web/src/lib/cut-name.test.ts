@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { CUT_STEPS, cutName } from "./cut-name.ts";
+
+const LONG =
+  "Wide-Mouth Double-Wall Insulated Stainless Steel Bottle with a Straw Lid – 24 oz, Matte Black (Pack of 2)";
+
+/** What a card of some width shows. */
+function shownAt(name: string, em: number, lines = 2): string {
+  const parts = cutName(name, lines).filter(({ from }, index) => index === 0 || from <= em);
+  const isCut = parts.at(-1)?.till !== null;
+  return parts.map(({ text }) => text).join("") + (isCut ? "…" : "");
+}
+
+test("a name that fits everywhere is left alone", () => {
+  expect(cutName("Bamboo Board", 2)).toEqual([{ from: 8, text: "Bamboo Board", till: null }]);
+  expect(cutName("", 2)).toEqual([{ from: 0, text: "", till: null }]);
+});
+
+test("the wider the card, the more of a name; every part goes on where the former ends", () => {
+  const parts = cutName(LONG, 2);
+
+  expect(parts.length).toBeGreaterThan(3);
+  expect(LONG.startsWith(parts.map(({ text }) => text).join(""))).toBe(true);
+  for (const [index, { till }] of parts.entries()) {
+    expect(till).toBe(parts[index + 1]?.from ?? Infinity);
+  }
+  expect(shownAt(LONG, 11)).toBe("Wide-Mouth Double-Wall…");
+});
+
+test.each(CUT_STEPS.map((step) => [step]))(
+  "at %s em a name ends between words, with nothing dangling",
+  (em) => {
+    for (const name of [
+      LONG,
+      "Organic Cotton, Linen, Hemp, Jute, Wool, Silk, Cashmere, Alpaca, Mohair and Angora Throw",
+      "Salt & Pepper & Chilli & Garlic & Onion & Paprika & Cumin & Turmeric Grinder & Mill & Stand",
+      "Lamp – Brass – Dimmable – With Shade – With Bulb – With Cable – With Plug – With Switch – Tall",
+      "One (Two (Three (Four (Five (Six (Seven (Eight (Nine (Ten (Eleven (Twelve (Thirteen (Fourteen (Fifteen (Sixteen",
+    ]) {
+      const shown = shownAt(name, em);
+      expect(shown).toMatch(/…$/);
+      const text = shown.slice(0, -1);
+      expect(name.startsWith(text)).toBe(true);
+      // Between words: what is left out begins with no letter of the last one.
+      expect(name.slice(text.length)).toMatch(/^[^\p{L}\p{N}]/u);
+      expect(text).toMatch(/[\p{L}\p{N})]$/u);
+    }
+  },
+);
+
+test("one endless word stays, for the card to cut; signs that part no words are cut anywhere", () => {
+  expect(shownAt("Donaudampfschifffahrtsgesellschaftskapitaen Kajüte", 8)).toBe(
+    "Donaudampfschifffahrtsgesellschaftskapitaen…",
+  );
+  expect(shownAt("不鏽鋼保溫瓶雙層真空隨行杯大容量運動水壺", 8)).toMatch(/^不鏽鋼保溫瓶.*…$/u);
+});
+
+test("every width at which a name changes is one of the styles", () => {
+  const styles = readFileSync(join(import.meta.dirname, "../ui/cut-name.css"), "utf8");
+  for (const step of CUT_STEPS.slice(1)) {
+    expect(styles).toContain(`(width >= ${step}em)`);
+    expect(styles).toContain(`[data-from="${step}"]`);
+    expect(styles).toContain(`[data-till="${step}"]`);
+  }
+});

@@ -1,0 +1,105 @@
+/**
+ * Cuts names for cards between words. A box that cuts what is too long for it does so in the middle
+ * of a word; here it is known before where a line can end, and how wide it has to be.
+ */
+
+/** Widths of a card's name at which more of it is shown, in em; the first is the narrowest card. */
+export const CUT_STEPS = [8, 9, 10, 11, 12, 13.5, 15, 17, 19, 22, 26] as const;
+
+/** What of a name is shown from a width on; until the next part is, it ends in an ellipsis. */
+export interface NamePart {
+  /** From which width on, in em; one of `CUT_STEPS`. */
+  from: number;
+  text: string;
+  /** From which width on something follows; null for the end of the name. */
+  till: number | null;
+}
+
+/** Width of letters in em, of a wide and bold face, so that narrower ones fit as well. */
+const widths: [RegExp, number][] = [
+  [/[ilI.,:;'’|!()[\]\s]/u, 0.38],
+  [/[frtj\-–/"“”]/u, 0.5],
+  [/[mwMW@%&—…]/u, 1.04],
+  [/[\p{Lu}\p{N}]/u, 0.79],
+  [
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u,
+    1,
+  ],
+  [/\p{M}/u, 0],
+];
+const OTHER = 0.7;
+const SPACE = 0.38;
+const ELLIPSIS = 1;
+
+const widthOf = (text: string): number =>
+  [...text].reduce(
+    (sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? OTHER),
+    0,
+  );
+
+/** Words with the blank after them; where nothing parts words, every letter is one. */
+const WORDS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+
+/** How many lines words take, each filled before the next. A word longer than a line is broken. */
+function rowsOf(words: readonly number[], line: number): number {
+  let rows = 1;
+  let used = 0;
+  for (const width of words) {
+    const gap = used > 0 ? SPACE : 0;
+    if (used > 0 && used + gap + width > line) {
+      rows += 1;
+      used = width;
+    } else {
+      used += gap + width;
+    }
+    const broken = Math.ceil(used / line) - 1;
+    if (broken > 0) {
+      rows += broken;
+      used -= broken * line;
+    }
+  }
+  return rows;
+}
+
+/** How many words fit into some lines, with an ellipsis after them where it is not all of them. */
+function wordsThatFit(words: readonly number[], line: number, lines: number): number {
+  for (let count = words.length; count > 0; count -= 1) {
+    const shown = words.slice(0, count);
+    if (count < words.length) shown.push((shown.pop() ?? 0) + ELLIPSIS);
+    if (rowsOf(shown, line) <= lines) return count;
+  }
+  return 0;
+}
+
+/** What no name may end with before its ellipsis. */
+const DANGLING = /[\s,;:.·&+/|(–—-]+$/u;
+
+/**
+ * A name in the parts that cards of growing width show of it.
+ *
+ * @param lines - how many a card has for it
+ * @returns one part, with all of it, when that fits everywhere
+ */
+export function cutName(name: string, lines: number): NamePart[] {
+  const matches = [...name.matchAll(WORDS)];
+  const sizes = matches.map(([word]) => widthOf(word));
+  const ends = CUT_STEPS.map((step): [from: number, end: number] => {
+    const count = wordsThatFit(sizes, step, lines);
+    if (count === matches.length) return [step, name.length];
+    // At least the first word: what is longer than its card is cut by the card.
+    const last = matches[Math.max(0, count - 1)];
+    const text = name.slice(0, (last?.index ?? 0) + (last?.[0].length ?? 0));
+    return [step, text.replace(DANGLING, "").length];
+  });
+  const parts: NamePart[] = [];
+  let shown = 0;
+  for (const [from, end] of ends) {
+    if (end <= shown) continue;
+    const former = parts.at(-1);
+    if (former) former.till = from;
+    parts.push({ from, text: name.slice(shown, end), till: end < name.length ? Infinity : null });
+    shown = end;
+  }
+  return parts.length > 0 ? parts : [{ from: 0, text: name, till: null }];
+}
