@@ -20,6 +20,10 @@ export const brandVariables = (brand: NonNullable<Shop["brand"]>) => ({
 export const brandStyle = ({ brand }: Shop): CSSProperties | undefined =>
   brand ? (brandVariables(brand) as CSSProperties) : undefined;
 
+/** Says where the shop is reached, for what is printed: addresses on paper have to be whole. */
+export const printStyle = (origin: string): CSSProperties =>
+  ({ "--origin": JSON.stringify(origin) }) as CSSProperties;
+
 /** Icons of the shop in the browser's tab and on home screens. */
 export function iconLinks({ favicon }: Shop) {
   // Browsers keep an icon for long: another picture has another address.

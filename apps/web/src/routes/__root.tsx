@@ -9,7 +9,7 @@ import { Header } from "../features/shell/header.tsx";
 import { fallbackCategories } from "../features/shell/navigation.ts";
 import { Notice } from "../features/shell/notice.tsx";
 import { useFooterColumns } from "../features/shell/use-footer-columns.ts";
-import { brandStyle, iconLinks } from "../lib/brand.ts";
+import { brandStyle, iconLinks, printStyle } from "../lib/brand.ts";
 import { useCountViews } from "../lib/count-views.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
 import { writeIn } from "../lib/format.ts";
@@ -60,9 +60,15 @@ const isMissing = (matches: { status: string; _notFound?: boolean }[]) =>
 
 function Document({ children }: { children: ReactNode }) {
   const shop = useShop();
+  const { origin } = Route.useRouteContext();
   return (
     // What a visitor has chosen stands on it before the browser takes the page over.
-    <html lang="en" style={brandStyle(shop)} data-theme={fixedTheme(shop)} suppressHydrationWarning>
+    <html
+      lang="en"
+      style={{ ...brandStyle(shop), ...printStyle(origin) }}
+      data-theme={fixedTheme(shop)}
+      suppressHydrationWarning
+    >
       <head>
         <HeadContent />
       </head>
