@@ -40,7 +40,7 @@ export function WishlistScreen() {
   return (
     <KeptFrame
       title="Wishlist"
-      note="Things you saved, at the price they have now. On all your devices, if you sign in."
+      note="Things you saved, at the price they have now. Kept in this browser, and on all your devices when you are signed in."
       heading={heading}
     >
       <KeptProducts entries={saved} empty={<EmptyWishlist />}>

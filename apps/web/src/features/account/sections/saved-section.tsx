@@ -1,20 +1,62 @@
-import { countOf } from "../../../lib/format.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { productPath } from "../../../lib/paths.ts";
 import { useStoredList } from "../../../lib/stored.ts";
+import { ProductPrice } from "../../../ui/offer-price.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import type { Product } from "../../products/product.ts";
+import { KeptProducts } from "../../wishlist/kept-products.tsx";
 import { savedList } from "../../wishlist/saved-list.ts";
 import { Section } from "./section.tsx";
 
+/** The latest that are shown here; the wishlist has them all. */
+const SHOWN = 4;
+
+/** What the account opens with: the things that somebody has saved. */
 export function SavedSection() {
   const saved = useStoredList(savedList);
+  const latest = saved?.slice(0, SHOWN) ?? null;
   return (
     <Section id="saved" note={<p>The things you put a heart on, wherever you are signed in.</p>}>
-      <p>
-        {saved?.length ? `${countOf(saved.length, "product")} on your wishlist.` : "Nothing yet."}
-      </p>
-      <p>
-        <a className="link" href={saved?.length ? "/wishlist" : "/products"}>
-          {saved?.length ? "See your wishlist" : "Browse products"}
-        </a>
-      </p>
+      <KeptProducts entries={latest} empty={<NothingSaved />}>
+        {(products) => (
+          <>
+            <ul className="account-saved" aria-label="Saved products">
+              {latest?.flatMap(({ id }) => {
+                const product = products.get(id);
+                return product ? [<SavedProduct key={id} product={product} />] : [];
+              })}
+            </ul>
+            <p>
+              <a className="link" href="/wishlist">
+                See your wishlist ({formatCount(saved?.length ?? 0)})
+              </a>
+            </p>
+          </>
+        )}
+      </KeptProducts>
     </Section>
   );
 }
+
+const SavedProduct = ({ product }: { product: Product }) => (
+  <li>
+    <Picture of={product.images[0]} alt="" sizes="72px" width={72} height={72} />
+    <div>
+      <a className="link" href={productPath(product)} dir="auto">
+        {product.name}
+      </a>
+      <ProductPrice product={product} />
+    </div>
+  </li>
+);
+
+const NothingSaved = () => (
+  <>
+    <p>Nothing yet.</p>
+    <p>
+      <a className="link" href="/products">
+        Browse products
+      </a>
+    </p>
+  </>
+);
