@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { findInput, parseSearchAddress, searchPath } from "../features/search/search-address.ts";
+import { loadResults } from "../features/search/load-results.ts";
+import { parseSearchAddress, searchPath } from "../features/search/search-address.ts";
 import { SearchError, SearchPage } from "../features/search/search-page.tsx";
 import { pageHead } from "../lib/head.ts";
 import { untilShown } from "../lib/until-shown.ts";
@@ -8,7 +9,7 @@ export const Route = createFileRoute("/search")({
   validateSearch: parseSearchAddress,
   loader: async ({ context: { api }, location }) => {
     const address = parseSearchAddress(location.search);
-    if (address.q) await untilShown(api.search.find.ensureData(findInput(address)));
+    if (address.q) await untilShown(loadResults(api, address));
   },
   head: ({ match: { context, search } }) =>
     pageHead({

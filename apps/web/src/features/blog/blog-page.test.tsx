@@ -184,6 +184,18 @@ test("a tag that no article has is not found, and leads to those that there are"
   expect(router.state.matches.some(({ status }) => status === "notFound")).toBe(false);
 });
 
+test("who finds no article is shown those that most have read", async () => {
+  await api.shop.post({ title: "Read", views: 40 });
+  await api.shop.post({ title: "Unread", views: 0 });
+
+  await visit("/blog?search=zzzq");
+
+  expect(await screen.findByRole("heading", { name: "No articles found" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Most read" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Read" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Unread" })).toBeNull();
+});
+
 test("three orders", async () => {
   await publish("New", "Middle", "Old");
   await api.shop.post({ title: "Loved", views: 900, publishedAt: new Date(0) });

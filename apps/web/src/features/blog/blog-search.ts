@@ -9,6 +9,9 @@ type PostListInput = Exclude<Inputs["blog"]["list"], void>;
 /** One call answers with a hundred articles; whoever has seen as many searches for others. */
 export const MAX_PAGES = 11;
 
+/** The call for the articles that most have read, for whoever has found none. */
+export const MOST_READ = { sort: "popular", limit: 3 } satisfies PostListInput;
+
 /** What the address of `/blog` says. Defaults are never written. */
 export interface BlogSearch {
   search?: string;

@@ -1,7 +1,12 @@
 import { PAGE_SIZE } from "@pickwell/api/blog/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes } from "react";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { LikedByOthers } from "../listing/liked-by-others.tsx";
 import { BlogHead } from "./blog-head.tsx";
+import { MOST_READ } from "./blog-search.ts";
+import { PostCard } from "./post-card.tsx";
 
 /** Source: specification, section 8. */
 export const BlogFailure = () => (
@@ -48,6 +53,32 @@ interface NoPostsProps {
 
 /** Nothing to read, and what to do instead. */
 export const NoPosts = ({ clear }: NoPostsProps) => (
+  <>
+    <NothingToRead clear={clear} />
+    <MostRead />
+    <LikedByOthers />
+  </>
+);
+
+/** The articles that most have read. Nothing while nobody has, or when that is not known. */
+function MostRead() {
+  const { blog } = useRouteContext({ from: "__root__" }).api;
+  const { data } = useQuery(blog.list.queryOptions(MOST_READ));
+  const read = data?.posts.filter(({ views }) => views > 0) ?? [];
+  if (read.length === 0) return null;
+  return (
+    <section className="liked" aria-labelledby="most-read">
+      <h2 id="most-read">Most read</h2>
+      <div className="posts posts--even">
+        {read.map((post) => (
+          <PostCard key={post.id} post={post} sizes="(max-width: 640px) 7rem, 430px" />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const NothingToRead = ({ clear }: NoPostsProps) => (
   <EmptyState
     title="No articles found"
     hint={

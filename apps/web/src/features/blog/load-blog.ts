@@ -1,6 +1,7 @@
 import { notFound } from "@tanstack/react-router";
 import type { Api } from "../../lib/trpc.ts";
-import { type BlogSearch, blogInput, isNarrowed } from "./blog-search.ts";
+import { prefetchLiked } from "../listing/liked-by-others.tsx";
+import { type BlogSearch, blogInput, isNarrowed, MOST_READ } from "./blog-search.ts";
 
 /**
  * The tag that an address of `/blog` asks for, as articles write it.
@@ -20,11 +21,13 @@ export async function loadTag({ blog }: Api, address: BlogSearch): Promise<strin
 }
 
 /** Loads everything an address of `/blog` shows. Rejects when its articles cannot be had. */
-export async function loadBlog({ blog }: Api, address: BlogSearch): Promise<void> {
+export async function loadBlog(api: Api, address: BlogSearch): Promise<void> {
+  const { blog } = api;
   // Prefetching never fails: without chips and the featured article it is still a page to read.
-  await Promise.all([
+  const [{ total }] = await Promise.all([
     blog.list.ensureData(blogInput(address)),
     blog.categories.prefetch(),
     isNarrowed(address) || blog.featured.prefetch(),
   ]);
+  if (total === 0) await Promise.all([blog.list.prefetch(MOST_READ), prefetchLiked(api)]);
 }

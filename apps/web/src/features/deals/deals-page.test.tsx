@@ -209,6 +209,27 @@ test("a shop without deals says so, and where products are", async () => {
   expect(figures()).toEqual(["Active Deals: 0"]);
 });
 
+test("a shop without deals shows what others like", async () => {
+  await api.shop.product({ name: "Unrated", reviewCount: 0, rating: 0 });
+  await api.shop.product({ name: "Rated", reviewCount: 12, rating: 4.5 });
+
+  await visit("/deals");
+
+  expect(await screen.findByRole("heading", { name: "What others like" })).toBeTruthy();
+  expect(screen.getByText("The best rated of all products.")).toBeTruthy();
+  expect(screen.getByText("Rated")).toBeTruthy();
+  expect(screen.queryByText("Unrated")).toBeNull();
+});
+
+test("what nobody has rated is not said to be liked", async () => {
+  await api.shop.product({ name: "Unrated", reviewCount: 0, rating: 0 });
+
+  await visit("/deals");
+
+  expect(await screen.findByRole("heading", { name: "Also in the shop" })).toBeTruthy();
+  expect(screen.getByText("Unrated")).toBeTruthy();
+});
+
 test("without flash deals there are still the others", async () => {
   await api.shop.deal();
 

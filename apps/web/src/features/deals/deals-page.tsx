@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { DEALS_PAGE_SIZE, isFlash } from "@pickwell/api/deals/rules";
 import type { Ref } from "react";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { LikedByOthers } from "../listing/liked-by-others.tsx";
 import { Pager } from "../listing/pager.tsx";
 import { ShownCount } from "../listing/shown-range.tsx";
 import { useListing } from "../listing/use-listing.ts";
@@ -136,11 +137,14 @@ const NoMoreDeals = ({ first }: { first: string }) => (
 );
 
 const NoDeals = () => (
-  <EmptyState title="No Active Deals Right Now" hint="New ones open all the time. Until then:">
-    <a className="btn btn--ink btn--sm" href="/products">
-      Browse Products
-    </a>
-  </EmptyState>
+  <>
+    <EmptyState title="No Active Deals Right Now" hint="Until there are new ones:">
+      <a className="btn btn--ink btn--sm" href="/products">
+        Browse Products
+      </a>
+    </EmptyState>
+    <LikedByOthers />
+  </>
 );
 
 const NoFlashDeals = () => (

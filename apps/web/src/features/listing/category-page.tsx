@@ -4,6 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { countOf } from "../../lib/format.ts";
 import { categoryPath } from "../../lib/paths.ts";
+import { stringifyQuery } from "../../lib/query-string.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -145,9 +146,19 @@ function CategoryListing({ slug }: { slug: string }) {
                   Back to the first page
                 </a>
               ) : (
-                <a className="btn btn--ink btn--sm" {...clear}>
-                  Clear All
-                </a>
+                <>
+                  <a className="btn btn--ink btn--sm" {...clear}>
+                    Clear All
+                  </a>
+                  {search.search && (
+                    <a
+                      className="btn btn--soft btn--sm"
+                      href={`/products${stringifyQuery({ search: search.search })}`}
+                    >
+                      Search All Products
+                    </a>
+                  )}
+                </>
               )}
             </Results>
           )}

@@ -1,20 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
+import type { Api } from "../../lib/trpc.ts";
 import { ProductCard } from "../products/product-card.tsx";
 
 /** One row of cards. */
 const SHOWN = 4;
 
-/** What others like best, for whoever has found nothing. Nothing while, or when, that is not known. */
+const asked = { sort: "rating", limit: SHOWN } as const;
+
+/** Loads what `LikedByOthers` shows. Never fails. */
+export const prefetchLiked = ({ catalog }: Api) => catalog.products.list.prefetch(asked);
+
+/**
+ * What others like best, for whoever has found nothing: the best rated products. As long as nobody
+ * has rated any it only says that they are there. Nothing while, or when, that is not known.
+ */
 export function LikedByOthers() {
   const { products } = useRouteContext({ from: "__root__" }).api.catalog;
-  const { data } = useQuery(products.list.queryOptions({ sort: "rating", limit: SHOWN }));
+  const { data } = useQuery(products.list.queryOptions(asked));
   if (!data?.products.length) return null;
+  const rated = data.products.filter(({ reviewCount, rating }) => reviewCount > 0 && rating > 0);
+  const isLiked = rated.length > 0;
   return (
     <section className="liked" aria-labelledby="liked">
-      <h2 id="liked">What others like</h2>
+      <h2 id="liked">{isLiked ? "What others like" : "Also in the shop"}</h2>
+      {isLiked && <p className="muted">The best rated of all products.</p>}
       <div className="listing grid4">
-        {data.products.slice(0, SHOWN).map((product) => (
+        {(isLiked ? rated : data.products).map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}
       </div>

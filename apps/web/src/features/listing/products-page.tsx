@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { ErrorState } from "../../ui/states.tsx";
+import { searchPath } from "../search/search-address.ts";
 import { FiltersToggle, useFiltersOpen } from "./filters-toggle.tsx";
 import { loadingProblem } from "./loading-problem.ts";
 import { Pager } from "./pager.tsx";
@@ -110,9 +111,21 @@ export function ProductsPage() {
               Back to the first page
             </a>
           ) : (
-            <a className="btn btn--ink btn--sm" {...clear}>
-              Clear All
-            </a>
+            <>
+              <a className="btn btn--ink btn--sm" {...clear}>
+                Clear All
+              </a>
+              {search.search && search.category && (
+                <a className="btn btn--soft btn--sm" {...listing.link({ category: undefined })}>
+                  Search All Categories
+                </a>
+              )}
+              {search.search && (
+                <a className="btn btn--soft btn--sm" href={searchPath({ q: search.search })}>
+                  Search Deals and Articles, Too
+                </a>
+              )}
+            </>
           )}
         </Results>
       )}

@@ -97,6 +97,19 @@ test("its own field searches again, through all kinds, and is remembered", async
   expect(main().getByRole("link", { name: "Browse Products" })).toBeTruthy();
 });
 
+test("who finds nothing is shown one word after the other, and what others like", async () => {
+  await api.shop.product({ name: "Lamp", reviewCount: 12, rating: 4.5 });
+
+  await visit("/search?q=zzzq+qqqz");
+
+  expect(
+    await screen.findByRole("heading", { name: "Nothing found for “zzzq qqqz”" }),
+  ).toBeTruthy();
+  expect(main().getByRole("link", { name: "qqqz" }).getAttribute("href")).toBe("/search?q=qqqz");
+  expect(await main().findByRole("heading", { name: "What others like" })).toBeTruthy();
+  expect(main().getByText("Lamp")).toBeTruthy();
+});
+
 test("a kind without results leads back to those that have some", async () => {
   await api.shop.product({ name: "Teapot" });
   await visit("/search?q=teapot&tab=articles");

@@ -3,6 +3,7 @@ import { type ErrorComponentProps, getRouteApi, useRouter } from "@tanstack/reac
 import { countOf, formatCount } from "../../lib/format.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
+import { LikedByOthers } from "../listing/liked-by-others.tsx";
 import { Pager } from "../listing/pager.tsx";
 import { ShownCount } from "../listing/shown-range.tsx";
 import { useListing } from "../listing/use-listing.ts";
@@ -134,18 +135,36 @@ const NothingAsked = () => (
   </EmptyState>
 );
 
+/** A search of several words may find something by one of them. */
+const fewer = (q: string): string[] => {
+  const words = [...new Set(q.split(/\s+/).filter((word) => word.length > 2))];
+  return words.length > 1 ? words.slice(0, 4) : [];
+};
+
 const NothingFound = ({ q }: { q: string }) => (
-  <EmptyState
-    title={`Nothing found for “${q}”`}
-    hint="Try fewer words, or a more general one. Or look around:"
-  >
-    <a className="btn btn--ink btn--sm" href="/products">
-      Browse Products
-    </a>
-    <a className="btn btn--soft btn--sm" href="/categories">
-      Browse Categories
-    </a>
-  </EmptyState>
+  <>
+    <EmptyState
+      title={`Nothing found for “${q}”`}
+      hint={
+        fewer(q).length > 0
+          ? "Try one of its words, or look around:"
+          : "Try another word, or a more general one. Or look around:"
+      }
+    >
+      {fewer(q).map((word) => (
+        <a key={word} className="chip" href={searchPath({ q: word })}>
+          {word}
+        </a>
+      ))}
+      <a className="btn btn--ink btn--sm" href="/products">
+        Browse Products
+      </a>
+      <a className="btn btn--soft btn--sm" href="/categories">
+        Browse Categories
+      </a>
+    </EmptyState>
+    <LikedByOthers />
+  </>
 );
 
 /** @param total - results of the kind; more than none when the page lies behind the last */

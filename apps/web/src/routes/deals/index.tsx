@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { DealsLoading, DealsPage } from "../../features/deals/deals-page.tsx";
 import { dealsInput, parseDealsSearch } from "../../features/deals/deals-search.ts";
+import { prefetchLiked } from "../../features/listing/liked-by-others.tsx";
 import { fromTop } from "../../lib/from-top.tsx";
 import { breadcrumbList } from "../../lib/json-ld.ts";
 import { listingHead } from "../../lib/listing-head.ts";
@@ -22,6 +23,10 @@ export const Route = createFileRoute("/deals/")({
       // Without them they are left out, which needs no words.
       api.deals.figures.prefetch(),
     ]);
+    if (!problem) {
+      const { length } = await api.deals.list.ensureData(dealsInput(deps));
+      if (length === 0) await prefetchLiked(api);
+    }
     return { problem, now };
   },
   head: ({ match: { context, search } }) =>
