@@ -217,8 +217,8 @@ test("a shop without deals shows what others like", async () => {
 
   expect(await screen.findByRole("heading", { name: "What others like" })).toBeTruthy();
   expect(screen.getByText("The best rated of all products.")).toBeTruthy();
-  expect(screen.getByText("Rated")).toBeTruthy();
-  expect(screen.queryByText("Unrated")).toBeNull();
+  expect(screen.getByRole("link", { name: "Rated" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Unrated" })).toBeNull();
 });
 
 test("what nobody has rated is not said to be liked", async () => {
