@@ -26,7 +26,7 @@ def build(s, wheel='#c4505a', ply='#b3240f', tape='#1d1c1c'):
             y = half(x) * (2 * v - 1)
             tail = max(0, (x - 1.05)) / .65
             nose = max(0, (-x - 1.25)) / .45
-            z = z0 + .26 * tail ** 1.6 + .11 * nose ** 1.7 + .06 * (abs(2 * v - 1) ** 2.5) * (1 - .5 * min(1, tail + nose))
+            z = z0 + .26 * tail ** 1.6 + .11 * nose ** 1.7 + .06 * (abs(2 * v - 1) ** 2.5) * (1 - .5 * min(1, tail + nose)) * (2 * half(x) / W) ** 2
             return (x, y, z + lift)
         return fn
     light = s.wood('#d9b483', '#b98a55', axis=0, scale=1.2)
