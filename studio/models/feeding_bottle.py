@@ -24,7 +24,7 @@ def bottle(s, color):
     s.around(s.box((.012, .026, .12), 'rib', ring, .005, (.306, 0, h + .13), segments=2), 36)
     t, nt, b = s.principled('teat', '#e2bf8e', .25, trans=.35)
     s.lathe(s.catmull([(.26, h + .235), (.22, h + .255), (.17, h + .32), (.10, h + .39), (.075, h + .47), (.078, h + .54), (.06, h + .60), (0, h + .62)], 5), 'teat', t, 64, 0)
-    ink = s.principled('marks', '#f3efe6', .5)[0]
+    ink = s.principled('marks', '#27506b', .5)[0]
     for k in range(6):
         z = .68 + k * .07
         s.wrap(s.box((.10 if k % 2 == 0 else .06, .002, .006), 'mark', ink, 0, (.0, 0, z)), w + .002)
