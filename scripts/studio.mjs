@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 
 /** Limit of a committed picture, in thousands of bytes. */
@@ -58,10 +58,10 @@ export function findStudio() {
 /** @returns the committed picture of that name, if the shop has one */
 function committed(root, name) {
   const folder = join(root, COMMITTED);
-  const found = readdirSync(folder, { recursive: true }).find((file) =>
-    String(file).endsWith(`${name}.webp`),
-  );
-  return found && join(folder, String(found));
+  const found = readdirSync(folder, { recursive: true })
+    .map(String)
+    .find((file) => basename(file) === `${name}.webp`);
+  return found && join(folder, found);
 }
 
 /**

@@ -1,6 +1,5 @@
 """Wash kit: two buckets of enamelled steel, full, and a sponge."""
 import math
-from models.cabin_case import rounded_box
 
 VARIANTS = {
     'sky': dict(tint='stone', first='#2f5f86', second='#d8cdb4'),
@@ -70,5 +69,5 @@ def build(s, first='#2f5f86', second='#d8cdb4'):
     c = s.rgb('#e0a526')
     nt.links.new(s._ramp(nt, h, (.18, s.mix(c, (.15, .05, 0), .75)), (.42, c)), b.inputs['Base Color'])
     s._bump(nt, b, h, 1, .05)
-    o = rounded_box(s, (.62, .40, .26), .10, 'sponge', sp, 60, lambda p, n: .010 * math.sin(9 * p.x + 4 * p.z) * math.cos(8 * p.y))
+    o = s.rounded_box((.62, .40, .26), .10, 'sponge', sp, 60, lambda p, n: .010 * math.sin(9 * p.x + 4 * p.z) * math.cos(8 * p.y))
     s.place(o, (.62, -.88, .13), (0, 0, 24))

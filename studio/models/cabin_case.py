@@ -10,28 +10,6 @@ SCENE = dict(azimuth=-27, elevation=11, margin=1.2)
 VIEWS = {'three_quarter': dict(azimuth=30, elevation=16), 'detail': dict(aim=(-.35, -.3, 2.1), azimuth=-36, elevation=22, margin=.5)}
 
 
-def rounded_box(s, size, r, name, mat, cuts, push=None):
-    """A densely cut box with round edges; `push(position, normal)` says how far each point moves outwards."""
-    import bmesh
-    from mathutils import Vector
-    me = s.bpy.data.meshes.new(name)
-    bm = bmesh.new()
-    bmesh.ops.create_cube(bm, size=1)
-    bmesh.ops.subdivide_edges(bm, edges=bm.edges, cuts=cuts, use_grid_fill=True)
-    core = [a / 2 - r for a in size]
-    for v in bm.verts:
-        # points gather near the edges, where the surface bends
-        p = Vector([math.copysign(abs(2 * c) ** .8, c) * a / 2 for c, a in zip(v.co, size)])
-        q = Vector([max(-c, min(c, x)) for x, c in zip(p, core)])
-        d = p - q
-        n = d.normalized() if d.length > 1e-6 else Vector((0, 0, 1))
-        v.co = q + n * r
-        if push:
-            v.co += n * push(v.co, n)
-    bm.to_mesh(me)
-    return s.add(name, me, mat)
-
-
 def build(s, color='#9c5f0f', width=1.46, height=2.08, depth=.86):
     shell = s.plastic(color, .34)
     metal, dark, rub = s.brushed_steel('#bdbcb8', .3, 2), s.plastic('#1c1b1a', .4), s.rubber()
@@ -47,7 +25,7 @@ def build(s, color='#9c5f0f', width=1.46, height=2.08, depth=.86):
         seam = max(0, 1 - abs(p.y) / .045)
         return .022 * rib * side - .02 * seam
     z0 = .20
-    s.place(rounded_box(s, (W, D, H), .15, 'shell', shell, 150, ribs), (0, 0, z0 + H / 2))
+    s.place(s.rounded_box((W, D, H), .15, 'shell', shell, 150, ribs), (0, 0, z0 + H / 2))
     # zip tape and its two rows of coils round the seam
     s.place(s.outline(s.rounded_rect(W - .012, H - .012, .15, 16), .056, 'tape', s.fabric('#1b1a19', 130, .4, slub=.1), .004), (0, .028, z0 + H / 2), (90, 0, 0))
     for y in (-.009, .009):

@@ -1,6 +1,5 @@
 """Jump starter: rubber-bumpered case with carrying bar, lamp, gauge and sockets; red and black leads end in clamps."""
 import math
-from models.cabin_case import rounded_box
 
 VARIANTS = {
     'moss': dict(tint='stone', color='#c4521a', bumper='#1b1b1b'),
@@ -33,10 +32,10 @@ def build(s, color='#c4521a', bumper='#1b1b1b'):
     body, dark, rub = s.plastic(color, .38), s.plastic('#1a1a1a', .42), s.rubber(bumper)
     steel, copper = s.polished_metal(), s.principled('copper', (.72, .34, .18), .25, 1)[0]
     W, D, H, z0 = 1.62, .74, 1.02, .05
-    s.place(rounded_box(s, (W, D, H), .12, 'body', body, 60), (0, 0, z0 + H / 2))
+    s.place(s.rounded_box((W, D, H), .12, 'body', body, 60), (0, 0, z0 + H / 2))
     # corner bumpers: rounded blocks that wrap each end, with ribs
     for sx in (-1, 1):
-        s.place(rounded_box(s, (.30, D + .07, H + .06), .13, 'bumper', rub, 50, lambda p, n: .010 * (math.sin(p.z * 42) > .2) * (abs(n.x) > .6) * (abs(p.z) < .34)), (sx * (W / 2 - .10), 0, z0 + H / 2))
+        s.place(s.rounded_box((.30, D + .07, H + .06), .13, 'bumper', rub, 50, lambda p, n: .010 * (math.sin(p.z * 42) > .2) * (abs(n.x) > .6) * (abs(p.z) < .34)), (sx * (W / 2 - .10), 0, z0 + H / 2))
     for sx in (-1, 1):
         for sy in (-1, 1):
             s.cylinder(.075, .06, 'foot', rub, .015, (sx * .62, sy * .24, .03))

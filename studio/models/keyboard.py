@@ -1,6 +1,5 @@
 """Keyboards: a low one in light metal, and a tall mechanical one with sculpted caps, knob and coiled cable."""
 import math
-from models.cabin_case import rounded_box
 
 VARIANTS = {
     'low': dict(tint='mist', case='#d6d3cc', caps='#efece4', second='#c9c5bb', accent='#c2290e', low=True),

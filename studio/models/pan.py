@@ -6,7 +6,7 @@ VARIANTS = {
     'bright': dict(tint='sand', color='#8d8a86'),
 }
 SCENE = dict(azimuth=-26, elevation=40, margin=1.24)
-VIEWS = {'three_quarter': dict(azimuth=22, elevation=38), 'detail': dict(aim=(.62, -.30, .38), azimuth=-8, elevation=26, margin=.45)}
+VIEWS = {'three_quarter': dict(azimuth=22, elevation=38), 'detail': dict(aim=(.04, -.92, .30), azimuth=22, elevation=34, margin=.42)}
 
 
 def seasoned(s, color):

@@ -1,6 +1,5 @@
 """Pocket battery: rounded metal slab with a display, ports at one end and a plaited short cable."""
 import math
-from models.cabin_case import rounded_box
 
 VARIANTS = {
     'ink': dict(tint='mist', color='#22303f'),
@@ -27,7 +26,7 @@ def build(s, color='#22303f', charge='84'):
     steel, dark = s.polished_metal(), s.plastic('#141414', .35)
     W, H, D = 1.06, 1.86, .36
     before = set(s.bpy.data.objects)
-    s.place(rounded_box(s, (W, D, H), .165, 'body', m, 90), (0, 0, H / 2))
+    s.place(s.rounded_box((W, D, H), .165, 'body', m, 90), (0, 0, H / 2))
     # the two end caps are of another finish: a thin bright line parts them from the body
     for z in (.20, H - .20):
         s.place(s.outline(s.rounded_rect(W + .004, D + .004, .166, 16), .012, 'line', steel, .002), (0, 0, z - .006))

@@ -1,6 +1,5 @@
 """Kitchen radio: lacquered body with wooden ends, speaker behind slats, dial scale, two knobs, handle, aerial."""
 import math
-from models.cabin_case import rounded_box
 
 VARIANTS = {
     'sage': dict(tint='mist', color='#6f8a74', wood='oak'),
@@ -21,9 +20,9 @@ def build(s, color='#6f8a74', wood='oak'):
     m, w = s.painted_metal(color, .26), getattr(s, wood)(axis=2, scale=1.2, rough=.36)
     steel, dark, k = s.polished_metal(), s.plastic('#1a1918', .4), s.brass()
     W, D, H = 2.24, .72, 1.24
-    s.place(rounded_box(s, (W - .16, D, H), .10, 'body', m, 60), (0, 0, H / 2 + .07))
+    s.place(s.rounded_box((W - .16, D, H), .10, 'body', m, 60), (0, 0, H / 2 + .07))
     for sx in (-1, 1):
-        s.place(rounded_box(s, (.13, D + .05, H + .05), .06, 'end', w, 40), (sx * (W / 2 - .065), 0, H / 2 + .07))
+        s.place(s.rounded_box((.13, D + .05, H + .05), .06, 'end', w, 40), (sx * (W / 2 - .065), 0, H / 2 + .07))
         for y in (-.22, .22):
             s.cylinder(.06, .08, 'foot', s.rubber(), .015, (sx * .85, y, .04))
     y = -D / 2

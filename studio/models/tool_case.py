@@ -1,6 +1,5 @@
 """Tool case, open: moulded lid and tray, ratchet, row of sockets by size, combination spanners, screwdriver."""
 import math
-from models.cabin_case import rounded_box
 
 VARIANTS = {
     'navy': dict(tint='stone', color='#1d3049', tray='#17181a', accent='#b3200c'),
@@ -40,7 +39,7 @@ def build(s, color='#1d3049', tray='#17181a', accent='#b3200c'):
     W, D, H = 2.30, 1.46, .26
 
     def half():
-        s.place(rounded_box(s, (W, D, H), .09, 'shell', shell, 60, lambda p, n: -.012 * (abs(n.z) > .8) * (abs(p.x) < W / 2 - .22) * (abs(p.y) < D / 2 - .18) * (math.sin(p.x * 20) > .1)), (0, 0, H / 2))
+        s.place(s.rounded_box((W, D, H), .09, 'shell', shell, 60, lambda p, n: -.012 * (abs(n.z) > .8) * (abs(p.x) < W / 2 - .22) * (abs(p.y) < D / 2 - .18) * (math.sin(p.x * 20) > .1)), (0, 0, H / 2))
         # rim: a raised edge that meets the other half, the moulding inside it
         s.place(s.outline(s.rounded_rect(W - .03, D - .03, .09, 10), .03, 'rim', shell, .010), (0, 0, H - .008))
         s.place(s.outline(s.rounded_rect(W - .12, D - .12, .06, 10), .012, 'moulding', foam, .004), (0, 0, H + .017))

@@ -62,7 +62,6 @@ def build(s, vest='#a8c400'):
         for sx in (-1, 1):
             s.tube([(sx * dx * .86, sx * dy * .86, .024), (sx * dx * .98, sx * dy * .98, .024)], .032, 'rubber foot', s.rubber())
     # the vest, folded four times, with its reflective band
-    from models.cabin_case import rounded_box
     cloth = s.fabric(vest, 190, .35, slub=.15)
     band = reflector(s, '#b9babb', 120)
     import random
@@ -75,7 +74,7 @@ def build(s, vest='#a8c400'):
         def soft(p, n, ph=ph, i=i):
             return .010 * math.sin(4.2 * p.x + ph) * math.cos(3.1 * p.y + 2 * ph) - .012 * (abs(p.y) / .3) ** 4
         w, d = .98 - .03 * i, .62 - .025 * i
-        s.place(rounded_box(s, (w, d, t), t * .48, 'fold', cloth, 40, soft), (rnd.uniform(-.02, .02), rnd.uniform(-.015, .015), zz + t / 2))
+        s.place(s.rounded_box((w, d, t), t * .48, 'fold', cloth, 40, soft), (rnd.uniform(-.02, .02), rnd.uniform(-.015, .015), zz + t / 2))
         zz += t - .008
     for x in (-.24, .24):
         q = .305
