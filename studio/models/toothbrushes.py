@@ -39,7 +39,8 @@ def brush(s, color, seed):
     for j in range(9):
         for k in (-1, 0, 1):
             cu = s.bpy.data.curves.new('tuft', 'CURVE')
-            cu.dimensions, cu.bevel_depth, cu.bevel_resolution = '3D', .0048, 1
+            cu.use_fill_caps = True
+            cu.dimensions, cu.bevel_depth, cu.bevel_resolution = '3D', .0052, 2
             for n in range(16):
                 a, r = rnd.random() * 6.28, .017 * math.sqrt(rnd.random())
                 x, z = .045 * k + r * math.cos(a), 1.80 + .038 * j + r * math.sin(a)
@@ -48,6 +49,10 @@ def brush(s, color, seed):
                 sp.points[0].co = (x, -.02, z, 1)
                 sp.points[1].co = (x * 1.08 + rnd.gauss(0, .003), -.205 - .012 * (j % 2) + rnd.gauss(0, .003), z + rnd.gauss(0, .003), 1)
                 sp.points[1].radius = .5
+            sp = cu.splines.new('POLY')                   # a solid heart, or the tuft is full of black gaps
+            sp.points.add(1)
+            for q, y in zip(sp.points, (-.02, -.185)):
+                q.co, q.radius = (.045 * k, y, 1.80 + .038 * j, 1), 3.6
             s.add('tuft', cu, tint if j in (3, 4, 5) and k == 0 else white)
     return s.new_objects(before)
 
