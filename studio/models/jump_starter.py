@@ -52,8 +52,8 @@ def build(s, color='#c4521a', bumper='#1b1b1b'):
     # lamp: reflector behind a ribbed lens
     l0 = set(s.bpy.data.objects)
     s.turned([(.17, 0), (.215, 0), (.215, .05), (.19, .055), (.18, .03), (.17, .03)], 'lamp ring', steel, .010)
-    s.lathe([(.178, .035), (.14, -.0), (.07, -.05), (0, -.06)], 'reflector', s.polished_metal('#f2f0ea', .06), 64, 1)
-    s.cylinder(.03, .03, 'led', s.glow('#fff3d6', 7), .006, (0, 0, -.035))
+    s.lathe([(.178, .035), (.14, -.0), (.07, -.05), (0, -.06)], 'reflector', s.polished_metal('#f2f0ea', .22), 64, 1)
+    s.cylinder(.03, .03, 'led', s.glow('#fff3d6', 3), .006, (0, 0, -.035))
     s.turned([(0, .036), (.178, .036), (.178, .044), (0, .048)], 'lens', s.glass(), .003)
     s.group(s.new_objects(l0), (-.30, y - .012, z0 + H / 2 + .10), (90, 0, 0))
     # charge gauge: four bars and figures

@@ -77,11 +77,9 @@ def build(s, color='#1d3049', tray='#17181a', accent='#b3200c'):
     s.turned([(0, .05), (.062, .05), (.060, .066), (0, .066)], 'dial', steel, .006, 64).location = (-.42, 0, 0)
     s.box((.11, .028, .022), 'switch', s.plastic('#151515', .4), .008, (-.46, .0, .076), (0, 0, 30))
     s.group(s.new_objects(r0), (-.46, -.06, z + .062))
-    # spanners, large to small, fanned
-    for i in range(5):
-        L, w = .98 - .10 * i, .115 - .009 * i
-        y = -.26 - .088 * i
-        s.group(spanner(s, L, w, steel), (-.38 - .05 * i, y, z + .012), (0, 0, 0))
+    # spanners, large to small
+    for i, (w, y) in enumerate(((.090, -.265), (.080, -.425), (.071, -.570))):
+        s.group(spanner(s, .98 - .10 * i, w, steel), (-.43 - .03 * i, y, z + .012), (0, 0, 0))
     # screwdriver and a rail of bits on the right
     recess(.62, -.40, .78, .20, .09)
     d0 = set(s.bpy.data.objects)
