@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useStoredList } from "../../lib/stored.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { cartList, withOneMore } from "./cart-list.ts";
 
@@ -10,8 +11,14 @@ interface AddToCartProps {
   say: (words: ReactNode) => void;
 }
 
-/** Puts one of the product on the visitor's shopping list. */
+/**
+ * Puts one of the product on the visitor's shopping list, and says how many are on it. The list is
+ * kept by script, so that without there is no button, and that is said.
+ */
 export function AddToCart({ product, className, say }: AddToCartProps) {
+  const lines = useStoredList(cartList);
+  const inCart = lines?.find(({ id }) => id === product.id)?.quantity ?? 0;
+
   function add() {
     cartList.write(withOneMore(cartList.read(), product.id));
     const quantity = cartList.read().find(({ id }) => id === product.id)?.quantity;
@@ -23,13 +30,23 @@ export function AddToCart({ product, className, say }: AddToCartProps) {
     );
   }
   return (
-    <button
-      type="button"
-      className={`btn add ${className}`}
-      disabled={!product.inStock}
-      onClick={add}
-    >
-      <Icon name="bag" /> Add to Cart
-    </button>
+    <>
+      <button
+        type="button"
+        className={`btn add ${className}`}
+        disabled={!product.inStock}
+        onClick={add}
+      >
+        <Icon name={inCart > 0 ? "check" : "bag"} /> Add to Cart
+      </button>
+      {inCart > 0 && (
+        <a className="link in-cart" href="/cart">
+          {inCart} in your cart<span className="vh">: {product.name}</span>
+        </a>
+      )}
+      <noscript>
+        <span className="hint">The cart needs JavaScript.</span>
+      </noscript>
+    </>
   );
 }

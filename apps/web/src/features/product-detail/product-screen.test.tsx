@@ -159,4 +159,8 @@ test("adding to the cart is confirmed and counted", async () => {
 
   expect(await screen.findByText(/Quiet Headphones is in your cart\./)).toBeTruthy();
   await waitFor(() => expect(screen.getByRole("link", { name: /^Cart 1 item$/ })).toBeTruthy());
+  const inCart = await screen.findByRole("link", { name: /^1 in your cart/ });
+  expect(inCart.getAttribute("href")).toBe("/cart");
+  if (add) await userEvent.click(add);
+  await screen.findByRole("link", { name: /^2 in your cart/ });
 });
