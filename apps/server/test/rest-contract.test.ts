@@ -83,6 +83,16 @@ describe("GET /api/products", () => {
     expect(product).toMatchObject({ price: 10, discount: 0, image: null, images: [] });
   });
 
+  test("says 0, and no discount, where nobody knows the price", async () => {
+    const shop = testShop();
+    await shop.product({ priceCents: 0, originalPriceCents: 5000 });
+    const { get } = await testApp({ shop });
+
+    const [product] = (await get("/api/products")).json().data;
+
+    expect(product).toMatchObject({ price: 0, discount: 0 });
+  });
+
   test("addresses pictures absolutely once the shop has a public address", async () => {
     const { shop } = await lampShop();
     const { get } = await testApp({ shop, variables: { PUBLIC_URL: "https://shop.example/" } });
