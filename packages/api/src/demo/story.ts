@@ -8,6 +8,7 @@ import type { clicks, pageViews, sales } from "@pickwell/db/schema";
 import { agentIdOf, agentReasonOf, type BotRules } from "../attribution/bots.ts";
 import { DAY_MS, HOUR_MS } from "../attribution/buckets.ts";
 import { deviceOf, merchantOf, type Placement } from "../attribution/rules.ts";
+import { noClick } from "../sales/record.ts";
 import { Dice } from "./random.ts";
 import { browsers, hours, machines, sources, weekdays } from "./visitors.ts";
 
@@ -362,18 +363,6 @@ class Teller {
     this.#story.sales = withCustomers(told);
   }
 }
-
-const noClick = {
-  kind: null,
-  targetId: null,
-  productId: null,
-  categoryId: null,
-  merchant: null,
-  page: null,
-  placement: null,
-  device: null,
-  broadcastId: null,
-};
 
 const plain = (page: string): About => ({
   page,

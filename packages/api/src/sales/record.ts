@@ -151,7 +151,8 @@ export function recordSale(
   return click ? "recorded" : "unattributed";
 }
 
-const noClick = {
+/** What is written of a sale whose click is not known. */
+export const noClick = {
   kind: null,
   targetId: null,
   productId: null,

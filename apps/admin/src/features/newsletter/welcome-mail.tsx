@@ -1,22 +1,18 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { TextArea, TextField } from "../../forms/fields.tsx";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { useRested } from "../../lib/use-rested.ts";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { SectionForm } from "../settings/section-form.tsx";
 import "../settings/settings.css";
 import { useSettingsForm } from "../settings/use-settings-form.ts";
 import "./broadcasts/broadcasts.css";
-import { LetterView } from "./broadcasts/letter-view.tsx";
+import { MailPreview } from "./broadcasts/mail-preview.tsx";
 
 type Section = Outputs["admin"]["settings"]["all"]["welcome"];
 type Values = Section["value"];
-
-/** How long the typing rests before the mail is made, in milliseconds. */
-const REST_MS = 500;
 
 /** What new readers are sent, and the code they are promised, if there is one. */
 export function WelcomeMail() {
@@ -28,6 +24,7 @@ export function WelcomeMail() {
 }
 
 function WelcomeForm({ of }: { of: Section }) {
+  const admin = useAdmin();
   const { form, resetToDefault } = useSettingsForm<"welcome", Values>({
     section: "welcome",
     of,
@@ -65,30 +62,14 @@ function WelcomeForm({ of }: { of: Section }) {
           hint="Above the code and the link that confirms the address, which every mail has. An empty line begins a paragraph."
         />
       </SectionForm>
-      <Preview of={values} />
+      <MailPreview
+        name="welcome"
+        draft={values}
+        make={admin.newsletter.previewWelcome.mutate}
+        className="panel"
+        isSilent
+        line={(mail) => <b>{mail?.subject ?? " "}</b>}
+      />
     </div>
-  );
-}
-
-/** The mail as it will be sent, made by the server while it is written. */
-function Preview({ of }: { of: Values }) {
-  const { newsletter } = useAdmin();
-  const key = useRested(JSON.stringify(of), REST_MS);
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: ["welcome-preview", key],
-    queryFn: () => newsletter.previewWelcome.mutate(JSON.parse(key)),
-    placeholderData: keepPreviousData,
-    // What cannot be saved is said beside its field, and not tried again here.
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  return (
-    <section className="panel letter-preview" aria-label="Preview">
-      <p className="letter-line">
-        <b>{data?.subject ?? " "}</b>
-      </p>
-      {data && <LetterView html={data.html} text={data.text} isStale={isPlaceholderData} />}
-    </section>
   );
 }

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { reasonWords } from "../../../forms/problem-words.ts";
+import { useRested } from "../../../lib/use-rested.ts";
+import { LetterView } from "./letter-view.tsx";
+
+/** How long the typing rests before a mail is made, in milliseconds. */
+const REST_MS = 500;
+
+interface Made {
+  html: string;
+  text: string;
+}
+
+interface MailPreviewProps<Draft extends object, Mail extends Made> {
+  /** Which mail it is, apart from all others. */
+  name: string;
+  draft: Draft;
+  make: (draft: Draft) => Promise<Mail>;
+  /** Kind of box around it. */
+  className: string;
+  /** What mail programs show above it; null while there is no mail. */
+  line: (mail: Mail | null) => ReactNode;
+  /** Nobody sees it: nothing is made. */
+  isHidden?: boolean;
+  /** What is wrong is said beside the fields already. */
+  isSilent?: boolean;
+}
+
+/** A mail as it will be sent, made by the server while it is written. */
+export function MailPreview<Draft extends object, Mail extends Made>(
+  props: MailPreviewProps<Draft, Mail>,
+) {
+  const { name, draft, make, className, line, isHidden = false, isSilent = false } = props;
+  const key = useRested(JSON.stringify(draft), REST_MS);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ["mail-preview", name, key],
+    queryFn: () => make(JSON.parse(key)),
+    placeholderData: keepPreviousData,
+    enabled: !isHidden,
+    ...(isSilent && { retry: false }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <section className={`${className} letter-preview`} aria-label="Preview">
+      <p className="letter-line">{line(data ?? null)}</p>
+      {error && !isSilent && (
+        <p className="problem" role="alert">
+          {reasonWords(error, "The preview could not be made.")}{" "}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {data && <LetterView html={data.html} text={data.text} isStale={isPlaceholderData} />}
+    </section>
+  );
+}
