@@ -196,5 +196,7 @@ test("a page that cannot be drawn says so in words", async () => {
 
   expect(response.statusCode).toBe(500);
   expect(response.body).toContain("Something went wrong");
+  // Plain as it is, it does not glare where the system is dark.
+  expect(response.body).toContain('<meta name="color-scheme" content="light dark">');
   expect(response.body).not.toContain("secret");
 });

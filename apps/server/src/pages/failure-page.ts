@@ -14,6 +14,7 @@ function failurePage(status: number, message: string, requestId: string): string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${status === 503 ? "Very busy" : "Something went wrong"}</title>
 </head>
