@@ -12,7 +12,7 @@ export interface MissingPicturesJobParts extends Pick<FetchParts, "fetch" | "has
   wait?: FetchParts["wait"];
 }
 
-/** The job that fetches the pictures that imports have named. Source: docs/decisions/044. */
+/** The job that fetches the pictures that imports have named. Source: docs/decisions/047. */
 export const missingPicturesJob = ({
   fetch,
   hasRoom,

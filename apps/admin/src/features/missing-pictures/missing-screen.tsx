@@ -66,7 +66,7 @@ const columns: Column<MissingPicture>[] = [
   { label: "Last Try", cell: (picture) => <Tries of={picture} /> },
 ];
 
-/** Pictures that imports named and the shop does not have. Source: docs/decisions/044. */
+/** Pictures that imports named and the shop does not have. Source: docs/decisions/047. */
 export function MissingScreen({ search, onSearch }: MissingScreenProps) {
   const { page = 1 } = search;
   const query = useQuery({
