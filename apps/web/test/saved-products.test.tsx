@@ -1,7 +1,7 @@
 /** The wishlist of somebody who is signed in: here, on their account, and on their other devices. */
 import { NOW } from "@pickwell/api/testing";
 import { addUser, PASSWORD, signedIn } from "@pickwell/api/testing/accounts";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepInStep } from "../src/features/wishlist/account-list.ts";
 import { ACCOUNT_KEY, savedList } from "../src/features/wishlist/saved-list.ts";
@@ -130,6 +130,8 @@ test("signing out takes the list out of this browser, and leaves it on the accou
   await vi.waitFor(async () => expect(await phone.list()).toEqual(["lamp"]));
   await router.navigate({ to: "/account" });
   expect(await screen.findByText("1 product on your wishlist.")).toBeTruthy();
+  const saved = within(screen.getByRole("list", { name: "Saved products" }));
+  expect(saved.getByRole("link", { name: lamp.name }).getAttribute("href")).toBe("/product/lamp");
 
   fireEvent.click(await screen.findByRole("button", { name: "Sign Out" }));
   await screen.findByText("You are signed out.");

@@ -126,7 +126,8 @@ test("nothing found", async () => {
 
   expect(await screen.findByText("No products found")).toBeTruthy();
   expect(screen.getByText("Try adjusting your search or filter criteria.")).toBeTruthy();
-  const liked = await screen.findByRole("region", { name: "What others like" });
+  // Nobody has rated it.
+  const liked = await screen.findByRole("region", { name: "Also in the shop" });
   expect(within(liked).getByText("Product 1")).toBeTruthy();
 });
 

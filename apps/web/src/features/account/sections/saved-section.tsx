@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/format.ts";
+import { countOf } from "../../../lib/format.ts";
 import { productPath } from "../../../lib/paths.ts";
 import { useStoredList } from "../../../lib/stored.ts";
 import { ProductPrice } from "../../../ui/offer-price.tsx";
@@ -26,9 +26,10 @@ export function SavedSection() {
                 return product ? [<SavedProduct key={id} product={product} />] : [];
               })}
             </ul>
+            <p>{countOf(saved?.length ?? 0, "product")} on your wishlist.</p>
             <p>
               <a className="link" href="/wishlist">
-                See your wishlist ({formatCount(saved?.length ?? 0)})
+                See your wishlist
               </a>
             </p>
           </>
