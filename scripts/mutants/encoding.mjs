@@ -367,7 +367,7 @@ export const encoding = [
       ),
       edit(server("src/pictures/encode.ts"), 'throw new Error("too large a picture")', "return"),
     ],
-    server("test/pictures-refused.test.ts"),
+    server("test/pictures-remote.test.ts"),
   ),
   mutant(
     "5.2.2",
@@ -382,12 +382,20 @@ export const encoding = [
   mutant(
     "5.2.2",
     "judging of the content of pictures from elsewhere",
-    edit(
-      server("src/pictures/encode.ts"),
-      'if (isDrawing && !isOwn) throw new Error("not a picture");',
-      "",
-    ),
-    server("test/pictures-refused.test.ts"),
+    // Twice: when it is fetched, and when it is shown.
+    [
+      edit(
+        server("src/pictures/encode.ts"),
+        'if (isDrawing && !isOwn) throw new Error("not a picture");',
+        "",
+      ),
+      edit(
+        server("src/pictures/originals.ts"),
+        `if (!sniffPictureType(answer.body)) throw new Error("the picture's host sent something else");`,
+        "",
+      ),
+    ],
+    server("test/pictures-remote.test.ts"),
   ),
   mutant(
     "5.2.2",

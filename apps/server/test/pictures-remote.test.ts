@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { MAX_PICTURE_SIDE } from "@pickwell/api/media/rules";
 import { NOW } from "@pickwell/api/testing";
 import { expect, test } from "vitest";
 import { guardedFetch } from "../src/guarded-fetch.ts";
@@ -7,6 +8,7 @@ import type { PicturesOptions } from "../src/pictures/pictures-plugin.ts";
 import { testHost } from "./host-testing.ts";
 import {
   avifBomb,
+  canvas,
   drawing,
   expectPlaceholder,
   gallery,
@@ -23,6 +25,10 @@ const answers: Record<string, Buffer> = {
   "/bomb.png": pixelBomb,
   "/bomb.avif": avifBomb,
   "/thread.png": threadBomb,
+  // Whole, and small as a file: nothing but its length is wrong with it.
+  "/strip.png": await canvas(MAX_PICTURE_SIDE + 1, 2)
+    .png()
+    .toBuffer(),
   "/heic.avif": Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic".padEnd(64, "\0"), "latin1"),
   "/hidden.gif": Buffer.concat([Buffer.from("  "), drawing]),
 };
@@ -67,17 +73,18 @@ test("may have moved", async () => {
 });
 
 test.each([
-  "/drawing.svg",
-  "/hidden.gif",
-  "/page.html",
-  "/large.jpg",
-  "/bomb.png",
-  "/bomb.avif",
-  "/thread.png",
-  "/heic.avif",
-  "/gone.jpg",
-  "/inside.jpg",
-])("1.3.6, 5.2.2 %s is not shown", async (path) => {
+  ["5.2.2 a drawing", "/drawing.svg"],
+  ["5.2.2 a drawing that hides", "/hidden.gif"],
+  ["5.2.2 a page", "/page.html"],
+  ["5.2.2 another format", "/heic.avif"],
+  ["5.2.1 a large file", "/large.jpg"],
+  ["5.2.1 a long strip", "/strip.png"],
+  ["5.2.1 very many pixels", "/bomb.png"],
+  ["5.2.1 very many pixels of AVIF", "/bomb.avif"],
+  ["5.2.1 a row of pixels", "/thread.png"],
+  ["1.3.6 what is gone", "/gone.jpg"],
+  ["1.3.6 what leads inside", "/inside.jpg"],
+])("%s from elsewhere is not shown", async (_what, path) => {
   const { get, add, host, logged } = await remoteGallery();
   await add("strange", `${host.origin}${path}`);
 
