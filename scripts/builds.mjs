@@ -90,8 +90,11 @@ export function noteRunning(root, folder, pid) {
  */
 export function couldOpen(root) {
   const [newest] = builds(root);
-  const program = newest && join(foldersOf(root), newest, "apps/server/dist/look-first.js");
-  if (!program || !existsSync(program)) return true;
+  // Builds of earlier versions have it under another name.
+  const program = ["look-first.mjs", "look-first.js"]
+    .map((name) => newest && join(foldersOf(root), newest, "apps/server/dist", name))
+    .find((path) => path && existsSync(path));
+  if (!program) return true;
   const { status, stderr } = spawnSync(process.execPath, [program], {
     cwd: root,
     stdio: ["ignore", "inherit", "pipe"],

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildDist, buildShop, couldOpen, noteRunning, runningShops } from "./builds.mjs";
 import { ensureInstalled, requireNode } from "./ensure.mjs";
-import { threadPool } from "./thread-pool.mjs";
+import { threadPool } from "./thread-pool.cjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...args] = process.argv.slice(2);
@@ -44,18 +44,18 @@ const commands = {
     const built = buildShop(tools);
     if (!built) process.exit(1);
     // Drawing pictures leaves glibc's many heaps full of holes; two of them stay small.
-    const env = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ...threadPool() };
+    const env = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };
     const { pid } = become(process.execPath, [built.main], { env });
     noteRunning(root, built.folder, pid);
   },
   dev() {
     const watched = ["apps/server/src", "packages/api/src", "packages/db/src"];
-    become(bin("tsx"), [
-      "watch",
+    const options = [
       "--clear-screen=false",
-      ...watched.flatMap((folder) => ["--include", `${folder}/**`]),
-      "apps/server/src/main.ts",
-    ]);
+      ...watched.flatMap((path) => ["--include", `${path}/**`]),
+    ];
+    // The build sees to it by itself, see apps/server/src/start.cjs.
+    become(bin("tsx"), ["watch", ...options, "apps/server/src/main.ts"], { env: threadPool() });
   },
   import() {
     // A file named on the command line is meant from where the command was given.

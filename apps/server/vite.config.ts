@@ -1,6 +1,22 @@
-import { defineConfig } from "vite";
+import { readFileSync } from "node:fs";
+import { defineConfig, type Plugin } from "vite";
+
+const source = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+
+/** The program that sets what has to be set before the first module is read, see `start.cjs`. */
+const starter: Plugin = {
+  name: "starter",
+  generateBundle() {
+    const emit = (fileName: string, text: string) =>
+      this.emitFile({ type: "asset", fileName, source: text });
+    emit("main.js", source("src/start.cjs"));
+    emit("thread-pool.cjs", source("../../scripts/thread-pool.cjs"));
+    emit("package.json", '{ "type": "commonjs" }\n');
+  },
+};
 
 export default defineConfig({
+  plugins: [starter],
   // Few files, so that a start resolves no packages; what is native, rarely needed or only for
   // development stays out.
   ssr: { noExternal: true, external: ["argon2", "better-sqlite3", "opentype.js", "sharp", "vite"] },
@@ -11,13 +27,13 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       // The shop, the threads that do its imports and its backups, and what looks before a start.
-      input: [
-        "src/main.ts",
-        "src/import-worker.ts",
-        "src/backup-worker.ts",
-        "src/cli/look-first.ts",
-      ],
-      output: { entryFileNames: "[name].js" },
+      input: {
+        shop: "src/main.ts",
+        "import-worker": "src/import-worker.ts",
+        "backup-worker": "src/backup-worker.ts",
+        "look-first": "src/cli/look-first.ts",
+      },
+      output: { entryFileNames: "[name].mjs", chunkFileNames: "assets/[name]-[hash].mjs" },
     },
   },
 });

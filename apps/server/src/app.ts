@@ -86,7 +86,7 @@ import { restPlugin } from "./rest/rest-plugin.ts";
 import { saltFile } from "./visitor-salt.ts";
 import { isWellFormed } from "./well-formed.ts";
 
-/** src/app.ts and dist/main.js are equally deep. */
+/** src/app.ts and dist/shop.mjs are equally deep. */
 const STARTER_TEXTS = fileURLToPath(new URL("../../../packages/db/src/seed", import.meta.url));
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 /** The longest part of a path; procedures called together stand in one part. */

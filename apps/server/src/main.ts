@@ -40,7 +40,7 @@ import { moveSaltOut } from "./visitor-salt.ts";
 const OTHER_KEY =
   "The secret key is another one than before. Nothing had been sealed with the former one, so everybody gets in; familiar addresses are learned anew. If that was not meant, put the former key back (secret.key in the data folder, or SECRET_KEY) and start again.";
 
-// src/main.ts and dist/main.js are equally deep.
+// src/main.ts and dist/shop.mjs are equally deep.
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const webDir = join(root, "apps/web");
 const clientDir = join(webDir, "dist/client");

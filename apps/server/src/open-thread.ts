@@ -11,7 +11,7 @@ type Entry = "import-worker" | "backup-worker";
 export function openThread(entry: Entry, workerData: object): Worker {
   if (!import.meta.url.endsWith(".ts")) {
     // Beside the one that this is part of.
-    return new Worker(new URL(`./${entry}.js`, import.meta.url), { workerData });
+    return new Worker(new URL(`./${entry}.mjs`, import.meta.url), { workerData });
   }
   // What reads TypeScript is not there in a new thread: Node 20 hands no loaders down.
   const loader = import.meta.resolve("tsx/esm/api");

@@ -4,7 +4,7 @@
  */
 import pLimit from "p-limit";
 
-/** Of libuv, when nobody says how many. `npm start` says more, see `scripts/thread-pool.mjs`. */
+/** Of libuv, when nobody says how many. The shop says more, see `scripts/thread-pool.cjs`. */
 const DEFAULT_THREADS = 4;
 /** Two hashes at a time, see `auth/passwords.ts`, and a file. */
 const RESERVED = 3;

@@ -1,0 +1,6 @@
+// What the build calls `main.js`. libuv reads its size before the first file is read, and Node.js reads
+// a module that it is started with that way: so this is none, and whoever runs it by itself, as a
+// container or a unit of systemd does, has as many threads as `npm start`.
+"use strict";
+Object.assign(process.env, require("./thread-pool.cjs").threadPool());
+import("./shop.mjs");
