@@ -8,6 +8,7 @@ import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
 import { hasMailServer } from "@pickwell/api/mailer";
 import { noteFetched } from "@pickwell/api/missing-pictures/note";
 import { endMailClaims } from "@pickwell/api/outbox";
+import { forgetGuess } from "@pickwell/api/pictures/guesses";
 import { keptSettings } from "@pickwell/api/settings/kept";
 import type { Db } from "@pickwell/db/client";
 import { droppedWrites, holdWritesWhileFull, waitingWrites } from "@pickwell/db/write-behind";
@@ -48,6 +49,7 @@ import { createPages } from "./pages/pages.ts";
 import { pagesPlugin } from "./pages/pages-plugin.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import { createFetchPicture, hasRoomIn } from "./pictures/fetch-missing.ts";
+import { Frames } from "./pictures/frames.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
 import { createOriginals } from "./pictures/originals.ts";
 import { PictureCosts } from "./pictures/picture-costs.ts";
@@ -252,6 +254,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const originals = createOriginals(pictureFolders.mediaDir, undefined, disk);
   // The job looks again: a picture that is here is only noted later.
   originals.onFetched(({ key }) => noteFetched(db, key).catch(() => undefined));
+  const frames = new Frames({
+    db,
+    mediaDir: pictureFolders.mediaDir,
+    find: originals.find,
+    log: app.log,
+  });
+  originals.onFetched(async (picture) => {
+    await forgetGuess(db, picture.key).catch(() => undefined);
+    frames.note(picture);
+  });
+  app.addHook("onClose", () => frames.close());
   if (parts.disk) {
     app.addHook("onListen", () => disk.start());
     app.addHook("onClose", () => disk.stop());
@@ -280,6 +293,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         ),
         hasRoom: hasRoomIn(env.dataDir),
       },
+      frames,
       media,
       backups,
       dataDir: env.dataDir,
@@ -310,6 +324,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     disk,
     isOptimizing: async () => (await advanced()).imageOptimization,
     originals,
+    onMade: (picture) => frames.note(picture),
     ...pictureFolders,
   });
   await app.register(postbackPlugin, { db, now, keyring });

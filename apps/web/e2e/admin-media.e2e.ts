@@ -1,3 +1,4 @@
+import { cropOf } from "@pickwell/api/pictures/rules";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signInAdmin } from "./admin.ts";
@@ -31,6 +32,33 @@ async function drop(page: Page, name: string, base64: string) {
   await page.dispatchEvent("h1", "drop", { dataTransfer });
 }
 
+/** Styles crop pictures by the same rule as the server. */
+async function expectCrops(page: Page) {
+  const seen = await page.locator(".focus-crops img").evaluateAll((images) =>
+    images.map((image) => {
+      const style = getComputedStyle(image);
+      const { width, height } = image.getBoundingClientRect();
+      const px = (name: string) => Number.parseFloat(style.getPropertyValue(name));
+      const [ratio = 0, x = 0, y = 0, w = 0, h = 0] = ["--r", "--x", "--y", "--w", "--h"].map(px);
+      return {
+        frame: { ratio, x, y, width: w, height: h },
+        space: width / height,
+        shown:
+          (width - px("padding-left") - px("padding-right")) /
+          (height - px("padding-top") - px("padding-bottom")),
+        position: style.objectPosition.split(" ").map((part) => Number.parseFloat(part) / 100),
+      };
+    }),
+  );
+  expect(seen).toHaveLength(3);
+  for (const { frame, space, shown, position } of seen) {
+    const crop = cropOf(frame, space);
+    expect(Math.abs(shown / crop.ratio - 1)).toBeLessThan(0.02);
+    expect((position[0] ?? 0) * (1 - crop.width)).toBeCloseTo(crop.left, 1);
+    expect((position[1] ?? 0) * (1 - crop.height)).toBeCloseTo(crop.top, 1);
+  }
+}
+
 journeys("the media library in the back office", () => {
   const { visit } = useShop();
 
@@ -55,6 +83,11 @@ journeys("the media library in the back office", () => {
 
     await page.getByRole("button", { name: "Describe orchard.png" }).click();
     const sheet = page.getByRole("dialog", { name: "Picture" });
+    await sheet.getByRole("button", { name: /^Focal point/ }).focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Shift+ArrowRight");
+    await sheet.getByText("Chosen: 60% from the left, 50% from the top").waitFor();
+    await expectCrops(page);
     await sheet.getByLabel("What it shows").fill("Trees in a row");
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press("Control+Enter");

@@ -11,7 +11,7 @@ const within = (name: string, fields: Fields): string[] => [
   ...fields.map((field) => `${name}.${field}`),
 ];
 
-const picture = words("key alt");
+const picture = [...words("key alt"), ...within("frame", words("ratio x y width height ground"))];
 const product = [
   ...words("id slug name brand category categorySlug description features priceCents createdAt"),
   ...words("originalPriceCents rating reviewCount inStock isNew isBestseller featured"),
@@ -21,9 +21,8 @@ const product = [
 ];
 const deal = [
   ...words("id title description category discountType discountedPriceCents originalPriceCents"),
-  ...words(
-    "startsAt endsAt maxUsage usageCount purchases views rating reviewCount features cutOut",
-  ),
+  ...words("startsAt endsAt maxUsage usageCount purchases views rating reviewCount features"),
+  ...within("cutOut", picture),
   ...words("featured affiliateLink createdAt"),
   ...within("images", picture),
   ...within("product", words("id name slug")),

@@ -20,6 +20,7 @@ import { type BackupJobParts, backupJob } from "../backups/backup-job.ts";
 import { importFilesJob } from "../imports/import-files-job.ts";
 import type { ImportThreads } from "../imports/import-runner.ts";
 import { type MailJobParts, mailJob } from "../mail/mail-job.ts";
+import type { Frames } from "../pictures/frames.ts";
 import { type MediaJobParts, mediaJob } from "../pictures/media-job.ts";
 import type { ServerMediaStore } from "../pictures/media-store.ts";
 
@@ -30,6 +31,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
   links: { ask: AskLink; origin: () => string };
   imports: Pick<ImportThreads, "sweep">;
   missingPictures: MissingPicturesJobParts;
+  frames: Frames;
   media: BackupJobParts["media"] & MediaJobParts["media"] & Pick<ServerMediaStore, "drop">;
 }
 
@@ -50,6 +52,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   accountsJob,
   visitorsJob,
   importFilesJob(parts.imports),
+  parts.frames.job(),
   mediaJob(parts),
   trashJob(parts.media),
   ...noticeJobs(parts.origin),

@@ -1,6 +1,7 @@
 /** What a picture that stands for a page where it is shared shows. All text is as it was entered. */
 import type { BrandColors } from "@pickwell/api/brand/rules";
 import type { Currency } from "@pickwell/api/settings/rules";
+import type { PictureFrame } from "@pickwell/db/schema";
 
 /** What every card has of the shop. */
 export interface ShopLook {
@@ -32,6 +33,8 @@ export interface Priced {
 interface Pictured extends OfShop {
   /** Key in `pictures`; null when there is none. */
   picture: string | null;
+  /** How the picture is cropped; null while nobody knows. */
+  frame?: PictureFrame | null;
 }
 
 export interface ProductCard extends Labelled, Pictured, Priced {

@@ -1,6 +1,8 @@
 /** Puts a card's drawing and its picture together. */
 import { CARD_HEIGHT, CARD_WIDTH } from "@pickwell/api/discovery/rules";
-import sharp from "sharp";
+import { cropOf } from "@pickwell/api/pictures/rules";
+import type { PictureFrame } from "@pickwell/db/schema";
+import sharp, { type Sharp } from "sharp";
 import type { Card } from "./card.ts";
 import { drawCard, pictureBoxes } from "./draw-card.ts";
 
@@ -41,11 +43,37 @@ export async function composeCard(card: Card, picture: Buffer | null): Promise<B
 async function inBox(card: Card, picture: Buffer): Promise<string | null> {
   const box = pictureBoxes[card.kind];
   if (!box) return null;
-  const bytes = await sharp(picture)
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .resize({ width: box.width, height: box.height, fit: "cover" })
-    .flatten({ background: "#f2eee8" })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const bytes = await framed(picture, card.frame ?? null, box);
   return `data:image/png;base64,${bytes.toString("base64")}`;
 }
+
+const PAPER = "#f2eee8";
+
+/** A picture that fills a box, cropped as everywhere in the shop; in its middle where nobody knows. */
+async function framed(
+  picture: Buffer,
+  frame: PictureFrame | null,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  const background = frame?.ground ?? PAPER;
+  const input = sharp(picture).timeout({ seconds: TIMEOUT_SECONDS }).flatten({ background });
+  if (!frame) return encoded(input.resize({ width, height, fit: "cover" }));
+  const size = await sharp(picture).metadata();
+  const crop = cropOf({ ...frame, ratio: size.width / size.height }, width / height);
+  const left = Math.floor(crop.left * size.width);
+  const top = Math.floor(crop.top * size.height);
+  const part = {
+    left,
+    top,
+    width: Math.max(1, Math.min(size.width - left, Math.round(crop.width * size.width))),
+    height: Math.max(1, Math.min(size.height - top, Math.round(crop.height * size.height))),
+  };
+  // Hardly anything stays free where the part has the ratio of the box, but for what was rounded.
+  const isWhole = Math.abs(crop.ratio / (width / height) - 1) < 0.01;
+  return encoded(
+    input.extract(part).resize({ width, height, fit: isWhole ? "cover" : "contain", background }),
+  );
+}
+
+const encoded = (picture: Sharp): Promise<Buffer> =>
+  picture.png({ compressionLevel: 1 }).toBuffer();

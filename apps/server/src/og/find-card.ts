@@ -4,6 +4,7 @@ import { endLabel } from "@pickwell/api/deals/rules";
 import { type CardKind, cardLook, cardPath } from "@pickwell/api/discovery/rules";
 import { merchantName } from "@pickwell/api/offers/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
+import type { PictureRef } from "@pickwell/db/schema";
 import type { Card, ShopLook } from "./card.ts";
 
 export interface FoundCard {
@@ -18,6 +19,11 @@ const lookOf = ({ site, brand, currency }: PublicSettings): ShopLook => ({
   brand,
 });
 
+const pictureOf = (picture: PictureRef | null | undefined) => ({
+  picture: picture?.key ?? null,
+  frame: picture?.frame ?? null,
+});
+
 /** By slug or id. @throws TRPCError NOT_FOUND when there is nothing public of this kind */
 export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<FoundCard>> = {
   product: async (api, key) => {
@@ -30,9 +36,8 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
       originalPriceCents,
       merchant: merchantName(product.affiliateLink, settings.merchants),
     };
-    const picture = images[0]?.key ?? null;
     return {
-      card: { kind: "product", shop, title, label, ...priced, picture },
+      card: { kind: "product", shop, title, label, ...priced, ...pictureOf(images[0]) },
       path: cardPath.product(product, cardLook(settings)),
     };
   },
@@ -47,9 +52,8 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
       originalPriceCents,
       merchant: merchantName(deal.affiliateLink, settings.merchants),
     };
-    const picture = images[0]?.key ?? null;
     return {
-      card: { kind: "deal", shop, title, label, ...priced, picture },
+      card: { kind: "deal", shop, title, label, ...priced, ...pictureOf(images[0]) },
       path: cardPath.deal(deal, cardLook(settings)),
     };
   },
@@ -60,7 +64,7 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
     const author = post.author === UNKNOWN_AUTHOR ? "" : post.author;
     const { title, category: label, cover } = post;
     return {
-      card: { kind: "post", shop, title, label, author, picture: cover?.key ?? null },
+      card: { kind: "post", shop, title, label, author, ...pictureOf(cover) },
       path: cardPath.post(post, cardLook(settings)),
     };
   },
@@ -71,7 +75,7 @@ export async function findShopCard(api: Caller): Promise<FoundCard> {
   const settings = await api.settings.public();
   const headline = settings.site.siteTagline;
   return {
-    card: { kind: "shop", shop: lookOf(settings), headline, picture: null },
+    card: { kind: "shop", shop: lookOf(settings), headline, ...pictureOf(null) },
     path: null,
   };
 }

@@ -75,6 +75,35 @@ export async function readHead(file: string): Promise<Buffer> {
   }
 }
 
+/**
+ * A picture within a square of so many pixels, upright, with red, green, blue and alpha, and the
+ * ratio of its width to its height.
+ *
+ * @throws Error as `encodePicture` does
+ */
+export async function readSmall(
+  { file, isOwn }: Original,
+  side: number,
+): Promise<{ pixels: { data: Buffer; width: number; height: number }; ratio: number }> {
+  const type = sniffPictureType(await readHead(file));
+  if (type === null && !isOwn) throw new Error("not a picture");
+  if (type && !isOwn) await assertDecodable(file, type);
+  const { width, height, orientation = 1 } = await sharp(file, inputOptions).metadata();
+  const ratio = orientation >= 5 ? height / width : width / height;
+  const { data, info } = await sharp(file, inputOptions)
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize(side, side, { fit: "inside" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    pixels: { data, width: info.width, height: info.height },
+    ratio: Math.round(ratio * 10_000) / 10_000,
+  };
+}
+
 /** @throws Error when decoding a small file might take gigabytes, see `media/rules.ts` */
 async function assertDecodable(file: string, type: PictureType): Promise<void> {
   const { width, height } = await sharp(file, inputOptions).metadata();

@@ -111,6 +111,15 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
     }
   }
 
+  /** Of what could be encoded; that it cannot be guessed is no reason to refuse it. */
+  async function guess(file: string) {
+    const { GUESS_RECIPE, guessFrame } = await import("./guess-frame.ts");
+    const guessed = await onPictureThread(() => guessFrame({ file, isOwn: true })).catch(
+      () => null,
+    );
+    return { guess: guessed, guessedAs: GUESS_RECIPE };
+  }
+
   async function encode(path: string) {
     try {
       return await enqueue(async () => {
@@ -129,8 +138,10 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       const { bytes, type, width, height } = await encode(path);
       const name = `${key}-${newId()}.${extensions[type]}`;
       return noted(name, async () => {
-        await writeWhole(join(folder, name), bytes);
-        return add({ source: `${PREFIX}${name}`, type, bytes: bytes.length, width, height });
+        const file = join(folder, name);
+        await writeWhole(file, bytes);
+        const source = `${PREFIX}${name}`;
+        return add({ source, type, bytes: bytes.length, width, height, ...(await guess(file)) });
       });
     },
     has: async (source) =>

@@ -35,6 +35,8 @@ export interface PicturesOptions {
   originals?: Originals;
   /** How the default fetches pictures that live elsewhere; guarded by default. */
   fetchRemote?: FetchRemote;
+  /** Told of every picture that is shown in a size for the first time. */
+  onMade?: (picture: { key: string; source: string }) => void;
   /** Nothing new is kept while it is full. */
   disk?: DiskState;
 }
@@ -58,6 +60,7 @@ export async function picturesPlugin(app: FastifyInstance, options: PicturesOpti
     cacheDir,
     maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,
     findOriginal: originals.find,
+    onMade: options.onMade,
     disk,
     now,
     log: app.log,

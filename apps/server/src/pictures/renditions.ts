@@ -84,6 +84,8 @@ interface RenditionParts {
   /** Largest size of `cacheDir`, in bytes. */
   maxCacheBytes: number;
   findOriginal: FindOriginal;
+  /** Told of every picture that is made for the first time in a size. */
+  onMade?: (picture: { key: string; source: string }) => void;
   disk?: DiskState | undefined;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -153,6 +155,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
 
   async function make(name: string, asked: RenditionRequest): Promise<Rendition | null> {
     const bytes = await encode(asked);
+    if (bytes) parts.onMade?.({ key: asked.key, source: asked.source });
     if (bytes) await cache.keep(name, bytes);
     const rendition = bytes && toRendition(bytes);
     if (rendition) memory.set(name, rendition);

@@ -174,7 +174,7 @@ export function presentPost(post: AnyPost, origin: string) {
 }
 
 /** A picture of the library. @param origin - see `Ask.origin` */
-export function presentMedia({ url, ...picture }: Media, origin: string) {
+export function presentMedia({ url, frame: _, focus: __, ...picture }: Media, origin: string) {
   const own = { key: picture.id, alt: picture.alt };
   return { ...picture, url: pictureUrl(origin, url === null ? own : { ...own, url }) };
 }

@@ -1,9 +1,11 @@
 import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
+import { framedStyle } from "../lib/framed.ts";
 
 /** What a row says of its picture; the image route serves `/img/{key}`. */
 interface PictureRef {
   key: string;
   alt: string;
+  frame?: Parameters<typeof framedStyle>[0];
 }
 
 interface PictureProps {
@@ -47,7 +49,8 @@ export function Picture({
       loading={eager ? undefined : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding="async"
-      className={className}
+      className={of?.frame ? `${className ?? ""} framed`.trim() : className}
+      style={framedStyle(of?.frame)}
     />
   );
 }

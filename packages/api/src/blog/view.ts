@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { plainText } from "../markdown/plain-text.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
-import { shownPicture } from "../markdown/shown-columns.ts";
+import { shownPicture, shownPictureOf } from "../markdown/shown-columns.ts";
 import { cutText, EXCERPT_LENGTH, readMinutes, UNKNOWN_AUTHOR } from "./rules.ts";
 
 /** What a card shows of an article. */
@@ -49,8 +49,8 @@ export const selectPosts = (db: Db) =>
       category: posts.category,
       tags: posts.tags,
       author: posts.author,
-      authorAvatar: posts.authorAvatar,
-      cover: posts.cover,
+      authorAvatar: shownPictureOf(posts.authorAvatar),
+      cover: shownPictureOf(posts.cover),
       publishedAt,
       featured: posts.featured,
       views: posts.views,
@@ -86,6 +86,7 @@ export function sourceOf(row: PostRow): PostSource {
   return {
     ...row,
     excerpt: shownExcerpt(row),
+    // Of a preview, what is typed is as it was written.
     cover: shownPicture(row.cover),
     authorAvatar: shownPicture(row.authorAvatar),
     author: author || UNKNOWN_AUTHOR,

@@ -7,6 +7,7 @@ export type CardKind = (typeof cardKinds)[number];
 
 interface Pictured {
   key: string;
+  frame?: { x: number; y: number; width: number; height: number };
 }
 
 interface ProductFacts {
@@ -48,6 +49,12 @@ interface ShopFacts {
 export const cardLook = ({ site, brand, currency }: ShopFacts): string =>
   [site.siteName, brand?.accent, currency].join();
 
+/** A picture as far as a card shows it: cropped elsewhere, it is another. */
+function drawnPicture(picture: Pictured | null | undefined) {
+  const { key, frame } = picture ?? {};
+  return frame ? [key, frame.x, frame.y, frame.width, frame.height] : key;
+}
+
 /**
  * Addresses of the pictures that stand for something where it is shared. What is drawn on one is
  * part of its address, so that a changed title or price is another picture for whoever keeps it.
@@ -60,7 +67,7 @@ export const cardPath = {
       product.category,
       product.priceCents,
       product.originalPriceCents,
-      product.images[0]?.key,
+      drawnPicture(product.images[0]),
     ]),
   deal: (deal: DealFacts, look: string): string =>
     path("deal", deal.id, [
@@ -69,7 +76,7 @@ export const cardPath = {
       deal.discountedPriceCents,
       deal.originalPriceCents,
       deal.endsAt?.getTime(),
-      deal.images[0]?.key,
+      drawnPicture(deal.images[0]),
     ]),
   post: (post: PostFacts, look: string): string =>
     path("post", post.slug || post.id, [
@@ -77,7 +84,7 @@ export const cardPath = {
       post.title,
       post.category,
       post.author,
-      post.cover?.key,
+      drawnPicture(post.cover),
     ]),
   shop: "/og/shop.jpg",
 };

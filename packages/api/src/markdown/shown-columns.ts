@@ -1,7 +1,7 @@
 /** Columns whose plain texts are read the way visitors see them, see `withoutProductMarks`. */
 import type { TableColumn } from "@pickwell/db/columns";
-import type { PictureRef } from "@pickwell/db/schema";
-import { sql } from "drizzle-orm";
+import type { PictureFrame, PictureRef } from "@pickwell/db/schema";
+import { type SQL, sql } from "drizzle-orm";
 import { withoutProductMarks } from "./rules.ts";
 
 /** A picture whose description names no product that is not there. */
@@ -13,16 +13,28 @@ export function shownPicture<T extends PictureRef | null>(picture: T): T {
 export const shownText = (column: TableColumn) =>
   sql<string>`${column}`.mapWith((value: string) => withoutProductMarks(value));
 
-const read = (column: TableColumn, value: unknown): unknown => column.mapFromDriverValue(value);
+/** A reference, as JSON, with what is known of how its picture is cropped. */
+const framed = (reference: SQL) => sql`json_set(${reference}, '$.frame', json((
+  select case when focus_x is null then guess else json_set(guess, '$.x', focus_x, '$.y', focus_y) end
+  from pictures where pictures.key = ${reference} ->> 'key')))`;
+
+/** A reference as it comes from there. */
+function shownFrame({ frame, ...picture }: FramedRef): PictureRef {
+  return shownPicture(frame ? { ...picture, frame } : picture);
+}
+
+type FramedRef = Omit<PictureRef, "frame"> & { frame: PictureFrame | null };
 
 /** The picture of a column; null where it has none. */
 export const shownPictureOf = (column: TableColumn) =>
-  sql<PictureRef | null>`${column}`.mapWith((value: unknown) =>
-    shownPicture(read(column, value) as PictureRef | null),
+  sql<PictureRef | null>`case when json_type(${column}) = 'object' then ${framed(sql`${column}`)} end`.mapWith(
+    (value: string): PictureRef | null => shownFrame(JSON.parse(value)),
   );
 
 /** The pictures of a column. */
 export const shownPicturesOf = (column: TableColumn) =>
-  sql<PictureRef[]>`${column}`.mapWith((value: unknown) =>
-    (read(column, value) as PictureRef[]).map(shownPicture),
+  sql<
+    PictureRef[]
+  >`(select json_group_array(${framed(sql`each.value`)}) from json_each(${column}) each)`.mapWith(
+    (value: string) => (JSON.parse(value) as FramedRef[]).map(shownFrame),
   );

@@ -23,10 +23,22 @@ export const mediaAddInput = z.object({
   name: name.optional(),
 });
 
+/** A point of a picture, in shares of its width and height. */
+const share = z
+  .number()
+  .min(0)
+  .max(1)
+  .transform((value) => Math.round(value * 1000) / 1000);
+
 export const mediaChangeInput = mediaId.extend({
   version: versionInput.optional(),
   changes: z
-    .object({ alt, name: name.refine((text) => text !== "", "Give the picture a name.") })
+    .object({
+      alt,
+      name: name.refine((text) => text !== "", "Give the picture a name."),
+      /** What crops are laid around; null lets the shop guess. */
+      focus: z.object({ x: share, y: share }).nullable(),
+    })
     .partial(),
 });
 

@@ -47,8 +47,12 @@ export async function getMedia(db: Db, id: string): Promise<MediaDetails> {
  */
 export async function changeMedia(
   { db, now, actor }: Changing,
-  { id, version, changes }: MediaChange,
+  { id, version, changes: { focus, ...rest } }: MediaChange,
 ): Promise<MediaDetails> {
+  const changes = {
+    ...rest,
+    ...(focus !== undefined && { focusX: focus?.x ?? null, focusY: focus?.y ?? null }),
+  };
   await changeUntilMet("Picture", async () => {
     const { row } = await findMedia(db, id);
     const updatedAt = movedAt(row);

@@ -1,3 +1,5 @@
+import type { PictureFrame } from "@pickwell/db/schema";
+
 /** A picture that was uploaded, as the shop keeps it. */
 export interface KeptPicture {
   /** `media:{file}`, see `pictures`. */
@@ -8,6 +10,9 @@ export interface KeptPicture {
   /** Pixels. */
   width: number;
   height: number;
+  /** How it would be cropped, and by which recipe that was guessed. */
+  guess: PictureFrame | null;
+  guessedAs: number;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { pictureKinds, pictures } from "@pickwell/db/schema";
+import type { PictureFrame, pictureKinds, pictures } from "@pickwell/db/schema";
 
 type PictureRow = typeof pictures.$inferSelect;
 
@@ -21,6 +21,10 @@ export interface MediaView {
   height: number | null;
   /** Who uploaded it; their name is empty when the account is gone. */
   uploadedBy: { id: string; name: string } | null;
+  /** How it is cropped where nobody has chosen; null until the shop has looked. */
+  frame: PictureFrame | null;
+  /** The point of it that somebody has chosen; null where it is guessed. */
+  focus: { x: number; y: number } | null;
   createdAt: Date;
   updatedAt: Date;
   version: number;
@@ -31,10 +35,14 @@ export const movedAt = ({ createdAt, updatedAt }: PictureRow): Date => updatedAt
 
 export function mediaView(row: PictureRow, uploader: string | null): MediaView {
   const { key: id, source, alt, type, bytes, width, height, uploadedBy, createdAt } = row;
+  const { guess, focusX, focusY } = row;
+  const focus = focusX === null || focusY === null ? null : { x: focusX, y: focusY };
   const updatedAt = movedAt(row);
   const kind = row.kind ?? "elsewhere";
   return {
     ...{ id, kind, alt, type, bytes, width, height, createdAt, updatedAt },
+    frame: guess,
+    focus,
     name: row.name || nameOfSource(source),
     url: kind === "elsewhere" ? source : null,
     uploadedBy: uploadedBy === null ? null : { id: uploadedBy, name: uploader ?? "" },

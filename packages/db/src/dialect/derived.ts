@@ -153,6 +153,11 @@ const statements = [
      delete from product_totals where category_id = old.category_id and brand = old.brand
        and featured = old.featured and products <= 0;
    end`,
+  // Pages show pictures by what is known of their crops.
+  `create trigger derived_revision_crops after update of guess, focus_x, focus_y on pictures
+   when new.guess is not old.guess or new.focus_x is not old.focus_x or new.focus_y is not old.focus_y begin
+     ${["catalog", "deals", "blog"].map(touch).join("")}
+   end`,
   ...Object.entries(topics).flatMap(([topic, tables]) =>
     tables.flatMap((table) =>
       Object.entries(eventsOf(table)).map(

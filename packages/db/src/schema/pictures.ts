@@ -1,4 +1,32 @@
-import { computedChoice, id, index, instant, int, str, table } from "../dialect/columns.ts";
+import { sql } from "drizzle-orm";
+import {
+  computedChoice,
+  float,
+  id,
+  index,
+  instant,
+  int,
+  json,
+  str,
+  table,
+} from "../dialect/columns.ts";
+
+/** What a picture needs of whoever crops it. Shares are of its width or its height, 0 to 1. */
+export interface PictureFrame {
+  /** Its width by its height. */
+  ratio: number;
+  /** The point that a crop is laid around. */
+  x: number;
+  y: number;
+  /** How much of it every crop has to leave. */
+  width: number;
+  height: number;
+  /**
+   * What fills the space that is left where more would be cut off, `#rrggbb`; null for something
+   * cut out, before whatever is there.
+   */
+  ground: string | null;
+}
 
 /** How other rows name a picture: enough to show it without another query. */
 export interface PictureRef {
@@ -7,6 +35,8 @@ export interface PictureRef {
   /** The picture's own address when it lives elsewhere; absent for pictures kept by the shop. */
   url?: string;
   alt: string;
+  /** How it is cropped; absent until somebody has looked. Read with the picture, never stored here. */
+  frame?: PictureFrame;
 }
 
 /** Where a picture came from: somebody of the shop, the demo, or a page elsewhere. */
@@ -31,6 +61,13 @@ export const pictures = table(
     /** Pixels, when known. */
     width: int(),
     height: int(),
+    /** How it would be cropped without anybody having chosen; null while nobody has looked, or in vain. */
+    guess: json<PictureFrame>(),
+    /** By which recipe somebody has looked; null while nobody has. */
+    guessedAs: int(),
+    /** The point that somebody has chosen; both or neither. */
+    focusX: float(),
+    focusY: float(),
     /** Who uploaded it; the account may be gone since. */
     uploadedBy: id(),
     createdAt: instant().notNull(),
@@ -44,5 +81,6 @@ export const pictures = table(
   (t) => [
     index("pictures_by_age").on(t.createdAt, t.key),
     index("pictures_of_kind").on(t.kind, t.createdAt, t.key),
+    index("pictures_unguessed").on(t.createdAt).where(sql`guessed_as is null`),
   ],
 );

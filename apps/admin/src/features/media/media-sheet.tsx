@@ -4,12 +4,14 @@ import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { TextArea, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";
-import type { FieldInfos } from "../../forms/record.ts";
+import { type FieldInfos, isSame } from "../../forms/record.ts";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { FocusField, focusWords } from "./focus-field.tsx";
 import { CopyMedia, MediaFacts } from "./media-facts.tsx";
 import type { MediaDetails } from "./media-search.ts";
 import "./media-sheet.css";
@@ -18,14 +20,17 @@ import { useRemoveMedia } from "./use-remove-media.tsx";
 
 const TITLE = "Picture";
 
-type Values = Pick<MediaDetails, "alt" | "name">;
+type Values = Pick<MediaDetails, "alt" | "name" | "focus">;
 
 const fields: FieldInfos<Values> = {
   alt: { label: "What it shows" },
   name: { label: "Name" },
+  focus: { label: "Focal point", shown: (value) => shownFocus(value as Values["focus"]) },
 };
 
-const valuesOf = ({ alt, name }: Values): Values => ({ alt, name });
+const shownFocus = (focus: Values["focus"]): string => (focus ? focusWords(focus) : "Guessed");
+
+const valuesOf = ({ alt, name, focus }: Values): Values => ({ alt, name, focus });
 
 interface SheetProps {
   onClose: () => void;
@@ -51,6 +56,7 @@ function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails })
   const admin = useAdmin();
   const refresh = useRefresh("media");
   const toast = useToast();
+  const attempt = useAttempt();
   const form = useRecordForm({
     initial: valuesOf(picture),
     fields,
@@ -65,24 +71,35 @@ function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails })
       },
     },
     failed: "Failed to update picture. Please try again.",
-    onSaved() {
+    onSaved(saved) {
       void refresh();
-      toast.done("Picture updated successfully");
+      const isMoved = !isSame(saved.focus, picture.focus);
+      toast.done("Picture updated successfully", isMoved ? { action: undoFocus(saved) } : {});
       onClose();
     },
   });
+  /** Puts the former point back, as long as nobody has changed the picture since. */
+  const undoFocus = (saved: MediaDetails) => ({
+    label: "Undo",
+    onPress: () =>
+      void attempt(
+        async () => {
+          const changes = { focus: picture.focus };
+          await admin.media.change.mutate({ id, version: saved.version, changes });
+          await refresh();
+        },
+        { done: "The focal point is where it was.", failed: "It could not be undone." },
+      ),
+  });
+  const focus = useWatch({ control: form.form.control, name: "focus" });
   const alt = useWatch({ control: form.form.control, name: "alt" });
   return (
     <RecordSheet of={form} title={TITLE} note={name} action="Save Changes" onClose={onClose}>
-      <a className="media-big" href={`/img/${id}?w=1280`} target="_blank" rel="noopener">
-        <img
-          src={`/img/${id}?w=800`}
-          width={picture.width ?? 800}
-          height={picture.height ?? 800}
-          alt={picture.alt || "The picture, undescribed"}
-        />
-        <span className="vh"> Opens in a new tab</span>
-      </a>
+      <FocusField
+        picture={picture}
+        value={focus}
+        onChange={(point) => form.form.setValue("focus", point, { shouldDirty: true })}
+      />
       <TextArea
         of={form}
         name="alt"
@@ -91,6 +108,11 @@ function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails })
       />
       <TextField of={form} name="name" />
       <CopyMedia of={picture} alt={alt} />
+      <p>
+        <a className="media-open" href={`/img/${id}?w=1280`} target="_blank" rel="noopener">
+          <Icon name="external" /> Open the picture <span className="vh">in a new tab</span>
+        </a>
+      </p>
       <MediaFacts of={picture} />
       <MediaUses of={picture} />
       <DeleteMedia picture={picture} onDeleted={onClose} />

@@ -102,14 +102,14 @@ function isOfProduct(search: string): SQL | undefined {
 function usesOf(db: Db, key: string): { uses: MissingPictureUse[]; useCount: number } {
   const uses = db.all<MissingPictureUse>(sql`
     select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, '') as title
-    from (select kind, id from picture_uses where key = ${key} and kind <> 'settings' order by kind = 'product' desc, kind, id limit ${NAMED}) used
+    from (select kind, id from picture_uses where key = ${key} and kind in ('product', 'deal', 'post', 'category') order by kind = 'product' desc, kind, id limit ${NAMED}) used
     left join ${products} on used.kind = 'product' and ${products.id} = used.id
     left join ${deals} on used.kind = 'deal' and ${deals.id} = used.id
     left join ${posts} on used.kind = 'post' and ${posts.id} = used.id
     left join ${categories} on used.kind = 'category' and ${categories.id} = used.id`);
   if (uses.length < NAMED) return { uses, useCount: uses.length };
   const [counted] = db.all<{ count: number }>(
-    sql`select count(*) as count from picture_uses where key = ${key} and kind <> 'settings'`,
+    sql`select count(*) as count from picture_uses where key = ${key} and kind in ('product', 'deal', 'post', 'category')`,
   );
   return { uses, useCount: counted?.count ?? uses.length };
 }

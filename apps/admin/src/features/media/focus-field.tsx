@@ -1,0 +1,128 @@
+/**
+ * The point of a picture that every crop is laid around: chosen by a click on the picture, or with
+ * the arrow keys on the cross. Until somebody chooses, the shop guesses.
+ */
+import { framedStyle } from "@pickwell/web/lib/framed.ts";
+import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import "./focus-field.css";
+import type { MediaDetails } from "./media-search.ts";
+
+type Focus = NonNullable<MediaDetails["focus"]>;
+
+interface FocusFieldProps {
+  picture: MediaDetails;
+  /** What is chosen in the form; null where the shop guesses. */
+  value: Focus | null;
+  onChange: (focus: Focus | null) => void;
+}
+
+const CENTER: Focus = { x: 0.5, y: 0.5 };
+/** How far an arrow key moves the point, and with Shift, in shares of the picture. */
+const STEP = 0.02;
+const LEAP = 0.1;
+/** How much of a picture a crop leaves while the shop has not looked at it; see `guess-frame.ts`. */
+const UNKNOWN = { width: 0.62, height: 0.62, ground: null };
+
+const moves: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Where pictures are cropped, and to what. */
+const crops = [
+  { label: "Card", box: 0.8 },
+  { label: "Wide", box: 16 / 9 },
+  { label: "Square", box: 1 },
+];
+
+const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
+
+/** A point in words: where it lies from the left and from the top. */
+export const focusWords = ({ x, y }: Focus): string =>
+  `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`;
+
+export function FocusField({ picture, value, onChange }: FocusFieldProps) {
+  const { id, frame, alt } = picture;
+  const hint = useId();
+  const [natural, setNatural] = useState<number>();
+  const point = value ?? frame ?? CENTER;
+  const known = picture.width && picture.height ? picture.width / picture.height : natural;
+  const ratio = frame?.ratio ?? known;
+  const choose = ({ x, y }: Focus) => onChange({ x: within(x), y: within(y) });
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    choose({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const move = moves[event.key];
+    if (!move && event.key !== "Home") return;
+    event.preventDefault();
+    if (!move) return choose(CENTER);
+    const step = event.shiftKey ? LEAP : STEP;
+    choose({ x: point.x + move[0] * step, y: point.y + move[1] * step });
+  }
+
+  return (
+    <div className="fieldset focus-field">
+      <div className="focus-picture">
+        {/* The cross does the same by keyboard. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the cross is the control */}
+        <div className="focus-ground" onPointerDown={onPointerDown}>
+          <img
+            src={`/img/${id}?w=800`}
+            width={picture.width ?? 800}
+            height={picture.height ?? 800}
+            alt={alt || "The picture, undescribed"}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setNatural(naturalWidth / naturalHeight)
+            }
+          />
+          <button
+            type="button"
+            className="focus-cross"
+            style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+            aria-label={`Focal point, ${focusWords(point)}`}
+            aria-describedby={hint}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      </div>
+      <p className="hint" id={hint}>
+        Click what must be seen wherever the picture is cropped. On the cross, arrow keys move it
+        and Home centres it.
+      </p>
+      <div className="focus-side">
+        <p role="status">
+          {value ? "Chosen" : "Guessed"}: {focusWords(point)}
+        </p>
+        {value && (
+          <button type="button" className="btn btn--xs btn--soft" onClick={() => onChange(null)}>
+            <Icon name="undo" /> Let the Shop Guess
+          </button>
+        )}
+      </div>
+      {ratio !== undefined && (
+        <ul className="focus-crops" aria-label="How it is cropped">
+          {crops.map(({ label, box }) => (
+            <li key={label} style={{ "--box": box } as object}>
+              <img
+                className="framed"
+                src={`/img/${id}?w=320`}
+                style={framedStyle({ ...(frame ?? UNKNOWN), ratio, ...point })}
+                alt=""
+              />
+              <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

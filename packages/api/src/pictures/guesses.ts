@@ -1,0 +1,51 @@
+/** What is guessed of how pictures are cropped. */
+import type { Db } from "@pickwell/db/client";
+import { type PictureFrame, pictures } from "@pickwell/db/schema";
+import { and, asc, eq, isNull, lt } from "drizzle-orm";
+
+interface Picture {
+  key: string;
+  source: string;
+}
+
+/**
+ * Pictures that nobody has looked at, or only by an older recipe, the oldest first.
+ *
+ * @param recipe - of today's guesses
+ */
+export async function unguessedPictures(
+  db: Db,
+  recipe: number,
+  { key, limit = 1 }: { key?: string; limit?: number },
+): Promise<Picture[]> {
+  const select = (isDue: ReturnType<typeof isNull>) =>
+    db
+      .select({ key: pictures.key, source: pictures.source })
+      .from(pictures)
+      .where(and(key === undefined ? undefined : eq(pictures.key, key), isDue))
+      .orderBy(asc(pictures.createdAt))
+      .limit(limit);
+  const due = await select(isNull(pictures.guessedAs));
+  return due.length > 0 ? due : select(lt(pictures.guessedAs, recipe));
+}
+
+/** Writes a guess down; null when there is none to be made of what is there. */
+export async function writeGuess(
+  db: Db,
+  { key, source }: Picture,
+  guess: PictureFrame | null,
+  recipe: number,
+): Promise<void> {
+  await db
+    .update(pictures)
+    .set({ guess, guessedAs: recipe })
+    .where(and(eq(pictures.key, key), eq(pictures.source, source)));
+}
+
+/** Has a picture looked at anew: its file has just come. */
+export async function forgetGuess(db: Db, key: string): Promise<void> {
+  await db
+    .update(pictures)
+    .set({ guessedAs: null })
+    .where(and(eq(pictures.key, key), isNull(pictures.guess)));
+}
