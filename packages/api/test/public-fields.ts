@@ -52,7 +52,9 @@ const refusedForm = words("values problems failure");
 const message = ["message"];
 
 const settings = [
-  ...words("analytics badges brand currency favicon logo merchants minPasswordLength taxNote"),
+  ...words(
+    "analytics badges brand currency favicon logo merchants minPasswordLength taxNote theme",
+  ),
   "welcomeOffer",
   ...within("shipping", [
     ...words("domestic international"),
