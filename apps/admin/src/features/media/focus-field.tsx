@@ -72,7 +72,6 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
     <div className="fieldset focus-field">
       <div className="focus-picture">
         {/* The cross does the same by keyboard. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the cross is the control */}
         <div className="focus-ground" onPointerDown={onPointerDown}>
           <img
             src={`/img/${id}?w=800`}
