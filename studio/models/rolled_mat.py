@@ -34,14 +34,19 @@ def build(s, color='#3d5568', strap='#8a4f2a', cork=False):
     o = s.ribbon(pts, L, t, 'mat', m, .02)
     o.data.resolution_u = 6
     o.rotation_euler = (0, math.radians(rot + 118), 0)
+    def outer(w):
+        """Radius of the roll at the world angle w: it grows turn by turn, with a step at the free end."""
+        d = ((math.radians(-118) - w) / (2 * math.pi)) % 1
+        return r0 + pitch * (turns - d + max(0, (d - .8) / .2)) + t / 2
     le = s.leather(strap, .5, 70, .3)
     for y in (-.62, .62):
-        ring = [((R + .045) * math.cos(a), 0, (R + .045) * math.sin(a)) for a in [2 * math.pi * i / 48 for i in range(48)]]
+        ring = [((outer(a) + .014) * math.cos(a), 0, (outer(a) + .014) * math.sin(a)) for a in [2 * math.pi * i / 48 for i in range(48)]]
         st = s.ribbon(ring, .15, .026, 'strap', le, .01)
         st.data.splines[0].use_cyclic_u = True
         st.location.y = y
         a = math.radians(62)
-        x, z = -(R + .065) * math.cos(a), (R + .065) * math.sin(a)
+        rb = outer(math.pi - a) + .034
+        x, z = -rb * math.cos(a), rb * math.sin(a)
         before = set(s.bpy.data.objects)
         k = s.brass(.25)
         fr = [(-.11, 0, -.085), (.11, 0, -.085), (.11, 0, .085), (-.11, 0, .085)]
@@ -49,13 +54,12 @@ def build(s, color='#3d5568', strap='#8a4f2a', cork=False):
             s.tube([p, tuple((i + j) / 2 for i, j in zip(p, q)), q], .016, 'buckle', k)
         s.tube([(0, -.02, -.085), (0, -.026, 0), (0, -.02, .085)], .012, 'tongue', k)
         g = s.group(s.new_objects(before), (x, y, z))
-        g.rotation_euler = (math.radians(90), math.radians(0), math.radians(90))
-        g.rotation_euler = s.Matrix(((0, 1, 0), (1, 0, 0), (0, 0, 1))).to_euler() if False else (0, 0, 0)
         n = s.Vector((-math.cos(a), 0, math.sin(a)))
         tx, ty = s.Vector((0, 1, 0)), n.cross(s.Vector((0, 1, 0)))
         mt = s.Matrix((tx, -n, ty)).transposed().to_4x4()
         mt.translation = (x, y, z)
         g.matrix_world = mt
+    R = outer(math.pi / 2) - .030
     hand = [(0, -.62, R + .055), (0, -.60, R + .085), (0, -.40, R + .20), (0, 0, R + .27), (0, .40, R + .20), (0, .60, R + .085), (0, .62, R + .055)]
     h = s.ribbon([(y, 0, z) for x, y, z in hand], .15, .03, 'carry band', le, .012)
     h.rotation_euler = (0, 0, math.radians(90))
