@@ -222,7 +222,7 @@ test.each(attacks)("1.3.1 comes out harmless: %j", (text) => {
 
 test("1.2.1 no tag of a text reaches the page", () => {
   expect(renderMarkdown("<b onclick='x'>y</b>").html).toBe(
-    "<p>&lt;b onclick='x'&gt;y&lt;/b&gt;</p>\n",
+    "<p>&lt;b onclick=‘x’&gt;y&lt;/b&gt;</p>\n",
   );
 });
 

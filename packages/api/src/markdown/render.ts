@@ -3,6 +3,7 @@ import type { Token } from "markdown-it";
 import { type OutboundLink, renderedLinks, targetAsWritten, withLinks } from "./links.ts";
 import { parser } from "./parser.ts";
 import { isRemote, withPictureSizes } from "./pictures.ts";
+import { curlQuotes, withCurledQuotes } from "./quotes.ts";
 import { MAX_MARKDOWN } from "./rules.ts";
 import { attributeOf } from "./tokens.ts";
 
@@ -77,6 +78,7 @@ export function renderArticle(text: string): RenderedArticle {
 function render(text: string): RenderedArticle {
   const env = {};
   const tokens = parser.parse(text, env);
+  curlQuotes(tokens);
   const parts: RenderedPart[] = [];
   const products = new Set<string>();
   let stretch: Token[] = [];
@@ -113,7 +115,7 @@ function contentsOf(tokens: readonly Token[]): ContentsEntry[] {
     const level = token.tag === "h2" ? 2 : 3;
     if (token.type !== "heading_open" || token.level > 0 || token.hidden) continue;
     if (token.tag !== `h${level}`) continue;
-    contents.push({ id: attributeOf(token, "id"), text: token.content, level });
+    contents.push({ id: attributeOf(token, "id"), text: withCurledQuotes(token.content), level });
   }
   return contents;
 }
