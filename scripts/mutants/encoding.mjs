@@ -389,11 +389,7 @@ export const encoding = [
         'if (isDrawing && !isOwn) throw new Error("not a picture");',
         "",
       ),
-      edit(
-        server("src/pictures/originals.ts"),
-        "if (!sniffPictureType(body)) {",
-        "if (false) {",
-      ),
+      edit(server("src/pictures/originals.ts"), "if (!sniffPictureType(body)) {", "if (false) {"),
     ],
     server("test/pictures-remote.test.ts"),
   ),
