@@ -19,7 +19,10 @@ const within = (name: string, fields: readonly string[]): string[] => [
 
 const account = words("id email name role emailVerifiedAt lastLoginAt createdAt");
 const own = within("user", [...account, "hasTwoFactor"]);
-const user = [...account, ...words("status updatedAt version pendingEmail hasTwoFactor")];
+const user = [
+  ...account,
+  ...words("status updatedAt version pendingEmail hasTwoFactor hasPassword invitedUntil"),
+];
 const place = words("kind userAgent startedAt lastSeenAt isCurrent");
 const message = ["message"];
 
@@ -69,6 +72,11 @@ const fields: Record<string, readonly string[]> = {
   "admin.users.one": user,
   "admin.users.create": ["password", ...within("user", user)],
   "admin.users.change": user,
+  "admin.users.resendInvitation": message,
+  "admin.users.revokeInvitation": message,
+  "admin.users.oneTimeSecrets.list": words("userId email expiresAt"),
+  "admin.users.oneTimeSecrets.show": words("email password"),
+  "admin.users.oneTimeSecrets.forget": [],
   "admin.users.access": ["hasTwoFactor", ...within("places", ["id", ...place])],
   "admin.users.sendReset": message,
   "admin.users.removeTwoFactor": message,
@@ -191,6 +199,16 @@ async function walkAsAdmin() {
   await browser.api.auth.twoFactor.confirm({ code: deviceCode(secret) });
   await note("admin.users.removeTwoFactor", api.removeTwoFactor({ id }));
   await note("admin.users.remove", api.remove({ id }));
+
+  const made = await api.create({ email: "cy@example.com", name: "Cy" });
+  const { list, show, forget } = api.oneTimeSecrets;
+  await note("admin.users.oneTimeSecrets.list", list());
+  await note("admin.users.oneTimeSecrets.show", show({ id: made.user.id }));
+  await note("admin.users.oneTimeSecrets.forget", forget({ id: made.user.id }));
+  const invited = { email: "di@example.com", name: "Di", isInvited: true };
+  const { user: guest } = await note("admin.users.create", api.create(invited));
+  await note("admin.users.resendInvitation", api.resendInvitation({ id: guest.id }));
+  await note("admin.users.revokeInvitation", api.revokeInvitation({ id: guest.id }));
 }
 
 beforeAll(async () => {
