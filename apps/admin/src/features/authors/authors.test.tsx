@@ -19,7 +19,7 @@ test("whoever is named at an article is there, and gets a photo, a text and anot
   await user.click(screen.getAllByRole("button", { name: "Edit Ines Marlow" })[0] as HTMLElement);
   expect(router.state.location.href).toContain("edit=ines-marlow");
   const sheet = within(await screen.findByRole("dialog"));
-  await user.clear(sheet.getByLabelText("Name"));
+  await user.clear(await sheet.findByLabelText("Name"));
   await user.type(sheet.getByLabelText("Name"), "Ines Reed");
   await user.type(sheet.getByLabelText("About"), "Pours and waits.");
   await user.type(sheet.getByLabelText("Photo URL"), "https://pictures.example/ines.jpg");
@@ -41,8 +41,9 @@ test("a name that somebody else has is refused beside its field", async () => {
   await visitAdmin("/admin/authors?edit=ada-quill", { shop });
   const user = userEvent.setup();
 
-  const sheet = within(await screen.findByRole("dialog"));
-  await user.clear(sheet.getByLabelText("Name"));
+  // The sheet of the form takes the place of one that says "loading".
+  await user.clear(await screen.findByLabelText("Name"));
+  const sheet = within(screen.getByRole("dialog"));
   await user.type(sheet.getByLabelText("Name"), "ines marlow");
   await user.click(sheet.getByRole("button", { name: "Save Changes" }));
 
