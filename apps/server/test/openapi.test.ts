@@ -326,7 +326,9 @@ describe.each(named)("%s", (name, row) => {
         [field]: isText ? "x".repeat(5000) : { wrong: true },
       };
       const response = await call(row, made, body);
-      expect([field, response.statusCode, response.json().field]).toEqual([field, 400, field]);
+      // Of a field that has parts, the part is named.
+      const [named] = String(response.json().field).split(".");
+      expect([field, response.statusCode, named]).toEqual([field, 400, field]);
     }
     for (const field of schema.required ?? []) {
       const { [field]: _, ...body } = { ...bodies[name]?.(made) } as Record<string, unknown>;

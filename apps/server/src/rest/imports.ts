@@ -32,6 +32,10 @@ const importFields = {
       categories: z.int(),
       refused: z.int(),
       warnings: z.int(),
+      /** Of what the file names; imports of former versions did not count them. */
+      pictures: z
+        .strictObject({ named: z.int(), toFetch: z.int(), refused: z.int(), failedBefore: z.int() })
+        .optional(),
     })
     .nullable(),
   error: z.string().nullable(),
@@ -45,6 +49,12 @@ const importShape = z.strictObject(importFields).meta({ id: "Import" });
 const importReportShape = z
   .strictObject({
     ...importFields,
+    missingPictures: z.strictObject({
+      waiting: z.int(),
+      failing: z.int(),
+      failed: z.int(),
+      dropped: z.int(),
+    }),
     report: z
       .strictObject({
         categories: z.array(z.string()),
