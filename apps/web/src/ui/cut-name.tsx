@@ -36,10 +36,6 @@ export function CutName({ name, lines, href }: CutNameProps) {
 const Part = ({ part: { from, text, till }, isFirst }: { part: NamePart; isFirst: boolean }) => (
   <span className={isFirst ? undefined : "cut-part"} data-from={isFirst ? undefined : from}>
     {text}
-    {till !== null && (
-      <span className="cut-end" data-till={till === Infinity ? undefined : till}>
-        …
-      </span>
-    )}
+    {till !== null && <span className="cut-end" data-till={till === Infinity ? undefined : till} />}
   </span>
 );
