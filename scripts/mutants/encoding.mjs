@@ -449,7 +449,7 @@ export const encoding = [
     "16.3.1",
     "hashing of addresses",
     edit(
-      api("auth/client.ts"),
+      api("core/client.ts"),
       'keyring.hash("address", visitor?.isShared ? `${address}\\n${userAgent}` : address)',
       "address",
     ),

@@ -679,7 +679,7 @@ export const people = [
     "the guard of the back office",
     edit(
       "packages/api/src/core/trpc.ts",
-      "    await assertAdminSession(ctx, ctx.session);\n    return next();",
+      "    await assertAdminSession(ctx.auth, ctx.session);\n    return next();",
       "    return next();",
     ),
     [adminGuard, server("test/openapi.test.ts")],

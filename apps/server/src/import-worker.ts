@@ -1,7 +1,7 @@
 /** The thread that does an import, see `imports/import-runner.ts`. Ends with the import. */
 import { workerData } from "node:worker_threads";
 import { runImportJob } from "@pickwell/api/import/run-job";
-import type { ImportJob } from "@pickwell/api/import/runner";
+import type { ImportJob } from "@pickwell/api/ports/imports";
 import { close, connect, connectReadOnly } from "@pickwell/db/client";
 import { refusalOf } from "./guarded-fetch.ts";
 

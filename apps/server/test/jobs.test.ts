@@ -1,6 +1,7 @@
 /** What the shop does by itself: when, by whom, and what is remembered of it. */
+
+import type { Job, JobContext } from "@pickwell/api/job";
 import { claimJob, KEPT_RUNS } from "@pickwell/api/jobs/claims";
-import type { Job, JobContext } from "@pickwell/api/jobs/job";
 import { LEASE_MS } from "@pickwell/api/jobs/lease";
 import { enterJobs, jobRows } from "@pickwell/api/jobs/rows";
 import { NOW, testShop } from "@pickwell/api/testing";

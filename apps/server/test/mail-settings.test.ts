@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { createCaller } from "@pickwell/api";
 import { Keyring } from "@pickwell/api/keyring";
-import type { NamedServer } from "@pickwell/api/mailer";
+import type { NamedServer } from "@pickwell/api/ports/mailer";
 import { saveSettings } from "@pickwell/api/settings";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { addUser, KEYRING, signedIn } from "@pickwell/api/testing/accounts";

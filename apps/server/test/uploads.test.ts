@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { connect, Socket } from "node:net";
 import { join } from "node:path";
-import type { Upload } from "@pickwell/api/context";
+import type { Upload } from "@pickwell/api/ports/upload";
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { allowTime } from "../src/http-server.ts";

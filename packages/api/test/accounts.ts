@@ -4,12 +4,13 @@ import { auditLog, passwords, users } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { asc, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
+import { dutyOf } from "../src/auth/duties.ts";
 import { findSession } from "../src/auth/lucia.ts";
 import { hashPassword } from "../src/auth/passwords.ts";
 import type { Auth, Session } from "../src/core/context.ts";
 import { Keyring } from "../src/core/keyring.ts";
+import type { Mailer } from "../src/core/ports/mailer.ts";
 import { createCaller } from "../src/index.ts";
-import type { Mailer } from "../src/mail/mailer.ts";
 import { NOW, ORIGIN, type TestShop } from "./testing.ts";
 
 export const KEYRING = new Keyring(Buffer.alloc(32, 7));
@@ -71,6 +72,7 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
       await settleWrites(shop.db);
       return session;
     },
+    requiredAction: (session) => dutyOf(shop.db, now(), session),
     keep: ({ id }) => {
       held.id = id;
     },

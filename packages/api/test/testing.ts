@@ -12,9 +12,9 @@ import {
   subscribers,
 } from "@pickwell/db/schema";
 import { createTestDatabase } from "@pickwell/db/testing";
+import { slugify } from "../src/core/slug.ts";
 import { type Caller, createCaller } from "../src/index.ts";
 import { linkedPages } from "../src/pages/rules.ts";
-import { slugify } from "../src/products/rules.ts";
 
 /** What every test's clock shows. */
 export const NOW = new Date("2026-03-14T09:26:53.000Z");

@@ -3,8 +3,8 @@
  * with all that was typed for it, until they have, and is then made again.
  */
 
-import { RECENT_LOGIN_REASON } from "@pickwell/api/auth/rules";
 import type { Answer, Call } from "@pickwell/api/call";
+import { RECENT_LOGIN_REASON } from "@pickwell/api/core/rules";
 import type { Carrier } from "@pickwell/web/lib/trpc.ts";
 
 /** Somebody is being asked who they are, once for all calls that wait for it. */

@@ -1,6 +1,6 @@
 /** Makes a backup every night, see docs/decisions/024-backup-and-restore.md. */
 import { BACKUP_JOB, backupName } from "@pickwell/api/backups/rules";
-import type { Job } from "@pickwell/api/jobs/job";
+import type { Job } from "@pickwell/api/job";
 import { readSettings } from "@pickwell/api/settings";
 import { readTimeZone } from "@pickwell/api/settings/time-zone";
 import type { Db } from "@pickwell/db/client";

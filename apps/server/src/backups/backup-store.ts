@@ -3,7 +3,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { BACKUP_NAME, backupMoment } from "@pickwell/api/backups/rules";
-import type { BackupFile, BackupStore } from "@pickwell/api/backups/store";
+import type { BackupFile, BackupStore } from "@pickwell/api/ports/backups";
 import { isWrittenAhead } from "@pickwell/api/stored-moments";
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
-import { actorOf } from "@pickwell/api/auth/actor";
-import { assertConfirmed } from "@pickwell/api/auth/step-up";
+import { actorOf } from "@pickwell/api/actor";
 import { noteDownload } from "@pickwell/api/backups/admin-service";
-import type { BackupFile } from "@pickwell/api/backups/store";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
+import type { BackupFile } from "@pickwell/api/ports/backups";
+import { assertConfirmed } from "@pickwell/api/step-up";
 import { assertAdmin } from "@pickwell/api/trpc";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Sessions } from "../plugins/session.ts";

@@ -1,4 +1,4 @@
-import type { Job } from "@pickwell/api/jobs/job";
+import type { Job } from "@pickwell/api/job";
 import type { ImportThreads } from "./import-runner.ts";
 
 export const importFilesJob = (imports: Pick<ImportThreads, "sweep">): Job => ({

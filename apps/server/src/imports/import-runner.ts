@@ -6,10 +6,10 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
-import type { Upload } from "@pickwell/api/context";
 import { failImport, filesInUse, stopImports } from "@pickwell/api/import/job-state";
 import { runImportJob } from "@pickwell/api/import/run-job";
-import type { ImportJob, ImportRunner } from "@pickwell/api/import/runner";
+import type { ImportJob, ImportRunner } from "@pickwell/api/ports/imports";
+import type { Upload } from "@pickwell/api/ports/upload";
 import type { Db } from "@pickwell/db/client";
 import { fileOf } from "@pickwell/db/location";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";

@@ -5,8 +5,7 @@ import { auditRetentionJob } from "@pickwell/api/audit/retention-job";
 import { accountsJob } from "@pickwell/api/auth/sweep-job";
 import { publishJob } from "@pickwell/api/blog/publish-job";
 import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
-import type { Job } from "@pickwell/api/jobs/job";
-import type { AskLink } from "@pickwell/api/links/asker";
+import type { Job } from "@pickwell/api/job";
 import { linkCheckJob, textLinksJob } from "@pickwell/api/links/job";
 import { mailRetentionJob } from "@pickwell/api/mail/retention-job";
 import {
@@ -14,6 +13,7 @@ import {
   missingPicturesJob,
 } from "@pickwell/api/missing-pictures/job";
 import { noticeJobs } from "@pickwell/api/notices/jobs";
+import type { AskLink } from "@pickwell/api/ports/links";
 import { salesJob } from "@pickwell/api/sales/upkeep-job";
 import { trashJob } from "@pickwell/api/trash/job";
 import { type BackupJobParts, backupJob } from "../backups/backup-job.ts";

@@ -1,5 +1,6 @@
 /** One run of a job that has been claimed: lease, time limit, and how it ended. */
 import { countOf } from "@pickwell/api/count-of";
+import type { Job } from "@pickwell/api/job";
 import {
   type Claim,
   endRun,
@@ -7,7 +8,6 @@ import {
   releaseLease,
   renewLease,
 } from "@pickwell/api/jobs/claims";
-import type { Job } from "@pickwell/api/jobs/job";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyBaseLogger } from "fastify";
 

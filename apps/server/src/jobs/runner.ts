@@ -1,11 +1,11 @@
 /** Runs the jobs whose time has come, one process at a time each. See docs/decisions/023-jobs.md. */
 import { randomUUID } from "node:crypto";
-import type { JobBoard } from "@pickwell/api/jobs/board";
+import type { Job } from "@pickwell/api/job";
 import { buryRun, claimJob } from "@pickwell/api/jobs/claims";
-import type { Job } from "@pickwell/api/jobs/job";
 import { isHeld } from "@pickwell/api/jobs/lease";
 import { enterJobs, type JobRow, jobRows } from "@pickwell/api/jobs/rows";
 import { nextRun } from "@pickwell/api/jobs/schedule";
+import type { JobBoard } from "@pickwell/api/ports/jobs";
 import { readTimeZone } from "@pickwell/api/settings/time-zone";
 import { type RunParts, runJob, ShopClosingError } from "./run-job.ts";
 

@@ -1,6 +1,6 @@
 /** Asks for addresses of other sites, to see whether they still lead somewhere. */
 import { setTimeout } from "node:timers/promises";
-import type { AskLink, LinkAnswer } from "@pickwell/api/links/asker";
+import type { AskLink, LinkAnswer } from "@pickwell/api/ports/links";
 import {
   BAD_CERTIFICATE,
   codeOf,

@@ -1,5 +1,5 @@
 /** Sends what is in the outbox, as soon as it is due, while a mail server is in force. */
-import type { Job } from "@pickwell/api/jobs/job";
+import type { Job } from "@pickwell/api/job";
 import {
   type ClaimedMail,
   claimMail,

@@ -1,6 +1,6 @@
 /** Which mail server is in force, and how it is spoken to. */
 import type { Keyring } from "@pickwell/api/keyring";
-import type { MailInForce, NamedServer } from "@pickwell/api/mailer";
+import type { MailInForce, NamedServer } from "@pickwell/api/ports/mailer";
 import { readSettings } from "@pickwell/api/settings";
 import { readSecret } from "@pickwell/api/settings/secrets";
 import type { Db } from "@pickwell/db/client";

@@ -1,5 +1,5 @@
 import { AppError } from "@pickwell/api/errors";
-import type { Mailer, NamedServer } from "@pickwell/api/mailer";
+import type { Mailer, NamedServer } from "@pickwell/api/ports/mailer";
 import { newId } from "@pickwell/db/id";
 import { compose, connectionTo, failureOf, greet, handOver, within } from "./conversation.ts";
 import { explainFailure, unknownName } from "./explain-failure.ts";

@@ -1,5 +1,5 @@
 /** Sees to it that pictures are known well enough to be cropped. Source: docs/decisions/049. */
-import type { Job } from "@pickwell/api/jobs/job";
+import type { Job } from "@pickwell/api/job";
 import { unguessedPictures, writeGuess } from "@pickwell/api/pictures/guesses";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyBaseLogger } from "fastify";

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Job } from "@pickwell/api/jobs/job";
+import type { Job } from "@pickwell/api/job";
 import type { ServerMediaStore } from "./media-store.ts";
 import { isUnfinished } from "./write-whole.ts";
 

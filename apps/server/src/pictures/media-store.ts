@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@pickwell/api/errors";
-import type { MediaStore } from "@pickwell/api/media/store";
+import type { MediaStore } from "@pickwell/api/ports/media";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { pictures } from "@pickwell/db/schema";

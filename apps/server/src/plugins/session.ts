@@ -3,9 +3,11 @@
  * up before somebody asks, so requests that have nothing to do with accounts cost nothing.
  */
 
+import { dutyOf } from "@pickwell/api/auth/duties";
 import { findSession } from "@pickwell/api/auth/lucia";
 import type { Auth, Session } from "@pickwell/api/context";
 import type { Keyring } from "@pickwell/api/keyring";
+import type { RequiredAction } from "@pickwell/api/required-action";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
@@ -145,6 +147,11 @@ class RequestAuth implements Auth {
     if (!credential) return null;
     const { db, now } = this.#sessions.options;
     return findSession(db, now(), credential.id, credential.kind);
+  }
+
+  requiredAction(session: Session): Promise<RequiredAction | null> {
+    const { db, now } = this.#sessions.options;
+    return dutyOf(db, now(), session);
   }
 
   keep({ id, endsAt }: { id: string; endsAt: Date }): void {

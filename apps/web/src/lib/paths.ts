@@ -1,5 +1,5 @@
 import { authorSlug } from "@pickwell/api/blog/authors/rules";
-import { slugify } from "@pickwell/api/products/rules";
+import { slugify } from "@pickwell/api/slug";
 import { stringifyQuery } from "./query-string.ts";
 
 /** Address of a product's page. */

@@ -1,6 +1,6 @@
 import { askForJudgement } from "../attribution/judge.ts";
-import { actorOf } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import { actorOf } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
 import { listActivity, readLive } from "./activity.ts";
 import { readBots } from "./bots.ts";

@@ -1,6 +1,6 @@
 /** What the shop does by itself with its events. */
 import { countOf } from "../core/count-of.ts";
-import type { Job } from "../jobs/job.ts";
+import type { Job } from "../core/job.ts";
 import { foldAll, hasGathered } from "./fold.ts";
 import { judgeAll } from "./judge.ts";
 import { removeOldEvents } from "./retention.ts";

@@ -1,4 +1,4 @@
-import type { Job } from "../jobs/job.ts";
+import type { Job } from "../core/job.ts";
 import { sweepVisitors } from "./visitor.ts";
 
 /** Soon after midnight, too: from then on nobody can be known again by their address. */

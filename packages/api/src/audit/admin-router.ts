@@ -1,4 +1,4 @@
-import { actorOf } from "../auth/actor.ts";
+import { actorOf } from "../core/actor.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
 import { auditFilter, auditListInput } from "./admin-schema.ts";
 import { auditChoices, exportAudit, listAudit } from "./service.ts";

@@ -4,7 +4,7 @@ import { atomic } from "@pickwell/db/atomic";
 import { describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, testShop } from "../../test/testing.ts";
-import { type AuditEntry, auditInsert } from "../auth/audit.ts";
+import { type AuditEntry, auditInsert } from "../core/audit.ts";
 import { auditGroups } from "./rules.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef";

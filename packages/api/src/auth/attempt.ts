@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { type attemptKinds, auditLog } from "@pickwell/db/schema";
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import type { Client } from "./client.ts";
+import type { Client } from "../core/client.ts";
 import { deviceOf } from "./device.ts";
 
 const HOUR_MS = 3_600_000;

@@ -5,9 +5,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { actionsOf, addUser, client, KEYRING, PASSWORD, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { accountHash } from "../core/client.ts";
 import { AppError } from "../core/errors.ts";
 import { saveSettings } from "../settings/service.ts";
-import { accountHash } from "./client.ts";
 import { sweepAccounts } from "./sweep.ts";
 
 vi.mock("argon2", async (original) => {

@@ -3,7 +3,7 @@ import { auditLog } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { NOW, testShop } from "../../test/testing.ts";
-import { auditInsert } from "./audit.ts";
+import { auditInsert } from "../core/audit.ts";
 
 test("16.3.1 an entry keeps who, where from, what, before and after", async () => {
   const { db } = testShop();

@@ -8,14 +8,14 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { oneTimeTokens, users } from "@pickwell/db/schema";
 import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { auditInsert } from "../core/audit.ts";
+import type { Call } from "../core/client.ts";
 import type { Account } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
 import type { MailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import type { Sender } from "../mail/sender.ts";
-import { auditInsert } from "./audit.ts";
-import type { Call } from "./client.ts";
 import { newAddressMail, undoMail } from "./mails.ts";
 import {
   findAddressToken,

@@ -1,11 +1,11 @@
 /** What takes a code as well as the password, so that the password alone opens nothing more. */
 import type { Db } from "@pickwell/db/client";
+import { auditInsert } from "../core/audit.ts";
+import type { Call } from "../core/client.ts";
 import type { Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
-import { auditInsert } from "./audit.ts";
-import type { Call } from "./client.ts";
 import { type Confirmation, proveIdentity } from "./identity.ts";
 import { changeMail } from "./mails.ts";
 import { ownCounter } from "./own-mails.ts";

@@ -1,5 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import type { Session } from "../core/context.ts";
+import type { RequiredAction } from "../core/required-action.ts";
 import { holdsUntil, isWrittenAhead } from "../core/stored-moments.ts";
 import { readSettings } from "../settings/service.ts";
 
@@ -7,17 +8,11 @@ const DAY_MS = 86_400_000;
 /** A new admin is let in for so long without a second factor, so that nobody is locked out. */
 const TWO_FACTOR_GRACE_MS = 7 * DAY_MS;
 
-/** What an admin has to do before anything else. */
-export interface Duty {
-  message: string;
-  reason: "auth/two-factor-required" | "auth/password-expired";
-}
-
-const setUpTwoFactor: Duty = {
+const setUpTwoFactor: RequiredAction = {
   message: "Please set up two-factor sign-in first.",
   reason: "auth/two-factor-required",
 };
-const changePassword: Duty = {
+const changePassword: RequiredAction = {
   message: "Your password is too old. Please change it first.",
   reason: "auth/password-expired",
 };
@@ -27,7 +22,7 @@ const changePassword: Duty = {
  *
  * @returns null when nothing is left to do
  */
-export async function dutyOf(db: Db, now: Date, session: Session): Promise<Duty | null> {
+export async function dutyOf(db: Db, now: Date, session: Session): Promise<RequiredAction | null> {
   const settings = await readSettings(db, "security");
   const dueAt = settings.requireTwoFactor ? twoFactorDue(session) : null;
   if (dueAt && !holdsUntil(dueAt, now, TWO_FACTOR_GRACE_MS)) return setUpTwoFactor;

@@ -4,7 +4,7 @@ import { meta, secrets, totp } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { countOf } from "../core/count-of.ts";
 import type { Keyring } from "../core/keyring.ts";
-import type { NoticeSource } from "../notices/notice.ts";
+import type { NoticeSource } from "../core/notice.ts";
 
 /** In `meta`: by what the key is known that has opened everything. It tells nothing of the key. */
 const KEY = "key-check";

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
+import { type Call, networkOf } from "../core/client.ts";
 import type { Session } from "../core/context.ts";
 import { mailCounter } from "../mail/limits.ts";
-import { type Call, networkOf } from "./client.ts";
 
 /**
  * Who is counted for a mail that somebody causes at their own account.

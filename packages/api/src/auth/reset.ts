@@ -3,6 +3,8 @@ import { atomicIfAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { oneTimeTokens, passwords, users } from "@pickwell/db/schema";
 import { and, eq, exists, or } from "drizzle-orm";
+import { auditInsert } from "../core/audit.ts";
+import { accountHash, type Call, networkOf } from "../core/client.ts";
 import { AppError } from "../core/errors.ts";
 import { stillHolds } from "../core/stored-moments.ts";
 import { newToken } from "../core/tokens.ts";
@@ -12,9 +14,7 @@ import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 import { deviceEntry, resetAttempt } from "./attempt.ts";
 import { attemptGuards, attemptsDelete, refusePause } from "./attempts.ts";
-import { auditInsert } from "./audit.ts";
 import { addressUpdate, assertFree, giveAddress, undoneDelete } from "./change-address.ts";
-import { accountHash, type Call, networkOf } from "./client.ts";
 import { changeMail, resetMail } from "./mails.ts";
 import { oneTimeSecretDelete } from "./one-time-secrets.ts";
 import {

@@ -1,3 +1,4 @@
+import { callOf } from "../core/client.ts";
 import type { Account, Auth, Context, Session } from "../core/context.ts";
 import { authProcedure, publicProcedure, router, userProcedure } from "../core/trpc.ts";
 import { subscriptionOf } from "../newsletter/preference.ts";
@@ -10,7 +11,6 @@ import {
 } from "./account.ts";
 import { readPendingEmail } from "./change-address.ts";
 import { removeTwoFactor, renewRecoveryCodes } from "./change-factors.ts";
-import { callOf } from "./client.ts";
 import { dutyOf, twoFactorDueAt } from "./duties.ts";
 import { exportAccount } from "./export.ts";
 import { confirmPassword } from "./identity.ts";

@@ -27,9 +27,6 @@ export const CODE_REQUIRED_REASON = "auth/multi-factor-auth-required";
 
 /** The code of the second device is missing. */
 export const CODE_REQUIRED = "Please enter the code of your device.";
-/** The password was last shown too long ago for what is asked. */
-export const RECENT_LOGIN_REASON = "auth/requires-recent-login";
-export const RECENT_LOGIN_REQUIRED = "Please enter your password again to do this.";
 
 /** Said beside what was left empty. */
 export const NAME_MISSING = "Please enter your name.";

@@ -5,30 +5,11 @@
 import type { Db } from "@pickwell/db/client";
 import { sessions } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
+import { auditInsert } from "../core/audit.ts";
+import type { Call } from "../core/client.ts";
 import type { Session } from "../core/context.ts";
-import { AppError } from "../core/errors.ts";
-import { auditInsert } from "./audit.ts";
-import type { Call } from "./client.ts";
+import { CONFIRMED_MS } from "../core/step-up.ts";
 import { type Confirmation, proveIdentity } from "./identity.ts";
-import { RECENT_LOGIN_REASON, RECENT_LOGIN_REQUIRED } from "./rules.ts";
-
-/** For how long it is known who it is. */
-const CONFIRMED_MS = 10 * 60_000;
-
-/**
- * Refuses whoever has not shown their password, and code, in this session within ten minutes.
- * Signing in is showing it. A moment ahead of the clock is none.
- *
- * @throws AppError FORBIDDEN, with what is to be done
- */
-export function assertConfirmed({ confirmedAt }: Session, now: Date): void {
-  const ageMs = now.getTime() - confirmedAt.getTime();
-  if (ageMs >= 0 && ageMs < CONFIRMED_MS) return;
-  throw new AppError("FORBIDDEN", RECENT_LOGIN_REQUIRED, undefined, {
-    reason: RECENT_LOGIN_REASON,
-    requiredAction: "reauthenticate",
-  });
-}
 
 /**
  * Takes somebody's word that it is them. Wrong guesses count as those at the sign-in do.

@@ -1,4 +1,4 @@
-import type { Job } from "../jobs/job.ts";
+import type { Job } from "../core/job.ts";
 import { sweepAccounts } from "./sweep.ts";
 
 export const accountsJob: Job = {

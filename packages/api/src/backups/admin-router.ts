@@ -1,4 +1,4 @@
-import { actorOf } from "../auth/actor.ts";
+import { actorOf } from "../core/actor.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
 import { backupInput } from "./admin-schema.ts";
 import { listBackups, removeBackup } from "./admin-service.ts";

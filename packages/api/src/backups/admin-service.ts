@@ -1,10 +1,10 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import type { Actor } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
+import type { BackupFile, BackupStore } from "../core/ports/backups.ts";
 import { readSettings } from "../settings/service.ts";
-import type { BackupFile, BackupStore } from "./store.ts";
 
 const notFound = () => new AppError("NOT_FOUND", "Backup not found");
 

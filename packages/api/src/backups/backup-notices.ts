@@ -1,7 +1,7 @@
 import { jobs } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
+import type { NoticeSource } from "../core/notice.ts";
 import { isWrittenAhead } from "../core/stored-moments.ts";
-import type { NoticeSource } from "../notices/notice.ts";
 import { readSettings } from "../settings/service.ts";
 import { BACKUP_JOB } from "./rules.ts";
 

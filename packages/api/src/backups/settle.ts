@@ -9,7 +9,7 @@ import {
   sessions,
 } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
-import { auditInsert } from "../auth/audit.ts";
+import { auditInsert } from "../core/audit.ts";
 
 const MAYBE_SENT = "It was waiting when the backup was made, and may have been sent since.";
 

@@ -5,7 +5,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { postCandidates, searchTerms } from "@pickwell/db/search";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { slugify } from "../products/rules.ts";
+import { slugify } from "../core/slug.ts";
 import { namesOf } from "./authors/find.ts";
 import { type ChangesAt, isPublic, isPublicUnindexed, tellNext } from "./is-public.ts";
 import type { PostSort } from "./rules.ts";

@@ -2,9 +2,9 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { posts } from "@pickwell/db/schema";
 import { and, eq, lte } from "drizzle-orm";
-import { auditInserts } from "../auth/audit.ts";
+import { auditInserts } from "../core/audit.ts";
+import type { Job } from "../core/job.ts";
 import { writtenAhead } from "../core/stored-moments.ts";
-import type { Job } from "../jobs/job.ts";
 
 /**
  * Makes the stored status of articles say what has been true since their moment came. Visitors have

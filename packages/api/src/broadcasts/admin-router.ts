@@ -1,10 +1,10 @@
 import { atomic } from "@pickwell/db/atomic";
-import { actorOf } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import { actorOf } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { rowId } from "../core/list-input.ts";
+import { hasMailServer } from "../core/ports/mailer.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
 import { mailCounter, staffCause } from "../mail/limits.ts";
-import { hasMailServer } from "../mail/mailer.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import { checkBlocks } from "../product-blocks/check.ts";

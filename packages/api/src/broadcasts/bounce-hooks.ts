@@ -2,8 +2,8 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { bounceHooks } from "@pickwell/db/schema";
-import type { Actor } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { hashOf, newToken } from "../core/tokens.ts";
 
 /** What is known of the address, but not the address: nobody knows its secret. Null without one. */

@@ -18,8 +18,8 @@ import {
 } from "@pickwell/db/schema";
 import { and, asc, eq, gt, gte, lte, sql } from "drizzle-orm";
 import { countOf } from "../core/count-of.ts";
+import type { Job } from "../core/job.ts";
 import { hashOf, newToken } from "../core/tokens.ts";
-import type { Job } from "../jobs/job.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { finishUpdate } from "./control.ts";

@@ -2,7 +2,7 @@ import { alone } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
-import { auditInsert } from "../auth/audit.ts";
+import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import type { Writing } from "../products/admin-writing.ts";
 import { putIntoTrash } from "../trash/put.ts";

@@ -5,7 +5,7 @@ import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { categories, type PictureRef } from "@pickwell/db/schema";
 import { and, eq, max, ne } from "drizzle-orm";
-import { auditInsert } from "../auth/audit.ts";
+import { auditInsert } from "../core/audit.ts";
 import { changeUntilMet } from "../core/change-until-met.ts";
 import { AppError } from "../core/errors.ts";
 import { freeSlug } from "../core/free-slug.ts";

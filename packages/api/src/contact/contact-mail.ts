@@ -1,5 +1,5 @@
 import type { contactMessages } from "@pickwell/db/schema";
-import type { Mail } from "../mail/outbox.ts";
+import type { Mail } from "../core/ports/mailer.ts";
 
 /**
  * The mail by which the shop learns of a message. Answering it answers whoever wrote.

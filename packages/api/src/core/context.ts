@@ -1,12 +1,14 @@
 import type { Db } from "@pickwell/db/client";
 import type { sessionKinds, userRoles } from "@pickwell/db/schema";
-import type { BackupStore } from "../backups/store.ts";
-import type { ImportRunner } from "../import/runner.ts";
-import type { JobBoard } from "../jobs/board.ts";
-import type { AskLink } from "../links/asker.ts";
-import type { Mailer } from "../mail/mailer.ts";
-import type { MediaStore } from "../media/store.ts";
 import type { Keyring } from "./keyring.ts";
+import type { BackupStore } from "./ports/backups.ts";
+import type { ImportRunner } from "./ports/imports.ts";
+import type { JobBoard } from "./ports/jobs.ts";
+import type { AskLink } from "./ports/links.ts";
+import type { Mailer } from "./ports/mailer.ts";
+import type { MediaStore } from "./ports/media.ts";
+import type { Upload } from "./ports/upload.ts";
+import type { RequiredAction } from "./required-action.ts";
 
 /** Groups of tables whose change makes cached pages stale, see `revisionReader`. */
 export const topics = ["catalog", "deals", "blog", "pages", "settings"] as const;
@@ -85,19 +87,12 @@ export interface Auth {
   readonly hasCredential: boolean;
   /** Who the caller is; null when nobody is signed in. Looked up when first asked for. */
   session(): Promise<Session | null>;
+  /** What the settings ask of an admin before anything else; null when nothing is left to do. */
+  requiredAction(session: Session): Promise<RequiredAction | null>;
   /** Gives the caller a session to come back with, in the place of what they had. */
   keep(session: { id: string; endsAt: Date }): void;
   /** Makes the caller forget their session. */
   forget(): void;
-}
-
-/** A file that came with a call. It is removed when the call is answered, unless it was moved. */
-export interface Upload {
-  /** Where it is, in the shop's own data folder. */
-  path: string;
-  /** What it was called where it comes from; never part of a path here. */
-  name: string;
-  bytes: number;
 }
 
 /** Whether the shop's disk has room. */

@@ -1,4 +1,4 @@
-import { slugify } from "../products/rules.ts";
+import { slugify } from "./slug.ts";
 
 const MAX_LENGTH = 100;
 

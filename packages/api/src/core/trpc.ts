@@ -2,16 +2,15 @@ import { isDiskFull } from "@pickwell/db/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
-import { dutyOf } from "../auth/duties.ts";
-import { assertConfirmed } from "../auth/step-up.ts";
 import { cleanInput } from "./clean-text.ts";
 import type { Auth, Context, Session, Topic } from "./context.ts";
 import { costOf } from "./costs.ts";
 import { AppError, diskFull, type ErrorFacts } from "./errors.ts";
 import { assertBounded, readInput } from "./input.ts";
+import { assertConfirmed } from "./step-up.ts";
 
-/** Who may call a procedure. */
-interface Meta {
+/** Who may call a procedure. Exported, so that declarations can be made of the router. */
+export interface Meta {
   access: "public" | "user" | "admin";
   /** Wants the password again: always, or for some of what can be sent. */
   isSensitive?: true | "sometimes";
@@ -128,10 +127,12 @@ async function signedIn({ auth }: Context): Promise<{ auth: Auth; session: Sessi
   return { auth, session };
 }
 
-async function assertAdminSession({ db, now }: Context, session: Session): Promise<void> {
+async function assertAdminSession(auth: Auth, session: Session): Promise<void> {
   if (session.user.role !== "admin") throw new AppError("FORBIDDEN", ADMINS_ONLY);
-  const duty = await dutyOf(db, now(), session);
-  if (duty) throw new AppError("FORBIDDEN", duty.message, undefined, { reason: duty.reason });
+  const required = await auth.requiredAction(session);
+  if (required) {
+    throw new AppError("FORBIDDEN", required.message, undefined, { reason: required.reason });
+  }
 }
 
 /**
@@ -142,7 +143,7 @@ async function assertAdminSession({ db, now }: Context, session: Session): Promi
  */
 export async function assertAdmin(ctx: Context): Promise<{ auth: Auth; session: Session }> {
   const found = await signedIn(ctx);
-  await assertAdminSession(ctx, found.session);
+  await assertAdminSession(found.auth, found.session);
   return found;
 }
 
@@ -160,7 +161,7 @@ export const userProcedure = signedInProcedure.use(boundInput);
 export const adminProcedure = signedInProcedure
   .meta({ access: "admin" })
   .use(async ({ ctx, next }) => {
-    await assertAdminSession(ctx, ctx.session);
+    await assertAdminSession(ctx.auth, ctx.session);
     return next();
   })
   .use(boundInput);

@@ -1,4 +1,4 @@
-import { actorOf } from "../auth/actor.ts";
+import { actorOf } from "../core/actor.ts";
 import { rowId } from "../core/list-input.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
 import { getDeal, getDealStats, listDeals } from "./admin-list.ts";

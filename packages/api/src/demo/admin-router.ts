@@ -1,4 +1,4 @@
-import { actorOf } from "../auth/actor.ts";
+import { actorOf } from "../core/actor.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
 import { endDemo } from "./end-demo.ts";
 import { readDemo, readStory } from "./record.ts";

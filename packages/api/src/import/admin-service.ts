@@ -12,10 +12,11 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { imports } from "@pickwell/db/schema";
 import { and, desc, eq, isNotNull, ne, notInArray } from "drizzle-orm";
-import type { Actor } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
-import type { Upload } from "../core/context.ts";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
+import type { ImportJob, ImportRunner } from "../core/ports/imports.ts";
+import type { Upload } from "../core/ports/upload.ts";
 import { holdsUntil } from "../core/stored-moments.ts";
 import type { ImportStart } from "./admin-schema.ts";
 import { getImport, type ImportView, isUntried } from "./admin-view.ts";
@@ -24,7 +25,6 @@ import { failImport, keptFrom } from "./job-state.ts";
 import { parseLinkTemplate } from "./link-template.ts";
 import { isAnyRunning, orRunning, runningConflict } from "./one-at-a-time.ts";
 import { FILE_KEPT_MS, KEPT_IMPORTS } from "./rules.ts";
-import type { ImportJob, ImportRunner } from "./runner.ts";
 
 /** What starting an import takes. */
 export interface Starting {

@@ -7,6 +7,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { categories, type ImportPictureCounts, type PictureRef } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { createCategories, type NewCategory } from "../categories/save.ts";
+import { slugify } from "../core/slug.ts";
 import {
   adopt,
   countFailed,
@@ -15,7 +16,6 @@ import {
   type NamedPicture,
   newPictures,
 } from "../missing-pictures/note.ts";
-import { slugify } from "../products/rules.ts";
 import { type ProductWrites, saveProducts } from "../products/save.ts";
 import { type ProductInput, productInput } from "../products/schema.ts";
 import { RowRefusal } from "./import-error.ts";

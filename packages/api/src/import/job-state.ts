@@ -4,12 +4,12 @@ import { atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { type ImportCounts, type ImportFindings, imports } from "@pickwell/db/schema";
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
-import { auditInsert } from "../auth/audit.ts";
+import { auditInsert } from "../core/audit.ts";
+import type { ImportJob } from "../core/ports/imports.ts";
 import { holdsNoMore } from "../core/stored-moments.ts";
 import type { ImportProgress } from "./import-catalogue.ts";
 import { type ImportReport, refusedRows } from "./report.ts";
 import { FILE_KEPT_MS, MAX_LISTED } from "./rules.ts";
-import type { ImportJob } from "./runner.ts";
 
 /** What is said of imports that ended with the shop. */
 const SHOP_STOPPED =

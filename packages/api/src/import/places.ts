@@ -4,7 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
-import { slugify } from "../products/rules.ts";
+import { slugify } from "../core/slug.ts";
 import { detach } from "./text.ts";
 
 const selectExisting = (db: Db) =>

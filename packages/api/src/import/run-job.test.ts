@@ -6,12 +6,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { addUser } from "../../test/accounts.ts";
 import { NOW, testShop } from "../../test/testing.ts";
+import type { ImportJob, ImportRunner } from "../core/ports/imports.ts";
 import { cancelImport, runImport, startImport } from "./admin-service.ts";
 import { getImport, listImports } from "./admin-view.ts";
 import { filesInUse, stopImports } from "./job-state.ts";
 import { KEPT_IMPORTS } from "./rules.ts";
 import { runImportJob } from "./run-job.ts";
-import type { ImportJob, ImportRunner } from "./runner.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pickwell-jobs-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,11 +2,11 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { unusableDatabase, violatesConstraint } from "@pickwell/db/errors";
+import type { ImportJob } from "../core/ports/imports.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
 import { type ImportProgress, importCatalogue } from "./import-catalogue.ts";
 import { ImportError } from "./import-error.ts";
 import { failImport, finishImport, isRunning, saveProgress } from "./job-state.ts";
-import type { ImportJob } from "./runner.ts";
 
 /** How often progress is written down at most, in milliseconds. */
 const PROGRESS_MS = 300;

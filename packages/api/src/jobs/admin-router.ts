@@ -1,4 +1,4 @@
-import { actorOf } from "../auth/actor.ts";
+import { actorOf } from "../core/actor.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
 import { jobInput } from "./admin-schema.ts";
 import { jobHistory, listJobs, runJobNow } from "./admin-service.ts";

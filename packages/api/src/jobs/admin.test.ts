@@ -5,11 +5,11 @@ import { beforeEach, expect, test } from "vitest";
 import { addUser, client, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { backupNotices } from "../backups/backup-notices.ts";
-import type { BackupFile } from "../backups/store.ts";
+import type { BackupFile } from "../core/ports/backups.ts";
+import type { JobBoard } from "../core/ports/jobs.ts";
 import { type Caller, createCaller } from "../index.ts";
 import { ofTheShop } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
-import type { JobBoard } from "./board.ts";
 import { claimJob, endRun, type RunEnd } from "./claims.ts";
 import { enterJobs, jobRows } from "./rows.ts";
 

@@ -1,5 +1,5 @@
 import { BACKUP_JOB } from "../backups/rules.ts";
-import type { NoticeSource } from "../notices/notice.ts";
+import type { NoticeSource } from "../core/notice.ts";
 import { listJobs } from "./admin-service.ts";
 
 /** Jobs whose last run failed; backups have notices of their own as well. */

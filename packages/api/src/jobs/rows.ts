@@ -3,8 +3,8 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { jobs } from "@pickwell/db/schema";
 import { and, asc, eq, isNull, or } from "drizzle-orm";
+import type { JobFacts } from "../core/ports/jobs.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
-import type { JobFacts } from "./board.ts";
 import { hasRunOut } from "./lease.ts";
 import { nextRun } from "./schedule.ts";
 

@@ -1,4 +1,4 @@
-import { actorOf } from "../auth/actor.ts";
+import { actorOf } from "../core/actor.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
 import { deadAmong, listLinks } from "./admin-list.ts";
 import { deadAmongInput, linkIgnoreInput, linkListInput, linkSeq } from "./admin-schema.ts";

@@ -2,11 +2,11 @@ import { atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { linkChecks, linkTexts } from "@pickwell/db/schema";
 import { and, eq, max } from "drizzle-orm";
-import type { Actor } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
+import type { AskLink } from "../core/ports/links.ts";
 import { countLinks, findLink } from "./admin-list.ts";
-import type { AskLink } from "./asker.ts";
 import { checkLink } from "./check-due.ts";
 
 const notFound = () => new AppError("NOT_FOUND", "This link is no longer in use.");

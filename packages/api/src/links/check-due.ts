@@ -3,8 +3,8 @@
 import type { Db } from "@pickwell/db/client";
 import { linkChecks } from "@pickwell/db/schema";
 import { asc, eq, sql } from "drizzle-orm";
+import type { AskLink } from "../core/ports/links.ts";
 import { holdsNoMore, holdsUntil } from "../core/stored-moments.ts";
-import type { AskLink } from "./asker.ts";
 import { addressToAsk, hostOf, type LinkVerdict, LONGEST_PAUSE_MS, verdictOf } from "./rules.ts";
 
 /** Links that a run looks at. */

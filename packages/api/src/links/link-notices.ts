@@ -1,4 +1,4 @@
-import type { NoticeSource } from "../notices/notice.ts";
+import type { NoticeSource } from "../core/notice.ts";
 import { countDeadLinks } from "./admin-list.ts";
 
 /** Links that lead nowhere. */

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, testShop } from "../../test/testing.ts";
-import type { LinkAnswer } from "./asker.ts";
+import type { LinkAnswer } from "../core/ports/links.ts";
 import { addressToAsk, type LinkPast, linkStates, linkUseKinds, verdictOf } from "./rules.ts";
 import { linksIn, readChangedTexts } from "./texts.ts";
 

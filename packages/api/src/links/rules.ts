@@ -1,6 +1,6 @@
 /** What an answer means for a link, and when to ask again. Pure. */
 import { withoutClickId } from "../attribution/rules.ts";
-import type { LinkAnswer } from "./asker.ts";
+import type { LinkAnswer } from "../core/ports/links.ts";
 
 /** As `link_checks` has them; a test compares. */
 export const linkStates = ["unknown", "ok", "warning", "dead"] as const;

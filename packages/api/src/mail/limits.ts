@@ -6,7 +6,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { mailCounts, type mailKinds } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { dayOf, hashOfDay } from "../attribution/visitor.ts";
-import type { Actor } from "../auth/actor.ts";
+import type { Actor } from "../core/actor.ts";
 import { AppError } from "../core/errors.ts";
 
 export type MailKind = (typeof mailKinds)[number];

@@ -1,6 +1,6 @@
 import { outbox } from "@pickwell/db/schema";
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { NoticeSource } from "../notices/notice.ts";
+import type { NoticeSource } from "../core/notice.ts";
 
 /** Older failures are history. */
 const RECENT_MS = 7 * 86_400_000;

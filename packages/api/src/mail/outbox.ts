@@ -9,6 +9,7 @@ import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
 import { mailKinds, outbox } from "@pickwell/db/schema";
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Mail } from "../core/ports/mailer.ts";
 import { holdsNoMore } from "../core/stored-moments.ts";
 import { isPaused, mayLeave, verdictOn, withLetter } from "./letters.ts";
 import type { MailCounter, MailKind } from "./limits.ts";
@@ -24,16 +25,6 @@ const LONGEST_PAUSE_MS = 4 * 60 * MINUTE_MS;
 const TOO_OLD = "It could not be delivered within three days.";
 const CALLED_OFF = "It was called off before it left.";
 const INTERRUPTED = "The shop stopped while this was being delivered. It may have arrived.";
-
-/** What somebody is to be told. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Further headers by name. */
-  headers: Record<string, string>;
-}
 
 /** A mail that this process may try to deliver until its claim runs out. */
 export type ClaimedMail = typeof outbox.$inferSelect;

@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { contactMessages, mailKinds, outbox } from "@pickwell/db/schema";
 import { and, eq, inArray, lt, ne } from "drizzle-orm";
 import { countOf } from "../core/count-of.ts";
-import type { Job } from "../jobs/job.ts";
+import type { Job } from "../core/job.ts";
 import { removeEndedTokens } from "../newsletter/tokens.ts";
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ import { atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { outbox } from "@pickwell/db/schema";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Actor } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import { mailCounter, staffCause } from "./limits.ts";
 

@@ -4,13 +4,13 @@ import { readFile } from "node:fs/promises";
 import { atomicIf } from "@pickwell/db/atomic";
 import { pictures } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
-import { auditInsert } from "../auth/audit.ts";
-import type { Upload } from "../core/context.ts";
+import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
+import { filesOf, type KeptPicture } from "../core/ports/media.ts";
+import type { Upload } from "../core/ports/upload.ts";
 import { nameOfFile, sizeProblem } from "./rules.ts";
 import type { MediaAdd } from "./schema.ts";
 import { type Changing, getMedia, type MediaDetails, targetOf } from "./service.ts";
-import { filesOf, type KeptPicture } from "./store.ts";
 
 /** The key of an uploaded picture: the same file is the same picture. @param path - the file */
 const keyOfFile = async (path: string): Promise<string> =>

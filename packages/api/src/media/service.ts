@@ -2,15 +2,15 @@ import { alone, atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { pictures } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
-import type { Actor } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { changeUntilMet } from "../core/change-until-met.ts";
 import { AppError } from "../core/errors.ts";
+import type { MediaStore } from "../core/ports/media.ts";
 import { assertNewest, differences, movedOn } from "../core/versions.ts";
 import { putIntoTrash } from "../trash/put.ts";
 import { findMedia } from "./list.ts";
 import type { MediaChange } from "./schema.ts";
-import type { MediaStore } from "./store.ts";
 import { findUses, isUnnamed, type MediaUse } from "./uses.ts";
 import { type MediaView, movedAt } from "./view.ts";
 

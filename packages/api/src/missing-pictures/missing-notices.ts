@@ -1,4 +1,4 @@
-import type { NoticeSource } from "../notices/notice.ts";
+import type { NoticeSource } from "../core/notice.ts";
 import { countMissing } from "./admin/list.ts";
 
 /** Pictures of imports that could not be fetched. */

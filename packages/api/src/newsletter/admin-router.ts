@@ -1,7 +1,7 @@
-import { actorOf } from "../auth/actor.ts";
+import { actorOf } from "../core/actor.ts";
 import { rowId } from "../core/list-input.ts";
+import { hasMailServer } from "../core/ports/mailer.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
-import { hasMailServer } from "../mail/mailer.ts";
 import { retryMail } from "../mail/retry.ts";
 import { sections } from "../settings/schema.ts";
 import { getMail, listMails } from "./admin-outbox.ts";

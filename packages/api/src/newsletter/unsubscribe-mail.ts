@@ -1,6 +1,6 @@
+import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlLetter, letterLink } from "../mail/html-letter.ts";
-import type { Mail } from "../mail/outbox.ts";
 import type { Sender } from "../mail/sender.ts";
 
 /** The mail that asks whether it was the subscriber who wants to leave the newsletter. */

@@ -1,6 +1,6 @@
+import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlLetter, letterLink } from "../mail/html-letter.ts";
-import type { Mail } from "../mail/outbox.ts";
 import type { Sender } from "../mail/sender.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import type { Settings } from "../settings/schema.ts";

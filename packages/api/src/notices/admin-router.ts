@@ -1,5 +1,6 @@
 import { keyNotices } from "../auth/key-trouble.ts";
 import { backupNotices } from "../backups/backup-notices.ts";
+import type { NoticeSource } from "../core/notice.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
 import { importNotices } from "../import/import-notices.ts";
 import { jobNotices } from "../jobs/job-notices.ts";
@@ -9,7 +10,6 @@ import { missingPictureNotices } from "../missing-pictures/missing-notices.ts";
 import { pageNotices } from "../pages/page-notices.ts";
 import { salesNotices } from "../sales/sales-notices.ts";
 import { diskNotices } from "./disk-notices.ts";
-import type { NoticeSource } from "./notice.ts";
 import { proxyNotices } from "./proxy.ts";
 
 /** In the order they are shown. */

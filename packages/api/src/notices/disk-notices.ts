@@ -1,4 +1,4 @@
-import type { NoticeSource } from "./notice.ts";
+import type { NoticeSource } from "../core/notice.ts";
 
 /** A disk without room. */
 export const diskNotices: NoticeSource = async ({ disk }) =>

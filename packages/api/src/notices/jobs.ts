@@ -1,5 +1,5 @@
 /** The mails that the owner gets, each while its switch in Settings → Notifications is on. */
-import type { Job } from "../jobs/job.ts";
+import type { Job } from "../core/job.ts";
 import { findRated, findSoldOut } from "./products.ts";
 import { findTroubles } from "./system.ts";
 import { tell } from "./tell.ts";

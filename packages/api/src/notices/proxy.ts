@@ -4,7 +4,7 @@ import { meta } from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { NoticeSource } from "./notice.ts";
+import type { NoticeSource } from "../core/notice.ts";
 
 const KEY = "proxy-trouble";
 const DAY_MS = 86_400_000;

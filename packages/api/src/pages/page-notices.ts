@@ -1,6 +1,6 @@
 import { pages } from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
-import type { NoticeSource } from "../notices/notice.ts";
+import type { NoticeSource } from "../core/notice.ts";
 
 /** Starter texts that nobody has checked yet: what they promise binds the owner. */
 export const pageNotices: NoticeSource = async ({ db }) => {

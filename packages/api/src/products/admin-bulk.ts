@@ -4,7 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
-import { type AuditEntry, auditInserts } from "../auth/audit.ts";
+import { type AuditEntry, auditInserts } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import { changedMeanwhile, movedOn } from "../core/versions.ts";
 import { putIntoTrash } from "../trash/put.ts";

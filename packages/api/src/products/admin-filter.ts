@@ -4,8 +4,8 @@ import { isOneOf } from "@pickwell/db/json";
 import { categories, products } from "@pickwell/db/schema";
 import { searchCandidates, searchTerms } from "@pickwell/db/search";
 import { eq, or, type SQL, sql } from "drizzle-orm";
+import { slugify } from "../core/slug.ts";
 import type { AdminProductFilter } from "./admin-schema.ts";
-import { slugify } from "./rules.ts";
 
 /** Conditions of a filter. */
 export interface AdminConditions {

@@ -1,4 +1,4 @@
-import { type Actor, actorOf } from "../auth/actor.ts";
+import { type Actor, actorOf } from "../core/actor.ts";
 import type { Auth, Context, Session } from "../core/context.ts";
 
 /** Who changes the catalogue, when, and where the shop is. */

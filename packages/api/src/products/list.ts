@@ -2,6 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, products, productTotals } from "@pickwell/db/schema";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { slugify } from "../core/slug.ts";
 import {
   atPriceInForce,
   type ChangesAt,
@@ -12,7 +13,6 @@ import {
 } from "../offers/in-force.ts";
 import { prepareSearch, rank } from "../relevance/rank.ts";
 import { FEW, type PreparedFilter, prepareFilter } from "./filter.ts";
-import { slugify } from "./rules.ts";
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
 import { type ProductRow, type ProductView, productFields, selectProducts } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageWindow, percentOff, slugify } from "./rules.ts";
+import { pageWindow, percentOff } from "./rules.ts";
 
 test.each([
   [10_000, 7000, 30],
@@ -13,16 +13,6 @@ test.each([
   [100, 0, 0],
 ])("from %s to %s cents is %i percent off", (original, current, percent) => {
   expect(percentOff(original, current)).toBe(percent);
-});
-
-test.each([
-  ["Baby & Kids", "baby-kids"],
-  ["  Crème Brûlée! ", "creme-brulee"],
-  ["T-Shirt", "t-shirt"],
-  ["茶壶", "茶壶"],
-  ["---", ""],
-])("the path part of %j is %j", (name, slug) => {
-  expect(slugify(name)).toBe(slug);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { actorOf } from "../auth/actor.ts";
+import { actorOf } from "../core/actor.ts";
 import { rowId } from "../core/list-input.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
 import {

@@ -2,8 +2,8 @@
 import type { Db } from "@pickwell/db/client";
 import { sales } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import type { Actor } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import { keepLedger, type Ledger, type SaleRow } from "./ledger.ts";
 import { getSale, type SaleView } from "./list.ts";

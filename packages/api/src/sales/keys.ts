@@ -4,8 +4,8 @@ import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { postbackKeys, reportMappings, sales } from "@pickwell/db/schema";
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Actor } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import { hashOf, newToken } from "../core/tokens.ts";
 

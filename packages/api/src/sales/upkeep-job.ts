@@ -5,7 +5,7 @@ import { and, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import { DAY_MS } from "../attribution/buckets.ts";
 import { countOf } from "../core/count-of.ts";
 import { inBatches } from "../core/in-batches.ts";
-import type { Job } from "../jobs/job.ts";
+import type { Job } from "../core/job.ts";
 import { readSettings } from "../settings/service.ts";
 import { keepLedger } from "./ledger.ts";
 import { clickOf } from "./record.ts";

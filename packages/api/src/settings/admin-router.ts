@@ -1,13 +1,13 @@
-import { actorOf } from "../auth/actor.ts";
-import { assertConfirmed } from "../auth/step-up.ts";
+import { actorOf } from "../core/actor.ts";
 import type { Auth, Context, Session } from "../core/context.ts";
+import type { Mailer, MailInForce } from "../core/ports/mailer.ts";
+import { assertConfirmed } from "../core/step-up.ts";
 import {
   adminProcedure,
   router,
   sensitiveProcedure,
   sometimesSensitiveProcedure,
 } from "../core/trpc.ts";
-import type { Mailer, MailInForce } from "../mail/mailer.ts";
 import { type SettingsSave, settingsSave, testMailInput } from "./admin-schema.ts";
 import { changeSettings, viewSettings } from "./admin-service.ts";
 import type { Section } from "./schema.ts";

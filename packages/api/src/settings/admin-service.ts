@@ -1,8 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { settings } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import type { Actor } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import type { Keyring } from "../core/keyring.ts";
 import { differences } from "../core/versions.ts";

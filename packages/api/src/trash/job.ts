@@ -1,5 +1,5 @@
-import type { Job } from "../jobs/job.ts";
-import type { MediaStore } from "../media/store.ts";
+import type { Job } from "../core/job.ts";
+import type { MediaStore } from "../core/ports/media.ts";
 import { purgeOld } from "./purge.ts";
 import { TRASH_DAYS } from "./rules.ts";
 

@@ -3,10 +3,10 @@ import { alone } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { type TrashContent, trash } from "@pickwell/db/schema";
 import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
-import type { Actor } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
-import { filesOf, type MediaStore } from "../media/store.ts";
+import { filesOf, type MediaStore } from "../core/ports/media.ts";
 import type { TrashKind } from "./kinds.ts";
 import { trashNouns } from "./rules.ts";
 

@@ -3,7 +3,7 @@ import { newId } from "@pickwell/db/id";
 import { listHolds } from "@pickwell/db/json";
 import { deals, type RowCopies, trash } from "@pickwell/db/schema";
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
-import type { Actor } from "../auth/actor.ts";
+import type { Actor } from "../core/actor.ts";
 import { copyRows } from "./copies.ts";
 import { kinds, type TrashKind } from "./kinds.ts";
 import { TRASH_DAYS } from "./rules.ts";

@@ -13,8 +13,8 @@ import {
   users,
 } from "@pickwell/db/schema";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Actor } from "../auth/actor.ts";
-import { auditInsert } from "../auth/audit.ts";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import { revivedRow } from "./copies.ts";
 import { kinds, type TrashKind, tablesByName } from "./kinds.ts";

@@ -1,12 +1,12 @@
 /** What admins do about how somebody gets in: links, factors, sessions. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { auditInsert } from "../auth/audit.ts";
-import { networkOf } from "../auth/client.ts";
 import { changeMail, resetMail } from "../auth/mails.ts";
 import { tokenInsert } from "../auth/one-time-tokens.ts";
 import { listPlaces, sessionDelete, sessionsDelete } from "../auth/sessions.ts";
 import { twoFactorDelete } from "../auth/two-factor.ts";
+import { auditInsert } from "../core/audit.ts";
+import { networkOf } from "../core/client.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/tokens.ts";
 import { type MailCause, mailCounter } from "../mail/limits.ts";

@@ -1,10 +1,10 @@
 import { atomic } from "@pickwell/db/atomic";
-import { callOf } from "../auth/client.ts";
 import {
   listOneTimeSecrets,
   oneTimeSecretDelete,
   readOneTimeSecret,
 } from "../auth/one-time-secrets.ts";
+import { callOf } from "../core/client.ts";
 import type { Auth, Context, Session } from "../core/context.ts";
 import { rowId } from "../core/list-input.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";

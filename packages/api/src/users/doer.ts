@@ -1,4 +1,4 @@
-import type { Call } from "../auth/client.ts";
+import type { Call } from "../core/client.ts";
 import type { Session } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 

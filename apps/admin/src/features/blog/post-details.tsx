@@ -1,5 +1,5 @@
 import { postStates } from "@pickwell/api/blog/admin-schema";
-import { slugify } from "@pickwell/api/products/rules";
+import { slugify } from "@pickwell/api/slug";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";

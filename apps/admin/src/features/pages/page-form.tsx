@@ -1,6 +1,6 @@
 import { pageChangeInput, pageCreateInput } from "@pickwell/api/pages/admin-schema";
 import { MAX_SLUG_LENGTH } from "@pickwell/api/pages/rules";
-import { slugify } from "@pickwell/api/products/rules";
+import { slugify } from "@pickwell/api/slug";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { slugify } from "@pickwell/api/products/rules";
+import { slugify } from "@pickwell/api/slug";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";

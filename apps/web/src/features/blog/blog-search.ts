@@ -1,6 +1,6 @@
 import type { Inputs } from "@pickwell/api";
 import { PAGE_SIZE } from "@pickwell/api/blog/rules";
-import { slugify } from "@pickwell/api/products/rules";
+import { slugify } from "@pickwell/api/slug";
 import type { RawSearch } from "../../lib/query-string.ts";
 import { choice, pageNumber, text } from "../listing/fields.ts";
 

@@ -1,4 +1,4 @@
-import { slugify } from "@pickwell/api/products/rules";
+import { slugify } from "@pickwell/api/slug";
 import { formatCount } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Listing } from "../listing/use-listing.ts";

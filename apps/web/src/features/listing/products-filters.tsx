@@ -1,4 +1,4 @@
-import { slugify } from "@pickwell/api/products/rules";
+import { slugify } from "@pickwell/api/slug";
 import type { AnchorHTMLAttributes, FormEvent } from "react";
 import { ChoiceField } from "./choice-field.tsx";
 import { defaultSort, type ProductsSearch } from "./products-search.ts";

@@ -1,5 +1,5 @@
 import type { Inputs } from "@pickwell/api";
-import { slugify } from "@pickwell/api/products/rules";
+import { slugify } from "@pickwell/api/slug";
 import type { RawSearch } from "../../lib/query-string.ts";
 import { choice, pageNumber, text } from "./fields.ts";
 

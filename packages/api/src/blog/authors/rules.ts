@@ -1,4 +1,4 @@
-import { slugify } from "../../products/rules.ts";
+import { slugify } from "../../core/slug.ts";
 import { UNKNOWN_AUTHOR } from "../rules.ts";
 
 /** Articles on a page of an author's screen. */

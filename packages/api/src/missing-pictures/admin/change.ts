@@ -2,8 +2,8 @@ import { alone } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { missingPictures } from "@pickwell/db/schema";
 import { and, inArray } from "drizzle-orm";
-import type { Actor } from "../../auth/actor.ts";
-import { auditInsert } from "../../auth/audit.ts";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
 import type { MissingPictureState } from "../rules.ts";
 import type { MissingChoice } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { actorOf } from "../../auth/actor.ts";
+import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { dropMissing, retryMissing } from "./change.ts";

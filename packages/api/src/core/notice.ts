@@ -1,4 +1,4 @@
-import type { Context } from "../core/context.ts";
+import type { Context } from "./context.ts";
 
 /** Something in the shop that somebody should look at. */
 export interface Notice {

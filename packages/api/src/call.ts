@@ -1,6 +1,6 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from "@trpc/server";
-import { appRouter } from "../index.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "./core/context.ts";
+import { appRouter } from "./index.ts";
 
 /** One call of a procedure. */
 export interface Call {

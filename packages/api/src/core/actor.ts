@@ -1,6 +1,6 @@
-import type { Auth, Context, Session } from "../core/context.ts";
 import type { AuditEntry } from "./audit.ts";
 import { callOf } from "./client.ts";
+import type { Auth, Context, Session } from "./context.ts";
 
 /** Who does something in the back office, as the audit log remembers them. */
 export type Actor = Pick<AuditEntry, "actorId" | "addressHash">;

@@ -1,4 +1,4 @@
-import type { Upload } from "../core/context.ts";
+import type { Upload } from "./upload.ts";
 
 /** An import whose row says `running`, for whoever does the work. */
 export interface ImportJob {

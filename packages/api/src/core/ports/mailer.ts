@@ -1,4 +1,12 @@
-import type { Mail } from "./outbox.ts";
+/** What somebody is to be told. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further headers by name. */
+  headers: Record<string, string>;
+}
 
 /** Where the mail server comes from: Settings → Notifications, `SMTP_URL`, or there is none. */
 export type MailSource = "settings" | "environment" | "none";

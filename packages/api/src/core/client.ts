@@ -1,5 +1,5 @@
-import type { Context, Visitor } from "../core/context.ts";
-import type { Keyring } from "../core/keyring.ts";
+import type { Context, Visitor } from "./context.ts";
+import type { Keyring } from "./keyring.ts";
 
 const MAX_USER_AGENT_LENGTH = 200;
 

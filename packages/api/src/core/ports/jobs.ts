@@ -1,4 +1,4 @@
-import type { Job } from "./job.ts";
+import type { Job } from "../job.ts";
 
 /** What is known of a job besides its runs. */
 export type JobFacts = Pick<Job, "name" | "label" | "note" | "schedule">;

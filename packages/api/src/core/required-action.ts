@@ -1,0 +1,5 @@
+/** What somebody has to do before anything else. */
+export interface RequiredAction {
+  message: string;
+  reason: "auth/two-factor-required" | "auth/password-expired";
+}
