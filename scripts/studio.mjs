@@ -1,4 +1,5 @@
 // Renders pictures of the studio anew: npm run studio -- --product teapot [--variant cinnabar] [--view front] [--cutout]
+// or a composition of several things: npm run studio -- --still category-books
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,23 +12,26 @@ const KILOBYTES = "60";
 const COMMITTED = "packages/db/src/seed";
 
 const HELP = `npm run studio -- --product NAME [options]
+npm run studio -- --still NAME [options]
 
   --variant NAME     one of the product's variants (default: its first)
   --view NAME        front, three_quarter, detail or top (default: front)
   --cutout           on transparency, with its shadow
+  --still NAME       a composition of several things instead of one product
   --tint NAME        another ground than its own
-  --size WxH         in pixels (default: 1000x1250)
+  --size WxH         in pixels (default: 1000x1250, of a composition 1600x1000)
   --samples N        more is cleaner and slower (default: 48)
   --keep             overwrite the shop's own picture of that name, instead of writing to studio/out
-  --list             every product and its variants`;
+  --list             every product and its variants, and the compositions`;
 
 const options = {
   product: { type: "string" },
+  still: { type: "string" },
   variant: { type: "string" },
   view: { type: "string", default: "front" },
   cutout: { type: "boolean", default: false },
   tint: { type: "string" },
-  size: { type: "string", default: "1000x1250" },
+  size: { type: "string" },
   samples: { type: "string", default: "48" },
   keep: { type: "boolean", default: false },
   list: { type: "boolean", default: false },
@@ -64,6 +68,52 @@ function committed(root, name) {
   return found && join(folder, found);
 }
 
+/** What render.py answers to --list: each product's variants, and the names of the compositions. */
+function readList(output, studio) {
+  const products = new Map();
+  let stills = [];
+  for (const line of output.split("\n")) {
+    const [name, ...rest] = line.trim().split(" ");
+    if (name === "STILLS") stills = rest;
+    else if (existsSync(join(studio, "models", `${name}.py`))) products.set(name, rest);
+  }
+  return { products, stills };
+}
+
+/**
+ * What a command asks for, checked against the list.
+ *
+ * @returns the picture's name and how render.py is told of it, or what is wrong with the question
+ */
+function pictureAsked(asked, { products, stills }) {
+  if (asked.still) {
+    if (!stills.includes(asked.still)) {
+      return { error: `There is no composition ${asked.still}. There are ${stills.join(", ")}.` };
+    }
+    return {
+      name: `still-${asked.still}${asked.cutout ? "-cut" : ""}`,
+      told: ["--still", asked.still, "--size", asked.size ?? "1600x1000"],
+    };
+  }
+  const variants = products.get(asked.product);
+  if (!variants) {
+    const all = [...products.keys()].join(", ");
+    return { error: `There is no product ${asked.product}. There are ${all}.` };
+  }
+  const variant = asked.variant ?? variants[0];
+  if (!variants.includes(variant)) {
+    const all = variants.join(", ");
+    return { error: `${asked.product} has no variant ${variant}. There are ${all}.` };
+  }
+  return {
+    name: [asked.product, variant, asked.view, ...(asked.cutout ? ["cut"] : [])].join("-"),
+    told: [
+      ...["--product", asked.product, "--variant", variant, "--view", asked.view],
+      ...["--size", asked.size ?? "1000x1250"],
+    ],
+  };
+}
+
 /**
  * Renders one picture, cleans it and saves it under the size of a committed one.
  *
@@ -77,7 +127,7 @@ export function runStudio({ root, args }) {
     console.error(`${error.message}\n\n${HELP}`);
     return 1;
   }
-  if (asked.help || (!asked.product && !asked.list)) {
+  if (asked.help || (!asked.product && !asked.still && !asked.list)) {
     console.info(HELP);
     return asked.help ? 0 : 1;
   }
@@ -96,29 +146,18 @@ Elsewhere, set BLENDER and PYTHON to programs that have them. The shop itself ne
   const scene = (...more) =>
     run(blender, ["-b", "--python", join(studio, "render.py"), "--", ...more]);
   const listed = scene("--list");
-  const families = new Map();
-  for (const line of listed.stdout.split("\n")) {
-    const [name, ...variants] = line.trim().split(" ");
-    if (existsSync(join(studio, "models", `${name}.py`))) families.set(name, variants);
-  }
+  const known = readList(listed.stdout, studio);
   if (asked.list) {
-    for (const [name, variants] of families) console.info(name, ...variants);
+    for (const [name, variants] of known.products) console.info(name, ...variants);
+    console.info(`\nCompositions: ${known.stills.join(" ")}`);
     return 0;
   }
-  const variants = families.get(asked.product);
-  if (!variants) {
-    console.error(
-      `There is no product ${asked.product}. There are ${[...families.keys()].join(", ")}.`,
-    );
-    return 1;
-  }
-  const variant = asked.variant ?? variants[0];
-  if (!variants.includes(variant)) {
-    console.error(`${asked.product} has no variant ${variant}. There are ${variants.join(", ")}.`);
+  const { name, told, error } = pictureAsked(asked, known);
+  if (error) {
+    console.error(error);
     return 1;
   }
 
-  const name = [asked.product, variant, asked.view, ...(asked.cutout ? ["cut"] : [])].join("-");
   const kept = asked.keep ? committed(root, name) : undefined;
   if (asked.keep && !kept) {
     console.error(`The shop has no picture ${name}; leave out --keep to write one to studio/out.`);
@@ -131,8 +170,8 @@ Elsewhere, set BLENDER and PYTHON to programs that have them. The shop itself ne
   try {
     console.info(`Rendering ${name} …`);
     const rendered = scene(
-      ...["--product", asked.product, "--variant", variant, "--view", asked.view],
-      ...["--size", asked.size, "--samples", asked.samples, "--threshold", ".035", "--out", raw],
+      ...told,
+      ...["--samples", asked.samples, "--threshold", ".035", "--out", raw],
       ...(asked.tint ? ["--tint", asked.tint] : []),
       ...(asked.cutout ? ["--cutout"] : []),
     );

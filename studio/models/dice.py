@@ -49,7 +49,7 @@ def solids():
 
 
 # by kind: radius, size of numerals, bevel
-FORM = {4: (.50, .25, .016), 6: (.56, .44, .03), 8: (.50, .27, .016), 10: (.50, .26, .016), 12: (.52, .26, .016), 20: (.60, .19, .014)}
+FORM = {4: (.50, .25, .016), 6: (.56, .44, .03), 8: (.50, .27, .016), 10: (.50, .26, .016), 12: (.52, .26, .016), 20: (.60, .24, .014)}
 
 
 def die(s, kind, mat, ink, at, turn, percent=False, show=None):
@@ -69,6 +69,7 @@ def die(s, kind, mat, ink, at, turn, percent=False, show=None):
     if show:                                       # the number on top
         j = numbers.index(show)
         numbers[j], numbers[order[0]] = numbers[order[0]], show
+    level = 0.                                     # turns the topmost numeral upright for whoever sits in front
     for i, (c, n, corners) in enumerate(faces):
         if (rot @ n).z < -.7:
             continue
@@ -82,6 +83,8 @@ def die(s, kind, mat, ink, at, turn, percent=False, show=None):
         z = n.normalized()
         y = (up - z * up.dot(z)).normalized()
         x = y.cross(z)
+        if i == order[0] and kind != 4:
+            level = math.pi / 2 - math.atan2((rot @ y).y, (rot @ y).x)
         label = ('%d0' % (numbers[i] % 10)) if percent else str(numbers[i] % 10 if kind == 10 else numbers[i])
         if label in ('6', '9') and kind in (8, 10, 12, 20):
             label += '.'
@@ -98,7 +101,7 @@ def die(s, kind, mat, ink, at, turn, percent=False, show=None):
         t.location = c + z * .0005
         t.rotation_mode = 'XYZ'
     e = s.group(s.new_objects(before))
-    m = Matrix.Rotation(math.radians(turn), 3, 'Z') @ rot
+    m = Matrix.Rotation(math.radians(turn) + level, 3, 'Z') @ rot
     e.rotation_euler = m.to_euler()
     lowest = min((m @ (Vector(v) * k)).z for v in verts)
     e.location = (at[0], at[1], -lowest + .001)
@@ -107,10 +110,10 @@ def die(s, kind, mat, ink, at, turn, percent=False, show=None):
 def build(s, color='#8f1d12', ink='#f2dfae', second='#20242c'):
     a, b = resin(s, color), resin(s, second)
     i = s.principled('ink', ink, .45)[0]
-    die(s, 20, a, i, (-.06, -.30), 14, show=20)
-    die(s, 12, b, i, (.98, .10), 50, show=12)
+    die(s, 20, a, i, (-.06, -.30), -16, show=20)
+    die(s, 12, b, i, (.98, .10), 12, show=12)
     die(s, 6, a, i, (-1.08, .22), 24, show=6)
-    die(s, 8, b, i, (-1.05, -.88), 8, show=8)
-    die(s, 10, a, i, (.98, -.92), 62)
+    die(s, 8, b, i, (-1.05, -.88), -24, show=8)
+    die(s, 10, a, i, (.98, -.92), -34)
     die(s, 10, b, i, (-.05, .92), 20, percent=True)
     die(s, 4, b, i, (.10, -1.30), 40)
