@@ -25,6 +25,7 @@ import {
 import { BackupFolder } from "./backups/backup-store.ts";
 import { backupsPlugin } from "./backups/backups-plugin.ts";
 import { brandPlugin } from "./brand/brand-plugin.ts";
+import { createPlaceholder } from "./brand/placeholder.ts";
 import { discoveryPlugin } from "./discovery/discovery-plugin.ts";
 import { DiskSpace, type DiskSpaceParts } from "./disk/disk-space.ts";
 import type { Env } from "./env.ts";
@@ -311,7 +312,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(healthPlugin, { db, now, disk });
   await app.register(metricsPlugin, { metrics, token: env.metricsToken });
-  brandPlugin(app, { db, appearance });
+  const placeholder = createPlaceholder(db);
+  brandPlugin(app, { db, appearance, placeholder });
   if (clientDir) await app.register(staticPlugin, { clientDir });
   const { backOffice } = parts;
   if (backOffice?.filesDir) {
@@ -325,6 +327,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isOptimizing: async () => (await advanced()).imageOptimization,
     originals,
     onMade: (picture) => frames.note(picture),
+    placeholder,
     ...pictureFolders,
   });
   await app.register(postbackPlugin, { db, now, keyring });

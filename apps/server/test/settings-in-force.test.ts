@@ -21,8 +21,12 @@ async function open(parts: Parameters<typeof testApp>[0] = {}) {
   await shop.db.insert(pictures).values({ key: KEY, source: "media:orange.jpg", createdAt: NOW });
   const server = await testApp({ shop, variables: { DATA_DIR: dataDir }, ...parts });
   const set = (
-    ...[section, value]: [section: "general" | "appearance" | "payments", value: object]
-  ) => saveSettings(shop.db, NOW, section, value, 0);
+    ...[section, value, version = 0]: [
+      section: "general" | "appearance" | "payments",
+      value: object,
+      version?: number,
+    ]
+  ) => saveSettings(shop.db, NOW, section, value, version);
   return { ...server, set };
 }
 
@@ -103,6 +107,37 @@ describe("Appearance", () => {
     const { name, theme_color: color, icons } = await manifest();
     expect([name, color !== "#1b1512"]).toEqual(["Orchard", true]);
     expect(icons[0].src).toBe(`/icon-192.png?v=${KEY}`);
+  });
+
+  test.each([
+    ["what has no picture", "/fallback.svg", 200],
+    ["a picture that is not there", "/img/nothing?w=160", 404],
+  ])("in place of %s stands the owner's initial, in the owner's colour", async (_, url, status) => {
+    const { get, set } = await open();
+    const drawn = async () => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+        status,
+        expect.stringContaining("image/svg+xml"),
+      ]);
+      const { data } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true });
+      return { body: answer.body, left: [...data.subarray((500 * 1000 + 330) * 4).subarray(0, 3)] };
+    };
+    const first = await drawn();
+    expect(first.left).toEqual([0xe7, 0x2a, 0x00]);
+
+    await set("appearance", { primaryColor: "#0b6e4f" });
+    const green = await drawn();
+    expect(green.left).toEqual([0x0b, 0x6e, 0x4f]);
+    expect(green.body).not.toMatch(/#e72a00|#cc2500/i);
+
+    await set("general", { siteName: "Orchard" });
+    const named = await drawn();
+    expect(named.body).not.toBe(green.body);
+    await set("general", { siteName: "Oakham" }, 1);
+    expect((await drawn()).body, "the same initial").toBe(named.body);
+    await set("general", { siteName: "日本の道具" }, 2);
+    expect((await drawn()).body).toContain(">日</text>");
   });
 
   test("the back office is dark and compact where nobody has chosen", async () => {

@@ -1,6 +1,7 @@
 /**
- * What stands for the shop outside of its pages: the manifest, and icons made of the picture that
- * the owner has chosen. Without one, or when it cannot be had, the files of the build are sent.
+ * What stands for the shop outside of its pages: the manifest, icons made of the picture that the
+ * owner has chosen (without one, or when it cannot be had, the files of the build are sent), and
+ * what is shown of things that have no picture.
  */
 import { publicSettings } from "@pickwell/api/settings/public";
 import type { Db } from "@pickwell/db/client";
@@ -9,6 +10,7 @@ import { LRUCache } from "lru-cache";
 import { entityTag, isKnown } from "../entity-tag.ts";
 import { onPictureThread } from "../pictures/picture-threads.ts";
 import type { IconShape } from "./draw-icon.ts";
+import type { Placeholder } from "./placeholder.ts";
 import { webManifest } from "./web-manifest.ts";
 
 const ICONS: Record<string, IconShape> = {
@@ -28,10 +30,14 @@ export interface BrandOptions {
   db: Db;
   /** Settings, Appearance. */
   appearance: () => Promise<{ favicon: string | null }>;
+  placeholder: Placeholder;
 }
 
 /** Not wrapped in `fp`: it is called with the app whose files it stands before. */
-export function brandPlugin(app: FastifyInstance, { db, appearance }: BrandOptions): void {
+export function brandPlugin(
+  app: FastifyInstance,
+  { db, appearance, placeholder }: BrandOptions,
+): void {
   const drawn = new LRUCache<string, Buffer>({ max: KEPT_ICONS });
 
   async function find(path: string, shape: IconShape, key: string): Promise<Buffer | null> {
@@ -71,6 +77,15 @@ export function brandPlugin(app: FastifyInstance, { db, appearance }: BrandOptio
       .type("application/manifest+json; charset=utf-8")
       .send(webManifest(await publicSettings(db))),
   );
+
+  // Pages name it where something has no picture at all.
+  app.get("/fallback.svg", async (request, reply) => {
+    const bytes = await placeholder();
+    const etag = entityTag(bytes);
+    reply.header("cache-control", "public, max-age=300").header("etag", etag);
+    if (isKnown(request.headers["if-none-match"], etag)) return reply.status(304).send();
+    return reply.type("image/svg+xml").send(bytes);
+  });
 }
 
 /** Kept for a day: pages name an icon with what it was made of, see `iconLinks`. */

@@ -1,6 +1,7 @@
 /** The pieces that cards are put together from, each as SVG. */
 import { formatPrice, splitPrice } from "@pickwell/api/discovery/shop";
 import { seePrice } from "@pickwell/api/offers/rules";
+import { initialOf } from "../brand/initial.ts";
 import type { Priced, ShopLook } from "./card.ts";
 import { cutLine, type FittedText, fitText, LEADING, type TextSpace } from "./fit-text.ts";
 import { type LetterStyle, outline, settable, widthOf } from "./lettering.ts";
@@ -50,6 +51,23 @@ export function signature(name: string, { x, y }: Place, width: number): string 
   const style = { size: 37 };
   const shown = cutLine(settable(name), { width: width - 50, style });
   return mark({ x, y: y + 3 }, 38) + letters(shown, { x: x + 50, y }, style, colors.ink);
+}
+
+/** Height of capitals, of the size of the letters. */
+const CAPITAL = 0.7;
+
+/** Whether the shop's typeface has every letter of a text. */
+export const isSettable = (text: string): boolean => settable(text) === text;
+
+/** The first letter of the shop's name on a disc, for what has no picture. */
+export function initialDisc(name: string, { x, y }: Place, diameter: number): string {
+  const initial = settable(initialOf(name));
+  const style = { size: diameter * 0.59 };
+  const at = { x: x - widthOf(initial, style) / 2, y: y + (style.size * CAPITAL) / 2 };
+  return (
+    `<circle cx="${x}" cy="${y}" r="${diameter / 2}" fill="${colors.accent}"/>` +
+    letters(initial, at, style, "#fff")
+  );
 }
 
 /** A drawing in the owner's colours, in the place of those that it was made in. */

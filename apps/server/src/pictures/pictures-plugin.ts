@@ -6,13 +6,13 @@ import { prepared } from "@pickwell/db/prepared";
 import { pictures } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createPlaceholder, type Placeholder } from "../brand/placeholder.ts";
 import { isKnown } from "../entity-tag.ts";
 import { failureOf } from "../plugins/errors.ts";
 import { visitorOf } from "../plugins/visitor.ts";
 import { chooseFormat, parseWidth } from "./formats.ts";
 import { createOriginals, type FetchRemote, type Originals } from "./originals.ts";
 import { PictureCosts } from "./picture-costs.ts";
-import { placeholder } from "./placeholder.ts";
 import { createRenditions, type Rendition } from "./renditions.ts";
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
@@ -39,6 +39,8 @@ export interface PicturesOptions {
   onMade?: (picture: { key: string; source: string }) => void;
   /** Nothing new is kept while it is full. */
   disk?: DiskState;
+  /** What is sent in place of a picture; by default in the look of the shop in `db`. */
+  placeholder?: Placeholder;
 }
 
 type PictureRequest = FastifyRequest<{ Params: { key: string }; Querystring: { w?: unknown } }>;
@@ -56,6 +58,7 @@ export async function picturesPlugin(app: FastifyInstance, options: PicturesOpti
   const { db, mediaDir, cacheDir, fetchRemote, disk, now = () => new Date() } = options;
   const { isOptimizing = async () => true, costs = new PictureCosts(now) } = options;
   const { originals = createOriginals(mediaDir, fetchRemote, disk) } = options;
+  const { placeholder = createPlaceholder(db) } = options;
   const renditions = createRenditions({
     cacheDir,
     maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,
@@ -67,6 +70,16 @@ export async function picturesPlugin(app: FastifyInstance, options: PicturesOpti
   });
   originals.onFetched(({ source }) => renditions.retry(source));
   app.addHook("onClose", () => renditions.settled());
+
+  /** Kept for a minute at most: the next attempt may find the picture. */
+  async function sendPlaceholder(reply: FastifyReply, status: 404 | 429 | 503) {
+    const lifetime = status === 404 ? "public, max-age=60" : "no-store";
+    return reply
+      .status(status)
+      .header("cache-control", lifetime)
+      .type("image/svg+xml")
+      .send(await placeholder());
+  }
 
   // Pictures come by the dozen: only what goes wrong with them is worth a line in the log.
   app.get("/img/:key", { logLevel: "warn" }, async (request: PictureRequest, reply) => {
@@ -131,14 +144,4 @@ function sendOriginal(
 ) {
   reply.header("cache-control", "public, max-age=300").header("etag", etag);
   return isKnown(ifNoneMatch, etag) ? reply.status(304).send() : reply.type(type).send(bytes);
-}
-
-/** Kept for a minute at most: the next attempt may find the picture. */
-function sendPlaceholder(reply: FastifyReply, status: 404 | 429 | 503) {
-  const lifetime = status === 404 ? "public, max-age=60" : "no-store";
-  return reply
-    .status(status)
-    .header("cache-control", lifetime)
-    .type("image/svg+xml")
-    .send(placeholder);
 }
