@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cardLook, cardPath } from "@pickwell/api/discovery/rules";
 import { NOW, testShop } from "@pickwell/api/testing";
-import { pictures, products } from "@pickwell/db/schema";
+import { deals, pictures, products } from "@pickwell/db/schema";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
@@ -10,7 +10,7 @@ import { createCardPictures } from "../src/og/card-pictures.ts";
 import { composeCard } from "../src/og/compose-card.ts";
 import { drawCard } from "../src/og/draw-card.ts";
 import { BusyError } from "../src/pages/render-queue.ts";
-import { jpeg } from "./pictures-testing.ts";
+import { jpeg, seeThrough } from "./pictures-testing.ts";
 import { tempDir, testApp } from "./testing.ts";
 import { parseXml } from "./xml-testing.ts";
 
@@ -28,6 +28,12 @@ async function open() {
   const server = await testApp({ shop, variables: { DATA_DIR: dataDir } });
   return {
     ...server,
+    /** Puts another picture into the shop. */
+    keep: async (key: string, bytes: Buffer) => {
+      writeFileSync(join(dataDir, "media", key), bytes);
+      await shop.db.insert(pictures).values({ key, source: `media:${key}`, createdAt: NOW });
+      return { key, alt: "" };
+    },
     kept: () => readdirSync(join(dataDir, "cache", "og")),
   };
 }
@@ -69,6 +75,29 @@ test("every kind of thing has its card, with its picture on it", async () => {
     expect(await colorAt(card, 20, 20), path).toEqual(PAPER);
   }
   await expectCard(await get("/og/shop.jpg"));
+});
+
+test("a deal with a cut-out shows it before the sun, and another one is another card", async () => {
+  const { shop, get, keep } = await open();
+  const cutOut = await keep("half", seeThrough);
+  const { id } = await shop.deal({ images: [picture], cutOut: null });
+  const sun = [7, 1, 0];
+  const flat = await expectCard(await get(`/og/deal/${id}.jpg`));
+  expect(await colorAt(flat, 900, 200)).toEqual(ORANGE);
+  const pathOf = async () =>
+    cardPath.deal(
+      await shop.caller.deals.one({ key: id }),
+      cardLook(await shop.caller.settings.public()),
+    );
+  const before = await pathOf();
+
+  await shop.db.update(deals).set({ cutOut });
+
+  const card = await expectCard(await get(`/og/deal/${id}.jpg`));
+  expect(await colorAt(card, 1180, 200), "beside the thing").toEqual(sun);
+  expect(await colorAt(card, 620, 560), "over the edge of the sun").not.toEqual(PAPER);
+  expect(await colorAt(card, 900, 200), "through what is half seen through").not.toEqual(sun);
+  expect(await pathOf()).not.toBe(before);
 });
 
 test("under the address that names what is on it a card never changes", async () => {

@@ -9,7 +9,7 @@ import { onPictureThread } from "../pictures/picture-threads.ts";
 import type { Card } from "./card.ts";
 
 /** Grows with every change of what `composeCard` makes, so that older results are left behind. */
-const RECIPE = 1;
+const RECIPE = 2;
 /** Cards are looked at by programs that have time: one at a time leaves the rest to visitors. */
 const AT_ONCE = 1;
 const MAX_WAITING = 50;

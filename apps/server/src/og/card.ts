@@ -35,6 +35,8 @@ interface Pictured extends OfShop {
   picture: string | null;
   /** How the picture is cropped; null while nobody knows. */
   frame?: PictureFrame | null;
+  /** The picture is the thing alone, with nothing around it. */
+  isCutOut?: boolean;
 }
 
 export interface ProductCard extends Labelled, Pictured, Priced {

@@ -4,7 +4,7 @@ import { cropOf } from "@pickwell/api/pictures/rules";
 import type { PictureFrame } from "@pickwell/db/schema";
 import sharp, { type Sharp } from "sharp";
 import type { Card } from "./card.ts";
-import { drawCard, pictureBoxes } from "./draw-card.ts";
+import { drawCard, pictureBoxOf } from "./draw-card.ts";
 
 /** Some networks show no larger file. */
 const MAX_BYTES = 150_000;
@@ -41,13 +41,24 @@ export async function composeCard(card: Card, picture: Buffer | null): Promise<B
 
 /** The picture as large as the card has room, as an address that SVG can name. */
 async function inBox(card: Card, picture: Buffer): Promise<string | null> {
-  const box = pictureBoxes[card.kind];
+  const box = pictureBoxOf(card);
   if (!box) return null;
-  const bytes = await framed(picture, card.frame ?? null, box);
+  const bytes = await (card.isCutOut
+    ? alone(picture, box)
+    : framed(picture, card.frame ?? null, box));
   return `data:image/png;base64,${bytes.toString("base64")}`;
 }
 
 const PAPER = "#f2eee8";
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** Something cut out, whole, and what is around it left as it is. */
+const alone = (picture: Buffer, { width, height }: { width: number; height: number }) =>
+  encoded(
+    sharp(picture)
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .resize({ width, height, fit: "contain", background: NOTHING }),
+  );
 
 /** A picture that fills a box, cropped as everywhere in the shop; in its middle where nobody knows. */
 async function framed(

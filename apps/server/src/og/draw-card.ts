@@ -6,6 +6,7 @@ import { cutLine, heightOf } from "./fit-text.ts";
 import { type LetterStyle, outline, settable, widthOf } from "./lettering.ts";
 import {
   colors,
+  initialDisc,
   label,
   letters,
   mark,
@@ -34,12 +35,19 @@ const PRODUCT_BOX: PictureBox = { x: 630, y: 0, width: 570, height: CARD_HEIGHT 
 const DEAL_BOX: PictureBox = { x: 574, y: -26, width: 652, height: 652 };
 const POST_BOX: PictureBox = { x: 640, y: 0, width: 560, height: CARD_HEIGHT };
 
+/** Stands before the sun, and over its edge. */
+const CUT_OUT_BOX: PictureBox = { x: 566, y: -6, width: 598, height: 598 };
+
 export const pictureBoxes: Record<Card["kind"], PictureBox | null> = {
   product: PRODUCT_BOX,
   deal: DEAL_BOX,
   post: POST_BOX,
   shop: null,
 };
+
+/** Where a card has its picture; null where it has none. */
+export const pictureBoxOf = ({ kind, isCutOut }: Card): PictureBox | null =>
+  pictureBoxes[kind] && isCutOut ? CUT_OUT_BOX : pictureBoxes[kind];
 
 /**
  * @param picture - address of the card's picture, as large as its box; null when there is none
@@ -62,7 +70,7 @@ function drawProduct(card: ProductCard, picture: string | null): string {
   const width = PRODUCT_BOX.x - MARGIN - 48;
   const saving = percentOff(card.originalPriceCents, card.priceCents);
   return [
-    picture ? image(picture, PRODUCT_BOX) : blank(PRODUCT_BOX),
+    picture ? image(picture, PRODUCT_BOX) : blank(card, PRODUCT_BOX),
     words(card, width, RULE_Y - 44, [76, 68, 60, 52, 46]),
     priceBelowRule(card, width),
     saving > 0 ? sticker(saving, { x: PRODUCT_BOX.x + 6, y: 112 }, 148) : "",
@@ -72,18 +80,25 @@ function drawProduct(card: ProductCard, picture: string | null): string {
 function drawDeal(card: DealCard, picture: string | null): string {
   const width = 440;
   const saving = percentOff(card.originalPriceCents, card.priceCents);
-  const { x, y, width: diameter } = DEAL_BOX;
-  const radius = diameter / 2;
-  const disc = `<circle cx="${x + radius}" cy="${y + radius}" r="${radius}"`;
   return [
-    `<clipPath id="disc">${disc}/></clipPath>`,
-    picture
-      ? image(picture, DEAL_BOX, ' clip-path="url(#disc)"')
-      : `${disc} fill="${colors.stone}"/>${mark({ x: x + radius - 110, y: y + radius + 120 }, 220)}`,
+    dealPicture(card, picture),
     words(card, width, RULE_Y - 44, [76, 68, 60, 52, 46]),
     priceBelowRule(card, width),
     saving > 0 ? bigSaving(saving) : "",
   ].join("");
+}
+
+/** On a disc, or cut out before the sun, which lies higher and further off for that. */
+function dealPicture({ shop, isCutOut }: DealCard, picture: string | null): string {
+  if (picture && isCutOut) {
+    return `<circle cx="940" cy="252" r="290" fill="${colors.accent}"/>${image(picture, CUT_OUT_BOX)}`;
+  }
+  const { x, y, width: diameter } = DEAL_BOX;
+  const radius = diameter / 2;
+  const disc = `<circle cx="${x + radius}" cy="${y + radius}" r="${radius}"`;
+  return picture
+    ? `<clipPath id="disc">${disc}/></clipPath>${image(picture, DEAL_BOX, ' clip-path="url(#disc)"')}`
+    : `${disc} fill="${colors.stone}"/>${initialDisc(shop.name, { x: x + radius, y: y + radius }, 240)}`;
 }
 
 function drawPost(card: PostCard, picture: string | null): string {
@@ -91,7 +106,7 @@ function drawPost(card: PostCard, picture: string | null): string {
   const author = cutLine(settable(card.author), { width, style: AUTHOR });
   const foot = author ? 494 : 562;
   return [
-    picture ? image(picture, POST_BOX) : blank(POST_BOX),
+    picture ? image(picture, POST_BOX) : blank(card, POST_BOX),
     words(card, width, foot, [66, 60, 54, 48, 42]),
     author && rule(width, 540),
     letters(author, { x: MARGIN, y: 586 }, AUTHOR, colors.quiet),
@@ -160,11 +175,7 @@ function headlineLines(text: string): string[] {
   return first && second ? [first, second] : [line];
 }
 
-/** Where there is no picture: the mark on stone. */
-function blank({ x, y, width, height }: PictureBox): string {
-  const diameter = height * 0.42;
-  return (
-    `<path fill="${colors.stone}" d="M${x} ${y}h${width}v${height}H${x}z"/>` +
-    mark({ x: x + (width - diameter) / 2, y: y + height * 0.74 }, diameter)
-  );
-}
+/** Where there is no picture: the shop's initial on stone. */
+const blank = ({ shop }: Card, { x, y, width, height }: PictureBox): string =>
+  `<path fill="${colors.stone}" d="M${x} ${y}h${width}v${height}H${x}z"/>` +
+  initialDisc(shop.name, { x: x + width / 2, y: y + height * 0.53 }, height * 0.42);

@@ -45,7 +45,7 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
     const deal = await api.deals.one({ key });
     const settings = await api.settings.public();
     const shop = lookOf(settings);
-    const { title, discountedPriceCents: priceCents, originalPriceCents, endsAt, images } = deal;
+    const { title, discountedPriceCents: priceCents, originalPriceCents, endsAt } = deal;
     const label = endsAt ? `Deal, ${endLabel(endsAt, settings.site.timeZone)}` : "Deal";
     const priced = {
       priceCents,
@@ -53,7 +53,15 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
       merchant: merchantName(deal.affiliateLink, settings.merchants),
     };
     return {
-      card: { kind: "deal", shop, title, label, ...priced, ...pictureOf(images[0]) },
+      card: {
+        kind: "deal",
+        shop,
+        title,
+        label,
+        ...priced,
+        ...pictureOf(deal.cutOut ?? deal.images[0]),
+        isCutOut: deal.cutOut !== null,
+      },
       path: cardPath.deal(deal, cardLook(settings)),
     };
   },

@@ -27,6 +27,7 @@ interface DealFacts {
   originalPriceCents: number | null;
   endsAt: Date | null;
   images: readonly Pictured[];
+  cutOut: Pictured | null;
 }
 
 interface PostFacts {
@@ -76,7 +77,7 @@ export const cardPath = {
       deal.discountedPriceCents,
       deal.originalPriceCents,
       deal.endsAt?.getTime(),
-      drawnPicture(deal.images[0]),
+      drawnPicture(deal.cutOut ?? deal.images[0]),
     ]),
   post: (post: PostFacts, look: string): string =>
     path("post", post.slug || post.id, [
