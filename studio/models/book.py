@@ -270,7 +270,8 @@ def bind(s, color, w=1.4, h=2.0, t=.26, title='', by='', ink='#f3e3c4', art=None
                 s.torus(t * .5 + .045, .0085, 'wire', wire, (.025, y + q, t / 2), (90, 0, 0))
             s.cylinder(.016, .004, 'hole', s.principled('hole', '#15110e', .8)[0], 0, (.072, y, t + .0005), seg=20)
     elif soft:
-        o = s.box((.03, h, t), 'spine', cover, .010, (.012, h / 2, t / 2))
+        # a hair thicker than the boards: faces in one plane would show as black slits
+        o = s.box((.03, h - .002, t + .004), 'spine', cover, .010, (.012, h / 2, t / 2))
         # a crease where the cover was opened
         if t > .15:
             s.box((.008, h - .004, .0012), 'crease', s.principled('crease', tuple(c * .55 for c in s.rgb(color)), .6)[0], 0, (.085, h / 2, t))

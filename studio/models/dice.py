@@ -114,6 +114,6 @@ def build(s, color='#8f1d12', ink='#f2dfae', second='#20242c'):
     die(s, 12, b, i, (.98, .10), 12, show=12)
     die(s, 6, a, i, (-1.08, .22), 24, show=6)
     die(s, 8, b, i, (-1.05, -.88), -24, show=8)
-    die(s, 10, a, i, (.98, -.92), -34)
+    die(s, 10, a, i, (.98, -.92), -46)
     die(s, 10, b, i, (-.05, .92), 20, percent=True)
     die(s, 4, b, i, (.10, -1.30), 40)
