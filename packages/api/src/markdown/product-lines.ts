@@ -1,4 +1,5 @@
-import type { MarkdownIt } from "markdown-it";
+import type { MarkdownIt, Token } from "markdown-it";
+import { closeGaps } from "./gaps.ts";
 import { PRODUCT_LINE, PRODUCT_MARK } from "./rules.ts";
 
 /** A line that stands for a product is a block of its own, whatever it stands next to. */
@@ -35,4 +36,32 @@ export function productLines(md: MarkdownIt) {
     return true;
   });
   md.renderer.rules.product_mark = () => "";
+  md.core.ruler.push("product_gaps", ({ tokens }) => {
+    for (const [index, { type, children }] of tokens.entries()) {
+      if (type !== "inline" || !children?.some((child) => child.type === "product_mark")) continue;
+      closeGapsIn(children);
+      if (children.some(({ type, content }) => content !== "" && type !== "product_mark")) continue;
+      // Nothing is left to say.
+      for (const token of [tokens[index - 1], tokens[index + 1]]) {
+        if (token?.type.startsWith("paragraph_")) token.hidden = true;
+      }
+    }
+  });
+}
+
+/** Mends a line around the products in it. They stay as tokens that nobody sees. */
+function closeGapsIn(children: Token[]) {
+  const pieces = children.map(({ type, content, nesting }) => {
+    if (type === "product_mark") return null;
+    if (type === "softbreak" || type === "hardbreak") return " ";
+    // What begins or ends here is no part of the sentence; all else is like a word in it.
+    return type === "text" || nesting !== 0 ? content : "x";
+  });
+  for (const [index, closed] of closeGaps(pieces).entries()) {
+    const child = children[index];
+    if (!child || child.type === "product_mark" || closed === pieces[index]) continue;
+    child.type = "text";
+    child.tag = "";
+    child.content = closed;
+  }
 }

@@ -13,7 +13,14 @@ test.each([
   [MARK, ""],
   [`A lamp. ${MARK}`, "A lamp."],
   [`${MARK} A lamp`, "A lamp"],
-  [`Our pick, ${MARK}, wins.`, "Our pick,, wins."],
+  [`Our pick, ${MARK}, wins.`, "Our pick, wins."],
+  [`Our pick: ${MARK}. It wins.`, "Our pick. It wins."],
+  [`Our pick – ${MARK} – wins`, "Our pick – wins"],
+  [`Our pick (${MARK}) wins, "${MARK}", too`, "Our pick wins, too"],
+  [`Our picks: ${MARK}, ${MARK} and ${MARK}.`, "Our picks: and."],
+  [`${MARK}, our pick, wins! ${MARK}! Again: ${MARK}`, "our pick, wins! Again"],
+  [`From ${MARK} .5 l, at -5 °C, ${MARK} -5 °F`, "From .5 l, at -5 °C, -5 °F"],
+  [`${MARK}.`, ""],
   [`Our ${MARK} pick {{ Product: Desk Lamp }}!`, "Our pick!"],
   [`One\n\n${MARK}\n\nTwo`, "One\n\nTwo"],
   ["{{unsubscribe}} stays", "{{unsubscribe}} stays"],
@@ -23,8 +30,50 @@ test.each([
   expect(withoutProductMarks(typed)).toBe(shown);
 });
 
+test.each([
+  ["Our pick, #, wins.", "<p>Our pick, wins.</p>"],
+  ["Our pick, **#**, wins.", /<p>Our pick,(<strong><\/strong>)? wins.<\/p>/],
+  ["**Our pick** #, [wins](/x) # .", /<p><strong>Our pick<\/strong>, <a [^>]*>wins<\/a>.<\/p>/],
+  ["Our pick\n#, wins", "<p>Our pick, wins</p>"],
+  ["Our `pick` #\n# wins", "<p>Our <code>pick</code> wins</p>"],
+  ["One\n\n# (#).\n\nTwo", /^<p>One<\/p>\s*<p>Two<\/p>\s*$/],
+  ["- Ours, #, and\n- theirs", "<ul>\n<li>Ours, and</li>\n<li>theirs</li>\n</ul>"],
+  ["| a, #, b | # |\n|---|---|\n| c | d |", /<th[^>]*>a, b<\/th>\n<td><\/td>/],
+])("%j closes the gaps of products in what readers and subscribers see", (typed, shown) => {
+  const { html } = renderMarkdown(typed.replaceAll("#", MARK));
+  if (typeof shown === "string") expect(html.trim()).toBe(shown);
+  else expect(html).toMatch(shown);
+});
+
+test("a heading's name has no gap where a product was", () => {
+  const { contents, html } = renderMarkdown(`## Ours, ${MARK}, and theirs`);
+  expect(contents).toEqual([{ id: "ours-and-theirs", text: "Ours, and theirs", level: 2 }]);
+  expect(html).toContain("Ours, and theirs");
+});
+
+test("a mail's words close them as well", async () => {
+  const shop = testShop();
+  const draft = { subject: `Six, ${MARK}, lamps`, preheader: "", body: `Ours, ${MARK}, wins.` };
+  const { html, text } = await composeLetter(shop.db, draft, {
+    origin: ORIGIN,
+    now: NOW,
+    campaign: null,
+  });
+  expect(html).toContain("<title>Six, lamps</title>");
+  expect(html).toContain("Ours, wins.");
+  expect(text).toContain("Ours, wins.");
+});
+
 test("long texts are read in time", () => {
-  for (const piece of ["{{product:", "{{ ", " \t", `${MARK}\n`, `${" ".repeat(500)}${MARK}`]) {
+  for (const piece of [
+    "{{product:",
+    "{{ ",
+    " \t",
+    `${MARK}\n`,
+    `${" ".repeat(500)}${MARK}`,
+    `,${MARK}`,
+    `. ${MARK} `,
+  ]) {
     expect(typeof withoutProductMarks(piece.repeat(100_000 / piece.length) + MARK)).toBe("string");
   }
 });

@@ -226,7 +226,7 @@ test("an article is split where products stand, whatever is next to them", () =>
 
 test("what only looks like a product line is left out, and so is one in lists and quotes", () => {
   expect(compact("{{product:}} a\n\n`{{product:lamp}}`\n\nx {{product:lamp}}")).toBe(
-    "<p> a</p><p><code>{{product:lamp}}</code></p><p>x </p>",
+    "<p>a</p><p><code>{{product:lamp}}</code></p><p>x</p>",
   );
   expect(compact("    {{product:lamp}}")).toContain("<pre");
   expect(compact("- a\n\n  {{product:lamp}}\n\n> {{product:lamp}}\n> b")).toBe(

@@ -1,3 +1,5 @@
+import { closeGaps } from "./gaps.ts";
+
 /** A line that stands for a product: `{{product:desk-lamp}}`, with its slug or id. */
 export const PRODUCT_LINE = /^\{\{[ \t]*product:[ \t]*([^\s{}]{1,200})[ \t]*\}\}[ \t]*$/;
 
@@ -16,12 +18,9 @@ const MARKS = new RegExp(PRODUCT_MARK.source, "gi");
 export function withoutProductMarks(text: string): string {
   if (!text.includes("{{")) return text;
   const lines = text.split("\n").flatMap((line) => {
-    const rest = line.replace(MARKS, "");
-    if (rest === line) return [line];
-    const closed = rest
-      .replace(/[ \t]{2,}/g, " ")
-      .replace(/[ \t]([.,;:!?…])/g, "$1")
-      .trim();
+    const pieces = line.split(MARKS).flatMap((piece, index) => (index > 0 ? [null, piece] : piece));
+    if (pieces.length === 1) return [line];
+    const closed = closeGaps(pieces).join("").trim();
     return closed === "" ? [] : [closed];
   });
   const kept = lines.join("\n");
