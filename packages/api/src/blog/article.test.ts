@@ -72,6 +72,34 @@ test("what an article does not say is filled in", async () => {
   expect(excerpt.length).toBeLessThanOrEqual(151);
 });
 
+test.each([
+  // Addresses take more room than is looked at first.
+  [`[A pan](https://pans.example/${"x".repeat(1930)}) that we would buy again, and again.`],
+  [
+    `![](/img/${"0".repeat(16)} "${"y".repeat(3000)}")\n\nA pan that we would buy again, and again.`,
+  ],
+  [`${"```\ncode\n```\n\n".repeat(200)}A pan that we would buy again, and again.`],
+  [
+    `[A pan][p] that we would buy[^1] again, and again.\n\n${"| a |\n|---|\n".repeat(300)}\n[p]: /x\n\n[^1]: n`,
+  ],
+  [`A pan that we would buy again, and again.\n\n${"{{product:pan}}\n\n".repeat(150)}`],
+])("an excerpt ends with a whole word, wherever the text stops being read %#", async (content) => {
+  const shop = testShop();
+  await shop.post({ slug: "whole", content, excerpt: "" });
+
+  const { excerpt } = await shop.caller.blog.one({ key: "whole" });
+
+  expect(excerpt).toBe("A pan that we would buy again, and again.");
+});
+
+test("an excerpt that is all there is to show of a long text says that it goes on", async () => {
+  const content = `A pan.\n\n${"| a | b |\n|---|---|\n| c | d |\n\n".repeat(1500)}And more.`;
+  const shop = testShop();
+  await shop.post({ slug: "long", content, excerpt: "" });
+
+  expect((await shop.caller.blog.one({ key: "long" })).excerpt).toBe("A pan…");
+});
+
 test("products stand where the article names them; unknown and hidden ones are left out", async () => {
   const shop = testShop();
   const lamp = await shop.product({ name: "Lamp" });

@@ -30,8 +30,10 @@ test.each([
   ["one two three", 12, "one two…"],
   ["one two, three", 8, "one two…"],
   ["one two. Three four", 9, "one two…"],
-  ["a loooooooooooong one", 10, "a looooooo…"],
+  ["a loooooooooooong one", 10, "a…"],
   ["looooooooooong", 5, "loooo…"],
+  ["東京タワーへ行きました", 4, "東京タワ…"],
+  ["a 東京タワーへ行きました", 6, "a 東京タワ…"],
   ["😀😀😀😀", 2, "😀😀…"],
   ["", 10, ""],
 ])("%j cut to %i is %j", (text, length, expected) => {

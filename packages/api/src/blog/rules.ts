@@ -45,6 +45,12 @@ export function readMinutes(markdown: string): number {
   return words === 0 ? EMPTY_READ_MINUTES : Math.ceil(words / WORDS_PER_MINUTE);
 }
 
+/** A text that goes on, with an ellipsis in place of what stands at its end. */
+export const asCut = (text: string): string => `${text.replace(/[\s,;:.–—-]+$/, "")}…`;
+
+const UNPARTED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\S?$/u;
+
 /**
  * The start of a text, cut between words where it can be, with an ellipsis where it was cut.
  *
@@ -57,10 +63,11 @@ export function cutText(text: string, length = EXCERPT_LENGTH): string {
   const letters = [...plain.slice(0, 2 * length + 2)];
   if (letters.length <= length) return plain;
   const start = letters.slice(0, length + 1).join("");
-  const between = start.lastIndexOf(" ");
-  // A word that fills half of it, or text without blanks, is cut in the middle.
-  const whole = between > length / 2 ? start.slice(0, between) : letters.slice(0, length).join("");
-  return `${whole.replace(/[\s,;:.–—-]+$/, "")}…`;
+  const blank = start.lastIndexOf(" ");
+  // Where no blanks part words, a line may end anywhere; else only a word that is all there is room
+  // for is cut.
+  const isBetween = blank > length / 2 || (blank > 0 && !UNPARTED.test(start));
+  return asCut(isBetween ? start.slice(0, blank) : letters.slice(0, length).join(""));
 }
 
 /** The tags a card shows, and how many it does not. Source: specification, section 2. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Db } from "@pickwell/db/client";
 import { type PictureRef, posts } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
@@ -5,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { plainText } from "../markdown/plain-text.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import { shownPicture, shownPictureOf } from "../markdown/shown-columns.ts";
-import { cutText, EXCERPT_LENGTH, readMinutes, UNKNOWN_AUTHOR } from "./rules.ts";
+import { asCut, cutText, EXCERPT_LENGTH, readMinutes, UNKNOWN_AUTHOR } from "./rules.ts";
 
 /** What a card shows of an article. */
 export interface PostSummary {
@@ -63,18 +64,41 @@ export const selectPosts = (db: Db) =>
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** Enough of a text to take an excerpt from. */
+/** As a rule enough of a text to take an excerpt from. */
 const EXCERPT_SOURCE = 2000;
-/** Excerpts by the text that they are taken from, since reading it takes its time. */
+/** More is not looked at: a text that begins with so much else has no excerpt. */
+const MAX_EXCERPT_SOURCE = 32_000;
+/** Where links and notes lead to is often said at the end of a text. */
+const DEFINITIONS = /^ {0,3}\[[^\]\n]{1,200}\]:[^\n]*$/gm;
+/** Excerpts by a hash of the text that they are taken from, since reading it takes its time. */
 const excerpts = new LRUCache<string, string>({ max: 1000 });
 
 /** The start of a text, as cards show it. */
 export function excerptOf(content: string): string {
-  // A product's line that the cut goes through is none, and is not shown as half of one.
-  const source = content.slice(0, EXCERPT_SOURCE).replace(/\{\{[^{}\n]*$/, "");
-  const excerpt = excerpts.get(source) ?? cutText(plainText(source), EXCERPT_LENGTH);
-  excerpts.set(source, excerpt);
+  const key = createHash("sha256").update(content).digest("base64url");
+  const known = excerpts.get(key);
+  if (known !== undefined) return known;
+  let excerpt = "";
+  for (let size = EXCERPT_SOURCE; ; size *= 4) {
+    const plain = plainText(startOf(content, size));
+    excerpt = cutText(plain, EXCERPT_LENGTH);
+    if (excerpt !== plain || size >= content.length) break;
+    // All that there is of it so far fits, so more of it is needed to know whether it goes on.
+    if (size < MAX_EXCERPT_SOURCE) continue;
+    excerpt = plain && asCut(plain);
+    break;
+  }
+  excerpts.set(key, excerpt);
   return excerpt;
+}
+
+/** Whole paragraphs, so that no word, link or product is cut in two; of a single one, whole words. */
+function startOf(content: string, size: number): string {
+  if (content.length <= size) return content;
+  const start = content.slice(0, size);
+  const paragraphs = /^.*\S(?=\n[ \t]*\n)/s.exec(start)?.[0];
+  const whole = paragraphs ?? start.replace(/\S*$/, "").replace(/\{\{[^{}\n]*$/, "");
+  return [`${whole}\n`, ...(content.match(DEFINITIONS) ?? [])].join("\n");
 }
 
 /** What cards show of an article: what was typed for that, or the start of its text. */
