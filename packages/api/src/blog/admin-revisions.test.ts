@@ -1,15 +1,17 @@
-import { pictures } from "@pickwell/db/schema";
+import { authors, pictures } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { Caller } from "../index.ts";
 
 let shop: TestShop;
+let allApi: Caller["admin"];
 let api: Caller["admin"]["posts"];
 beforeEach(async () => {
   shop = testShop();
   const admin = await addUser(shop, { role: "admin", name: "Ada" });
-  api = (await signedIn(shop, admin)).api.admin.posts;
+  allApi = (await signedIn(shop, admin)).api.admin;
+  api = allApi.posts;
 });
 
 describe("revisions", () => {
@@ -60,6 +62,52 @@ describe("revisions", () => {
 
     expect(post.cover).toEqual({ ...cover, key: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(post).toMatchObject({ cover: first.cover, authorAvatar });
+  });
+
+  describe("restoring one by somebody else", () => {
+    const portrait = { key: "0123456789abcdef", alt: "Ada" };
+
+    /** An article that Ada had written when the revision was made, and Noor has by now. */
+    async function restored(between: (id: string) => Promise<unknown> = async () => {}) {
+      const { id } = await api.create({
+        ...{ title: "One", content: "First", author: "Ada Quill", authorAvatar: portrait },
+      });
+      await api.change({ id, changes: { content: "Second", author: "Noor", authorAvatar: null } });
+      await between(id);
+      const { revisions } = await api.revisions.list({ id });
+      return api.revisions.restore({ id: revisions.at(-1)?.id ?? "" });
+    }
+
+    test("keeps the author of today when there is none of the former name", async () => {
+      expect(await restored()).toMatchObject({
+        ...{ content: "First", author: "Noor", authorAvatar: null },
+      });
+    });
+
+    test("brings the former one back who still writes, if only a draft", async () => {
+      await shop.post({ author: "ADA QUILL", status: "draft" });
+
+      expect(await restored()).toMatchObject({ author: "Ada Quill", authorAvatar: portrait });
+    });
+
+    test("brings the former one back of whom the shop still tells", async () => {
+      const words = { id: "ada", slug: "ada-quill", name: "Ada Quill", bio: "Writes." };
+      await shop.db.insert(authors).values({ ...words, createdAt: NOW, updatedAt: NOW });
+
+      expect(await restored()).toMatchObject({ author: "Ada Quill", authorAvatar: portrait });
+    });
+  });
+
+  test("restoring one from before its author was given another name keeps that one", async () => {
+    const { id } = await shop.post({ content: "First", author: "Ada Quill", slug: "one" });
+    await api.change({ id, changes: { content: "Second" } });
+    await allApi.authors.change({ key: "ada-quill", changes: { name: "Ada Feather" } });
+    const [{ id: revision } = { id: "" }] = (await api.revisions.list({ id })).revisions;
+
+    const post = await api.revisions.restore({ id: revision });
+
+    expect(post).toMatchObject({ content: "First", author: "Ada Feather" });
+    await expect(shop.caller.blog.author({ slug: "ada-quill" })).rejects.toThrow("not found");
   });
 
   test("restoring over somebody's change is refused", async () => {

@@ -5,6 +5,7 @@ import { AppError } from "../core/errors.ts";
 import { changePost, type Writer } from "./admin-save.ts";
 import type { RevisionListInput } from "./admin-schema.ts";
 import { findStoredPost, type PostAdminView } from "./admin-view.ts";
+import { isAuthor } from "./authors/find.ts";
 
 /** What a list tells of a former version. */
 const summary = {
@@ -51,7 +52,9 @@ export async function getRevision(db: Db, id: string) {
 
 /**
  * Makes an article say again what it said. What it says now becomes a revision, too, so restoring
- * loses nothing. Everything else stays: nothing is published, hidden, featured or moved by it.
+ * loses nothing. Everything else stays: nothing is published, hidden, featured or moved by it. The
+ * author of today stays as well when there is no author of the former name any more, as after they
+ * were given another one.
  *
  * @param id - the revision's
  * @param version - of the article, as `changePost` has it
@@ -65,14 +68,15 @@ export async function restoreRevision(
 ): Promise<PostAdminView> {
   const { postId, title, excerpt, content, category, tags, author, authorAvatar, cover } =
     await getRevision(db, id);
+  const today = await findStoredPost(db, postId);
+  const isKept = author === today.author || (await isAuthor(db, author));
   const changes = {
     title,
     excerpt,
     content,
     category,
     tags,
-    author,
-    authorAvatar,
+    ...(isKept && { author, authorAvatar }),
     cover,
   };
   return changePost(db, now, writer, { id: postId, version, changes }, "post.restored");

@@ -46,6 +46,19 @@ export async function namesOf(db: Db, moment: Date, slug: string): Promise<Bylin
   return (await listBylines(db, moment)).filter(({ name }) => authorSlug(name) === slug);
 }
 
+/**
+ * Whether somebody of this name writes for the shop: an author that an owner has told of, or one who
+ * is named at an article, also at one that nobody can read yet.
+ */
+export async function isAuthor(db: Db, name: string): Promise<boolean> {
+  const slug = authorSlug(name);
+  if (!slug) return false;
+  const [told] = await db.select({ id: authors.id }).from(authors).where(eq(authors.slug, slug));
+  if (told) return true;
+  const named = await db.selectDistinct({ name: posts.author }).from(posts);
+  return named.some(({ name }) => authorSlug(name) === slug);
+}
+
 /** What has been entered of an author; undefined where nothing was. */
 export async function findProfile(db: Db, slug: string) {
   const [profile] = await prepared(db, "authors:profile", (db) =>
