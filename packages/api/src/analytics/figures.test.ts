@@ -110,6 +110,7 @@ test("figures are broken down by what events belong to, and names are found", as
   await addView(shop, { page: "/blog/on-lamps", kind: "post", isVisit: true, device: "mobile" });
   await addView(shop, { page: "/", isVisit: true });
   await addView(shop, { page: "/products" });
+  await addView(shop, { page: "/blog/author/ines-marlow" });
   await addClick(shop, { ...article, targetId: lamp.id, device: "mobile" });
   await addClick(shop, { ...article, kind: "deal", targetId: deal.id, productId: lamp.id });
   await addClick(shop, { targetId: gone.id, categoryId, placement: "" });
@@ -139,6 +140,7 @@ test("figures are broken down by what events belong to, and names are found", as
   expect(await by("page")).toEqual([
     ["/blog/on-lamps", "/blog/on-lamps", 1, 2, 1],
     ["Home", "/", 1, 1, 0],
+    ["/blog/author/ines-marlow", "/blog/author/ines-marlow", 1, 0, 0],
     ["/products", "/products", 1, 0, 0],
     ["Unknown", null, 0, 0, 1],
   ]);
@@ -147,7 +149,7 @@ test("figures are broken down by what events belong to, and names are found", as
     ["Unknown", null, 0, 1, 1],
   ]);
   expect(await by("device")).toEqual([
-    ["Desktop", null, 2, 2, 1],
+    ["Desktop", null, 3, 2, 1],
     ["Mobile", null, 1, 1, 0],
     ["Unknown", null, 0, 0, 1],
   ]);
@@ -156,7 +158,7 @@ test("figures are broken down by what events belong to, and names are found", as
     ["Unknown", null, 0, 0, 1],
   ]);
   const { totals } = await api.overview({});
-  expect(totals).toMatchObject({ views: 3, visits: 2, clicks: 3, orders: 2 });
+  expect(totals).toMatchObject({ views: 4, visits: 2, clicks: 3, orders: 2 });
 });
 
 test("a breakdown is in the asked order, cut to the asked length, and shares are of all", async () => {

@@ -1,7 +1,7 @@
 /** Reads the totals that `attribution/totals.ts` writes. */
 import type { Db } from "@pickwell/db/client";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
-import { aliasedTable, and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { Dimension, EventKey } from "../attribution/keys.ts";
 import { type Measure, measures } from "../attribution/totals.ts";
 import type { Figures } from "./rules.ts";
@@ -98,6 +98,8 @@ export interface KeyRange {
   dimension: Dimension;
   /** Only keys that begin so; empty for all. */
   prefix?: string;
+  /** None of those that begin so. */
+  except?: string;
   /** Only these. */
   keys?: string[];
 }
@@ -110,7 +112,7 @@ export interface KeyRange {
  */
 export async function readKeys(
   db: Db,
-  { dimension, prefix, keys }: KeyRange,
+  { dimension, prefix, except, keys }: KeyRange,
   unit: Span["unit"],
   from: number,
   to: number,
@@ -118,6 +120,7 @@ export async function readKeys(
   const isAsked = and(
     eq(eventKeys.dimension, dimension),
     prefix ? and(gte(eventKeys.key, prefix), lt(eventKeys.key, `${prefix}\uffff`)) : undefined,
+    except ? or(lt(eventKeys.key, except), gte(eventKeys.key, `${except}\uffff`)) : undefined,
     keys && inArray(eventKeys.key, keys),
   );
   // As plain lists: there are thousands, and making objects of them costs more than reading them.

@@ -2,6 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { clicks, eventKeys, eventProgress, pageViews } from "@pickwell/db/schema";
 import { asc, eq, gt, sql } from "drizzle-orm";
 import { foldName } from "../attribution/fold.ts";
+import { AUTHORS_PATH } from "../blog/authors/rules.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
 import { readLabels } from "./labels.ts";
@@ -126,9 +127,11 @@ export async function readBreakdown(
   };
 }
 
-/** An article is a page below the blog. */
+/** An article is a page below the blog, where its authors are as well. */
 const keysBy = (by: Breakdown): KeyRange =>
-  by === "article" ? { dimension: "page", prefix: ARTICLES_PATH } : { dimension: by };
+  by === "article"
+    ? { dimension: "page", prefix: ARTICLES_PATH, except: AUTHORS_PATH }
+    : { dimension: by };
 
 /** From looking to leaving to buying, in a period and in the one before. */
 export async function readFunnels(db: Db, now: Date, period: Period): Promise<Funnel> {

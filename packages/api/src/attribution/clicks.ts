@@ -131,7 +131,7 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
   const row = {
     ...facts,
     merchant: merchantOf(link),
-    page: (await shopPage(db, facts.page))?.path ?? "",
+    page: (await shopPage(db, now, facts.page))?.path ?? "",
     broadcastId: await knownBroadcast(db, facts.broadcastId),
     visitor: hash,
     device: deviceOf(userAgent, isMobileHint),

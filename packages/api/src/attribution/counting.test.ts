@@ -81,6 +81,9 @@ test("every page of the shop is written down, with what is known of the visit", 
   await look(`/deals/${deal.id}/`);
   await look("/category/lights");
   await look("/blog");
+  await shop.post({ slug: "on-lamps", author: "Ines Marlow" });
+  await look("/blog/author/ines-marlow/");
+  await look("/blog/author/nobody");
 
   const nothing = { kind: null, targetId: null, productId: null, categoryId: null, merchant: "" };
   const sells = { productId: product.id, categoryId, utmSource: null, referrer: "" };
@@ -90,6 +93,7 @@ test("every page of the shop is written down, with what is known of the visit", 
     { page: `/deals/${deal.id}`, kind: "deal", ...sells, merchant: "d.example" },
     { page: "/category/lights", ...nothing },
     { page: "/blog", ...nothing, isFirstLook: false },
+    { page: "/blog/author/ines-marlow", ...nothing, isFirstLook: false },
   ]);
   const [agent] = await shop.db.select().from(userAgents);
   expect(agent).toMatchObject({ name: PERSON.userAgent, botReason: null });

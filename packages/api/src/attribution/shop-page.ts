@@ -2,6 +2,8 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, deals, pages, posts, products, type viewKinds } from "@pickwell/db/schema";
 import { eq, or, sql } from "drizzle-orm";
+import { namesOf } from "../blog/authors/find.ts";
+import { AUTHORS_PATH } from "../blog/authors/rules.ts";
 
 /** Pages that are always there. */
 const fixed = new Set([
@@ -91,14 +93,18 @@ const findText: Find = (db) =>
  * The shop's page at a path. Anybody can make up paths; figures are kept only of pages that there
  * are.
  *
+ * @param moment - authors are those of what is public then
  * @param path - as an address has it
  * @returns null when there is no such page, or it is nobody's business: accounts, the back office
  */
-export async function shopPage(db: Db, path: string): Promise<ShopPage | null> {
+export async function shopPage(db: Db, moment: Date, path: string): Promise<ShopPage | null> {
   const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
   if (fixed.has(plain)) return { path: plain, kind: null, id: null };
-  // The articles of one author are a part of the blog.
-  if (/^\/blog\/author\/[^/]+$/.test(plain)) return { path: "/blog", kind: null, id: null };
+  const author = decoded(/^\/blog\/author\/([^/]+)$/.exec(plain)?.[1] ?? "");
+  if (author) {
+    const [found] = await namesOf(db, moment, author);
+    return found ? { path: AUTHORS_PATH + author, kind: null, id: null } : null;
+  }
   const [root, first = "", second, ...more] = plain.split("/");
   if (root !== "" || first === "" || more.length > 0) return null;
   if (second === undefined) {

@@ -142,7 +142,7 @@ export async function countView(
 ): Promise<void> {
   if (!visitor) return;
   const [path = "", query = ""] = input.page.split("?", 2);
-  const page = await shopPage(db, path);
+  const page = await shopPage(db, moment, path);
   const about = page && (await aboutOf(db, moment, page));
   if (!page || !about) return;
   const { userAgent, isLocal } = visitor;

@@ -1,6 +1,8 @@
 import { slugify } from "../../core/slug.ts";
 import { UNKNOWN_AUTHOR } from "../rules.ts";
 
+/** Where the screens of authors are. */
+export const AUTHORS_PATH = "/blog/author/";
 /** Articles on a page of an author's screen. */
 export const AUTHOR_PAGE_SIZE = 9;
 
