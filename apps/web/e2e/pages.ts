@@ -34,6 +34,8 @@ export const pages = [
   "/blog",
   "/blog?view=list&sort=popular",
   `/blog/${teapotArticle.slug}`,
+  "/blog?tag=kitchen",
+  "/blog/author/ines-marlow",
   "/about",
   "/privacy",
   "/shipping",

@@ -17,6 +17,8 @@ export const Route = createFileRoute("/blog/author/$slug")({
   component: AuthorRoute,
   errorComponent: AuthorFailure,
   notFoundComponent: AuthorNotFound,
+  // Code of its own for errors is a boundary in the browser; the server must draw it too.
+  wrapInSuspense: true,
 });
 
 function AuthorRoute() {
