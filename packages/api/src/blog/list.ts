@@ -40,7 +40,7 @@ export async function listPosts(
   input: PostListInput,
   changesAt?: ChangesAt,
 ): Promise<PostPage> {
-  const { page, limit, sort } = input;
+  const { page, limit, skip = 0, sort } = input;
   await tellNext(db, moment, changesAt);
   const tag = input.tag ? await findTag(db, moment, input.tag) : null;
   const empty = { posts: [], total: 0, page, limit, tag: tag?.name ?? null };
@@ -59,7 +59,7 @@ export async function listPosts(
     return db.select({ total: sql<number>`count(*)` }).from(matches).prepare();
   }).execute(values);
   const total = count?.total ?? 0;
-  const offset = (page - 1) * limit;
+  const offset = skip + (page - 1) * limit;
   if (offset >= total) return { ...empty, total };
   const rows = await prepared(db, `posts:page:${key}${sort}`, (db) =>
     selectPosts(db)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limitInput, pageInput } from "../core/pagination.ts";
+import { limitInput, MAX_PAGE, pageInput } from "../core/pagination.ts";
 import { PAGE_SIZE, postSorts, RELATED_LIMIT } from "./rules.ts";
 
 /** Articles that one call answers at most: each comes with what is counted from its text. */
@@ -24,6 +24,12 @@ export const postListInput = z.object({
   sort: z.enum(postSorts).default("newest"),
   page: pageInput.default(1),
   limit: postsLimit.default(PAGE_SIZE),
+  /** Articles at the beginning that are left out, before pages are counted. */
+  skip: z
+    .int()
+    .min(0)
+    .max(MAX_PAGE * MAX_POSTS)
+    .optional(),
 });
 
 /** An article's slug or id. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
@@ -287,8 +287,33 @@ test("an address shows all its pages at once, and one beyond the end what there 
   await visit("/blog?page=2");
   await waitFor(() => expect(titles()).toEqual(numbered(18)));
 
-  await visit("/blog?page=999999");
+  await visit("/blog?page=11");
   await waitFor(() => expect(countLine()).toBe("Showing 21 of 21 articles"));
+});
+
+test("all articles can be reached, a hundred on a screen", async () => {
+  await publish("Lead", ...numbered(120));
+
+  await visit("/blog?page=11");
+  await waitFor(() => expect(countLine()).toBe("Showing 100 of 121 articles (1–100 of 121)"));
+  const more = screen.getByRole("link", { name: "Load More Articles" });
+  expect(more.getAttribute("href")).toBe("/blog?page=12");
+  expect(screen.queryByRole("link", { name: "Articles Before These" })).toBeNull();
+  cleanup();
+
+  await visit("/blog?page=13");
+  await waitFor(() => expect(countLine()).toBe("Showing 18 of 121 articles (101–118 of 121)"));
+  expect(titles()).toEqual(numbered(117).slice(99));
+  const before = screen.getByRole("link", { name: "Articles Before These" });
+  expect(before.getAttribute("href")).toBe("/blog?page=11");
+  await userEvent.click(screen.getByRole("link", { name: "Load More Articles" }));
+  await waitFor(() => expect(titles()).toEqual(numbered(120).slice(99)));
+  expect(screen.queryByRole("link", { name: "Load More Articles" })).toBeNull();
+  cleanup();
+
+  await visit("/blog?page=999999&sort=oldest");
+  const back = await screen.findByRole("link", { name: "Back to the first page" });
+  expect(back.getAttribute("href")).toBe("/blog?sort=oldest");
 });
 
 test("from the end it goes on to what is read most, and to the categories", async () => {

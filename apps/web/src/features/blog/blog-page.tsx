@@ -2,6 +2,7 @@ import { slugify } from "@pickwell/api/slug";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
+import { EmptyState } from "../../ui/states.tsx";
 import { useListing } from "../listing/use-listing.ts";
 import { useSearchDraft } from "../listing/use-search-draft.ts";
 import { BlogFilters } from "./blog-filters.tsx";
@@ -51,6 +52,7 @@ export function BlogPage() {
         <h2 className="vh">Articles</h2>
         <CountLine
           shown={posts.shown}
+          before={posts.before}
           total={isLost ? undefined : total}
           search={answered.search}
           tag={tag}
@@ -65,6 +67,12 @@ export function BlogPage() {
           <PostSkeletons />
         ) : total === 0 ? (
           <NoPosts clear={isNarrowed(answered) ? clear : undefined} />
+        ) : posts.shown === 0 ? (
+          <EmptyState title="There are no more articles">
+            <a className="btn btn--ink btn--sm" href={listing.link({}).href}>
+              Back to the first page
+            </a>
+          </EmptyState>
         ) : (
           <PostList posts={posts} view={search.view} />
         )}

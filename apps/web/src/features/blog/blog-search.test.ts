@@ -1,7 +1,7 @@
 import { MAX_POSTS } from "@pickwell/api/blog/schema";
 import { expect, test } from "vitest";
 import { type RawSearch, stringifyQuery } from "../../lib/query-string.ts";
-import { blogInput, isNarrowed, parseBlogSearch } from "./blog-search.ts";
+import { blogInput, isNarrowed, pageBefore, parseBlogSearch, SCREEN_SIZE } from "./blog-search.ts";
 
 /** What stays of search parameters, as an address. */
 const kept = (raw: RawSearch) => stringifyQuery({ ...parseBlogSearch(raw) });
@@ -34,9 +34,29 @@ test.each<RawSearch>([
   expect(kept(raw)).toBe("");
 });
 
-test("nobody gets a page without end", () => {
-  expect(kept({ page: "999999" })).toBe("?page=11");
-  expect(blogInput({ page: 11 }).limit).toBeLessThanOrEqual(MAX_POSTS);
+test("nobody gets a page without end: behind a hundred articles another screen begins", () => {
+  const askedFor = (page: number, search?: string) => {
+    const { skip = 0, limit } = blogInput({ page, search });
+    return [skip, skip + limit];
+  };
+
+  expect(SCREEN_SIZE).toBeLessThanOrEqual(MAX_POSTS);
+  for (const search of [undefined, "tea"]) {
+    for (let page = 1; page < 50; page += 1) {
+      const [from = 0, to = 0] = askedFor(page, search);
+      const [nextFrom = 0, nextTo = 0] = askedFor(page + 1, search);
+      expect(to - from).toBeLessThanOrEqual(MAX_POSTS);
+      // What follows goes on where this ends, and nothing lies between two screens.
+      expect(nextFrom === from ? nextTo > to : nextFrom === to).toBe(true);
+    }
+  }
+  expect(kept({ page: "999999" })).toBe("?page=999999");
+  expect([1, 11, 12, 23].map((page) => pageBefore({ page }))).toEqual([
+    undefined,
+    undefined,
+    11,
+    22,
+  ]);
 });
 
 test("an address is answered with as many articles as it has room for", () => {

@@ -6,8 +6,10 @@ import { choice, pageNumber, text } from "../listing/fields.ts";
 
 type PostListInput = Exclude<Inputs["blog"]["list"], void>;
 
-/** One call answers with a hundred articles; whoever has seen as many searches for others. */
-export const MAX_PAGES = 11;
+/** Articles of one screen, which one call answers with; further ones are on screens of their own. */
+export const SCREEN_SIZE = 100;
+/** Pages that grow to one screen. */
+const SCREEN_PAGES = Math.floor(SCREEN_SIZE / PAGE_SIZE);
 
 /** The call for the articles that most have read, for whoever has found none. */
 export const MOST_READ = { sort: "popular", limit: 3 } satisfies PostListInput;
@@ -21,7 +23,7 @@ export interface BlogSearch {
   tag?: string;
   /** Newest first by default. */
   sort?: "oldest" | "popular";
-  /** How many pages' worth are shown, from 2; one by default. */
+  /** How many pages' worth are shown, from 2; one by default. Behind a full screen the next begins. */
   page?: number;
   /** Grid by default. */
   view?: "list";
@@ -29,23 +31,39 @@ export interface BlogSearch {
 
 /** Any search parameters as those of `/blog`; what does not fit falls back to its default. */
 export function parseBlogSearch(raw: RawSearch): BlogSearch {
-  const page = pageNumber(raw.page);
   return {
     search: text(raw.search),
     category: slugify(text(raw.category) ?? "") || undefined,
     tag: slugify(text(raw.tag) ?? "") || undefined,
     sort: choice(raw.sort, ["oldest", "popular"]),
-    page: page && Math.min(page, MAX_PAGES),
+    page: pageNumber(raw.page),
     view: choice(raw.view, ["list"]),
   };
 }
 
-/** Whether some articles are left out. Only a list of all has the featured one above it. */
+/** Whether some articles are left out. */
 export const isNarrowed = ({ search, category, tag }: BlogSearch): boolean =>
   search !== undefined || category !== undefined || tag !== undefined;
 
+/** Which screen of the list an address shows, from 0. */
+export const screenOf = ({ page = 1 }: BlogSearch): number => Math.floor((page - 1) / SCREEN_PAGES);
+
+/** Whether all of its screen is shown, so that the next page begins another one. */
+export const isScreenFull = ({ page = 1 }: BlogSearch): boolean => page % SCREEN_PAGES === 0;
+
+/** The last page of the screen before the one of an address; undefined on the first. */
+export const pageBefore = (address: BlogSearch): number | undefined =>
+  screenOf(address) * SCREEN_PAGES || undefined;
+
+/** Only the first screen of a list of all has the featured article above it. */
+export const hasLead = (address: BlogSearch): boolean =>
+  !isNarrowed(address) && screenOf(address) === 0;
+
 /** How many articles an address shows at most, not counting the one above the list. */
-export const roomFor = ({ page = 1 }: BlogSearch): number => page * PAGE_SIZE;
+export const roomFor = (address: BlogSearch): number =>
+  isScreenFull(address)
+    ? SCREEN_SIZE
+    : ((address.page ?? 1) - screenOf(address) * SCREEN_PAGES) * PAGE_SIZE;
 
 /**
  * The call that answers an address of `/blog`.
@@ -61,6 +79,7 @@ export function blogInput(address: BlogSearch) {
     ...(category && { category }),
     ...(tag && { tag }),
     sort: sort ?? "newest",
-    limit: roomFor(address) + (isNarrowed(address) ? 0 : 1),
+    ...(screenOf(address) > 0 && { skip: screenOf(address) * SCREEN_SIZE }),
+    limit: Math.min(roomFor(address) + Number(hasLead(address)), SCREEN_SIZE),
   } satisfies PostListInput;
 }

@@ -3,6 +3,8 @@ import { ShownCount } from "../listing/shown-range.tsx";
 interface CountLineProps {
   /** How many articles are on the page. */
   shown: number;
+  /** How many come before them, on other pages. */
+  before: number;
   /** How many there are. Undefined when that cannot be said. */
   total: number | undefined;
   /** What they have been searched with. */
@@ -13,12 +15,12 @@ interface CountLineProps {
 }
 
 /** Says how many articles there are, which are on the page, and what they have in common. */
-export function CountLine({ shown, total, search, category, tag }: CountLineProps) {
+export function CountLine({ shown, before, total, search, category, tag }: CountLineProps) {
   return (
     <p className="count-line" role="status">
       {total !== undefined && (
-        // More is added at the end, so that the page always begins with the first.
-        <ShownCount page={1} pageSize={shown} shown={shown} total={total} one="article">
+        // More is added at the end, so that a screen always begins with its first.
+        <ShownCount page={2} pageSize={before} shown={shown} total={total} one="article">
           {search && ` for "${search}"`}
           {category && ` in ${category}`}
           {tag && ` tagged “${tag}”`}

@@ -1,7 +1,7 @@
 import { notFound } from "@tanstack/react-router";
 import type { Api } from "../../lib/trpc.ts";
 import { prefetchLiked } from "../listing/liked-by-others.tsx";
-import { type BlogSearch, blogInput, isNarrowed, MOST_READ } from "./blog-search.ts";
+import { type BlogSearch, blogInput, hasLead, MOST_READ } from "./blog-search.ts";
 
 /**
  * The tag that an address of `/blog` asks for, as articles write it.
@@ -27,7 +27,7 @@ export async function loadBlog(api: Api, address: BlogSearch): Promise<void> {
   const [{ total }] = await Promise.all([
     blog.list.ensureData(blogInput(address)),
     blog.categories.prefetch(),
-    isNarrowed(address) || blog.featured.prefetch(),
+    hasLead(address) && blog.featured.prefetch(),
   ]);
   if (total === 0) await Promise.all([blog.list.prefetch(MOST_READ), prefetchLiked(api)]);
 }

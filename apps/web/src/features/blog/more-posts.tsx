@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import type { Listing } from "../listing/use-listing.ts";
-import { type BlogSearch, MAX_PAGES } from "./blog-search.ts";
+import { type BlogSearch, isScreenFull, pageBefore } from "./blog-search.ts";
 
 interface MorePostsProps {
   listing: Listing<BlogSearch>;
@@ -14,6 +14,7 @@ interface MorePostsProps {
 export function MorePosts({ listing, hasMore, onMore }: MorePostsProps) {
   const { page = 1, view } = listing.search;
   const next = { page: page + 1 };
+  const before = pageBefore(listing.search);
   function loadMore(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -23,18 +24,21 @@ export function MorePosts({ listing, hasMore, onMore }: MorePostsProps) {
   }
   return (
     <div className="more">
-      {hasMore && page < MAX_PAGES && (
+      {before && (
+        <a className="btn btn--lg btn--soft" href={listing.link({ page: before }).href} rel="prev">
+          Articles Before These
+        </a>
+      )}
+      {hasMore && (
         <a
           className="btn btn--lg btn--ink"
           href={listing.link(next).href}
           rel="next"
-          onClick={loadMore}
+          // One screen cannot grow for ever: the next one opens like any other page.
+          onClick={isScreenFull(listing.search) ? undefined : loadMore}
         >
           Load More Articles
         </a>
-      )}
-      {hasMore && page === MAX_PAGES && (
-        <p className="muted">Older articles are best found by search or category.</p>
       )}
       <a
         className="btn btn--lg btn--soft"

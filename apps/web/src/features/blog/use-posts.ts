@@ -3,7 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useSettled } from "../listing/use-settled.ts";
-import { type BlogSearch, blogInput, isNarrowed, roomFor } from "./blog-search.ts";
+import {
+  type BlogSearch,
+  blogInput,
+  hasLead,
+  roomFor,
+  SCREEN_SIZE,
+  screenOf,
+} from "./blog-search.ts";
 import type { Post } from "./post.ts";
 
 /**
@@ -16,9 +23,9 @@ import type { Post } from "./post.ts";
 export function usePosts(address: BlogSearch) {
   const { blog } = useRouteContext({ from: "__root__" }).api;
   const { data, error } = useQuery(blog.list.queryOptions(blogInput(address)));
-  const isAll = !isNarrowed(address);
-  const lead = useQuery(blog.featured.queryOptions(undefined, { enabled: isAll })).data;
-  const current = { address, data, featured: (isAll && lead) || undefined };
+  const isFirst = hasLead(address);
+  const lead = useQuery(blog.featured.queryOptions(undefined, { enabled: isFirst })).data;
+  const current = { address, data, featured: (isFirst && lead) || undefined };
   const settled = useSettled(current, data !== undefined);
   const { featured } = settled;
   const total = settled.data?.total;
@@ -39,18 +46,21 @@ export function usePosts(address: BlogSearch) {
 
   const answered = settled.address;
   // Every other change of the address leads to the first page.
-  const isMore = roomFor(address) > roomFor(answered);
+  const isMore = screenOf(address) === screenOf(answered) && roomFor(address) > roomFor(answered);
+  const before = screenOf(answered) * SCREEN_SIZE;
   return {
     answered,
     featured,
     pages,
     /** How many are on the page, the featured one among them. */
     shown,
+    /** How many come before the page, on other screens. */
+    before,
     /** What is asked for, as articles write it. */
     tag: answered.tag && (settled.data?.tag ?? answered.tag),
     /** How many there are; undefined until the first ones have come. */
     total,
-    hasMore: total !== undefined && shown < total,
+    hasMore: total !== undefined && shown > 0 && before + shown < total,
     isBusy: data === undefined,
     /** None of them can be had. */
     isLost: error !== null && !isMore,
