@@ -55,8 +55,8 @@ STILLS = {
     'article-is-that-die-fair': still('blush', [
         item('book', 'ledger', at=(3, 0), turn=14),
         item('dice', 'ember', at=(0, -5), turn=0, on=0),
-        item('cards', 'late_train', at=(-9, 13), turn=18),
-    ], azimuth=-10, elevation=27, margin=.46, aim=(-.04, -.5, .38)),
+        item('cards', 'late_train', at=(-8, 11), turn=18),
+    ], azimuth=-10, elevation=24, margin=.6, aim=(-.2, -.2, .45)),
     'article-one-tent-four-directions': still('moss', [
         item('tent', 'moss', at=(0, 0), turn=0),
         item('shoe', 'ridge', at=(90, -150), turn=-70),
@@ -67,7 +67,7 @@ STILLS = {
         item('cutting_board', 'walnut', at=(-22, 6), turn=64),
         item('pan', 'carbon', at=(8, -4), turn=30),
         item('stockpot', 'sky', at=(24, 24), turn=-20),
-    ], azimuth=-4, elevation=46, margin=1.24),
+    ], azimuth=-4, elevation=46, margin=1.14),
     'article-shoe-you-can-mend': still('sand', [
         item('book', 'ledger', at=(-3, 2), turn=70),
         item('shoe', 'chestnut', at=(-4, 2), turn=-22, on=0),
@@ -84,8 +84,8 @@ STILLS = {
     'article-the-crossed-out-price': still('butter', [
         item('fountain_pen', 'clerk', at=(8, 0), turn=-14),
         item('coin_purse', 'magenta', at=(-9, 6), turn=12),
-        item('card_case', 'green', at=(-10, -8), turn=-10),
-    ], azimuth=2, elevation=34, margin=1.3),
+        item('card_case', 'green', at=(-15, -7), turn=-10),
+    ], azimuth=2, elevation=34, margin=1.22),
     'article-three-nights-one-cabin-case': still('sky', [
         item('cabin_case', 'ochre', at=(-4, 8), turn=14),
         item('shoe', 'tempo', at=(26, -8), turn=-26),

@@ -17,7 +17,7 @@ STILLS = {
         item('jar', 'salts', at=(8, 6), turn=-8),
         item('honey_pot', 'heather', at=(3, -8), turn=-10),
         item('sand_timer', 'steel', at=(-11, -4)),
-        item('tin', 'tea', at=(-13, 8), turn=14, without=('bag', 'string', 'tag')),
+        item('tin', 'tea', at=(-13, 8), turn=14, without=('bag', 'thread', 'tag')),
     ], azimuth=6, elevation=15, margin=1.34),
     'category-home': still('sage', [
         item('plant_pot', 'terracotta', at=(-9, 10)),

@@ -21,4 +21,7 @@ CM = {
 
 def cm(family, variant):
     """Centimetres in one unit of that family, or of that variant where it differs."""
-    return CM.get('%s-%s' % (family, variant)) or CM[family]
+    known = CM.get('%s-%s' % (family, variant)) or CM.get(family)
+    if not known:
+        raise LookupError('%s has no size in stills/sizes.py' % family)
+    return known
