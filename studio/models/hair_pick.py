@@ -32,13 +32,15 @@ def build(s, dark='#1f0a1c', light='#5c1f52'):
     m = acetate(s, dark, light)
     m.node_tree.nodes['Principled BSDF'].inputs['Roughness'].default_value = .3
     m.node_tree.nodes['Principled BSDF'].inputs['Clearcoat'].default_value = .12
-    # pick: a rounded handle that widens into a head with long teeth
-    head = [(.62, .42), (.60, .62), (.47, .78), (.30, .90), (.24, 1.10), (.235, 1.40), (.20, 1.58), (.10, 1.68), (0, 1.70)]
-    right = s.catmull([(.60, .25)] + head, 6)
+    # pick: shoulders that draw in to a neck, a paddle of a handle, a hole to hang it by
+    right = s.catmull([(.60, .25), (.62, .42), (.60, .60), (.50, .76), (.33, .88), (.215, 1.02), (.18, 1.22), (.205, 1.42), (.235, 1.58), (.215, 1.74), (.12, 1.85), (0, 1.885)], 6)
     up = right + [(-x, y) for x, y in right[-2::-1]]
     pts = teeth(-.60, .60, 8, .25, -1.25, .40) + up[1:-1]
-    o = s.outline(pts, .085, 'pick', m, .026)
-    s.place(o, (-.42, -.05, 0), (0, 0, 16))
-    pts = teeth(-.62, .62, 26, .08, -.30, .42, .45) + s.catmull([(.62, .08), (.70, .02), (.80, -.10), (.86, .10), (.78, .30), (.50, .38), (0, .41), (-.50, .38), (-.78, .30), (-.86, .10), (-.80, -.10), (-.70, .02), (-.62, .08)], 5)[1:-1]
-    o = s.outline(pts, .07, 'comb', m, .018)
+    o = s.outline(pts, .11, 'pick', m, .034)
+    s.cut(o, s.cylinder(.085, .5, 'hole', None, 0, (0, 1.64, .05), seg=48))
+    s.group([o] + [q for q in s.bpy.data.objects if q.name.startswith('hole')], (-.42, -.10, 0), (0, 0, 16))
+    # comb: a straight back, fine teeth between two guards
+    back = s.fillet([(.62, .08), (.665, .08), (.665, -.31), (.80, -.31), (.82, .37), (-.82, .37), (-.80, -.31), (-.665, -.31), (-.665, .08), (-.62, .08)], .07, 5)
+    pts = teeth(-.62, .62, 26, .08, -.30, .42, .45) + back[1:-1]
+    o = s.outline(pts, .085, 'comb', m, .024)
     s.place(o, (.98, -.22, 0), (0, 0, 108))
