@@ -2,15 +2,17 @@ import { deviceCode } from "@pickwell/api/testing/accounts";
 import { expect, test } from "vitest";
 import { adminPages, sendSignIn, signInAdmin } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
+import { cramped } from "./room.ts";
 import { ADMIN } from "./server-process.ts";
 import { journeys, phone, useShop, whereIs } from "./shop.ts";
 
 /** What the browser itself notes of refusals is no complaint of the page. */
 const own = (complaints: string[]) => complaints.filter((line) => !/status of 40[13]/.test(line));
 
-/** Each screen is seen in both widths and both themes. */
+/** Each screen is seen on a phone, beside the side menu where that leaves least, and on a desk. */
 const looks = [
-  { theme: "light", width: 390 },
+  { theme: "light", width: 360 },
+  { theme: "light", width: 1024 },
   { theme: "dark", width: 1440 },
 ];
 
@@ -40,28 +42,39 @@ journeys("the back office", () => {
     expect(own(complaints)).toEqual([]);
   });
 
-  test("is open to all who work there, by day and by night, on a desk and on a phone", async () => {
-    const { page, complaints } = await visit("/admin", phone);
-    await signInAdmin(page);
-    for (const path of adminPages) {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first().waitFor();
-      for (const { theme, width } of looks) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.evaluate((value) => {
-          document.documentElement.dataset.theme = value;
-        }, theme);
-        await page.waitForFunction(() => !document.querySelector(".skel, [aria-busy=true]"));
-        const found = `${path} ${theme} ${width}`;
-        expect(await findBarriers(page), found).toEqual([]);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(sideways, found).toBe(0);
+  // In parts, since each screen takes its time on a slow machine.
+  const share = Math.ceil(adminPages.length / 6);
+  test.each([0, 1, 2, 3, 4, 5])(
+    "is open to all who work there, on a desk and on a phone (%i)",
+    async (part) => {
+      const { page, complaints } = await visit("/admin", phone);
+      await signInAdmin(page);
+      for (const path of adminPages.slice(part * share, (part + 1) * share)) {
+        await page.goto(path);
+        await page
+          .getByRole("heading", { level: 1 })
+          .or(page.getByRole("dialog"))
+          .first()
+          .waitFor();
+        for (const { theme, width } of looks) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.evaluate((value) => {
+            document.documentElement.dataset.theme = value;
+          }, theme);
+          await page.waitForFunction(() => !document.querySelector(".skel, [aria-busy=true]"));
+          const found = `${path} ${theme} ${width}`;
+          expect(await cramped(page), found).toEqual([]);
+          // It takes its time, and finds the same beside the menu.
+          if (width !== 1024) expect(await findBarriers(page), found).toEqual([]);
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(sideways, found).toBe(0);
+        }
       }
-    }
-    expect(own(complaints)).toEqual([]);
-  });
+      expect(own(complaints)).toEqual([]);
+    },
+  );
 
   test("asks for the second factor of whoever has one", async () => {
     const { page, complaints } = await visit("/admin");

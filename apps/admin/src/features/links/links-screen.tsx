@@ -40,7 +40,7 @@ const columns: Column<CheckedLink>[] = [
   { label: "Last Checked", cell: (link) => <Checked of={link} /> },
 ];
 
-/** Where the shop sends its visitors, and whether there is anybody. */
+/** Where the shop sends its visitors, and whether the page is still there. */
 export function LinksScreen({ search, onSearch }: LinksScreenProps) {
   const { page = 1 } = search;
   const query = useQuery({
@@ -59,7 +59,7 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
   return (
     <Screen
       title="Links"
-      intro="Where the shop sends its visitors, how many have left, and whether there is anybody: each link is asked for about once a week."
+      intro="Where the shop sends its visitors, how many have left, and whether the page is still there. Each link is checked about once a week."
     >
       <Strip
         stats={[

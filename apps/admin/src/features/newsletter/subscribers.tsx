@@ -28,11 +28,11 @@ const State = ({ of }: { of: Subscriber }) => (
 );
 
 const columns: Column<Subscriber>[] = [
-  { label: "E-mail", cell: ({ email }) => <b className="address">{email}</b> },
+  { label: "E-mail", cell: ({ email }) => <b className="address subscriber">{email}</b> },
   { label: "Status", cell: (subscriber) => <State of={subscriber} /> },
   { label: "Subscribed", cell: ({ createdAt }) => formatDate(createdAt) },
-  { label: "Confirmed", cell: ({ confirmedAt }) => day(confirmedAt) },
-  { label: "Unsubscribed", cell: ({ unsubscribedAt }) => day(unsubscribedAt) },
+  { label: "Confirmed", cell: ({ confirmedAt }) => day(confirmedAt), isMinor: true },
+  { label: "Unsubscribed", cell: ({ unsubscribedAt }) => day(unsubscribedAt), isMinor: true },
   { label: "Welcome code", cell: ({ welcomeCode }) => <code>{welcomeCode}</code> },
 ];
 

@@ -17,7 +17,7 @@ export function Earned({ of: sale }: { of: Sale }) {
       </span>
       {page && (
         <a className="muted address" href={page} target="_blank" rel="noopener">
-          {page}
+          {page === "/" ? "Home page" : page}
         </a>
       )}
     </span>

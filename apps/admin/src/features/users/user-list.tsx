@@ -57,8 +57,8 @@ const columnsOf = ({ ownId, onEdit }: Acts): Column<User>[] => [
   { label: "Email", cell: ({ email }) => <span className="user-email">{email}</span> },
   { label: "Role", cell: ({ role }) => <RoleTag of={role} /> },
   { label: "Status", cell: (user) => <StateTag of={user} /> },
-  { label: "Two-Factor", cell: (user) => <TwoFactor of={user} /> },
-  { label: "Created", cell: (user) => <Created of={user} /> },
+  { label: "Two-Factor", cell: (user) => <TwoFactor of={user} />, isMinor: true },
+  { label: "Created", cell: (user) => <Created of={user} />, isMinor: true },
   { label: "Last Login", cell: (user) => <LastLogin of={user} /> },
 ];
 
