@@ -22,7 +22,7 @@ export function problemWords(issue: Issue, label: string, value: unknown): strin
   if (issue.code === "too_big" && issue.origin === "string") {
     return `${label} is too long: at most ${issue.maximum} letters.`;
   }
-  const isOwn = !/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message);
+  const isOwn = !isOfLibrary(issue.message);
   const isOfForm = /^must be /.test(issue.message);
   if (isOwn && !(isOfForm && isBlank(value))) return sentence(issue.message, label);
   if (isBlank(value)) return `${label} is required.`;
@@ -30,6 +30,8 @@ export function problemWords(issue: Issue, label: string, value: unknown): strin
   if (issue.code === "too_big") {
     if (unit === "money") return `${label} must be ${amount(issue.maximum)} at most.`;
     if (issue.origin === "array") return `${label}: at most ${issue.maximum} of them.`;
+    // Schemas of whole numbers stop where numbers are no longer exact, which means nothing to people.
+    if (Number(issue.maximum) >= Number.MAX_SAFE_INTEGER) return `${label} is too large.`;
     return `${label} must be ${issue.maximum} at most.`;
   }
   if (issue.code === "too_small") {
@@ -44,10 +46,14 @@ export function problemWords(issue: Issue, label: string, value: unknown): strin
   return `${label} is not valid.${read}`;
 }
 
+/** Whether words are the schema library's own, which say things like `expected string`. */
+const isOfLibrary = (message: string): boolean =>
+  /^(Invalid|Too (small|big)|Unrecognized)\b/.test(message);
+
 /** What a field that nothing could be made of should hold. */
 const expected = {
   money: "an amount with at most two decimals, such as 12.50 or 1,299.00",
-  number: "a number",
+  number: "a number in digits, such as 12",
   int: "a whole number, such as 12",
   date: "a day and a time",
 } as const;
@@ -73,10 +79,12 @@ export const sentence = (message: string, label: string): string =>
 /**
  * What to say when something failed.
  *
- * @param otherwise - said when the shop gave no reason: it could not be reached, or is at fault
+ * @param otherwise - said when the shop gave no reason in words for people: it could not be reached,
+ *   is at fault, or was sent what no field should have let through
  */
 export function reasonWords(error: unknown, otherwise?: string): string {
   const isTold =
     error instanceof ApiError && error.data && error.data.code !== "INTERNAL_SERVER_ERROR";
-  return isTold ? failureWords(error) : (otherwise ?? failureWords(error));
+  const words = failureWords(error);
+  return isTold && !isOfLibrary(words) ? words : (otherwise ?? words);
 }

@@ -1,10 +1,11 @@
 import { saleLimits } from "@pickwell/api/sales/rules";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { Frame } from "../../forms/fields.tsx";
 import { useAdmin } from "../../lib/use-admin.ts";
 
 interface NetworkFieldProps {
+  ref?: Ref<HTMLInputElement>;
   value: string;
   hint: string;
   problem: string | undefined;
@@ -12,12 +13,13 @@ interface NetworkFieldProps {
 }
 
 /** What a network is called: one that is known, or a new one. */
-export function NetworkField({ value, hint, problem, onChange }: NetworkFieldProps) {
+export function NetworkField({ ref, value, hint, problem, onChange }: NetworkFieldProps) {
   const id = useId();
   const { data: networks = [] } = useQuery(useAdmin().sales.reports.networks.queryOptions());
   return (
     <Frame id={id} label="Network" hint={hint} problem={problem}>
       <input
+        ref={ref}
         id={id}
         className="field"
         list={`${id}-known`}

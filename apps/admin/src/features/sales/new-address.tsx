@@ -1,7 +1,7 @@
 import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
 import { useSession } from "@pickwell/web/session";
-import { type FormEvent, useState } from "react";
-import { reasonWords } from "../../forms/problem-words.ts";
+import { type FormEvent, useRef, useState } from "react";
+import { reasonWords, sentence } from "../../forms/problem-words.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { NetworkField } from "./network-field.tsx";
@@ -16,20 +16,27 @@ export function NewAddress({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<MadeAddress>();
+  const field = useRef<HTMLInputElement>(null);
+
+  /** Says it beside the only field, where it can be mended at once. */
+  function refuse(words: string) {
+    setProblem(sentence(words, "Network"));
+    field.current?.focus();
+  }
 
   async function create(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     const name = network.trim();
-    setProblem(name ? undefined : "Please name the network.");
-    if (!name) return;
+    if (!name) return refuse("Please name the network.");
+    setProblem(undefined);
     setBusy(true);
     try {
       setMade(await sales.keys.create.mutate({ network: name }));
       void refresh();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      setProblem(reasonWords(error, "Failed to create the address. Please try again."));
+      refuse(reasonWords(error, "Failed to create the address. Please try again."));
     }
     setBusy(false);
   }
@@ -43,6 +50,7 @@ export function NewAddress({ onClose }: { onClose: () => void }) {
     >
       <form id="new-address" className="sheet-form" noValidate onSubmit={create}>
         <NetworkField
+          ref={field}
           value={network}
           hint="As you know it. Orders are told apart by network and order number, so use the same name in its reports."
           problem={problem}

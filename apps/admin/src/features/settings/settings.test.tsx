@@ -136,7 +136,7 @@ test("a colour that cannot be seen is refused beside its field, with what was me
   await user.click(save());
 
   expect(
-    await screen.findByText(/too light to be seen on the shop's paper: 1\.1 : 1/),
+    await screen.findByText(/too light to be seen on the shop’s paper: 1\.1 : 1/),
   ).toBeTruthy();
   expect(primary.getAttribute("aria-invalid")).toBe("true");
 });
@@ -150,15 +150,18 @@ test("a day that closes before it opens is named", async () => {
   expect(await screen.findByText("Friday: closing comes after opening.")).toBeTruthy();
 });
 
-test("a rate that is no amount is told with what one looks like", async () => {
+test.each(["abc", " "])("a rate of '%s' is no amount: it is said, and led to", async (typed) => {
   const user = userEvent.setup();
   await visitAdmin("/admin/settings?section=shipping");
-  fireEvent.change(await field("Rate of Standard Shipping"), { target: { value: "abc" } });
+  const rate = await field("Rate of Express Shipping");
+  fireEvent.change(rate, { target: { value: typed } });
   await user.click(save());
 
   expect(
     await screen.findByText("Please enter each rate as an amount such as 5.99; 0 is free."),
   ).toBeTruthy();
+  expect(document.activeElement).toBe(rate);
+  expect(rate.getAttribute("aria-invalid")).toBe("true");
 });
 
 test("the look that a browser has chosen stays when something else is saved", async () => {

@@ -1,8 +1,16 @@
+import { useEffect, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
+import { centsOf } from "../../forms/money-input.ts";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Problem } from "../../ui/problem.tsx";
-import type { ShippingValues } from "./shipping-section.tsx";
+import type { MethodValues, ShippingValues } from "./shipping-section.tsx";
+
+/** What the problem of the list is about. */
+const isWrong = {
+  name: ({ name }: MethodValues) => name.trim() === "",
+  rate: ({ rate }: MethodValues) => !Number.isFinite(centsOf(rate) ?? Number.NaN),
+};
 
 /** What each way of sending costs and takes, and whether the shop names it. */
 export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
@@ -10,8 +18,23 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "methods" });
   const problem =
     form.formState.errors.methods?.message ?? form.formState.errors.methods?.root?.message;
+  const { submitCount } = form.formState;
+  const list = useRef<HTMLFieldSetElement>(null);
+  const invalid = (index: number, field: keyof typeof isWrong): true | undefined =>
+    (problem && isWrong[field](form.getValues(`methods.${index}`))) || undefined;
+
+  // The form itself finds the first field that has a problem, but not within a list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever presses Save is led there, and not whoever types
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [submitCount]);
+
   return (
-    <fieldset className="methods" aria-describedby={problem ? "methods-problem" : undefined}>
+    <fieldset
+      ref={list}
+      className="methods"
+      aria-describedby={problem ? "methods-problem" : undefined}
+    >
       <legend>Shipping methods</legend>
       <div className="method method-head" aria-hidden="true">
         <span>Name</span>
@@ -25,12 +48,14 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
             className="field"
             maxLength={80}
             aria-label={`Name of method ${index + 1}`}
+            aria-invalid={invalid(index, "name")}
           />
           <input
             {...form.register(`methods.${index}.rate`)}
             className="field"
             inputMode="decimal"
             aria-label={`Rate of ${name}`}
+            aria-invalid={invalid(index, "rate")}
           />
           <input
             {...form.register(`methods.${index}.delivery`)}

@@ -42,7 +42,11 @@ export function ShippingSection({ of }: { of: Section }) {
     }),
     toValue: ({ methods, ...values }) => ({
       ...values,
-      methods: methods.map(({ rate, ...method }) => ({ ...method, rateCents: centsOf(rate) ?? 0 })),
+      // Nothing typed is no free shipping: that is promised by a 0 alone.
+      methods: methods.map(({ rate, ...method }) => ({
+        ...method,
+        rateCents: centsOf(rate) ?? Number.NaN,
+      })),
     }),
     fields: {
       methods: { label: "Shipping methods" },

@@ -1,7 +1,7 @@
 import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin-schema";
 import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
 import { useSession } from "@pickwell/web/session";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { reasonWords } from "../../../forms/problem-words.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { FileDrop } from "../../products/import/file-drop.tsx";
@@ -27,6 +27,7 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<{ network?: string; file?: string }>({});
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   async function look(event: FormEvent) {
     event.preventDefault();
@@ -36,6 +37,7 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
       file: problemOf(file),
     };
     setProblems(found);
+    if (found.network) field.current?.focus();
     if (!file || found.network || found.file || isBusy) return;
     setBusy(true);
     try {
@@ -52,6 +54,7 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
     <>
       <form id="choose-report" className="sheet-form" noValidate onSubmit={look}>
         <NetworkField
+          ref={field}
           value={network}
           hint="The same name as its postback address, so that no order counts twice."
           problem={problems.network}
