@@ -10,7 +10,7 @@ import { authApp } from "./auth-testing.ts";
 import { tempDir } from "./testing.ts";
 
 const MEGABYTE = 1024 ** 2;
-const FULL = /^The shop's disk is full, so nothing can be saved\./;
+const FULL = /^The shop’s disk is full, so nothing can be saved\./;
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
 
 /** Leaves the database without room for another page, and with none in those it has. */

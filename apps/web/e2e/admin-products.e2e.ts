@@ -79,7 +79,7 @@ journeys("products in the back office", () => {
     await page.getByText("“Slow Tin Whistle” is archived.").waitFor();
     await button(page, "Delete Slow Tin Whistle").click();
     const question = page.getByRole("alertdialog", { name: "Delete Product" });
-    expect(await question.textContent()).toContain('the product "Slow Tin Whistle"?');
+    expect(await question.textContent()).toContain("the product “Slow Tin Whistle”?");
     await button(question, "Delete").click();
     await page.getByText("No products found").waitFor();
     expect(own(complaints)).toEqual([]);

@@ -23,7 +23,7 @@ import { sessionsDelete } from "./sessions.ts";
 const PURPOSE = "totp";
 const KEY_LOST_REASON = "auth/secret-key-changed";
 const KEY_LOST =
-  "Codes cannot be checked: the shop's secret key has been lost or changed. Whoever runs the shop puts it back, or lets an admin in with npm run admin -- reset EMAIL --without-two-factor";
+  "Codes cannot be checked: the shop’s secret key has been lost or changed. Whoever runs the shop puts it back, or lets an admin in with npm run admin -- reset EMAIL --without-two-factor";
 /** Source: RFC 4226, 4 (R6). */
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;

@@ -50,7 +50,7 @@ test.each(["#0b6e4f", "#7a5cff", "#e65c00", "#1d4ed8", "#e600a9", "#8a7000"])(
 );
 
 test.each(["#ffffff", "#ffe9a8", "#f0f0f0", "#ffff00"])("%s cannot be seen on paper", (hex) => {
-  expect(primaryProblem(hex)).toMatch(/too light to be seen on the shop's paper: \d\.\d : 1/);
+  expect(primaryProblem(hex)).toMatch(/too light to be seen on the shop’s paper: \d\.\d : 1/);
 });
 
 test("white text cannot be read on a light secondary colour", () => {

@@ -167,7 +167,7 @@ const ratio = (found: number) => `${(Math.floor(found * 10) / 10).toFixed(1)} : 
 export function primaryProblem(hex: string): string | null {
   const found = contrast(hex, PAPER);
   if (found >= SHAPE_CONTRAST) return null;
-  return `This colour is too light to be seen on the shop's paper: ${ratio(found)}, and ${SHAPE_CONTRAST} : 1 is needed.`;
+  return `This colour is too light to be seen on the shop’s paper: ${ratio(found)}, and ${SHAPE_CONTRAST} : 1 is needed.`;
 }
 
 /** Why a colour cannot be the secondary one; null when it can. */

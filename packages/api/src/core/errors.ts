@@ -12,7 +12,7 @@ export type AppErrorCode =
 export const diskFull = () =>
   new AppError(
     "SERVICE_UNAVAILABLE",
-    "The shop's disk is full, so nothing can be saved. Please try again later. If this is your shop: sign in and remove backups or pictures, or make the disk larger.",
+    "The shop’s disk is full, so nothing can be saved. Please try again later. If this is your shop: sign in and remove backups or pictures, or make the disk larger.",
     undefined,
     { reason: "disk/full", retryAfterS: 60 },
   );

@@ -11,6 +11,6 @@ export const pageNotices: NoticeSource = async ({ db }) => {
     .orderBy(asc(pages.slug));
   if (drafts.length === 0) return [];
   const titles = drafts.map(({ title }) => title).join(", ");
-  const text = `The shop's first texts are still drafts: check ${titles}.`;
+  const text = `The shop’s first texts are still drafts: check ${titles}.`;
   return [{ kind: "pages", text, href: "/admin/pages" }];
 };

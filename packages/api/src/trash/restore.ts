@@ -130,7 +130,7 @@ function fitted(restoring: Restoring, entry: Entry, row: Row): Row {
       if (!exists(tx, users.email, row.email)) return row;
       throw new AppError(
         "CONFLICT",
-        `Another account has the address ${row.email} now. Change that account's address first.`,
+        `Another account has the address ${row.email} now. Change that account’s address first.`,
       );
   }
 }

@@ -106,7 +106,7 @@ function GoalsForm({ of, onClose }: { of: Section; onClose: () => void }) {
         of={form}
         name="retention"
         inputMode="decimal"
-        hint="Of the newsletter's readers at the start of the month, how many in a hundred are still there."
+        hint="Of the newsletter’s readers at the start of the month, how many in a hundred are still there."
       />
     </RecordSheet>
   );

@@ -84,7 +84,7 @@ export function AuthorsScreen({ search, onSearch }: AuthorsScreenProps) {
               hint={
                 search.search
                   ? "Try adjusting your search or filter criteria."
-                  : "An article's Author field brings its author here."
+                  : "An article’s Author field brings its author here."
               }
             />
           )}

@@ -37,7 +37,7 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
         hint={`${zoneHint()} Left empty, it is the moment of publishing. A time to come schedules the post.`}
       />
       <CheckField of={of} name="featured" hint="Shown large on the blog and the home page." />
-      <TextArea of={of} name="excerpt" rows={3} hint="Left empty, the text's beginning is shown." />
+      <TextArea of={of} name="excerpt" rows={3} hint="Left empty, the text’s beginning is shown." />
       <PictureField of={of} name="cover" altName="coverAlt" saved={post?.cover} />
       <TextField of={of} name="category" list={list} />
       <datalist id={list}>

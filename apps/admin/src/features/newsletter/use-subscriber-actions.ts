@@ -14,7 +14,7 @@ export function useSubscriberActions(): (subscriber: Subscriber) => RowAction[] 
   async function unsubscribe({ id, email }: Subscriber) {
     const isSure = await confirm({
       title: "Unsubscribe",
-      body: `Are you sure you want to unsubscribe "${email}"? They get no more mail until they subscribe again.`,
+      body: `Are you sure you want to unsubscribe “${email}”? They get no more mail until they subscribe again.`,
       action: "Unsubscribe",
     });
     if (!isSure) return;
@@ -29,7 +29,7 @@ export function useSubscriberActions(): (subscriber: Subscriber) => RowAction[] 
   async function remove({ id, email }: Subscriber) {
     const isSure = await confirm({
       title: "Delete Subscriber",
-      body: `Are you sure you want to delete the subscriber "${email}"? This action cannot be undone.`,
+      body: `Are you sure you want to delete the subscriber “${email}”? This action cannot be undone.`,
       action: "Delete",
       isDestructive: true,
     });

@@ -53,7 +53,7 @@ function WelcomeForm({ of }: { of: Section }) {
         <TextField
           of={form}
           name="subject"
-          hint="{shop} stands for the shop's name. Empty: the shop's own."
+          hint="{shop} stands for the shop’s name. Empty: the shop’s own."
         />
         <TextArea
           of={form}

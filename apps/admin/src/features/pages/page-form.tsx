@@ -175,8 +175,8 @@ function PageFields({ of, isNew, isKept, children }: PageFieldsProps) {
             spellCheck={false}
             hint={
               isNew
-                ? "What follows the shop's name in the address."
-                : "What follows the shop's name in the address. The former one leads here."
+                ? "What follows the shop’s name in the address."
+                : "What follows the shop’s name in the address. The former one leads here."
             }
           />
         </div>

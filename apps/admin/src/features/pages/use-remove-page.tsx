@@ -19,7 +19,7 @@ export function useRemovePage(
     if (isKept) {
       const isEditing = await confirm({
         title: "This page stays",
-        body: `The shop leads to "${title}". Change its text instead of deleting it.`,
+        body: `The shop leads to “${title}”. Change its text instead of deleting it.`,
         action: "Edit Page",
         cancel: "Close",
       });
@@ -33,7 +33,7 @@ export function useRemovePage(
         title: "Delete Page",
         body: (
           <p>
-            {`Are you sure you want to delete the page "${title}"? Nothing will be found at ${pathOf(slug)} any more.`}
+            {`Are you sure you want to delete the page “${title}”? Nothing will be found at ${pathOf(slug)} any more.`}
           </p>
         ),
       },

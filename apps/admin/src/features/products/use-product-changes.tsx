@@ -54,7 +54,7 @@ export function useProductChanges() {
         ids: [id],
         question: {
           title: "Delete Product",
-          body: <p>{`Are you sure you want to delete the product "${name}"?`}</p>,
+          body: <p>{`Are you sure you want to delete the product “${name}”?`}</p>,
           extra: (
             <OldLinks
               without={id}

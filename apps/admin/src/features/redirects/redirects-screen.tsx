@@ -63,7 +63,7 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
   async function remove({ seq, path }: Redirect) {
     const isSure = await ask({
       title: "Delete Redirect",
-      body: `Are you sure you want to delete the redirect from "${path}"? Whoever follows an old link finds nothing there then. This action cannot be undone.`,
+      body: `Are you sure you want to delete the redirect from “${path}”? Whoever follows an old link finds nothing there then. This action cannot be undone.`,
       action: "Delete",
       isDestructive: true,
     });

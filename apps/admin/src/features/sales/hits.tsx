@@ -52,7 +52,7 @@ export function Hits({ search, onSearch }: SalesProps) {
           onChange={(value) => onSearch({ verdict: value, page: undefined })}
         />
         <p className="muted hits-note">
-          Values are as they were sent. Hits are kept for 90 days, without anybody's address.
+          Values are as they were sent. Hits are kept for 90 days, without anybody’s address.
         </p>
       </Tools>
       <PagedList

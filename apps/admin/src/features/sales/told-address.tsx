@@ -29,7 +29,7 @@ export function ToldAddress({ of: { network, address }, onClose }: ToldAddressPr
     >
       <ToldText label="With its parameters" text={`${address}${TEMPLATE}`} inputRef={first} />
       <p className="hint">
-        Put the network's own placeholders in place of the braces, such as{" "}
+        Put the network’s own placeholders in place of the braces, such as{" "}
         <code>{"{clickref}"}</code> or <code>{"#{saleAmount}"}</code>. It may also send them as a
         form or as JSON. A commission, a currency, <code>customer_id</code> and <code>sold_at</code>{" "}
         may be left out. A <code>sold_at</code> without a zone is taken as {shopZone()}.

@@ -17,7 +17,7 @@ export function useSaleActions(): (sale: Sale) => RowAction[] {
   async function reverse({ id, orderId, network, amountCents }: Sale) {
     const isSure = await ask({
       title: "Reverse Sale",
-      body: `Order "${orderId}" of ${network} over ${formatMoney(amountCents)} was cancelled or sent back? It is taken out of every figure. You can restore it later.`,
+      body: `Order “${orderId}” of ${network} over ${formatMoney(amountCents)} was cancelled or sent back? It is taken out of every figure. You can restore it later.`,
       action: "Reverse",
       isDestructive: true,
     });
@@ -32,7 +32,7 @@ export function useSaleActions(): (sale: Sale) => RowAction[] {
   async function restore({ id, orderId, network, amountCents }: Sale) {
     const isSure = await ask({
       title: "Restore Sale",
-      body: `Order "${orderId}" of ${network} over ${formatMoney(amountCents)} counts again in every figure?`,
+      body: `Order “${orderId}” of ${network} over ${formatMoney(amountCents)} counts again in every figure?`,
       action: "Restore",
     });
     if (!isSure) return;

@@ -58,7 +58,7 @@ export function AppearanceSection({ of }: { of: Section }) {
       <PictureField
         of={form}
         name="logo"
-        hint="In the place of the shop's mark and name, about 40 pixels high. Empty: the mark."
+        hint="In the place of the shop’s mark and name, about 40 pixels high. Empty: the mark."
       />
       <PictureField
         of={form}

@@ -85,7 +85,7 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
           of={form}
           name="mailFrom"
           placeholder="Pickwell <hello@shop.example>"
-          hint="Who mails are from. Empty: an address at the shop's own host."
+          hint="Who mails are from. Empty: an address at the shop’s own host."
         />
         <TextField
           of={form}
@@ -93,7 +93,7 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
           type="number"
           inputMode="numeric"
           min={0}
-          hint="What the server's owner allows. 0: as many as it takes. Other mail is not held back."
+          hint="What the server’s owner allows. 0: as many as it takes. Other mail is not held back."
         />
         <TestMail of={form} like={of.value} />
       </fieldset>

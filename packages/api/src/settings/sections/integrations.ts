@@ -30,7 +30,7 @@ export const integrations = z.object({
   twitterHandle: optional(isHandle, "Please enter a name such as @pickwell."),
   youtubeChannel: optional(
     (text) => isWebAddress(text) || isHandle(text),
-    "Please enter a name such as @pickwell, or the channel's address.",
+    "Please enter a name such as @pickwell, or the channel’s address.",
   ),
   /** What merchants are called beside the buttons that lead to them; others go by their host. */
   merchants: z.array(merchant).max(500).default([]),

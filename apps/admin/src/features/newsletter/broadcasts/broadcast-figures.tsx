@@ -74,7 +74,7 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
             <Figure label="Commission" value={formatMoney(data.commissionCents)} />
           </dl>
           <p className="hint">
-            Who opened it is not tracked. Visits to the shop's pages are counted under its campaign
+            Who opened it is not tracked. Visits to the shop’s pages are counted under its campaign
             name, <code>{data.slug}</code>.
           </p>
           {letter.data && <LetterView html={letter.data.html} text={letter.data.text} />}

@@ -38,7 +38,7 @@ test("it is sent to as many as were agreed to, then paused and resumed", async (
   const { id } = await api.admin.broadcasts.create({ subject: "Six lamps", body: "Hello." });
   await router.navigate({ to: "/admin/newsletter", search: { tab: "broadcasts" } });
   await user.click(await button("Send Six lamps"));
-  expect(await screen.findByText(/send "Six lamps" to 2 confirmed subscribers/)).toBeTruthy();
+  expect(await screen.findByText(/send “Six lamps” to 2 confirmed subscribers/)).toBeTruthy();
   await addReaders(shop, 20);
   await user.click(await button("Send to 2"));
   // There are many more by now, so it is asked again.

@@ -44,7 +44,7 @@ export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
         <Dialog.Popup className="dialog">
           <Dialog.Title>Send Test</Dialog.Title>
           <Dialog.Description className="muted">
-            It counts nowhere: its links lead to the shop's own pages, and nobody is unsubscribed by
+            It counts nowhere: its links lead to the shop’s own pages, and nobody is unsubscribed by
             it.
           </Dialog.Description>
           <form className="test-form" noValidate onSubmit={send}>

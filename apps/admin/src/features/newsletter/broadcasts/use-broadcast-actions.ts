@@ -51,7 +51,7 @@ export function useBroadcastActions() {
       }
       const isSure = await confirm({
         title: "Send Broadcast",
-        body: `Are you sure you want to send "${subject}" to ${people(audience)}? It goes out with the prices of this moment and cannot be changed any more.`,
+        body: `Are you sure you want to send “${subject}” to ${people(audience)}? It goes out with the prices of this moment and cannot be changed any more.`,
         action: `Send to ${audience.toLocaleString("en-US")}`,
       });
       if (!isSure) return false;
@@ -76,7 +76,7 @@ export function useBroadcastActions() {
   async function remove({ id, subject }: Named) {
     const isSure = await confirm({
       title: "Delete Broadcast",
-      body: `Are you sure you want to delete the draft "${subject}"? This action cannot be undone.`,
+      body: `Are you sure you want to delete the draft “${subject}”? This action cannot be undone.`,
       action: "Delete",
       isDestructive: true,
     });
@@ -107,7 +107,7 @@ export function useBroadcastActions() {
   async function cancel({ id, subject }: Named) {
     const isSure = await confirm({
       title: "Cancel Broadcast",
-      body: `Are you sure you want to cancel "${subject}"? Whoever has not been sent it yet never gets it. This action cannot be undone.`,
+      body: `Are you sure you want to cancel “${subject}”? Whoever has not been sent it yet never gets it. This action cannot be undone.`,
       action: "Cancel Broadcast",
       cancel: "Go On",
       isDestructive: true,

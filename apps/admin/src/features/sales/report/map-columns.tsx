@@ -31,7 +31,7 @@ export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsPro
       <div className="report-body">
         <p className="muted">
           {look.isRemembered
-            ? "As you chose it for this network's last report."
+            ? "As you chose it for this network’s last report."
             : "As far as the names of the columns tell. Please check it; it is remembered for this network."}
         </p>
         <div className="report-fields">

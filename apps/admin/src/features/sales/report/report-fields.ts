@@ -27,6 +27,6 @@ export const fieldWords: Record<ReportField, FieldWords> = {
     hint: "What is declined, cancelled or returned reverses its order.",
     none: "Not in this report",
   },
-  currency: { label: "Currency", none: "None: the shop's" },
+  currency: { label: "Currency", none: "None: the shop’s" },
   customer: { label: "Customer", hint: "Only a hash of it is kept.", none: "Not in this report" },
 };
