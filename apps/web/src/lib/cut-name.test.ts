@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CUT_STEPS, cutName } from "./cut-name.ts";
+import { CUT_STEPS, cutName, cutText, TEXT_STEPS } from "./cut-name.ts";
 
 const LONG =
   "Wide-Mouth Double-Wall Insulated Stainless Steel Bottle with a Straw Lid – 24 oz, Matte Black (Pack of 2)";
@@ -50,6 +50,19 @@ test.each(CUT_STEPS.map((step) => [step]))(
   },
 );
 
+test.each(TEXT_STEPS.map((step) => [step]))("so does running text at %s em", (em) => {
+  const text =
+    `${LONG}, which keeps tea warm for eleven hours, and the hand that carries it cool. `.repeat(4);
+
+  const parts = cutText(text, 3).filter(({ from }, index) => index === 0 || from <= em);
+
+  const shown = parts.map(({ text }) => text).join("");
+  expect(parts.at(-1)?.till).toBeGreaterThan(em);
+  expect(text.startsWith(shown)).toBe(true);
+  expect(text.slice(shown.length)).toMatch(/^[^\p{L}\p{N}]/u);
+  expect(shown.length).toBeGreaterThan(3 * em);
+});
+
 test("one endless word stays, for the card to cut; signs that part no words are cut anywhere", () => {
   expect(shownAt("Donaudampfschifffahrtsgesellschaftskapitaen Kajüte", 8)).toBe(
     "Donaudampfschifffahrtsgesellschaftskapitaen…",
@@ -59,7 +72,7 @@ test("one endless word stays, for the card to cut; signs that part no words are 
 
 test("every width at which a name changes is one of the styles", () => {
   const styles = readFileSync(join(import.meta.dirname, "../ui/cut-name.css"), "utf8");
-  for (const step of CUT_STEPS.slice(1)) {
+  for (const step of [...CUT_STEPS.slice(1), ...TEXT_STEPS.slice(1)]) {
     expect(styles).toContain(`(width >= ${step}em)`);
     expect(styles).toContain(`[data-from="${step}"]`);
     expect(styles).toContain(`[data-till="${step}"]`);

@@ -1,14 +1,17 @@
 /**
- * Cuts names for cards between words. A box that cuts what is too long for it does so in the middle
+ * Cuts names and texts for cards between words. A box that cuts what is too long for it does so in the middle
  * of a word; here it is known before where a line can end, and how wide it has to be.
  */
 
 /** Widths of a card's name at which more of it is shown, in em; the first is the narrowest card. */
 export const CUT_STEPS = [8, 9, 10, 11, 12, 13.5, 15, 17, 19, 22, 26] as const;
 
+/** The same for running text, which is smaller than a name and has more room. */
+export const TEXT_STEPS = [13, 16, 19.5, 23, 27, 32, 38, 46, 56] as const;
+
 /** What of a name is shown from a width on; until the next part is, it ends in an ellipsis. */
 export interface NamePart {
-  /** From which width on, in em; one of `CUT_STEPS`. */
+  /** From which width on, in em; one of `CUT_STEPS`, or of `TEXT_STEPS`. */
   from: number;
   text: string;
   /** From which width on something follows; null for the end of the name. */
@@ -30,6 +33,8 @@ const widths: [RegExp, number][] = [
 const OTHER = 0.7;
 const SPACE = 0.38;
 const ELLIPSIS = 1;
+/** How much narrower letters are that are not bold. */
+const REGULAR = 0.88;
 
 const widthOf = (text: string): number =>
   [...text].reduce(
@@ -64,7 +69,10 @@ function rowsOf(words: readonly number[], line: number): number {
 
 /** How many words fit into some lines, with an ellipsis after them where it is not all of them. */
 function wordsThatFit(words: readonly number[], line: number, lines: number): number {
-  for (let count = words.length; count > 0; count -= 1) {
+  let most = 0;
+  for (let room = lines * line; most < words.length && room > 0; most += 1)
+    room -= words[most] ?? 0;
+  for (let count = most; count > 0; count -= 1) {
     const shown = words.slice(0, count);
     if (count < words.length) shown.push((shown.pop() ?? 0) + ELLIPSIS);
     if (rowsOf(shown, line) <= lines) return count;
@@ -81,10 +89,22 @@ const DANGLING = /[\s,;:.·&+/|(–—-]+$/u;
  * @param lines - how many a card has for it
  * @returns one part, with all of it, when that fits everywhere
  */
-export function cutName(name: string, lines: number): NamePart[] {
+export const cutName = (name: string, lines: number): NamePart[] =>
+  partsOf(name, lines, CUT_STEPS, 1);
+
+/** The same of a running text. */
+export const cutText = (text: string, lines: number): NamePart[] =>
+  partsOf(text, lines, TEXT_STEPS, REGULAR);
+
+function partsOf(
+  name: string,
+  lines: number,
+  steps: readonly number[],
+  letters: number,
+): NamePart[] {
   const matches = [...name.matchAll(WORDS)];
-  const sizes = matches.map(([word]) => widthOf(word));
-  const ends = CUT_STEPS.map((step): [from: number, end: number] => {
+  const sizes = matches.map(([word]) => letters * widthOf(word));
+  const ends = steps.map((step): [from: number, end: number] => {
     const count = wordsThatFit(sizes, step, lines);
     if (count === matches.length) return [step, name.length];
     // At least the first word: what is longer than its card is cut by the card.

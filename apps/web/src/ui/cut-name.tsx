@@ -1,4 +1,5 @@
-import { cutName, type NamePart } from "../lib/cut-name.ts";
+import type { ReactNode } from "react";
+import { cutName, cutText, type NamePart } from "../lib/cut-name.ts";
 import "./cut-name.css";
 
 interface CutNameProps {
@@ -24,18 +25,41 @@ export function CutName({ name, lines, href }: CutNameProps) {
   }
   return (
     <a href={href} dir="auto" title={name} aria-label={name}>
-      <span className="cut-name">
-        {parts.map((part, index) => (
-          <Part key={part.from} part={part} isFirst={index === 0} />
-        ))}
-      </span>
+      <Parts parts={parts} />
     </a>
   );
 }
 
-const Part = ({ part: { from, text, till }, isFirst }: { part: NamePart; isFirst: boolean }) => (
+interface CutTextProps {
+  text: string;
+  /** How many lines there are for it. */
+  lines: number;
+  /** What becomes of the text, piece by piece; by default nothing. */
+  as?: (text: string) => ReactNode;
+}
+
+/** Running text on a card, which ends between two words as a name does, see `CutName`. */
+export function CutText({ text, lines, as = (piece) => piece }: CutTextProps) {
+  const parts = cutText(text, lines);
+  return parts.length === 1 && parts[0]?.till === null ? as(text) : <Parts parts={parts} as={as} />;
+}
+
+const Parts = ({ parts, as }: { parts: NamePart[] } & Pick<CutTextProps, "as">) => (
+  <span className="cut-name">
+    {parts.map((part, index) => (
+      <Part key={part.from} part={part} isFirst={index === 0} as={as} />
+    ))}
+  </span>
+);
+
+interface PartProps extends Pick<CutTextProps, "as"> {
+  part: NamePart;
+  isFirst: boolean;
+}
+
+const Part = ({ part: { from, text, till }, isFirst, as = (piece) => piece }: PartProps) => (
   <span className={isFirst ? undefined : "cut-part"} data-from={isFirst ? undefined : from}>
-    {text}
+    {as(text)}
     {till !== null && <span className="cut-end" data-till={till === Infinity ? undefined : till} />}
   </span>
 );

@@ -1,13 +1,11 @@
-import { cutText, UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
+import { UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
 import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
 import { articleData, breadcrumbList } from "../../lib/json-ld.ts";
 import { authorPath, blogPath, postPath } from "../../lib/paths.ts";
 import { postPicture } from "../../lib/shared-picture.ts";
 import { factsOf, shopOf } from "../../lib/shop.ts";
+import { shortened } from "../../lib/shortened.ts";
 import type { Article } from "./post.ts";
-
-/** Search engines show about this much. */
-const MAX_DESCRIPTION = 160;
 
 /**
  * The head of an article, the same at both of its addresses.
@@ -28,7 +26,7 @@ export function articleHead(context: HeadContext, article: Article | undefined, 
     context,
     path,
     title,
-    description: cutText(article.excerpt, MAX_DESCRIPTION) || title,
+    description: shortened(article.excerpt) || title,
     image: postPicture(article, shopOf(context)),
     type: "article",
     article: { publishedAt, updatedAt, author, section: category },

@@ -1,4 +1,5 @@
 import { postPath } from "../../lib/paths.ts";
+import { CutText } from "../../ui/cut-name.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { COVER, type Post } from "./post.ts";
 import { Byline, PostFoot } from "./post-words.tsx";
@@ -26,7 +27,7 @@ export function PostCard({ post, sizes, eager }: PostCardProps) {
           </a>
         </h3>
         <p className="post-excerpt muted" dir="auto">
-          {post.excerpt}
+          <CutText text={post.excerpt} lines={3} />
         </p>
         <Byline post={post} />
       </div>

@@ -1,6 +1,7 @@
 import { cutText, SHORT_EXCERPT_LENGTH, UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
 import { formatDate } from "../../lib/format.ts";
 import { postPath } from "../../lib/paths.ts";
+import { CutText } from "../../ui/cut-name.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { AuthorName } from "../blog/author.tsx";
@@ -81,7 +82,9 @@ function Row({ post }: { post: Post }) {
             {post.title}
           </a>
         </h3>
-        <p className="muted short">{shortExcerpt(post)}</p>
+        <p className="muted short">
+          <CutText text={shortExcerpt(post)} lines={2} />
+        </p>
         <p className="muted">
           <Author post={post} />, {post.readMinutes} min read
         </p>

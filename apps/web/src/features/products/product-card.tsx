@@ -1,7 +1,7 @@
 import { percentOff } from "@pickwell/api/products/rules";
 import { productPath } from "../../lib/paths.ts";
 import { BuyLink } from "../../ui/buy-link.tsx";
-import { CutName } from "../../ui/cut-name.tsx";
+import { CutName, CutText } from "../../ui/cut-name.tsx";
 import { ProductPrice } from "../../ui/offer-price.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Rating } from "../../ui/rating.tsx";
@@ -28,7 +28,7 @@ export function ProductCard({ product, eager, brief }: CardProps & { brief?: boo
         <Name product={product} />
         {!brief && (
           <p className="card-desc" dir="auto">
-            {firstParagraph(product.description)}
+            <CutText text={firstParagraph(product.description)} lines={2} />
           </p>
         )}
         <CardPrice product={product} />
@@ -47,7 +47,7 @@ export function WideProductCard({ product, eager, flip }: CardProps & { flip?: b
         <Meta product={product} />
         <Name product={product} lines={4} />
         <p className="card-desc" dir="auto">
-          {firstParagraph(product.description)}
+          <CutText text={firstParagraph(product.description)} lines={5} />
         </p>
         <ul className="why">
           {product.features.slice(0, 3).map((feature) => (
@@ -72,7 +72,7 @@ export function ProductRow({ product, eager }: CardProps) {
         <Meta product={product} />
         <Name product={product} />
         <p className="card-desc" dir="auto">
-          {firstParagraph(product.description)}
+          <CutText text={firstParagraph(product.description)} lines={3} />
         </p>
       </div>
       <div className="card-side">
@@ -83,8 +83,8 @@ export function ProductRow({ product, eager }: CardProps) {
   );
 }
 
-/** Imported descriptions can be long; a card has room for two lines. */
-const firstParagraph = (description: string) => description.split("\n", 1)[0];
+/** Imported descriptions can be long; a card has room for the lines of `cards.css`. */
+const firstParagraph = (description: string) => description.split("\n", 1)[0] ?? "";
 
 const cardClass = (base: string, { inStock }: Product) => (inStock ? base : `${base} is-out`);
 

@@ -3,6 +3,7 @@ import { percentOff } from "@pickwell/api/products/rules";
 import { countOf, dayText, endText, formatDate } from "../../lib/format.ts";
 import { categoryPath, dealPath, postPath } from "../../lib/paths.ts";
 import { tintStyle } from "../../lib/tint.ts";
+import { CutText } from "../../ui/cut-name.tsx";
 import { DealPrice } from "../../ui/offer-price.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Marked } from "./marked-text.tsx";
@@ -18,7 +19,9 @@ export function DealRow({ deal, query }: RowProps & { deal: Found["deals"][numbe
   const off = percentOff(originalPriceCents, discountedPriceCents);
   return (
     <article className="find-row">
-      <Picture of={images[0]} alt="" sizes="96px" width={96} height={96} className="find-disc" />
+      <div className="round find-disc">
+        <Picture of={images[0]} alt="" sizes="96px" width={96} height={96} />
+      </div>
       <div>
         <p className="find-meta">
           {category && <span className="label">{category}</span>}
@@ -53,7 +56,7 @@ export function ArticleRow({ post, query }: RowProps & { post: Found["articles"]
           </a>
         </h3>
         <p className="find-excerpt">
-          <Marked text={excerpt} query={query} />
+          <CutText text={excerpt} lines={2} as={(piece) => <Marked text={piece} query={query} />} />
         </p>
         <p className="find-note">
           <time dateTime={dayText(publishedAt)}>{formatDate(publishedAt)}</time>, {readMinutes} min
