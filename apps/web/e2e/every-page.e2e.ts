@@ -251,6 +251,54 @@ journeys("every page", () => {
     expect((name?.y ?? 999) + (name?.height ?? 0)).toBeLessThan(phone.viewport.height);
   });
 
+  test("links that stand by themselves have 24 pixels to be hit", async () => {
+    const { page } = await visit(`/blog/${teapotArticle.slug}`, phone);
+
+    const heights = await page
+      .locator(".crumbs a, a.author-name")
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+
+    expect(heights.length).toBeGreaterThan(2);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+
+  test.each(["light", "dark"] as const)(
+    "in the %s a picture has an edge of its own",
+    async (colorScheme) => {
+      const { page } = await visit(`/product/${teapot.slug}`, { colorScheme });
+
+      const edges = await page.locator(".shot, .thumbs button, .pic").evaluateAll((frames) =>
+        frames.map((frame) => {
+          const { borderTopWidth, borderTopColor } = getComputedStyle(frame, "::before");
+          return `${borderTopWidth} ${borderTopColor}`;
+        }),
+      );
+
+      expect(edges.length).toBeGreaterThan(4);
+      for (const edge of edges) expect(edge).toMatch(/^1px rgba\(\d+, \d+, \d+, 0\.\d+\)$/);
+    },
+  );
+
+  test("on paper a picture stands beside its words, and three products in a row", async () => {
+    const { page } = await visit(`/product/${teapot.slug}`, {
+      viewport: { width: 680, height: 900 },
+    });
+    await page.emulateMedia({ media: "print" });
+    const edges = (part: string) => page.locator(part).first().boundingBox();
+
+    const picture = await edges(".shot");
+    const words = await edges(".pd h1");
+    expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
+    expect(await sideways(page)).toBe(0);
+
+    await page.goto("/products");
+    const tops = await page
+      .locator(".grid4 .card")
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(3);
+    expect(await sideways(page)).toBe(0);
+  });
+
   test("another page opens at its top at once, and Back leads to the exact place", async () => {
     const { page } = await visit("/products", { reducedMotion: "no-preference" });
     const place = () => page.evaluate(() => Math.round(scrollY));
