@@ -20,6 +20,19 @@ const prices = async (page: Page) => {
 const isAscending = (numbers: number[]) =>
   numbers.every((number, index) => number >= (numbers[index - 1] ?? 0));
 
+/** Keeps scripts from a page until they are let in. */
+async function holdScripts(page: Page, which: RegExp) {
+  let letIn = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(which, async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  return letIn;
+}
+
 journeys("browsing", () => {
   const house = useShop();
 
@@ -67,6 +80,37 @@ journeys("browsing", () => {
     await expect.poll(() => page.locator(".buy h1").textContent()).toBe(second.names[0]);
     expect(whereIs(page)).toBe(product);
     expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ["its scripts have come", /\/entry-client-/],
+    ["the screen's code has come", /\/products-/],
+  ])("Back while a page comes to life, before %s", async (_, scripts) => {
+    const { page, complaints } = await house.visit("/products");
+    const path = "/products?category=home";
+    const first = await shown(page);
+    // As a link would, so that Back needs no other document when this one has been loaded again.
+    await page.evaluate((href) => history.pushState(null, "", href), path);
+    const letIn = await holdScripts(page, scripts);
+    const held = page.waitForRequest(scripts);
+    await page.reload({ waitUntil: "commit" });
+    await held;
+    await page.locator("footer").waitFor();
+    if (!scripts.test("/entry-client-")) {
+      const hasBegun = () => "initialized" in (window as unknown as { $_TSR: object }).$_TSR;
+      await page.waitForFunction(hasBegun, undefined, { polling: 50 });
+    }
+
+    await page.evaluate(() => history.back());
+    await expect.poll(() => whereIs(page)).toBe("/products");
+    letIn();
+
+    await expect.poll(() => shown(page)).toEqual(first);
+    await untilAlive(page);
+    expect(complaints).toEqual([]);
+    await page.goForward({ waitUntil: "commit" });
+    await expect.poll(async () => (await shown(page)).line).not.toBe(first.line);
+    expect(whereIs(page)).toBe(path);
   });
 
   test("Buy Now leads to the merchant, in a tab of its own that knows nothing of ours", async () => {

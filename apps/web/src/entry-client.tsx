@@ -3,8 +3,10 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ACCOUNT_KEY } from "./features/wishlist/saved-list.ts";
+import { createHeldHistory } from "./lib/held-history.ts";
 import { load } from "./lib/stored.ts";
 import type { Carrier } from "./lib/trpc.ts";
+import { whenHydrated } from "./lib/when-hydrated.tsx";
 import { createAppRouter } from "./router.tsx";
 
 // The page arrives with its data, so the code that talks to the server can come later.
@@ -13,7 +15,9 @@ const carry: Carrier = async (call) => (await import("./lib/http-carrier.ts")).c
 // A task of its own after that of reading the code, and in a transition, bit by bit: a slow phone
 // can scroll and tap meanwhile.
 setTimeout(() => {
-  const router = createAppRouter(carry, location.origin);
+  const { history, release } = createHeldHistory();
+  const router = createAppRouter(carry, location.origin, undefined, history);
+  whenHydrated(router, release);
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />);
   });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { NotFoundScreen } from "./features/shell/not-found-screen.tsx";
 import { PageError } from "./features/shell/page-error.tsx";
 import { writeIn, writingIn } from "./lib/format.ts";
@@ -43,8 +43,14 @@ interface PageData {
  * @param carry - takes calls to the procedures
  * @param origin - where the shop is reached, without a final slash
  * @param nonce - allows the inline scripts of a server-rendered page
+ * @param history - where it stands; the browser's or the request's own by default
  */
-export function createAppRouter(carry: Carrier, origin: string, nonce?: string) {
+export function createAppRouter(
+  carry: Carrier,
+  origin: string,
+  nonce?: string,
+  history?: RouterHistory,
+) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -64,6 +70,7 @@ export function createAppRouter(carry: Carrier, origin: string, nonce?: string) 
   const router = createRouter({
     routeTree,
     context,
+    history,
     defaultPreload: "intent",
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,

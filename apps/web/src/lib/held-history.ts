@@ -1,0 +1,70 @@
+import { createBrowserHistory, parseHref, type RouterHistory } from "@tanstack/history";
+
+/** A history for the router, and what ends its wait. */
+export interface HeldHistory {
+  history: RouterHistory;
+  /** Lets the router follow the visitor, beginning with where they are by now. */
+  release(): void;
+}
+
+const sameEntry = (one: RouterHistory["location"], other: RouterHistory["location"]) =>
+  one.href === other.href && one.state.__TSR_key === other.state.__TSR_key;
+
+/**
+ * The browser's history, in which nothing happens until the page has been hydrated.
+ *
+ * The address may change before: by Back as soon as the browser has begun to draw, and by a link as
+ * soon as a part of the page is alive. A router that followed at once would have React compare what
+ * the server drew with another page. So the router stands where the document was drawn for, and
+ * goes after the visitor once `release` is called.
+ */
+export function createHeldHistory(): HeldHistory {
+  let isHeld = true;
+  let start: RouterHistory["location"] | undefined;
+  const history = createBrowserHistory({
+    parseLocation() {
+      if (!isHeld) return browserLocation();
+      // Not before it is asked for: a new entry has been given its key by then.
+      start ??= documentLocation();
+      return start;
+    },
+  });
+  let missed: Parameters<RouterHistory["notify"]>[0] | undefined;
+  const { subscribe } = history;
+  history.subscribe = (listener) =>
+    subscribe((change) => {
+      if (isHeld) missed = change.action;
+      else listener(change);
+    });
+
+  return {
+    history,
+    release() {
+      if (!isHeld) return;
+      isHeld = false;
+      if (!sameEntry(browserLocation(), history.location)) {
+        dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
+      } else if (missed) {
+        history.notify(missed);
+      }
+    },
+  };
+}
+
+/** Where the browser is now. */
+function browserLocation() {
+  const { pathname, search, hash } = location;
+  return parseHref(pathname + search + hash, window.history.state);
+}
+
+/** Where the browser was when the document came. */
+function documentLocation() {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // After a redirect browsers differ in which address they tell, and some have told a word instead.
+  if (visit?.redirectCount !== 0 || !visit.name.startsWith(`${location.origin}/`)) {
+    return browserLocation();
+  }
+  const { pathname, search } = new URL(visit.name);
+  const isHere = pathname === location.pathname && search === location.search;
+  return isHere ? browserLocation() : parseHref(pathname + search, undefined);
+}
