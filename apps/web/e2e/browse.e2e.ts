@@ -113,6 +113,22 @@ journeys("browsing", () => {
     expect(whereIs(page)).toBe(path);
   });
 
+  test("who has scrolled before a page comes to life stays where they are", async () => {
+    const { page } = await house.visit("/products");
+    const scripts = /\/entry-client-/;
+    const letIn = await holdScripts(page, scripts);
+    const held = page.waitForRequest(scripts);
+    await page.goto("/blog", { waitUntil: "commit" });
+    await held;
+    await page.locator("footer").waitFor();
+    await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
+
+    letIn();
+    await untilAlive(page);
+
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+  });
+
   test("Buy Now leads to the merchant, in a tab of its own that knows nothing of ours", async () => {
     const { page } = await house.visit(`/product/${teapot.slug}`);
     const buy = page.locator(".buy").getByRole("link", { name: "Buy Now" });

@@ -76,7 +76,7 @@ export function createAppRouter(
     defaultPreloadStaleTime: 0,
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
-    scrollRestoration: true,
+    scrollRestoration: import.meta.env.SSR || isAfterFirst(),
     scrollRestorationBehavior: "instant",
     defaultViewTransition: true,
     defaultNotFoundComponent: NotFoundScreen,
@@ -104,6 +104,20 @@ export function createAppRouter(
     ),
   });
   return router;
+}
+
+/**
+ * Whether the router may scroll, asked whenever a page has been drawn. Where the first one stands is
+ * settled before any script of ours: by the browser, and by what the router writes into the page. A
+ * visitor who has gone on since is left where they are.
+ */
+function isAfterFirst(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const wasFirst = isFirst;
+    isFirst = false;
+    return !wasFirst;
+  };
 }
 
 declare module "@tanstack/react-router" {
