@@ -1,0 +1,17 @@
+import type { AnyRoute } from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import { routeTree } from "./routeTree.gen.ts";
+
+const routes: [name: string, route: AnyRoute][] = Object.entries({ ...routeTree.children });
+
+test("a route with an error screen of its own is a boundary on the server as in the browser", () => {
+  const failing = routes.filter(([, { options }]) => options.errorComponent);
+  // In the browser the screen's code comes later, of which the router makes a boundary; hydration
+  // fails where the server has drawn none.
+  const lacking = failing.filter(
+    ([, { options }]) => !(options.wrapInSuspense ?? options.pendingComponent),
+  );
+
+  expect(failing.length).toBeGreaterThan(5);
+  expect(lacking.map(([name]) => name)).toEqual([]);
+});
