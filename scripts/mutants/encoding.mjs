@@ -44,7 +44,7 @@ export const encoding = [
     "1.2.2",
     "the rule for links and pictures",
     edit(
-      api("products/schema.ts"),
+      api("core/url.ts"),
       "return /^https?:\\/\\//i.test(text) && URL.canParse(text);",
       "return URL.canParse(text);",
     ),

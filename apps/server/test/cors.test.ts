@@ -1,5 +1,5 @@
-import type { SecuritySettings } from "@pickwell/api/auth/security-settings";
 import { saveSettings } from "@pickwell/api/settings";
+import type { SecuritySettings } from "@pickwell/api/settings/security";
 import { NOW } from "@pickwell/api/testing";
 import { describe, expect, test } from "vitest";
 import { authApp, bearer } from "./auth-testing.ts";

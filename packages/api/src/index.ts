@@ -11,7 +11,7 @@ import { broadcastsAdminRouter } from "./broadcasts/admin-router.ts";
 import { categoriesAdminRouter } from "./categories/admin-router.ts";
 import { categoriesRouter } from "./categories/router.ts";
 import { contactRouter } from "./contact/router.ts";
-import { createCallerFactory, router } from "./core/trpc.ts";
+import { createCallerFactory, mergeRouters, router } from "./core/trpc.ts";
 import { adminStats, dashboardRouter } from "./dashboard/router.ts";
 import { dealsAdminRouter } from "./deals/admin-router.ts";
 import { dealsRouter } from "./deals/router.ts";
@@ -19,6 +19,7 @@ import { demoAdminRouter } from "./demo/admin-router.ts";
 import { importsAdminRouter } from "./import/admin-router.ts";
 import { jobsAdminRouter } from "./jobs/admin-router.ts";
 import { linksAdminRouter } from "./links/admin-router.ts";
+import { mailAdminRouter } from "./mail/admin/router.ts";
 import { mediaAdminRouter } from "./media/admin-router.ts";
 import { missingPicturesAdminRouter } from "./missing-pictures/admin/router.ts";
 import { newsletterAdminRouter } from "./newsletter/admin-router.ts";
@@ -72,7 +73,7 @@ export const appRouter = router({
     redirects: redirectsAdminRouter,
     newsletter: newsletterAdminRouter,
     broadcasts: broadcastsAdminRouter,
-    settings: settingsAdminRouter,
+    settings: mergeRouters(settingsAdminRouter, mailAdminRouter),
     demo: demoAdminRouter,
     dashboard: dashboardRouter,
     analytics: analyticsRouter,

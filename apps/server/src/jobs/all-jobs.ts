@@ -7,13 +7,13 @@ import { publishJob } from "@pickwell/api/blog/publish-job";
 import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
 import type { Job } from "@pickwell/api/job";
 import { linkCheckJob, textLinksJob } from "@pickwell/api/links/job";
-import { mailRetentionJob } from "@pickwell/api/mail/retention-job";
 import {
   type MissingPicturesJobParts,
   missingPicturesJob,
 } from "@pickwell/api/missing-pictures/job";
 import { noticeJobs } from "@pickwell/api/notices/jobs";
 import type { AskLink } from "@pickwell/api/ports/links";
+import { mailRetentionJob } from "@pickwell/api/retention/mail-job";
 import { salesJob } from "@pickwell/api/sales/upkeep-job";
 import { trashJob } from "@pickwell/api/trash/job";
 import { type BackupJobParts, backupJob } from "../backups/backup-job.ts";

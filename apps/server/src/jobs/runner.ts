@@ -4,9 +4,9 @@ import type { Job } from "@pickwell/api/job";
 import { buryRun, claimJob } from "@pickwell/api/jobs/claims";
 import { isHeld } from "@pickwell/api/jobs/lease";
 import { enterJobs, type JobRow, jobRows } from "@pickwell/api/jobs/rows";
-import { nextRun } from "@pickwell/api/jobs/schedule";
 import type { JobBoard } from "@pickwell/api/ports/jobs";
 import { readTimeZone } from "@pickwell/api/settings/time-zone";
+import { nextRun } from "@pickwell/api/time/schedule";
 import { type RunParts, runJob, ShopClosingError } from "./run-job.ts";
 
 /** How often it is asked whether there is work that cannot wait. */

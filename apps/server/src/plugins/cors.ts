@@ -6,7 +6,7 @@
  * is nobody here unless it brings a token. What browsers may send is not decided here, but by the
  * guard against foreign writes.
  */
-import type { SecuritySettings } from "@pickwell/api/auth/security-settings";
+import type { SecuritySettings } from "@pickwell/api/settings/security";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { HttpError } from "./errors.ts";
 import { isApi } from "./rate-limit.ts";

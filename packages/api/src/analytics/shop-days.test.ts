@@ -7,9 +7,9 @@ import { addNetwork } from "../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { backupMoment, backupName } from "../backups/rules.ts";
 import { enterJobs } from "../jobs/rows.ts";
-import { nextRun, scheduleWords } from "../jobs/schedule.ts";
 import { changeSale } from "../sales/change.ts";
 import { readSettings, saveSettings } from "../settings/service.ts";
+import { nextRun, scheduleWords } from "../time/schedule.ts";
 import { readOverview } from "./overview.ts";
 
 let shop: TestShop;

@@ -11,7 +11,7 @@ import {
 } from "@pickwell/db/schema";
 import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { inBatches } from "../core/in-batches.ts";
-import { readStory } from "../demo/record.ts";
+import { readStory } from "../demo-record/record.ts";
 import { readSettings } from "../settings/service.ts";
 import { DAY_MS, hourOf } from "./buckets.ts";
 import { type EventTable, foldName } from "./fold.ts";

@@ -11,9 +11,9 @@ import {
 } from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
-import { isPublic } from "../blog/is-public.ts";
 import type { Visitor } from "../core/context.ts";
 import { isOpen } from "../offers/in-force.ts";
+import { isPublic } from "../publishing/is-public.ts";
 import { agentInsert } from "./agents.ts";
 import { readBotRules } from "./bot-rules.ts";
 import { agentIdOf, agentReasonOf } from "./bots.ts";

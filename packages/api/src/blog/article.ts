@@ -7,10 +7,10 @@ import { withPictureSizes } from "../markdown/pictures.ts";
 import { type ContentsEntry, renderArticle } from "../markdown/render.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
+import type { ChangesAt } from "../publishing/is-public.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { findProfile } from "./authors/find.ts";
 import { authorSlug } from "./authors/rules.ts";
-import type { ChangesAt } from "./is-public.ts";
 import { findPost } from "./service.ts";
 import { type PostSummary, summaryOf } from "./view.ts";
 

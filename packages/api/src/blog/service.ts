@@ -3,7 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import { type ChangesAt, isPublic, tellNext } from "./is-public.ts";
+import { type ChangesAt, isPublic, tellNext } from "../publishing/is-public.ts";
 import { orders } from "./list.ts";
 import type { PostSourcesInput } from "./schema.ts";
 import {

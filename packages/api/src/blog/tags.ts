@@ -4,7 +4,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { slugify } from "../core/slug.ts";
-import { type ChangesAt, isPublic, tellNext } from "./is-public.ts";
+import { type ChangesAt, isPublic, tellNext } from "../publishing/is-public.ts";
 
 /** Tags that are offered where somebody looks for others. */
 const OFFERED = 12;

@@ -16,7 +16,7 @@ import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { Mailer } from "../core/ports/mailer.ts";
 import type { Caller } from "../index.ts";
 import { claimMail, markFailed, markSending, markSent, putAside } from "../mail/outbox.ts";
-import { mailRetentionJob } from "../mail/retention-job.ts";
+import { mailRetentionJob } from "../retention/mail-job.ts";
 import { broadcastStates } from "./admin-schema.ts";
 import { MAX_WAITING, queueBroadcasts } from "./queue.ts";
 

@@ -89,7 +89,7 @@ const translateErrors = t.middleware(async ({ ctx, path, type, meta, next }) => 
   return result;
 });
 
-export const { router, createCallerFactory } = t;
+export const { router, createCallerFactory, mergeRouters } = t;
 
 /** After it is known who calls, and before a schema looks at what they send. */
 const boundInput = t.middleware(async ({ getRawInput, next }) => {

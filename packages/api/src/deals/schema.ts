@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limitInput, MAX_LIMIT, pageInput } from "../core/pagination.ts";
-import { pictureInput, productLimits, webAddress } from "../products/schema.ts";
+import { webAddress } from "../core/url.ts";
+import { pictureInput, productLimits } from "../products/schema.ts";
 import { dealProblem } from "./rules.ts";
 
 /** Which of the open deals somebody asked for. */

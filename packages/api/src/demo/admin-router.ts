@@ -1,7 +1,7 @@
 import { actorOf } from "../core/actor.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../core/trpc.ts";
+import { readDemo, readStory } from "../demo-record/record.ts";
 import { endDemo } from "./end-demo.ts";
-import { readDemo, readStory } from "./record.ts";
 
 /** Mounted below `admin`. */
 export const demoAdminRouter = router({

@@ -35,9 +35,9 @@ import type { Actor } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import { filesOf, type MediaStore } from "../core/ports/media.ts";
+import { readDemo, readStory, STORY_RECORD, type StoryRecord } from "../demo-record/record.ts";
 import { zonesOf } from "../time/zones.ts";
 import { removeFigures } from "./figures.ts";
-import { readDemo, readStory, STORY_RECORD, type StoryRecord } from "./record.ts";
 import { countersOf } from "./tell-story.ts";
 
 interface Ending {

@@ -30,11 +30,11 @@ import {
   type ViewRow,
 } from "../attribution/fold.ts";
 import { Sums } from "../attribution/totals.ts";
+import { STORY_RECORD, type StoryRecord } from "../demo-record/record.ts";
 import type { SaleRow } from "../sales/ledger.ts";
 import { zonesOf } from "../time/zones.ts";
 import { writeFigures } from "./figures.ts";
 import { letters, readerNames } from "./people.ts";
-import { STORY_RECORD, type StoryRecord } from "./record.ts";
 import { DEMO_NETWORK, type Story, type StoryShop, tellStory } from "./story.ts";
 
 const MINUTE_MS = 60_000;

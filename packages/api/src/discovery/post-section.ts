@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { asc, gt, max, min, sql } from "drizzle-orm";
-import { isPublic } from "../blog/is-public.ts";
+import { isPublic } from "../publishing/is-public.ts";
 import { chunksOf, pieces, type Section } from "./section.ts";
 
 export function postSection(db: Db, moment: Date, size: number): Section {

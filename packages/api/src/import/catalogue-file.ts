@@ -1,9 +1,10 @@
 /** An export as rows: the file, its delimiter and its columns. */
+
+import { CsvReader, type CsvRecord, detectDelimiter } from "../csv/csv.ts";
+import { ImportError } from "../csv/import-error.ts";
+import { type DecimalMark, decimalMarkOf } from "../csv/price.ts";
+import { openSource, readText, type Source } from "../csv/source.ts";
 import { type Columns, cellOf, readColumns } from "./columns.ts";
-import { CsvReader, type CsvRecord, detectDelimiter } from "./csv.ts";
-import { ImportError } from "./import-error.ts";
-import { type DecimalMark, decimalMarkOf } from "./price.ts";
-import { openSource, readText, type Source } from "./source.ts";
 
 export interface CatalogueFile {
   source: Source;

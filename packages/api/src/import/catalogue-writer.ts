@@ -8,6 +8,8 @@ import { categories, type ImportPictureCounts, type PictureRef } from "@pickwell
 import { sql } from "drizzle-orm";
 import { createCategories, type NewCategory } from "../categories/save.ts";
 import { slugify } from "../core/slug.ts";
+import { RowRefusal } from "../csv/import-error.ts";
+import { detach } from "../csv/text.ts";
 import {
   adopt,
   countFailed,
@@ -16,16 +18,14 @@ import {
   type NamedPicture,
   newPictures,
 } from "../missing-pictures/note.ts";
+import { altOf, pictureOf } from "../products/pictures.ts";
 import { type ProductWrites, saveProducts } from "../products/save.ts";
 import { type ProductInput, productInput } from "../products/schema.ts";
-import { RowRefusal } from "./import-error.ts";
 import type { LinkTemplate } from "./link-template.ts";
 import type { Offer } from "./offer.ts";
 import { type ProductPlace, SlugFinder } from "./places.ts";
 import type { ProductRow } from "./product-row.ts";
 import type { Findings } from "./report.ts";
-import { detach } from "./text.ts";
-import { altOf, pictureOf } from "./web-address.ts";
 
 /** Where products without a category go. */
 const NO_CATEGORY = "Uncategorized";

@@ -1,6 +1,7 @@
 /** Which column of an export holds what. */
-import { ImportError } from "./import-error.ts";
-import { cleanLine, excerpt } from "./text.ts";
+import { cellAt } from "../csv/cell.ts";
+import { ImportError } from "../csv/import-error.ts";
+import { cleanLine, excerpt } from "../csv/text.ts";
 
 /** WooCommerce's English names without case and question marks, then those of its relatives. */
 const knownNames = {
@@ -104,15 +105,6 @@ function attributeColumns(names: string[]): AttributeColumns[] {
       { name: place, values: placeOf("value(s)", "values", "value"), visible: placeOf("visible") },
     ];
   });
-}
-
-/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
-const GUARDED = /^'(?=[=+\-@\t\r])/;
-
-/** The value in a place of a row, without blanks around it; empty where there is none. */
-export function cellAt(cells: string[], place: number | undefined): string {
-  if (place === undefined) return "";
-  return (cells[place] ?? "").trim().replace(GUARDED, "");
 }
 
 /** The value of a field in a row, without blanks around it; empty where the file has none. */

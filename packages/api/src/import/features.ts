@@ -1,7 +1,9 @@
 /** Key features of a product: those that a row lists, the attributes a shopper may see, then its measures. */
+
+import { cellAt } from "../csv/cell.ts";
+import { cut, htmlToLine } from "../csv/text.ts";
 import { productLimits } from "../products/schema.ts";
-import { type AttributeColumns, type Columns, cellAt, cellOf, splitList } from "./columns.ts";
-import { cut, htmlToLine } from "./text.ts";
+import { type AttributeColumns, type Columns, cellOf, splitList } from "./columns.ts";
 
 const BRAND_ATTRIBUTE = /^(?:brands?|manufacturer)$/i;
 

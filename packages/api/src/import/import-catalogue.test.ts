@@ -6,9 +6,9 @@ import { categories, pictures, products } from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { ImportError } from "../csv/import-error.ts";
 import { saveSettings } from "../settings/service.ts";
 import { type ImportOptions, importCatalogue } from "./import-catalogue.ts";
-import { ImportError } from "./import-error.ts";
 import { formatReport } from "./report.ts";
 
 const EXPORT = join(import.meta.dirname, "../../test/fixtures/woo-export.csv");

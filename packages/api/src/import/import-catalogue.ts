@@ -9,12 +9,13 @@
  */
 import { basename } from "node:path";
 import { type Db, optimize } from "@pickwell/db/client";
+import type { CsvRecord } from "../csv/csv.ts";
+import { RowRefusal } from "../csv/import-error.ts";
+import { detach } from "../csv/text.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { type CatalogueFile, openCatalogue, readRows } from "./catalogue-file.ts";
 import { type Candidate, CatalogueWriter } from "./catalogue-writer.ts";
-import type { CsvRecord } from "./csv.ts";
-import { RowRefusal } from "./import-error.ts";
 import { parseLinkTemplate } from "./link-template.ts";
 import { cheaper, type Offer, type PriceReading, readOffer } from "./offer.ts";
 import { readProductRow } from "./product-row.ts";
@@ -28,7 +29,6 @@ import {
   type Survey,
   surveyCatalogue,
 } from "./survey.ts";
-import { detach } from "./text.ts";
 
 export interface ImportProgress {
   phase: "reading" | "saving";

@@ -1,5 +1,5 @@
+import { ImportError } from "../csv/import-error.ts";
 import { productLimits } from "../products/schema.ts";
-import { ImportError } from "./import-error.ts";
 
 /** What a template may take from a product. Empty values count as missing. */
 export interface LinkValues {

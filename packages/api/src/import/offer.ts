@@ -1,8 +1,8 @@
+import { RowRefusal } from "../csv/import-error.ts";
+import { type DecimalMark, readMoment, readPrice } from "../csv/price.ts";
+import { excerpt } from "../csv/text.ts";
 import { productLimits } from "../products/schema.ts";
 import { type Columns, cellOf, type Field, nameOf } from "./columns.ts";
-import { RowRefusal } from "./import-error.ts";
-import { type DecimalMark, readMoment, readPrice } from "./price.ts";
-import { excerpt } from "./text.ts";
 
 /** What something costs now. */
 export interface Offer {

@@ -5,7 +5,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { slugify } from "../core/slug.ts";
-import { detach } from "./text.ts";
+import { detach } from "../csv/text.ts";
 
 const selectExisting = (db: Db) =>
   db

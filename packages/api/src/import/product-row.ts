@@ -1,10 +1,10 @@
 /** One row of an export as a product of the shop. */
 
+import { RowRefusal } from "../csv/import-error.ts";
+import { cut, htmlToLine, htmlToText, MAX_MARKUP, unescapeLineEnds } from "../csv/text.ts";
 import { type ProductInput, productLimits } from "../products/schema.ts";
 import { type Columns, cellOf, type Field, nameOf, splitList } from "./columns.ts";
 import { readFeatures } from "./features.ts";
-import { RowRefusal } from "./import-error.ts";
-import { cut, htmlToLine, htmlToText, MAX_MARKUP, unescapeLineEnds } from "./text.ts";
 import { readImages, readLink } from "./web-address.ts";
 
 /** What a row says of a product. A field that is absent, the row says nothing about. */

@@ -1,8 +1,8 @@
 /** What an import has to say for itself. */
 import type { ImportPictureCounts } from "@pickwell/db/schema";
-import { RowRefusal } from "./import-error.ts";
+import { RowRefusal } from "../csv/import-error.ts";
+import { detach } from "../csv/text.ts";
 import { MAX_LISTED } from "./rules.ts";
-import { detach } from "./text.ts";
 
 /** Something about one row. */
 export interface RowMessage {

@@ -3,9 +3,9 @@ import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { unusableDatabase, violatesConstraint } from "@pickwell/db/errors";
 import type { ImportJob } from "../core/ports/imports.ts";
+import { ImportError } from "../csv/import-error.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
 import { type ImportProgress, importCatalogue } from "./import-catalogue.ts";
-import { ImportError } from "./import-error.ts";
 import { failImport, finishImport, isRunning, saveProgress } from "./job-state.ts";
 
 /** How often progress is written down at most, in milliseconds. */

@@ -2,14 +2,15 @@
  * The first reading of an export: what rows have to know of one another. Nothing of the text is
  * kept, so that it takes little memory for a file of any size.
  */
+
+import type { CsvRecord } from "../csv/csv.ts";
+import { RowRefusal } from "../csv/import-error.ts";
+import { detach, excerpt } from "../csv/text.ts";
 import { type CatalogueFile, readRows } from "./catalogue-file.ts";
 import { type Columns, cellOf, nameOf, splitList } from "./columns.ts";
-import type { CsvRecord } from "./csv.ts";
-import { RowRefusal } from "./import-error.ts";
 import { cheaper, type Offer, type PriceReading, readOffer } from "./offer.ts";
 import { readStock, skuOf } from "./product-row.ts";
 import type { Findings } from "./report.ts";
-import { detach, excerpt } from "./text.ts";
 
 /** What the variations of one product amount to. */
 export interface Variations {

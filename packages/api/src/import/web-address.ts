@@ -1,10 +1,9 @@
 /** Links and pictures of a row: addresses on the web, and nothing else. */
-import type { PictureRef } from "@pickwell/db/schema";
-import { remotePictureKey } from "../pictures/remote.ts";
+
+import { RowRefusal } from "../csv/import-error.ts";
+import { excerpt } from "../csv/text.ts";
 import { productLimits } from "../products/schema.ts";
 import { type Columns, cellOf, nameOf } from "./columns.ts";
-import { RowRefusal } from "./import-error.ts";
-import { excerpt } from "./text.ts";
 
 /** @returns the address as it may be stored; null when it is not an http(s) one, or too long */
 function webAddress(text: string): string | null {
@@ -78,14 +77,4 @@ export function readImages(columns: Columns, cells: string[], warnings: string[]
     warnings.push(`the row has ${kept.size} pictures; the first ${productLimits.images} are kept`);
   }
   return kept.size === 0 ? null : [...kept].slice(0, productLimits.images);
-}
-
-/** What stands for a picture that lives elsewhere. @param name - of the product it shows */
-export function pictureOf(url: string, name: string, index: number): PictureRef {
-  return { key: remotePictureKey(url), url, alt: altOf(name, index) };
-}
-
-/** The alt text of a product's picture. @param index - from 0 */
-export function altOf(name: string, index: number): string {
-  return index === 0 ? name : `${name}, picture ${index + 1}`;
 }

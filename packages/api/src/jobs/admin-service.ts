@@ -7,10 +7,10 @@ import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import type { JobBoard, JobFacts } from "../core/ports/jobs.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
+import { nextRun, scheduleWords } from "../time/schedule.ts";
 import { KEPT_RUNS } from "./claims.ts";
 import { isHeld } from "./lease.ts";
 import { jobRows, requestRun } from "./rows.ts";
-import { nextRun, scheduleWords } from "./schedule.ts";
 
 type Outcome = (typeof jobOutcomes)[number];
 

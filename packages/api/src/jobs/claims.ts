@@ -7,9 +7,9 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { type jobOutcomes, jobRuns, jobs } from "@pickwell/db/schema";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { readTimeZone } from "../settings/time-zone.ts";
+import { nextRun } from "../time/schedule.ts";
 import { hasRunOut, LEASE_MS } from "./lease.ts";
 import type { JobRow } from "./rows.ts";
-import { nextRun } from "./schedule.ts";
 
 /** Runs of a job that are remembered. */
 export const KEPT_RUNS = 100;

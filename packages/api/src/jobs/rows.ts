@@ -5,8 +5,8 @@ import { jobs } from "@pickwell/db/schema";
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { JobFacts } from "../core/ports/jobs.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
+import { nextRun } from "../time/schedule.ts";
 import { hasRunOut } from "./lease.ts";
-import { nextRun } from "./schedule.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
 type Scheduled = Pick<JobFacts, "name" | "schedule">;

@@ -146,7 +146,7 @@ test("nothing reaches the outbox without being counted, but what jobs write", ()
 
   expect(holding("insert(outbox)")).toEqual(["broadcasts/queue.ts", "mail/outbox.ts"]);
   // Whoever hands a mail over past the outbox counts it in the same file.
-  expect(holding(".sendNow(")).toEqual(["settings/test-mail.ts"]);
+  expect(holding(".sendNow(")).toEqual(["mail/admin/test-mail.ts"]);
   expect(holding("mailCounter(")).toEqual(expect.arrayContaining(holding(".sendNow(")));
   expect(holding("ofTheShop")).toEqual(["mail/limits.ts", "notices/tell.ts"]);
 });

@@ -1,7 +1,7 @@
 import { contactMessages, outbox } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
 import { NOW, testShop } from "../../test/testing.ts";
-import { mailRetentionJob } from "./retention-job.ts";
+import { mailRetentionJob } from "../retention/mail-job.ts";
 
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 

@@ -4,9 +4,9 @@ import { isOneOf } from "@pickwell/db/json";
 import { categories, type PictureRef, pictures } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import { altOf, pictureOf } from "../import/web-address.ts";
 import { findCategoryId } from "./admin-filter.ts";
 import type { ProductChanges } from "./admin-schema.ts";
+import { altOf, pictureOf } from "./pictures.ts";
 
 /** What is there already; nothing of a product that is new. */
 interface Present {

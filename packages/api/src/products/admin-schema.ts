@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { rowId } from "../core/list-input.ts";
 import { limitInput, pageInput } from "../core/pagination.ts";
+import { webAddress } from "../core/url.ts";
 import { versionInput } from "../core/versions.ts";
-import {
-  productFilter,
-  productInput,
-  productLimits,
-  productStates,
-  sortOrders,
-  webAddress,
-} from "./schema.ts";
+import { productFilter, productInput, productLimits, productStates, sortOrders } from "./schema.ts";
 
 /** Products of a page of the back office. */
 export const ADMIN_PAGE_SIZE = 20;

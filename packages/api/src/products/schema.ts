@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limitInput, pageInput } from "../core/pagination.ts";
+import { MAX_URL_LENGTH, webAddress } from "../core/url.ts";
 import { PAGE_SIZE } from "./rules.ts";
 
 /**
@@ -64,19 +65,9 @@ export const productLimits = {
   features: 30,
   feature: 300,
   images: 12,
-  link: 2000,
+  link: MAX_URL_LENGTH,
   priceCents: 100_000_000,
 } as const;
-
-function isHttp(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
-}
-
-/** An address a browser may be sent to: http or https, nothing else. */
-export const webAddress = z
-  .string()
-  .max(productLimits.link)
-  .refine(isHttp, { error: "must be an http or https address" });
 
 export const pictureInput = z.object({
   key: z.string().regex(/^[0-9a-f]{16}$/),

@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { AppError } from "../core/errors.ts";
-import { cellAt } from "../import/columns.ts";
-import { CsvReader, type CsvRecord, detectDelimiter } from "../import/csv.ts";
-import { ImportError } from "../import/import-error.ts";
-import { type DecimalMark, decimalMarkOf } from "../import/price.ts";
-import { openSource, readText } from "../import/source.ts";
-import { cleanLine } from "../import/text.ts";
+import { cellAt } from "../csv/cell.ts";
+import { CsvReader, type CsvRecord, detectDelimiter } from "../csv/csv.ts";
+import { ImportError } from "../csv/import-error.ts";
+import { type DecimalMark, decimalMarkOf } from "../csv/price.ts";
+import { openSource, readText } from "../csv/source.ts";
+import { cleanLine } from "../csv/text.ts";
 import type { ReportField, ReportMapping } from "./admin-schema.ts";
 
 /** Rows that a mapping is chosen by. */

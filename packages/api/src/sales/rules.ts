@@ -1,5 +1,5 @@
 /** What merchants and networks write, as the shop reads it. Pure. */
-import { type DecimalMark, readMoment, readPrice } from "../import/price.ts";
+import { type DecimalMark, readMoment, readPrice } from "../csv/price.ts";
 
 /** Whatever is longer is cut where it is only looked at, and refused where it must be exact. */
 export const saleLimits = { network: 60, orderId: 100, clickId: 100, customer: 300 } as const;

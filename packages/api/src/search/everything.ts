@@ -1,9 +1,9 @@
 import type { Db } from "@pickwell/db/client";
-import { tellNext } from "../blog/is-public.ts";
 import type { PostSummary } from "../blog/view.ts";
 import type { DealView } from "../deals/view.ts";
 import { tellNextStart } from "../offers/in-force.ts";
 import type { ProductView } from "../products/view.ts";
+import { tellNext } from "../publishing/is-public.ts";
 import {
   type CategoryName,
   correctedText,

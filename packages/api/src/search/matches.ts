@@ -4,11 +4,11 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { deals, posts, products } from "@pickwell/db/schema";
 import { and, sql } from "drizzle-orm";
-import { isPublic } from "../blog/is-public.ts";
 import { type PostSummary, selectPosts, summaryOf } from "../blog/view.ts";
 import { type DealView, selectDeals } from "../deals/view.ts";
 import { atPriceInForce, type ChangesAt, isOpen } from "../offers/in-force.ts";
 import { type ProductView, productFields, selectFields } from "../products/view.ts";
+import { isPublic } from "../publishing/is-public.ts";
 import { type Ranked, rank, type Search } from "../relevance/rank.ts";
 
 /** A part of the matches. */

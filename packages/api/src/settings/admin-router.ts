@@ -2,16 +2,10 @@ import { actorOf } from "../core/actor.ts";
 import type { Auth, Context, Session } from "../core/context.ts";
 import type { Mailer, MailInForce } from "../core/ports/mailer.ts";
 import { assertConfirmed } from "../core/step-up.ts";
-import {
-  adminProcedure,
-  router,
-  sensitiveProcedure,
-  sometimesSensitiveProcedure,
-} from "../core/trpc.ts";
-import { type SettingsSave, settingsSave, testMailInput } from "./admin-schema.ts";
+import { adminProcedure, router, sometimesSensitiveProcedure } from "../core/trpc.ts";
+import { type SettingsSave, settingsSave } from "./admin-schema.ts";
 import { changeSettings, viewSettings } from "./admin-service.ts";
 import type { Section } from "./schema.ts";
-import { sendTestMail } from "./test-mail.ts";
 
 const NO_MAIL: MailInForce = { source: "none", from: "" };
 
@@ -58,10 +52,5 @@ export const settingsAdminRouter = router({
     if (SENSITIVE.has(input.section)) assertConfirmed(ctx.session, ctx.now());
     await assertServer(ctx.mailer, input);
     return changeSettings(ctx.db, ctx.now(), doerOf(ctx), input);
-  }),
-  /** Sends a mail at once, with what stands in the form. */
-  sendTestMail: sensitiveProcedure.input(testMailInput).mutation(async ({ ctx, input }) => {
-    const actor = { ...doerOf(ctx), mailer: ctx.mailer };
-    return { message: await sendTestMail(ctx.db, ctx.now(), actor, input) };
   }),
 });

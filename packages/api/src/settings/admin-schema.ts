@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { versionInput } from "../core/versions.ts";
-import { emailAddress, optionalEmailAddress } from "../email/schema.ts";
+import { optionalEmailAddress } from "../email/schema.ts";
 import { type SecretName, type Section, type Settings, secretsOf, sections } from "./schema.ts";
 
 /** General as somebody types it: an address that is kept already may lack what is asked for by now. */
@@ -18,7 +18,7 @@ const saveOf = <Name extends Section>(section: Name) =>
   });
 
 /** New secrets; one that is left out stays as it is, an empty one is forgotten. */
-const secretsIn = (names: readonly SecretName[]) =>
+export const secretsIn = (names: readonly SecretName[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, z.string().max(500).optional()])) as Record<
       SecretName,
@@ -39,19 +39,6 @@ export const settingsSave = z.discriminatedUnion("section", [
   saveOf("goals"),
   saveOf("welcome"),
 ]);
-
-/** A mail to see whether a mail server works, with what stands in the form, saved or not. */
-export const testMailInput = z.object({
-  to: emailAddress,
-  /** Absent: the server that is in force. */
-  value: sections.notifications
-    .pick({ smtpServer: true, smtpPort: true, smtpUsername: true, mailFrom: true })
-    .optional(),
-  /** A password that is left out is the stored one, as long as the server is. */
-  secrets: secretsIn(secretsOf.notifications).optional(),
-});
-
-export type TestMail = z.infer<typeof testMailInput>;
 
 export type SettingsSave = z.infer<typeof settingsSave>;
 

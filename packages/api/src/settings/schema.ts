@@ -4,7 +4,6 @@
  * needs no migration. A further section is a schema in `sections/` and a name here.
  */
 import type { z } from "zod";
-import { securitySettings } from "../auth/security-settings.ts";
 import { advanced } from "./sections/advanced.ts";
 import { appearance } from "./sections/appearance.ts";
 import { general } from "./sections/general.ts";
@@ -15,6 +14,7 @@ import { payments } from "./sections/payments.ts";
 import { search } from "./sections/search.ts";
 import { shipping } from "./sections/shipping.ts";
 import { welcome } from "./sections/welcome.ts";
+import { securitySettings } from "./security.ts";
 
 export const sections = {
   general,

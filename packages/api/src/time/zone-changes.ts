@@ -2,7 +2,7 @@
 import type { Tx } from "@pickwell/db/client";
 import { eventDays, jobs, meta } from "@pickwell/db/schema";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { nextRun } from "../jobs/schedule.ts";
+import { nextRun } from "./schedule.ts";
 import { ZONES_KEY, type Zones, zonesOf } from "./zones.ts";
 
 /**

@@ -1,7 +1,8 @@
 /** A product as its form holds it: row to values, values to input. */
 import type { Outputs } from "@pickwell/api";
 import { productCreate } from "@pickwell/api/products/admin-schema";
-import { productLimits, webAddress } from "@pickwell/api/products/schema";
+import { productLimits } from "@pickwell/api/products/schema";
+import { webAddress } from "@pickwell/api/url";
 import { z } from "zod";
 import { centsOf, moneyText } from "../../forms/money-input.ts";
 import {

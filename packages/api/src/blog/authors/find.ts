@@ -5,7 +5,7 @@ import { authors, type PictureRef, posts } from "@pickwell/db/schema";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { shownPictureOf, shownText } from "../../markdown/shown-columns.ts";
-import { type ChangesAt, isPublicUnindexed, tellNext } from "../is-public.ts";
+import { type ChangesAt, isPublicUnindexed, tellNext } from "../../publishing/is-public.ts";
 import { authorSlug } from "./rules.ts";
 
 export interface Author {

@@ -8,7 +8,7 @@ import { auditInsert } from "../../core/audit.ts";
 import { csvLine } from "../../core/csv.ts";
 import { AppError } from "../../core/errors.ts";
 import { holdsWords } from "../../core/holds-words.ts";
-import { CsvReader, detectDelimiter } from "../../import/csv.ts";
+import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
 import { fromProblem, redirectKey, targetProblem } from "../rules.ts";
 import type { RedirectAdd, RedirectListInput } from "./schema.ts";
 

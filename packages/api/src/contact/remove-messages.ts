@@ -1,0 +1,18 @@
+import type { Db } from "@pickwell/db/client";
+import { contactMessages } from "@pickwell/db/schema";
+import { inArray, lt } from "drizzle-orm";
+
+const DAY_MS = 86_400_000;
+/** As long as somebody may come back to what they wrote. */
+export const MESSAGES_KEPT_DAYS = 365;
+
+/** What people wrote in the contact form. */
+export async function removeMessages(db: Db, now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - MESSAGES_KEPT_DAYS * DAY_MS);
+  const old = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(lt(contactMessages.createdAt, before))
+    .limit(limit);
+  return (await db.delete(contactMessages).where(inArray(contactMessages.id, old))).changes;
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** In characters. */
+export const MAX_URL_LENGTH = 2000;
+
+function isHttp(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** An address a browser may be sent to: http or https, nothing else. */
+export const webAddress = z
+  .string()
+  .max(MAX_URL_LENGTH)
+  .refine(isHttp, { error: "must be an http or https address" });

@@ -1,0 +1,38 @@
+import type { Db } from "@pickwell/db/client";
+import { mailKinds, outbox } from "@pickwell/db/schema";
+import { and, eq, inArray, lt, ne } from "drizzle-orm";
+
+const DAY_MS = 86_400_000;
+/** As long as somebody may ask what became of a mail. */
+export const MAILS_KEPT_DAYS = 90;
+
+const isOver = inArray(outbox.status, ["sent", "failed", "unsure", "skipped"]);
+// All kinds, named so that the index finds them.
+const isOfAnyKind = inArray(outbox.kind, mailKinds);
+
+/** Mails that have been over for long. `nextAttemptAt` does not move any more once they are. */
+export async function removeMails(db: Db, now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MS);
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isOver, isOfAnyKind, lt(outbox.nextAttemptAt, before)))
+    .limit(limit);
+  return (await db.delete(outbox).where(inArray(outbox.id, old))).changes;
+}
+
+/**
+ * Mails that never left, as where there is no mail server: after so long nobody waits for them. What
+ * a broadcast holds back is the broadcast's, for as long as that is paused.
+ */
+export async function removeUnsent(db: Db, now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MS);
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(eq(outbox.status, "queued"), ne(outbox.kind, "broadcast"), lt(outbox.createdAt, before)),
+    )
+    .limit(limit);
+  return (await db.delete(outbox).where(inArray(outbox.id, old))).changes;
+}

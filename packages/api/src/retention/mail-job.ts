@@ -1,0 +1,43 @@
+import { setTimeout } from "node:timers/promises";
+import { MESSAGES_KEPT_DAYS, removeMessages } from "../contact/remove-messages.ts";
+import { countOf } from "../core/count-of.ts";
+import type { Job } from "../core/job.ts";
+import { MAILS_KEPT_DAYS, removeMails, removeUnsent } from "../mail/remove-mails.ts";
+import { removeEndedTokens } from "../newsletter/tokens.ts";
+
+/** What can be deleted in one go without being missed. */
+const BATCH = 500;
+/** Left to others after each batch, in milliseconds. */
+const PAUSE_MS = 10;
+
+const removals = [
+  { remove: removeUnsent, noun: "unsent mail" },
+  { remove: removeMessages, noun: "message" },
+  { remove: removeMails, noun: "mail" },
+  { remove: removeEndedTokens, noun: "link" },
+];
+
+/**
+ * Lets go of mails that are over, and of links in mails that have ended. A mail says who was written
+ * to and what, which nobody needs to know for ever; and each broadcast adds one of both for every
+ * subscriber. Its figures stay, since those are of `broadcastRecipients`; so do the `letters`, of
+ * which there is one for each broadcast, because its page shows it.
+ */
+export const mailRetentionJob: Job = {
+  name: "mail-retention",
+  label: "Mail retention",
+  note: `Removes mails ${MAILS_KEPT_DAYS} days after they were sent or given up, or never left, links in them that have ended, and messages of the contact form after ${MESSAGES_KEPT_DAYS} days.`,
+  schedule: "20 4 * * *",
+  async run({ db, now, signal }) {
+    const done: string[] = [];
+    for (const { remove, noun } of removals) {
+      let removed = 0;
+      for (let part = BATCH; part === BATCH && !signal.aborted; removed += part) {
+        part = await remove(db, now(), BATCH);
+        await setTimeout(PAUSE_MS);
+      }
+      if (removed > 0) done.push(countOf(removed, noun));
+    }
+    return done.length > 0 ? `Removed ${done.join(" and ")}.` : undefined;
+  },
+};
