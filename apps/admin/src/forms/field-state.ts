@@ -1,7 +1,6 @@
 /** What every field needs to know of the form it stands in. */
 import type { ReactNode } from "react";
-import type { FieldValues, Path } from "react-hook-form";
-import type { RecordForm } from "./use-record-form.ts";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
 /** The name of a value as react-hook-form has it. It cannot tell that names of values are paths. */
 export const pathOf = <Values extends FieldValues>(name: keyof Values & string): Path<Values> =>
@@ -9,7 +8,7 @@ export const pathOf = <Values extends FieldValues>(name: keyof Values & string):
 
 /** What is wrong with a field, as it is told beside it. */
 export const problemOf = <Values extends FieldValues>(
-  { form }: Pick<RecordForm<Values>, "form">,
+  { form }: { form: UseFormReturn<Values> },
   path: Path<Values>,
 ): string | undefined => form.getFieldState(path, form.formState).error?.message;
 

@@ -1,4 +1,3 @@
-import type { Role } from "@pickwell/api/context";
 import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
 import { Logo } from "@pickwell/web/logo";
 import { useSession } from "@pickwell/web/session";
@@ -9,17 +8,9 @@ import { type ReactNode, useEffect } from "react";
 import { LOGIN_PATH } from "../screens.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Failure } from "../ui/states.tsx";
+import type { AdminAccount } from "./admin-account.ts";
 import { PasswordAgain } from "./password-again.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
-
-/** Who is signed in, as the back office knows them. */
-export interface AdminAccount {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  hasTwoFactor: boolean;
-}
 
 /**
  * Lets admins in. Whoever is not signed in goes to the sign-in and comes back; whoever is no admin is

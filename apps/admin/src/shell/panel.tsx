@@ -3,7 +3,7 @@ import { NoticeBell } from "../features/notices/notice-bell.tsx";
 import { useIsWide } from "../lib/media.ts";
 import { Palette } from "../palette/palette.tsx";
 import { Icon } from "../ui/icon.tsx";
-import type { AdminAccount } from "./guard.tsx";
+import type { AdminAccount } from "./admin-account.ts";
 import { LookMenu } from "./look-menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SlideOver } from "./slide-over.tsx";

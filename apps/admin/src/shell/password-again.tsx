@@ -7,7 +7,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Problem } from "../ui/problem.tsx";
-import type { AdminAccount } from "./guard.tsx";
+import type { AdminAccount } from "./admin-account.ts";
 import { Entry } from "./sign-in-form.tsx";
 
 interface PasswordAgainProps {

@@ -2,7 +2,7 @@ import { Logo } from "@pickwell/web/logo";
 import { Link } from "@tanstack/react-router";
 import { screens } from "../screens.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { AdminAccount } from "./guard.tsx";
+import type { AdminAccount } from "./admin-account.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 interface SideMenuProps {

@@ -8,6 +8,7 @@
  * changes they are dropped, made anew and filled from the tables.
  */
 import { createHash } from "node:crypto";
+import type Sqlite from "better-sqlite3";
 import { getTableColumns, getTableName, type Table } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { authors } from "../schema/authors.ts";
@@ -18,7 +19,6 @@ import { posts } from "../schema/posts.ts";
 import { products } from "../schema/products.ts";
 import { settings } from "../schema/settings.ts";
 import { textLinks } from "../schema/text-links.ts";
-import type { Db } from "./client.ts";
 import * as linkUses from "./link-uses.ts";
 import * as movedPaths from "./moved-paths.ts";
 import * as pictureUses from "./picture-uses.ts";
@@ -182,7 +182,12 @@ const refill = [
 
 const version = createHash("sha256").update(statements.concat(refill).join(";")).digest("hex");
 
-const triggerNames = ({ $client: client }: Pick<Db, "$client">) =>
+/** A connection, of which only what lies below Drizzle is needed. */
+interface Connection {
+  $client: Sqlite.Database;
+}
+
+const triggerNames = ({ $client: client }: Connection) =>
   client
     .prepare<[], string>(
       "select name from sqlite_master where type = 'trigger' and name like 'derived\\_%' escape '\\'",
@@ -194,7 +199,7 @@ const triggerNames = ({ $client: client }: Pick<Db, "$client">) =>
  * Takes the triggers away until `applyDerived` makes all anew: SQLite refuses to change a table
  * while a trigger, of whatever version, names something that is not there.
  */
-export function dropDerivedTriggers(db: Db): void {
+export function dropDerivedTriggers(db: Connection): void {
   const names = triggerNames(db);
   if (names.length === 0) return;
   db.$client
@@ -206,7 +211,7 @@ export function dropDerivedTriggers(db: Db): void {
 }
 
 /** Makes the derived structures match this version of the shop. Does nothing when they already do. */
-export function applyDerived(db: Db): void {
+export function applyDerived(db: Connection): void {
   const client = db.$client;
   const stored = client.prepare("select value from meta where key = 'derived'").pluck().get();
   if (stored === version) return;

@@ -9,7 +9,7 @@ import {
   nameColumn,
   perClickColumn,
 } from "./breakdown-columns.ts";
-import { EarningsTable } from "./earnings-table.tsx";
+import { type EarningColumn, EarningsTable } from "./earnings-table.tsx";
 import { FigurePanel } from "./figure-panel.tsx";
 import { periodBefore } from "./figures.ts";
 import { useBreakdown } from "./use-figures.ts";
@@ -106,12 +106,6 @@ export function EarningsPanel(props: AnalyticsProps) {
       )}
     </FigurePanel>
   );
-}
-
-export interface EarningColumn extends ReturnType<typeof nameColumn> {
-  sort?: EarningSort;
-  /** Coloured by its sign. */
-  isChange?: boolean;
 }
 
 const earningColumns = (name: string): EarningColumn[] => [

@@ -2,8 +2,14 @@ import type { BreakdownRow } from "@pickwell/api/analytics/schema";
 import { Icon } from "../../ui/icon.tsx";
 import type { EarningSort } from "./analytics-search.ts";
 import { ChangeFigure } from "./change-figure.tsx";
-import type { EarningColumn } from "./earnings-panel.tsx";
+import type { FigureColumn } from "./figure-columns.ts";
 import { Named } from "./figure-table.tsx";
+
+export interface EarningColumn extends FigureColumn<BreakdownRow> {
+  sort?: EarningSort;
+  /** Coloured by its sign. */
+  isChange?: boolean;
+}
 
 interface EarningsTableProps {
   caption: string;

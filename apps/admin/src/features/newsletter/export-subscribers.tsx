@@ -3,7 +3,7 @@ import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { NewsletterProps } from "./newsletter-screen.tsx";
+import type { NewsletterProps } from "./newsletter-search.ts";
 import { subscriberStatusOf } from "./newsletter-words.ts";
 
 /** Saves the subscribers that the list shows, on all its pages. */

@@ -1,19 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { OnSearch } from "../../lib/search-params.ts";
 import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Broadcasts, NewBroadcastButton } from "./broadcasts/broadcasts.tsx";
 import { ExportSubscribers } from "./export-subscribers.tsx";
 import "./newsletter.css";
-import type { NewsletterSearch } from "./newsletter-search.ts";
+import type { NewsletterProps } from "./newsletter-search.ts";
 import { Outbox } from "./outbox.tsx";
 import { Subscribers } from "./subscribers.tsx";
 import { WelcomeMail } from "./welcome-mail.tsx";
-
-export interface NewsletterProps {
-  search: NewsletterSearch;
-  onSearch: OnSearch<NewsletterSearch>;
-}
 
 /** Who gets mail from the shop, what they are sent, and every mail that it has written. */
 export function NewsletterScreen(props: NewsletterProps) {

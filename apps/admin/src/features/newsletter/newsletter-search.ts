@@ -1,7 +1,14 @@
 import { broadcastStates } from "@pickwell/api/broadcasts/admin-schema";
 import { mailStates, subscriberStates } from "@pickwell/api/newsletter/admin-schema";
 import { z } from "zod";
-import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+import {
+  choiceParam,
+  flagParam,
+  idParam,
+  type OnSearch,
+  pageParam,
+  textParam,
+} from "../../lib/search-params.ts";
 
 /** The address of the Newsletter screen: which part of it, what that lists, and the mail that is open. */
 export const newsletterSearch = z.object({
@@ -20,3 +27,9 @@ export const newsletterSearch = z.object({
 });
 
 export type NewsletterSearch = z.infer<typeof newsletterSearch>;
+
+/** What every part of the screen is given. */
+export interface NewsletterProps {
+  search: NewsletterSearch;
+  onSearch: OnSearch<NewsletterSearch>;
+}

@@ -12,7 +12,7 @@ import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
-import type { NewsletterProps } from "./newsletter-screen.tsx";
+import type { NewsletterProps } from "./newsletter-search.ts";
 import { mailChoices, mailStatusOf, mailWords } from "./newsletter-words.ts";
 
 type Mail = Outputs["admin"]["newsletter"]["outbox"]["mails"][number];

@@ -1,4 +1,3 @@
-import type { Outputs } from "@pickwell/api";
 import { formatDate } from "@pickwell/web/lib/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -10,11 +9,9 @@ import { Panel, Strip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import type { NewsletterProps } from "./newsletter-screen.tsx";
+import type { NewsletterProps } from "./newsletter-search.ts";
 import { subscriberChoices, subscriberStatusOf } from "./newsletter-words.ts";
-import { useSubscriberActions } from "./use-subscriber-actions.ts";
-
-export type Subscriber = Outputs["admin"]["newsletter"]["subscribers"]["subscribers"][number];
+import { type Subscriber, useSubscriberActions } from "./use-subscriber-actions.ts";
 
 const LIMIT = 20;
 

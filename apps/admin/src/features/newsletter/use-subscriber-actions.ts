@@ -1,8 +1,10 @@
+import type { Outputs } from "@pickwell/api";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import type { RowAction } from "../../ui/row-actions.tsx";
-import type { Subscriber } from "./subscribers.tsx";
+
+export type Subscriber = Outputs["admin"]["newsletter"]["subscribers"]["subscribers"][number];
 
 /** @returns what can be done with a subscriber; both ask first */
 export function useSubscriberActions(): (subscriber: Subscriber) => RowAction[] {

@@ -9,7 +9,7 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import type { SalesProps } from "./sales-screen.tsx";
+import type { SalesProps } from "./sales-search.ts";
 
 type Key = Outputs["admin"]["sales"]["keys"]["list"]["keys"][number];
 

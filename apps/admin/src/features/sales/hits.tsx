@@ -9,7 +9,7 @@ import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, Tools } from "../../ui/tools.tsx";
 import { verdictChoices, verdictWords } from "./sale-words.ts";
-import type { SalesProps } from "./sales-screen.tsx";
+import type { SalesProps } from "./sales-search.ts";
 
 type Hit = Outputs["admin"]["sales"]["hits"]["hits"][number];
 

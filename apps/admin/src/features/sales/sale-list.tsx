@@ -13,7 +13,7 @@ import { Earned } from "./earned.tsx";
 import { SaleFigures, useSaleFigures } from "./sale-figures.tsx";
 import { SaleTools } from "./sale-tools.tsx";
 import { DEFAULT_PERIOD, saleStatusWords } from "./sale-words.ts";
-import type { SalesProps } from "./sales-screen.tsx";
+import type { SalesProps } from "./sales-search.ts";
 import { useSaleActions } from "./use-sale-actions.ts";
 
 type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];

@@ -1,6 +1,6 @@
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { DEFAULT_PERIOD, DEFAULT_PERIOD_LABEL, periodChoices } from "./sale-words.ts";
-import type { SalesProps } from "./sales-screen.tsx";
+import type { SalesProps } from "./sales-search.ts";
 
 /** What narrows the list of sales. @param networks - all that the shop has heard of */
 export function SaleTools({ search, onSearch, networks }: SalesProps & { networks: string[] }) {

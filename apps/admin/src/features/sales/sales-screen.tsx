@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import type { OnSearch } from "../../lib/search-params.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -9,12 +8,7 @@ import { NewAddress } from "./new-address.tsx";
 import { ReportSheet } from "./report/report-sheet.tsx";
 import { SaleList } from "./sale-list.tsx";
 import "./sales.css";
-import type { SalesSearch } from "./sales-search.ts";
-
-export interface SalesProps {
-  search: SalesSearch;
-  onSearch: OnSearch<SalesSearch>;
-}
+import type { SalesProps, SalesSearch } from "./sales-search.ts";
 
 /** What merchants and networks say that our links have sold, and how they come to say it. */
 export function SalesScreen(props: SalesProps) {

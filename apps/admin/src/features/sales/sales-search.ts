@@ -1,6 +1,12 @@
 import { salePeriods } from "@pickwell/api/sales/admin-schema";
 import { z } from "zod";
-import { choiceParam, flagParam, pageParam, textParam } from "../../lib/search-params.ts";
+import {
+  choiceParam,
+  flagParam,
+  type OnSearch,
+  pageParam,
+  textParam,
+} from "../../lib/search-params.ts";
 import { verdicts } from "./sale-words.ts";
 
 /** The address of the Sales screen: which part of it, what that lists, and what is open. */
@@ -22,3 +28,9 @@ export const salesSearch = z.object({
 });
 
 export type SalesSearch = z.infer<typeof salesSearch>;
+
+/** What every part of the screen is given. */
+export interface SalesProps {
+  search: SalesSearch;
+  onSearch: OnSearch<SalesSearch>;
+}

@@ -1,10 +1,24 @@
+import type { Outputs } from "@pickwell/api";
 import { useEffect, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { centsOf } from "../../forms/money-input.ts";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Problem } from "../../ui/problem.tsx";
-import type { MethodValues, ShippingValues } from "./shipping-section.tsx";
+
+/** A method as its fields hold it. */
+export interface MethodValues {
+  name: string;
+  rate: string;
+  delivery: string;
+  enabled: boolean;
+}
+
+export interface ShippingValues {
+  methods: MethodValues[];
+  domestic: string;
+  international: Outputs["admin"]["settings"]["all"]["shipping"]["value"]["international"];
+}
 
 /** What the problem of the list is about. */
 const isWrong = {

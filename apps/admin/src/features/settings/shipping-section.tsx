@@ -3,25 +3,10 @@ import { sections } from "@pickwell/api/settings/schema";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { centsOf, moneyText } from "../../forms/money-input.ts";
 import { SectionForm } from "./section-form.tsx";
-import { ShippingMethods } from "./shipping-methods.tsx";
+import { ShippingMethods, type ShippingValues } from "./shipping-methods.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["shipping"];
-type Value = Section["value"];
-
-/** A method as its fields hold it. */
-export interface MethodValues {
-  name: string;
-  rate: string;
-  delivery: string;
-  enabled: boolean;
-}
-
-export interface ShippingValues {
-  methods: MethodValues[];
-  domestic: string;
-  international: Value["international"];
-}
 
 const zones = [
   { value: "worldwide", label: "Worldwide" },

@@ -10,7 +10,7 @@ import { type RowAction, RowActions } from "../../../ui/row-actions.tsx";
 import { Panel, Strip } from "../../../ui/screen.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../../ui/tools.tsx";
-import type { NewsletterProps } from "../newsletter-screen.tsx";
+import type { NewsletterProps } from "../newsletter-search.ts";
 import { BounceAddress } from "./bounce-address.tsx";
 import { EditBroadcast, NewBroadcast } from "./broadcast-editor.tsx";
 import { BroadcastFigures } from "./broadcast-figures.tsx";

@@ -6,8 +6,8 @@ import { reasonWords } from "../../../forms/problem-words.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { FileDrop } from "../../products/import/file-drop.tsx";
 import { NetworkField } from "../network-field.tsx";
+import type { ChosenReport } from "./chosen-report.ts";
 import { readHead } from "./read-head.ts";
-import type { ChosenReport } from "./report-sheet.tsx";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -3,9 +3,9 @@ import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 import { useId } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { fieldWords } from "./report-fields.ts";
 import { ReportPreview } from "./report-preview.tsx";
-import type { ChosenReport, ReportResult } from "./report-sheet.tsx";
 import { useTakeReport } from "./use-take-report.ts";
 
 interface MapColumnsProps {

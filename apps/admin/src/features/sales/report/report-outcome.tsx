@@ -6,7 +6,7 @@ import { Problem } from "../../../ui/problem.tsx";
 import { Strip } from "../../../ui/screen.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { verdictWords } from "../sale-words.ts";
-import type { ChosenReport, ReportResult } from "./report-sheet.tsx";
+import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { rowsAsCsv } from "./rows-as-csv.ts";
 import { useTakeReport } from "./use-take-report.ts";
 

@@ -1,6 +1,6 @@
 import type { ReportField } from "@pickwell/api/sales/admin-schema";
+import type { ChosenReport } from "./chosen-report.ts";
 import { fieldWords } from "./report-fields.ts";
-import type { ChosenReport } from "./report-sheet.tsx";
 
 const order = Object.keys(fieldWords) as ReportField[];
 

@@ -1,20 +1,9 @@
-import type { Outputs } from "@pickwell/api";
-import type { ReportMapping } from "@pickwell/api/sales/admin-schema";
 import { useState } from "react";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { ChooseReport } from "./choose-report.tsx";
+import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { MapColumns } from "./map-columns.tsx";
 import { ReportOutcome } from "./report-outcome.tsx";
-
-/** The report that is being imported. */
-export interface ChosenReport {
-  file: File;
-  network: string;
-  look: Outputs["admin"]["sales"]["reports"]["look"];
-  mapping: ReportMapping;
-}
-
-export type ReportResult = Outputs["admin"]["sales"]["reports"]["take"];
 
 /** A network's report becomes sales: a file, its columns, a try, and then for real. */
 export function ReportSheet({ onClose }: { onClose: () => void }) {

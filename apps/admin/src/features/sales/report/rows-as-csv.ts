@@ -1,5 +1,5 @@
 import { csvLine } from "@pickwell/api/csv";
-import type { ReportResult } from "./report-sheet.tsx";
+import type { ReportResult } from "./chosen-report.ts";
 
 /** Rows of a report with what is to be said of them, as CSV. */
 export const rowsAsCsv = (rows: ReportResult["listed"]): string =>

@@ -4,7 +4,7 @@ import { useSession } from "@pickwell/web/session";
 import { useEffect, useRef, useState } from "react";
 import { reasonWords } from "../../../forms/problem-words.ts";
 import { type FormAnswer, isStopped, sendForm } from "../../../lib/send-form.ts";
-import type { ChosenReport, ReportResult } from "./report-sheet.tsx";
+import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 
 /** Sends the file: to be tried, or to be taken. */
 export function useTakeReport() {

@@ -1,0 +1,12 @@
+import type { Outputs } from "@pickwell/api";
+import type { ReportMapping } from "@pickwell/api/sales/admin-schema";
+
+/** The report that is being imported. */
+export interface ChosenReport {
+  file: File;
+  network: string;
+  look: Outputs["admin"]["sales"]["reports"]["look"];
+  mapping: ReportMapping;
+}
+
+export type ReportResult = Outputs["admin"]["sales"]["reports"]["take"];

@@ -1,0 +1,10 @@
+import type { Role } from "@pickwell/api/context";
+
+/** Who is signed in, as the back office knows them. */
+export interface AdminAccount {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  hasTwoFactor: boolean;
+}
