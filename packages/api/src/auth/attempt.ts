@@ -4,7 +4,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { type attemptKinds, auditLog } from "@pickwell/db/schema";
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Client } from "../core/client.ts";
-import { deviceOf } from "./device.ts";
+import { deviceOf } from "./device/rules.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,4 @@
-import { deviceOf } from "@pickwell/api/auth/device";
+import { deviceOf } from "@pickwell/api/auth/device/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { LOCALE } from "../../../lib/locale.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device.ts";
+import { deviceOf } from "./rules.ts";
 
 const mac =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)";

@@ -1,0 +1,157 @@
+// Plants each kind of violation in a copy of the code, and looks whether the check bites.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { problemsOfArchitecture } from "./check.mjs";
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const LEFT_OUT = new Set(["node_modules", "dist", "migrations", "public", "photos"]);
+const copy = mkdtempSync(join(tmpdir(), "pickwell-architecture-"));
+let problems = [];
+
+const API = "packages/api/src";
+
+/** What is planted, by file; and what is said of it. */
+const violations = [
+  {
+    name: "a lower part imports a higher one",
+    files: { "packages/db/src/planted.ts": 'import { AppError } from "@pickwell/api/errors";' },
+    said: "1 one way: packages/db/src/planted.ts imports @pickwell/api/errors: packages/db takes from no other. Move what both need into a part below both.",
+  },
+  {
+    name: "an application imports another",
+    files: { "apps/web/src/planted.ts": 'export { x } from "@pickwell/server/app.ts";' },
+    said: "1 one way: apps/web/src/planted.ts imports @pickwell/server/app.ts: apps/web takes only from packages/ui, packages/client, packages/api. Move what both need into a part below both.",
+  },
+  {
+    name: "a browser is given what runs on the server only",
+    files: {
+      "apps/admin/src/planted.ts": 'const { x } = await import("@pickwell/api/settings/service");',
+    },
+    said: "1 one way: apps/admin/src/planted.ts imports @pickwell/api/settings/service, which does not run in a browser: take types (import type), or code from a schema.ts or rules.ts of the API. What is pure may move into one.",
+  },
+  {
+    name: "the API speaks HTTP",
+    files: { [`${API}/deals/planted.ts`]: 'import type { FastifyRequest } from "fastify";' },
+    said: `1 one way: ${API}/deals/planted.ts imports fastify: the API knows no HTTP and no React: whoever carries the calls hands it in, see packages/api/src/core/ports.`,
+  },
+  {
+    name: "core imports a feature",
+    files: { [`${API}/core/planted.ts`]: 'import type { Deal } from "../deals/view.ts";' },
+    said: `2 rooms: ${API}/core/planted.ts imports ${API}/deals/view.ts, and core knows no feature. Let the caller hand it in (a type in core/ports), or move what is needed into core.`,
+  },
+  {
+    name: "two rooms import each other",
+    files: {
+      [`${API}/planted-a/one.ts`]: 'import { two } from "../planted-b/two.ts";',
+      [`${API}/planted-a/four.ts`]: "export const four = 4;",
+      [`${API}/planted-b/two.ts`]: "export const two = 2;",
+      [`${API}/planted-b/inner/three.ts`]: 'import type { four } from "../../planted-a/four.ts";',
+    },
+    said: `2 rooms: The rooms planted-a → planted-b → planted-a of the API form a cycle: ${API}/planted-a/one.ts imports ${API}/planted-b/two.ts; ${API}/planted-b/inner/three.ts imports ${API}/planted-a/four.ts. Move what two of them need into a room below both.`,
+  },
+  {
+    name: "files import each other",
+    files: {
+      "apps/server/src/planted-a.ts": 'import { b } from "./planted-b.ts";\nexport const a = b;',
+      "apps/server/src/planted-b.ts": 'import "./planted-c.ts";\nexport const b = 1;',
+      "apps/server/src/planted-c.ts": 'export * from "./planted-a.ts";',
+    },
+    said: "3 files: apps/server/src/planted-a.ts → apps/server/src/planted-b.ts → apps/server/src/planted-c.ts → apps/server/src/planted-a.ts is a cycle of files. Declare a type where it is filled, in the leaf, and import it from there; what two need goes into a third.",
+  },
+  {
+    name: "files import types of each other",
+    files: {
+      "apps/admin/src/planted-list.tsx":
+        'import { Row } from "./planted-row.tsx";\nexport interface Props { x: 1 }\nexport const List = (p: Props) => <Row {...p} />;',
+      "apps/admin/src/planted-row.tsx":
+        'export const Row = (p: import("./planted-list.tsx").Props) => <i>{p.x}</i>;',
+      "apps/web/src/planted-list.tsx":
+        'import { Row } from "./planted-row.tsx";\nexport interface Props { x: 1 }\nexport const List = (p: Props) => <Row {...p} />;',
+      "apps/web/src/planted-row.tsx":
+        'import type { Props } from "./planted-list.tsx";\nexport const Row = (p: Props) => <i>{p.x}</i>;',
+    },
+    said: ["admin", "web"].map(
+      (app) =>
+        `3 files: apps/${app}/src/planted-list.tsx → apps/${app}/src/planted-row.tsx → apps/${app}/src/planted-list.tsx is a cycle of files. Declare a type where it is filled, in the leaf, and import it from there; what two need goes into a third.`,
+    ),
+  },
+  {
+    name: "a feature speaks to one kind of database",
+    files: {
+      [`${API}/contact/planted-driver.ts`]: 'import Sqlite from "better-sqlite3";',
+      [`${API}/contact/planted-statement.ts`]:
+        'import { deals } from "@pickwell/db/schema";\nexport const all = (db) => db.select().from(deals).all();',
+      [`${API}/contact/planted-words.ts`]:
+        'import { sql } from "drizzle-orm";\nexport const each = sql`select value from json_each(x)`;',
+    },
+    said: [
+      ["driver", "better-sqlite3"],
+      ["statement", ".all()"],
+      ["words", "json_each"],
+    ].map(
+      ([file, what]) =>
+        `4 dialect: ${API}/contact/planted-${file}.ts speaks to one kind of database (${what}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect.`,
+    ),
+  },
+  {
+    name: "a table is written by who does not own it",
+    files: {
+      [`${API}/brand/planted.ts`]:
+        'import { wantedRows } from "./x.ts";\nimport { postDrafts as drafts } from "@pickwell/db/schema";\nexport const run = (tx) => tx.update(drafts).set({ x: 1 });',
+    },
+    said: `5 owners: ${API}/brand/planted.ts writes the table postDrafts, which blog and brand write: a table has one owner. Call a function of the owner that returns the statement, such as auditInsert.`,
+  },
+  {
+    name: "a folder holds too many files",
+    files: Object.fromEntries(
+      Array.from({ length: 23 }, (_, at) => [`apps/web/src/planted/${at}.ts`, "export {};"]).concat(
+        Array.from({ length: 30 }, (_, at) => [`apps/web/src/lib/${at}.test.ts`, "export {};"]),
+      ),
+    ),
+    said: "6 folders: apps/web/src/planted holds 23 files, and 22 are as many as one finds their way in: there are two rooms in it. Give what belongs together a folder of its own, the back office's half for example admin/.",
+  },
+];
+
+beforeAll(() => {
+  for (const top of ["packages", "apps", "bench", "chaos"]) {
+    cpSync(join(root, top), join(copy, top), {
+      recursive: true,
+      filter: (path) => !LEFT_OUT.has(basename(path)),
+    });
+  }
+  for (const [path, text] of violations.flatMap(({ files }) => Object.entries(files))) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), `${text}\n`);
+  }
+  problems = problemsOfArchitecture(copy);
+});
+
+afterAll(() => rmSync(copy, { recursive: true }));
+
+test.each(violations)("it is told when $name, and what to do", ({ said }) => {
+  for (const sentence of [said].flat()) expect(problems).toContain(sentence);
+});
+
+test("nothing else is told: the code itself keeps the rules", () => {
+  const planted = new Set(violations.flatMap(({ said }) => said));
+  // Whoever owned a table alone is named beside the newcomer.
+  const others = problems.filter(
+    (problem) => !planted.has(problem) && !problem.includes("the table postDrafts"),
+  );
+
+  expect(others).toEqual([]);
+});
+
+test("an exception that is needed no more is told of", () => {
+  const folder = mkdtempSync(join(tmpdir(), "pickwell-architecture-"));
+
+  const told = problemsOfArchitecture(folder, { "6 folders": ["apps/web/src/lib"] });
+
+  rmSync(folder, { recursive: true });
+  expect(told).toEqual([
+    '6 folders: "apps/web/src/lib" is kept now. Take it out of scripts/architecture/known.mjs.',
+  ]);
+});

@@ -1,0 +1,214 @@
+// Reads what every file of the monorepo imports, and what it does to tables.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, posix, relative, sep } from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+
+const TOPS = ["packages", "apps", "bench", "chaos"];
+const SKIPPED = new Set(["node_modules", "dist", "migrations", "public"]);
+const IS_SOURCE = /(?<!\.d)\.[cm]?tsx?$/;
+
+/** Whether a file is there to try others, and may therefore import what it likes. */
+export const isTest = (path) => /\.test\.[cm]?tsx?$|(^|\/)(test|e2e)\//.test(path);
+
+/**
+ * @typedef {object} Import
+ * @property {string} from - the text between the quotes
+ * @property {string | null} file - the file of the monorepo that it names; null for anything else
+ * @property {boolean} isType - only types are taken
+ */
+
+/**
+ * @typedef {object} Source
+ * @property {string} path - relative to the root, with slashes
+ * @property {Import[]} imports
+ * @property {string[]} writes - names of tables that are inserted into, updated or deleted from
+ * @property {string[]} engine - what is said in the words of one database
+ */
+
+/** @returns {string[]} paths of every TypeScript file, relative to the root */
+function filesIn(root) {
+  const files = [];
+  const walk = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (!SKIPPED.has(entry.name) && !entry.name.startsWith(".")) walk(path);
+      } else if (IS_SOURCE.test(entry.name)) {
+        files.push(relative(root, path).split(sep).join("/"));
+      }
+    }
+  };
+  for (const top of TOPS) if (existsSync(join(root, top))) walk(join(root, top));
+  return files.sort();
+}
+
+/** @returns the workspaces by their name: where they are, and what they export */
+function workspacesIn(root) {
+  const found = new Map();
+  for (const top of ["packages", "apps"]) {
+    if (!existsSync(join(root, top))) continue;
+    for (const name of readdirSync(join(root, top))) {
+      const file = join(root, top, name, "package.json");
+      if (!existsSync(file)) continue;
+      const described = JSON.parse(readFileSync(file, "utf8"));
+      found.set(described.name, { folder: `${top}/${name}`, exports: described.exports ?? {} });
+    }
+  }
+  return found;
+}
+
+/** The file that a name such as `./jobs/*` of a package leads to, as Node finds it. */
+function exportedFile({ folder, exports }, name) {
+  const targetOf = (entry, star) => {
+    const target = typeof entry === "string" ? entry : (entry?.import ?? entry?.default);
+    return target ? posix.join(folder, target.replaceAll("*", star)) : null;
+  };
+  if (Object.hasOwn(exports, name)) return targetOf(exports[name], "");
+  const fitting = Object.keys(exports)
+    .filter((key) => key.includes("*"))
+    .map((key) => ({ key, parts: key.split("*") }))
+    .filter(({ parts: [start, end] }) => name.startsWith(start) && name.endsWith(end))
+    .sort((a, b) => b.parts[0].length - a.parts[0].length || b.key.length - a.key.length);
+  const [best] = fitting;
+  if (!best) return null;
+  const [start, end] = best.parts;
+  return targetOf(exports[best.key], name.slice(start.length, name.length - end.length));
+}
+
+function resolverOf(root, files) {
+  const workspaces = workspacesIn(root);
+  return (path, from) => {
+    const [name] = from.split("?");
+    if (name.startsWith(".")) {
+      const file = posix.join(posix.dirname(path), name);
+      return files.has(file) ? file : null;
+    }
+    const [scope, short, ...rest] = name.split("/");
+    const workspace = workspaces.get(`${scope}/${short}`);
+    if (!workspace) return null;
+    return exportedFile(workspace, [".", ...rest].join("/")) ?? workspace.folder;
+  };
+}
+
+const unquoted = (text) => /^["'`](.*)["'`]$/s.exec(text)?.[1] ?? null;
+
+/** @returns {{ from: string, isType: boolean }[]} */
+function importsOf(text, { module, program }) {
+  const found = [];
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    const isType =
+      /^import\s+type\b/.test(text.slice(start, start + 20)) ||
+      (entries.length > 0 && entries.every((entry) => entry.isType));
+    found.push({ from: moduleRequest.value, isType });
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest) found.push({ from: moduleRequest.value, isType });
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const from = unquoted(text.slice(moduleRequest.start, moduleRequest.end));
+    if (from) found.push({ from, isType: false });
+  }
+  // `import("./a.ts").A` among types is no import to the parser's list.
+  if (/\bimport\(/.test(text)) {
+    new Visitor({
+      TSImportType({ source, argument }) {
+        const from = (source ?? argument?.literal ?? argument)?.value;
+        if (typeof from === "string") found.push({ from, isType: true });
+      },
+    }).visit(program);
+  }
+  return found;
+}
+
+const WRITING = new Set(["insert", "update", "delete"]);
+const SYNCHRONOUS = new Set(["run", "all", "get"]);
+const BUILDING = new Set([
+  "select",
+  "from",
+  "where",
+  "insert",
+  "values",
+  "update",
+  "set",
+  "prepare",
+]);
+/** Words that only SQLite knows, or knows otherwise. */
+const ONE_ENGINE =
+  /\bjson_each\b|\bcollate\s+nocase\b|\browid\b|\bglob\b|\bstrftime\b|\bunixepoch\b/i;
+
+const nameOf = ({ type, name, property }) =>
+  type === "Identifier" ? name : property?.type === "Identifier" ? property.name : null;
+
+/** Whether a statement is built before it is run, as in `db.select().from(posts).all()`. */
+function isBuilt(node) {
+  for (let at = node; at; at = at.object ?? at.callee) {
+    if (at.type === "MemberExpression" && BUILDING.has(nameOf(at))) return true;
+    if (at.type === "CallExpression" && nameOf(at.callee) === "prepared") return true;
+  }
+  return false;
+}
+
+/** What is done to tables: who writes them, and what is said in the words of one engine. */
+function tablesOf(text, { program }, imports) {
+  const writes = new Set();
+  const engine = new Set(imports.map(({ from }) => from).filter(isOfOneEngine));
+  if (!/drizzle-orm|@pickwell\/db/.test(text)) return { writes: [], engine: [...engine] };
+  /** What each is called here, and in the schema. */
+  const tables = new Map();
+  new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      if (!/^@pickwell\/db\/schema$|\/schema(\/[\w-]+)?\.ts$/.test(source.value)) return;
+      for (const { imported, local } of specifiers) {
+        if (imported) tables.set(local.name, imported.name);
+      }
+    },
+    CallExpression({ callee, arguments: [first, ...rest] }) {
+      if (callee.type !== "MemberExpression") return;
+      const method = nameOf(callee);
+      const table = first?.type === "Identifier" && rest.length === 0 && tables.get(first.name);
+      if (WRITING.has(method) && table) writes.add(table);
+      if (SYNCHRONOUS.has(method) && isBuilt(callee.object)) engine.add(`.${method}()`);
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (!/^sql\b/.test(text.slice(tag.start, tag.end))) return;
+      for (const { value } of quasi.quasis) {
+        const word = ONE_ENGINE.exec(value.raw);
+        if (word) engine.add(word[0].toLowerCase());
+      }
+    },
+  }).visit(program);
+  return { writes: [...writes], engine: [...engine] };
+}
+
+const isOfOneEngine = (from) =>
+  /^(better-sqlite3|pg|postgres)$|^drizzle-orm\/(better-sqlite3|sqlite-core|pg-core|node-postgres|postgres-js)/.test(
+    from,
+  );
+
+/**
+ * Reads every file.
+ *
+ * @param {string} root
+ * @returns {Source[]}
+ * @throws Error when a file cannot be read as TypeScript
+ */
+export function readSources(root) {
+  const paths = filesIn(root);
+  const resolve = resolverOf(root, new Set(paths));
+  return paths.map((path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    const parsed = parseSync(path, text);
+    const [error] = parsed.errors;
+    if (error) throw new Error(`${path}: ${error.message}`);
+    const imports = importsOf(text, parsed).map(({ from, isType }) => ({
+      from,
+      isType,
+      file: resolve(path, from),
+    }));
+    const touched = /^packages\/(api|db)\/src\/|^apps\/server\/src\//.test(path) && !isTest(path);
+    const tables = touched ? tablesOf(text, parsed, imports) : { writes: [], engine: [] };
+    return { path, imports, ...tables };
+  });
+}

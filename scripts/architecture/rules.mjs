@@ -1,0 +1,184 @@
+// The six rules of docs/decisions on the one direction, each as a function of what was read.
+import { cycleIn, knotsIn } from "./graph.mjs";
+import { isTest } from "./read.mjs";
+
+const API = "packages/api/src/";
+const CORE = "core";
+/** Names and values of everybody: each key has its owner, the table has none. */
+const OWNED_BY_NOBODY = new Set(["meta"]);
+/** Files in a folder, tests aside. */
+const MOST_FILES = 22;
+
+/**
+ * @typedef {object} Problem
+ * @property {string} key - what an exception in `known.mjs` names
+ * @property {string} text - what is wrong, and what to do
+ */
+
+const partOf = (path) => path.split("/").slice(0, 2).join("/");
+/** The room of the API that a file lies in; null for what stands above the rooms, and elsewhere. */
+const roomOf = (path) => {
+  if (!path?.startsWith(API)) return null;
+  const [room, ...rest] = path.slice(API.length).split("/");
+  return rest.length > 0 ? room : null;
+};
+
+/** What a part may take from others; of the API, a browser gets types and what is made for it. */
+const below = {
+  "packages/db": [],
+  "packages/api": ["packages/db"],
+  "packages/client": ["packages/api"],
+  "packages/ui": ["packages/client", "packages/api"],
+  "apps/web": ["packages/ui", "packages/client", "packages/api"],
+  "apps/admin": ["packages/ui", "packages/client", "packages/api"],
+  "apps/server": ["packages/api", "packages/db", "packages/client"],
+};
+const browsers = ["packages/client", "packages/ui", "apps/web", "apps/admin"];
+/** What of the API runs in a browser too. */
+const FOR_BROWSERS = /\/(schema|admin-schema|rules)\.ts$|\/core\/(csv|slug|url)\.ts$/;
+/** Packages that only one part may name. */
+const foreign = [
+  {
+    parts: ["packages/api"],
+    names: /^(fastify|react|react-dom)$/,
+    why: "the API knows no HTTP and no React: whoever carries the calls hands it in, see packages/api/src/core/ports",
+  },
+  {
+    parts: ["apps/web"],
+    names: /^zod$/,
+    why: "zod is too large for the shop's pages: put what is needed into a rules.ts, without it",
+  },
+];
+
+/** 1. db ← api ← server; api's types, schemas and rules ← client ← ui ← web, admin. */
+function onlyBelow(sources) {
+  return sources.flatMap(({ path, imports }) => {
+    const part = partOf(path);
+    const allowed = below[part];
+    if (!allowed || !path.startsWith(`${part}/src/`) || isTest(path)) return [];
+    return imports.flatMap(({ from, file, isType }) => {
+      const stranger = foreign.find(({ parts, names }) => parts.includes(part) && names.test(from));
+      if (stranger) return [{ key: path, text: `${path} imports ${from}: ${stranger.why}.` }];
+      const other = file && partOf(file);
+      if (!other || other === part || !Object.hasOwn(below, other)) return [];
+      if (!allowed.includes(other)) {
+        const instead = allowed.length > 0 ? `only from ${allowed.join(", ")}` : "from no other";
+        const text = `${path} imports ${from}: ${part} takes ${instead}. Move what both need into a part below both.`;
+        return [{ key: `${part} → ${other}`, text }];
+      }
+      const isFit = isType || other !== "packages/api" || FOR_BROWSERS.test(file);
+      if (isFit || !browsers.includes(part)) return [];
+      const text = `${path} imports ${from}, which does not run in a browser: take types (import type), or code from a schema.ts or rules.ts of the API. What is pure may move into one.`;
+      return [{ key: path, text }];
+    });
+  });
+}
+
+/** 2. Core imports no feature, and the rooms of the API stand one above the other. */
+function roomsInOrder(sources) {
+  const graph = new Map();
+  const reasons = new Map();
+  const problems = [];
+  for (const { path, imports } of sources) {
+    const room = roomOf(path);
+    if (!room || isTest(path)) continue;
+    if (!graph.has(room)) graph.set(room, new Set());
+    for (const { file } of imports) {
+      const other = roomOf(file);
+      if (other === room) continue;
+      const isAbove = other === null && file?.startsWith(API);
+      if (isAbove || (room === CORE && other !== null)) {
+        const what = isAbove ? "which stands above all rooms" : "and core knows no feature";
+        const text = `${path} imports ${file}, ${what}. Let the caller hand it in (a type in core/ports), or move what is needed into core.`;
+        problems.push({ key: path, text });
+      } else if (other) {
+        graph.get(room).add(other);
+        const way = `${room} ${other}`;
+        if (!reasons.has(way)) reasons.set(way, `${path} imports ${file}`);
+      }
+    }
+  }
+  const knots = knotsIn(graph).map((knot) => {
+    const cycle = cycleIn(graph, knot);
+    const because = cycle.slice(1).map((room, at) => reasons.get(`${cycle[at]} ${room}`));
+    const text = `The rooms ${cycle.join(" → ")} of the API form a cycle: ${because.join("; ")}. Move what two of them need into a room below both.`;
+    return { key: cycle.join(" → "), text };
+  });
+  return problems.concat(knots);
+}
+
+/** 3. No cycle of files, types among it. */
+function noCycleOfFiles(sources) {
+  const graph = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      new Set(imports.map(({ file }) => file).filter((file) => file && file !== path)),
+    ]),
+  );
+  return knotsIn(graph).map((knot) => {
+    const cycle = cycleIn(graph, knot);
+    const text = `${cycle.join(" → ")} is a cycle of files. Declare a type where it is filled, in the leaf, and import it from there; what two need goes into a third.`;
+    return { key: cycle.join(" → "), text };
+  });
+}
+
+/** 4. What only one database understands stands in the dialect folder. */
+function oneEngineInItsFolder(sources) {
+  return sources
+    .filter(({ path, engine }) => engine.length > 0 && !/^packages\/db\/src\/dialect\//.test(path))
+    .map(({ path, engine }) => ({
+      key: path,
+      text: `${path} speaks to one kind of database (${engine.join(", ")}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect.`,
+    }));
+}
+
+/** 5. Any feature may read any table; only its owner writes it. */
+function onlyOwnersWrite(sources, known) {
+  const writers = new Map();
+  for (const { path, writes } of sources) {
+    const room = roomOf(path) ?? partOf(path);
+    // The demo shop is there before anybody owns anything.
+    if (room === "packages/db") continue;
+    for (const table of writes) {
+      if (OWNED_BY_NOBODY.has(table)) continue;
+      const key = `${room} writes ${table}`;
+      if (!writers.has(table)) writers.set(table, []);
+      writers.get(table).push({ room, path, key });
+    }
+  }
+  return [...writers].flatMap(([table, all]) => {
+    const owners = all.filter(({ key }) => !known.has(key));
+    const rooms = [...new Set(owners.map(({ room }) => room))];
+    // Exceptions are told of, too, so that one that is none any more is noticed.
+    const asked = rooms.length > 1 ? all : all.filter(({ key }) => known.has(key));
+    return asked.map(({ path, key }) => ({
+      key,
+      text: `${path} writes the table ${table}, which ${rooms.join(" and ")} write: a table has one owner. Call a function of the owner that returns the statement, such as auditInsert.`,
+    }));
+  });
+}
+
+/** 6. About twenty files in a folder. */
+function fewInAFolder(sources) {
+  const folders = new Map();
+  for (const { path } of sources) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!isTest(path)) folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  return [...folders]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([folder, count]) => ({
+      key: folder,
+      text: `${folder} holds ${count} files, and ${MOST_FILES} are as many as one finds their way in: there are two rooms in it. Give what belongs together a folder of its own, the back office's half for example admin/.`,
+    }));
+}
+
+/** In the order of docs/decisions; an exception in `known.mjs` stands under the same name. */
+export const rules = {
+  "1 one way": onlyBelow,
+  "2 rooms": roomsInOrder,
+  "3 files": noCycleOfFiles,
+  "4 dialect": oneEngineInItsFolder,
+  "5 owners": onlyOwnersWrite,
+  "6 folders": fewInAFolder,
+};
