@@ -1,9 +1,9 @@
 /** What is new, for feed readers. Source: RSS 2.0, with the Atom, Content, DC and Media modules. */
 import type { Caller, Outputs } from "@pickwell/api";
-import { UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
 import { endLabel } from "@pickwell/api/deals/rules";
 import { formatPrice, SHOP_LANGUAGE } from "@pickwell/api/discovery/shop";
 import { merchantName, seePrice } from "@pickwell/api/offers/rules";
+import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
 import { cdata, type Xml, xml, xmlDocument } from "./xml.ts";
 

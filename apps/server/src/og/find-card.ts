@@ -1,8 +1,8 @@
 import type { Caller } from "@pickwell/api";
-import { UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
 import { endLabel } from "@pickwell/api/deals/rules";
 import { type CardKind, cardLook, cardPath } from "@pickwell/api/discovery/rules";
 import { merchantName } from "@pickwell/api/offers/rules";
+import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
 import type { PictureRef } from "@pickwell/db/schema";
 import type { Card, ShopLook } from "./card.ts";

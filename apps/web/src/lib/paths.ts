@@ -1,4 +1,4 @@
-import { authorSlug } from "@pickwell/api/blog/authors/rules";
+import { authorSlug } from "@pickwell/api/publishing/rules";
 import { slugify } from "@pickwell/api/slug";
 import { stringifyQuery } from "./query-string.ts";
 

@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { clicks, eventKeys, eventProgress, pageViews } from "@pickwell/db/schema";
 import { asc, eq, gt, sql } from "drizzle-orm";
 import { foldName } from "../attribution/fold.ts";
-import { AUTHORS_PATH } from "../blog/authors/rules.ts";
+import { AUTHORS_PATH } from "../publishing/rules.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
 import { readLabels } from "./labels.ts";

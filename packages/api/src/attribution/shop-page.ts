@@ -2,8 +2,8 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, deals, pages, posts, products, type viewKinds } from "@pickwell/db/schema";
 import { eq, or, sql } from "drizzle-orm";
-import { namesOf } from "../blog/authors/find.ts";
-import { AUTHORS_PATH } from "../blog/authors/rules.ts";
+import { namesOf } from "../publishing/bylines.ts";
+import { AUTHORS_PATH } from "../publishing/rules.ts";
 
 /** Pages that are always there. */
 const fixed = new Set([

@@ -8,9 +8,9 @@ import { type ContentsEntry, renderArticle } from "../markdown/render.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import type { ChangesAt } from "../publishing/is-public.ts";
+import { authorSlug } from "../publishing/rules.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { findProfile } from "./authors/find.ts";
-import { authorSlug } from "./authors/rules.ts";
 import { findPost } from "./service.ts";
 import { type PostSummary, summaryOf } from "./view.ts";
 

@@ -16,8 +16,6 @@ export const SHORT_EXCERPT_LENGTH = 100;
 export const WORDS_PER_MINUTE = 200;
 /** Reading time of an article without text, in minutes. Source: specification, section 9. */
 export const EMPTY_READ_MINUTES = 5;
-/** Source: specification, section 3. */
-export const UNKNOWN_AUTHOR = "Unknown Author";
 
 /** `popular`: most viewed first. Source: specification, section 9. */
 export const postSorts = ["newest", "oldest", "popular"] as const;

@@ -6,7 +6,8 @@ import { LRUCache } from "lru-cache";
 import { plainText } from "../markdown/plain-text.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import { shownPicture, shownPictureOf } from "../markdown/shown-columns.ts";
-import { asCut, cutText, EXCERPT_LENGTH, readMinutes, UNKNOWN_AUTHOR } from "./rules.ts";
+import { UNKNOWN_AUTHOR } from "../publishing/rules.ts";
+import { asCut, cutText, EXCERPT_LENGTH, readMinutes } from "./rules.ts";
 
 /** What a card shows of an article. */
 export interface PostSummary {

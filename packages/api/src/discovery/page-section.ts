@@ -2,9 +2,9 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, deals, pages, posts, products } from "@pickwell/db/schema";
 import { and, asc, eq, lte, max, type SQL, sql } from "drizzle-orm";
-import { listBylines } from "../blog/authors/find.ts";
-import { authorSlug } from "../blog/authors/rules.ts";
+import { listBylines } from "../publishing/bylines.ts";
 import { tellNext } from "../publishing/is-public.ts";
+import { authorSlug } from "../publishing/rules.ts";
 import { type Address, chunksOf, later, type Section } from "./section.ts";
 
 /** The shop's own screens, the categories, who writes, and the owner's pages: few, so they are read at once. */

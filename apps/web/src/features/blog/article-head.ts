@@ -1,4 +1,4 @@
-import { UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
+import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
 import { articleData, breadcrumbList } from "../../lib/json-ld.ts";
 import { authorPath, blogPath, postPath } from "../../lib/paths.ts";

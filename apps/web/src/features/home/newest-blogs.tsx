@@ -1,4 +1,5 @@
-import { cutText, SHORT_EXCERPT_LENGTH, UNKNOWN_AUTHOR } from "@pickwell/api/blog/rules";
+import { cutText, SHORT_EXCERPT_LENGTH } from "@pickwell/api/blog/rules";
+import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import { formatDate } from "../../lib/format.ts";
 import { postPath } from "../../lib/paths.ts";
 import { CutText } from "../../ui/cut-name.tsx";

@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { authors, posts } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { AppError } from "../../../core/errors.ts";
-import { authorSlug } from "../rules.ts";
+import { authorSlug } from "../../../publishing/rules.ts";
 import type { AuthorListInput } from "./schema.ts";
 
 export type AuthorRow = typeof authors.$inferSelect;

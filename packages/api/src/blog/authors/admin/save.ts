@@ -9,7 +9,7 @@ import { auditInsert } from "../../../core/audit.ts";
 import { AppError } from "../../../core/errors.ts";
 import { changedMeanwhile, differences, movedOn } from "../../../core/versions.ts";
 import { described, pictureRef, picturesInsert } from "../../../pictures/entered.ts";
-import { authorSlug } from "../rules.ts";
+import { authorSlug } from "../../../publishing/rules.ts";
 import { type AdminAuthor, type AuthorRow, getAdminAuthor } from "./list.ts";
 import type { AuthorChange } from "./schema.ts";
 

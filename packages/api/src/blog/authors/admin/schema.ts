@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from "../../../auth/rules.ts";
 import { listInput } from "../../../core/list-input.ts";
 import { versionInput } from "../../../core/versions.ts";
 import { optionalPicture } from "../../../pictures/schema.ts";
-import { authorSlug } from "../rules.ts";
+import { authorSlug } from "../../../publishing/rules.ts";
 
 /** Longest text about an author, in characters. */
 export const MAX_BIO = 2000;
