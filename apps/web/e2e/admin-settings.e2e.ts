@@ -25,7 +25,9 @@ journeys("settings", () => {
   async function save(page: Page) {
     await page.getByText("You have unsaved changes").waitFor();
     await page.getByRole("button", { name: "Save Changes" }).first().click();
-    await page.getByText("Settings saved.").waitFor();
+    await page.getByText("You have unsaved changes").waitFor({ state: "hidden" });
+    // The word of an earlier saving may still be there.
+    await page.getByText("Settings saved.").last().waitFor();
   }
 
   const shown = async (path: string) => (await fetch(site.shop.url + path)).text();
