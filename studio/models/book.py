@@ -84,8 +84,14 @@ def loaf(f, cx, ink):
 def stars(f, cx, ink):
     rnd = random.Random(11)
     w = f.w
+    seen = []
     for k in range(70):
-        f.disc(rnd.uniform(.16, w - .06), rnd.uniform(.42, 1.5), rnd.choice((.005, .007, .011)), '#f4ecd2', n=12)
+        x, y, r = rnd.uniform(.16, w - .06), rnd.uniform(.42, 1.5), rnd.choice((.005, .007, .011))
+        # in one layer, since seventy would stand off the cover, and so apart: two in one plane would show black
+        if all(math.hypot(x - a, y - b) > .03 for a, b in seen):
+            seen.append((x, y))
+            f.layer = 0
+            f.disc(x, y, r, '#f4ecd2', n=12)
     pts = [(.42, 1.26), (.60, 1.36), (.76, 1.29), (.90, 1.18), (.95, .98), (1.17, .97), (1.16, 1.2), (.90, 1.18)]
     f.stroke(pts[:4], .006, '#c9b46e')
     f.stroke(pts[3:6], .006, '#c9b46e')
@@ -93,12 +99,13 @@ def stars(f, cx, ink):
     for p in pts:
         f.disc(*p, .020, '#f6e6b0', n=24)
     # fence and hedge under the sky
-    f.flat(arc((w + .1) / 2, .015, (w - .1) / 2 - .02, .33, 0, 180), '#0b1424')
+    f.flat(arc((w + .1) / 2, .03, (w - .1) / 2 - .05, .33, 0, 180), '#0b1424')
     x = .15
     while x < w - .08:
         f.flat([(x, .03), (x + .07, .03), (x + .07, .27), (x + .035, .31), (x, .27)], '#d8cfb8')
         x += .105
-    f.flat([(.12, .18), (w - .02, .18), (w - .02, .205), (.12, .205)], '#d8cfb8')
+    end = x - .105 + .07
+    f.flat([(.15, .18), (end, .18), (end, .205), (.15, .205)], '#d8cfb8')
 
 
 def mushrooms(f, cx, ink):
@@ -228,6 +235,17 @@ def label(f, cx, ink):
 ARTS = {g.__name__: g for g in (loaf, stars, mushrooms, island, board, knot, lamp, sprig, lines, boat, keys, label)}
 
 
+def fore_edge_round(s, left, right, foot, head, radius, least):
+    """An upright leaf whose corners are round away from the spine: at the spine cloth is folded, not cut."""
+    w, h = right - left, head - foot
+    pts = []
+    for x, y in s.rounded_rect(w, h, max(radius, least), 8):
+        at = (x, y) if x > 0 or radius <= least else (-w / 2, math.copysign(h / 2, y))
+        if at not in pts:
+            pts.append(at)
+    return [(x + left + w / 2, y + foot + h / 2) for x, y in pts]
+
+
 def bind(s, color, w=1.4, h=2.0, t=.26, title='', by='', ink='#f3e3c4', art=None, cloth=True, foil=False, spine=None, spine_ink=None, quarter=None, corners=False,
          soft=False, spiral=False, round=.0, gilt=False, ribbons=(), drop=.20):
     """A closed book on its back; returns its objects."""
@@ -239,14 +257,14 @@ def bind(s, color, w=1.4, h=2.0, t=.26, title='', by='', ink='#f3e3c4', art=None
     lo = .0 if soft else x0
 
     def board_(z):
-        pts = s.rounded_rect(w - lo, h, max(round, .006), 8)
-        o = s.outline([(x + lo + (w - lo) / 2, y + h / 2) for x, y in pts], b, 'board', cover, .006 if b < .02 else .010)
+        o = s.outline(fore_edge_round(s, lo, w, 0, h, round, .006), b, 'board', cover, .006 if b < .02 else .010)
         o.location.z = z
     board_(0)
     board_(t - b)
     if quarter:
         for z in (-.002, t - b - .002):
-            o = s.outline([(x0, .0), (x0 + .16, .0), (x0 + .16, h), (x0, h)], b + .004, 'spine cloth', back, .006)
+            # a hair past the boards on every side: faces in one plane would show as black slits
+            o = s.outline([(x0 - .002, -.002), (x0 + .16, -.002), (x0 + .16, h + .002), (x0 - .002, h + .002)], b + .004, 'spine cloth', back, .006)
             o.location.z = z
             if corners:
                 for y, d in ((-.002, 1), (h + .002, -1)):
@@ -258,8 +276,7 @@ def bind(s, color, w=1.4, h=2.0, t=.26, title='', by='', ink='#f3e3c4', art=None
         nt, sh = pages.node_tree, pages.node_tree.nodes['Principled BSDF']
         s._bump(nt, sh, s._noise(nt, s._coords(nt, (.6, .6, 130)), 1, 3, .7), .5, .01)
     px = .02 if soft or spiral else .04
-    pts = s.rounded_rect(w - ov - px, h - 2 * ov - .002, max(round * .8, .004), 8)
-    o = s.outline([(x + px + (w - ov - px) / 2, y + h / 2) for x, y in pts], t - 2 * b + .004, 'pages', pages, .003)
+    o = s.outline(fore_edge_round(s, px, w - ov, ov + .001, h - ov - .001, round * .8, .004), t - 2 * b + .004, 'pages', pages, .003)
     o.location.z = b - .002
     if spiral:
         wire = s.painted_metal('#2a2a2b', .3)
