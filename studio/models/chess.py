@@ -1,4 +1,4 @@
-"""Chess pieces on a corner of their board: turned king, queen, bishop, rook and pawns, felt under their feet."""
+"""Chess pieces among themselves: turned king, queen, bishop, rook and pawns, felt under their feet."""
 import math
 
 VARIANTS = {
@@ -58,23 +58,13 @@ def build(s, light='oak', dark='walnut'):
     pale = {'oak': lambda: s.wood('#dcb67c', '#b98b50', scale=2.2, axis=2, rough=.3), 'maple': lambda: s.wood('#e3cda4', '#cfae7c', scale=2.2, axis=2, rough=.28)}[light]()
     deep = {'walnut': lambda: s.wood('#5e3a22', '#2c180d', scale=2.2, axis=2, rough=.28), 'ebony': lambda: s.wood('#2a2320', '#110d0b', scale=2.2, axis=2, rough=.24)}[dark]()
     felt = s.fabric('#2f4a38', 160, .3, slub=.2)
-    # nine squares in a frame
-    q, th = .80, .10
-    white, black = s.wood('#d9b680', '#bb8f57', scale=1.1, axis=1, rough=.38), s.wood('#6a4429', '#3a2213', scale=1.1, axis=1, rough=.38)
-    for i in range(3):
-        for j in range(3):
-            s.box((q - .003, q - .003, th), 'square', white if (i + j) % 2 else black, .003, ((i - 1) * q, (j - 1) * q, th / 2), segments=2)
-    W, D, e = 3 * q, 3 * q, .16
-    fr = s.walnut(axis=0, rough=.36)
-    fy = s.walnut(axis=1, rough=.36)
-    for sy in (-1, 1):
-        s.box((W + 2 * e, e, th + .012), 'frame', fr, .014, (0, sy * (D / 2 + e / 2 + .001), th / 2))
-    for sx in (-1, 1):
-        s.box((e, D, th + .012), 'frame', fy, .014, (sx * (W / 2 + e / 2 + .001), 0, th / 2))
-    at = lambda i, j: ((i - 1) * q, (j - 1) * q, th + .012)
+    q = .80
+    at = lambda i, j: ((i - 1) * q, (j - 1) * q, .012)
     piece(s, 'king', pale, felt, at(1, 1), 12)
-    piece(s, 'queen', deep, felt, at(2, 2), 0)
-    piece(s, 'bishop', pale, felt, at(0, 2), 200)
-    piece(s, 'rook', deep, felt, at(2, 1), 20)
-    piece(s, 'pawn', pale, felt, at(0, 0))
-    piece(s, 'pawn', deep, felt, at(1, 0))
+    piece(s, 'queen', deep, felt, at(1.95, 1.8), 0)
+    piece(s, 'bishop', pale, felt, at(.1, 1.5), 200)
+    piece(s, 'rook', deep, felt, at(1.9, .85), 20)
+    piece(s, 'pawn', pale, felt, at(.35, .45))
+    piece(s, 'pawn', deep, felt, at(1.25, .1))
+    # one that has been taken
+    piece(s, 'pawn', deep, felt, at(2.55, .1))
