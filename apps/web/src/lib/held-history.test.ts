@@ -1,8 +1,14 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createHeldHistory } from "./held-history.ts";
 
 beforeEach(() => {
   history.replaceState(null, "", "/products?page=2");
+});
+
+// The browser of the tests is one for all files.
+const { href } = location;
+afterEach(() => {
+  History.prototype.replaceState.call(history, null, "", href);
 });
 
 /** A held history, and what it has told. */
