@@ -21,6 +21,7 @@ const COPIED = [
   "apps",
   "docs",
   "packages",
+  "scripts",
   "package.json",
   "tsconfig.base.json",
   "vitest.config.ts",
