@@ -1,11 +1,11 @@
 /** What the figures of the shop are asked by. Pure. */
 
-/** Source: admin specification, section 9. */
+/** Periods that figures are shown for, each beside the one before it. */
 export const periods = ["24h", "7d", "30d", "90d", "1y"] as const;
 export type Period = (typeof periods)[number];
 export const DEFAULT_PERIOD: Period = "7d";
 
-/** What the bar chart can show. Source: admin specification, section 2. */
+/** What the bar chart can show. */
 export const chartMetrics = ["revenue", "orders", "customers"] as const;
 export type ChartMetric = (typeof chartMetrics)[number];
 
@@ -30,7 +30,7 @@ export const ARTICLES_PATH = "/blog/";
 /** What a key is called that is not known, as of a sale that no click belongs to. */
 export const UNKNOWN = "Unknown";
 
-/** A goal is on track from this share of its target on, in percent. Source: section 3. */
+/** A goal is on track from this share of its target on, in percent. */
 export const ON_TRACK_PERCENT = 80;
 
 /** Sums over a stretch of time. Money in cents of the shop's currency. */

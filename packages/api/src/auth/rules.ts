@@ -2,19 +2,18 @@
 export const MAX_PASSWORD_LENGTH = 512;
 export const MAX_NAME_LENGTH = 120;
 
-/** How long before its end a session is renewed, and counts as over. Source: admin specification, section 9. */
+/** How long before its end a session is renewed, and counts as over. */
 export const RENEW_AHEAD_MS = 5 * 60_000;
 export const EXPIRED_AHEAD_MS = 30_000;
-/** Pauses between renewals that fail. Source: admin specification, section 9. */
+/** Pauses between renewals that fail. */
 export const FIRST_RETRY_MS = 30_000;
 export const LONGEST_RETRY_MS = 960_000;
 
-/** Said of an unknown address, a wrong password and a disabled account alike. Source: section 8. */
+/** Said of an unknown address, a wrong password and a disabled account alike. */
 export const INVALID_CREDENTIALS = "Invalid username or password";
-/** Source: admin specification, section 4: success is told by the word "successful". */
+/** Clients know a success by the word "successful". */
 export const SIGNED_IN = "Login successful";
 export const SIGNED_OUT = "Logged out successfully";
-/** Source: admin specification, section 8. */
 export const REFRESH_TOKEN_REQUIRED = "Refresh token is required";
 export const REFRESH_FAILED = "Token refresh failed";
 /** Said whether or not there is such an account. */
@@ -22,7 +21,7 @@ export const RESET_ASKED = "If there is an account with this address, a link is 
 export const ADDRESS_TAKEN = "There is an account with this address already.";
 export const STALE_LINK = "This link is no longer valid. Please ask for a new one.";
 
-/** Reasons by which programs know a refusal. Source: admin specification, section 8. */
+/** Reasons by which programs know a refusal. */
 export const CODE_REQUIRED_REASON = "auth/multi-factor-auth-required";
 
 /** The code of the second device is missing. */

@@ -39,8 +39,8 @@ async function countPosts(db: Db, condition: SQL | undefined): Promise<number> {
 }
 
 /**
- * A page of all articles that match, the newest first; those with a date in the order of their dates.
- * Source of what is searched: admin specification, section 2.
+ * A page of all articles whose title, excerpt or author match, the newest first; those with a date
+ * in the order of their dates.
  */
 export async function listAdminPosts(
   db: Db,

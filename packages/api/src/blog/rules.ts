@@ -4,20 +4,20 @@ import { PRODUCT_LINE } from "../markdown/rules.ts";
 export const PAGE_SIZE = 9;
 /** Articles shown after an article. */
 export const RELATED_LIMIT = 3;
-/** Articles on the home page: one featured, three more. Source: specification, section 9. */
+/** Articles on the home page: one featured, three more. */
 export const HOME_POSTS = 4;
-/** Tags on a card, before the +N. Source: specification, section 9. */
+/** Tags on a card, before the +N. */
 export const CARD_TAGS = 3;
-/** Characters of an excerpt that is taken from the text. Source: specification, section 9. */
+/** Characters of an excerpt that is taken from the text. */
 export const EXCERPT_LENGTH = 150;
-/** The same on the smaller cards of the home page. Source: specification, section 9. */
+/** The same on the smaller cards of the home page. */
 export const SHORT_EXCERPT_LENGTH = 100;
-/** Source: specification, section 9. */
+/** How quickly people read. */
 export const WORDS_PER_MINUTE = 200;
-/** Reading time of an article without text, in minutes. Source: specification, section 9. */
+/** Reading time of an article without text, in minutes. */
 export const EMPTY_READ_MINUTES = 5;
 
-/** `popular`: most viewed first. Source: specification, section 9. */
+/** `popular`: most viewed first. */
 export const postSorts = ["newest", "oldest", "popular"] as const;
 export type PostSort = (typeof postSorts)[number];
 
@@ -33,7 +33,7 @@ export function countWords(markdown: string): number {
 }
 
 /**
- * How long an article takes to read. Source: specification, section 5.
+ * How long an article takes to read, at `WORDS_PER_MINUTE`.
  *
  * @param markdown - its text
  * @returns whole minutes, at least 1; 5 when there is no text
@@ -68,7 +68,7 @@ export function cutText(text: string, length = EXCERPT_LENGTH): string {
   return asCut(isBetween ? start.slice(0, blank) : letters.slice(0, length).join(""));
 }
 
-/** The tags a card shows, and how many it does not. Source: specification, section 2. */
+/** The tags a card shows, and how many it does not. */
 export function cardTags(tags: readonly string[]): { shown: string[]; more: number } {
   return { shown: tags.slice(0, CARD_TAGS), more: Math.max(0, tags.length - CARD_TAGS) };
 }

@@ -48,7 +48,7 @@ export async function findPost(
   throw new AppError("NOT_FOUND", "Article not found");
 }
 
-/** The newest article flagged featured, else the newest. Source: specification, section 2. */
+/** The newest article flagged featured, else the newest. */
 export async function getFeaturedPost(
   db: Db,
   moment: Date,

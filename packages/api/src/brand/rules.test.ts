@@ -18,7 +18,7 @@ test("contrast is what WCAG measures", () => {
   expect(contrast("#e72a00", "#ffffff")).toBeCloseTo(4.42, 1);
 });
 
-test("the specified colours can be used, and the first one in the steps it was drawn with", () => {
+test("the colours of a new shop can be used, and the first one in the steps it was drawn with", () => {
   expect(primaryProblem(DEFAULT_PRIMARY)).toBeNull();
   expect(secondaryProblem(DEFAULT_SECONDARY)).toBeNull();
   expect(brandColors(DEFAULT_PRIMARY, DEFAULT_SECONDARY)).toMatchObject({

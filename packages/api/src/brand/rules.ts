@@ -5,7 +5,7 @@
  */
 
 export const DEFAULT_PRIMARY = "#e72a00";
-/** Source: admin specification, section 2, Appearance. */
+/** The secondary colour of a new shop. While it stands, things are drawn in `INK`. */
 export const DEFAULT_SECONDARY = "#1f2937";
 /** What the shop is drawn in while nobody has chosen another secondary colour. */
 export const INK = "#1b1512";

@@ -42,7 +42,7 @@ export interface AdminCategoryPage {
   total: number;
   page: number;
   limit: number;
-  /** Of all categories, whatever the filter. Source: specification, section 2, the stat cards. */
+  /** Of all categories, whatever the filter, as the cards above the list show it. */
   counts: {
     total: number;
     active: number;

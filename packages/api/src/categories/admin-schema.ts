@@ -4,9 +4,7 @@ import { limitInput, pageInput } from "../core/pagination.ts";
 import { versionInput } from "../core/versions.ts";
 import { pictureText, slugInput } from "../products/admin-schema.ts";
 
-/** Source: admin specification, section 9. */
 export const DEFAULT_COLOR = "#3B82F6";
-/** Source: admin specification, section 5. */
 export const NAME_AND_DESCRIPTION = "Name and description are required";
 
 export const categoryStates = ["active", "inactive"] as const;
@@ -47,7 +45,6 @@ const categoryFields = z.object({
 export const categoryCreate = categoryFields.partial().extend({
   name: categoryFields.shape.name,
   description: categoryFields.shape.description,
-  // Source: specification, section 5.
   color: categoryFields.shape.color.default(DEFAULT_COLOR),
   status: categoryFields.shape.status.default("active"),
   featured: categoryFields.shape.featured.default(false),

@@ -20,7 +20,6 @@ export interface Meta {
 export const GENERIC_MESSAGE = "Something went wrong on our side. Please try again.";
 
 const SIGN_IN_FIRST = "Please sign in.";
-/** Source: admin specification, section 2. */
 const ADMINS_ONLY = "You don't have permission to access this admin area.";
 
 const t = initTRPC
@@ -115,7 +114,7 @@ export const authProcedure = publicProcedure.use(({ ctx, next }) => {
   return next({ ctx: { auth: ctx.auth } });
 });
 
-/** Who is not signed in, or no longer. The reason is what the specification's clients know it by. */
+/** Who is not signed in, or no longer. The reason is what clients tell the two apart by. */
 const unauthorized = (hadCredential: boolean) =>
   new AppError("UNAUTHORIZED", SIGN_IN_FIRST, undefined, {
     reason: hadCredential ? "auth/user-token-expired" : undefined,

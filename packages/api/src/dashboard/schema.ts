@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Entries of a list of the dashboard. Source: admin specification, section 9. */
+/** Entries of a list of the dashboard. */
 const DASHBOARD_ROWS = 3;
 
 export const dashboardListInput = z.object({

@@ -6,7 +6,7 @@ import { readTimeZone } from "../settings/time-zone.ts";
 import { dayNumberIn, monthStartIn, startOfDay } from "../time/rules.ts";
 import { countUsers } from "../users/admin-list.ts";
 
-/** Source: admin specification, section 3, admin stats. */
+/** How many accounts there are. */
 export interface AdminStats {
   totalUsers: number;
   activeUsers: number;
@@ -24,7 +24,7 @@ export async function getAdminStats(db: Db, now: Date): Promise<AdminStats> {
   };
 }
 
-/** Source: admin specification, section 3, dashboard stats. */
+/** How much the shop shows, and how much there is. */
 export interface DashboardFigures {
   totalProducts: number;
   publishedProducts: number;

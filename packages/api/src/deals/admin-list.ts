@@ -7,7 +7,7 @@ import { MAX_TOTAL } from "../core/list-input.ts";
 import type { DealAdminListInput } from "./admin-schema.ts";
 import { type DealStatus, dealStatus } from "./rules.ts";
 
-/** A deal that ends within this time is expiring soon. Source: decisions, Admin. */
+/** A deal that ends within this time is expiring soon. */
 const SOON_MS = 7 * 86_400_000;
 
 const selectRows = (db: Db) =>
@@ -163,7 +163,7 @@ export interface DealStats {
   expiringSoon: number;
 }
 
-/** The four figures above the list. Source: admin specification, section 2; decisions, Admin. */
+/** The four figures above the list, counted from the deals themselves. */
 export async function getDealStats(db: Db, now: Date): Promise<DealStats> {
   const soon = new Date(now.getTime() + SOON_MS);
   const saving = sql`max(0, coalesce(${deals.originalPriceCents}, 0) - ${deals.discountedPriceCents})`;

@@ -10,7 +10,7 @@ import { dealDiscountTypes, dealFields, dealLimits } from "./schema.ts";
 export const dealAdminSorts = ["newest", "ending", "used", "title"] as const;
 
 export const dealAdminListInput = listInput.extend({
-  /** Whether it is switched on, and has begun. Source: admin specification, section 2. */
+  /** Whether it is switched on, and has begun. */
   status: z.enum(["all", ...dealStatuses]).default("all"),
   type: z.enum(["all", ...dealDiscountTypes]).default("all"),
   sort: z.enum(dealAdminSorts).default("newest"),

@@ -16,7 +16,7 @@ const NOW = new Date("2026-11-21T23:30:00Z");
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 const DAY = 86_400_000;
 
-test("labels are the specified words", () => {
+test("labels say whether a deal is featured, and on which day it ends", () => {
   expect(dealLabel({ featured: true })).toBe("Featured Deal");
   expect(dealLabel({ featured: false })).toBe("Regular Deal");
   expect(endLabel(NOW)).toBe("Ends Nov 21, 2026");

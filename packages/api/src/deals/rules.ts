@@ -1,24 +1,24 @@
 import { localText, UTC } from "../time/rules.ts";
 
-/** An offer that ends within this time is a flash sale. Source: specification, section 2 (24h Flash Sales). */
+/** An offer that ends within this time is a flash sale. */
 export const FLASH_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** Deals in the carousel and among the specials. Source: specification, section 9. */
+/** Deals in the carousel and among the specials. */
 export const HOME_DEALS = 4;
 /** Deals on a page of the deals screen. */
 export const DEALS_PAGE_SIZE = 24;
-/** Features that a card shows of a deal. Source: specification, section 3. */
+/** Features that a card shows of a deal. */
 export const CARD_FEATURES = 3;
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** `Featured Deal` or `Regular Deal`. Source: specification, section 2. */
+/** `Featured Deal` or `Regular Deal`. */
 export const dealLabel = (deal: { featured: boolean }): string =>
   deal.featured ? "Featured Deal" : "Regular Deal";
 
 /**
  * `Ends Nov 24, 2026`, or `N/A` when no end is known. The day is that of the shop's time zone, so
- * that the server and every browser write the same. Source: specification, section 2.
+ * that the server and every browser write the same.
  */
 export function endLabel(endsAt: Date | null, zone: string = UTC): string {
   if (!endsAt) return "N/A";
@@ -45,7 +45,7 @@ export function isFlash({ endsAt }: { endsAt: Date | null }, now: Date): boolean
 }
 
 /**
- * Days until a deal ends, rounded up. Source: admin specification, section 9.
+ * Days until a deal ends, rounded up.
  *
  * @returns 0 or less when it has ended; null when no end is known
  */
@@ -69,7 +69,7 @@ export function savingCents(original: number | null, discounted: number | null):
 }
 
 /**
- * How full the usage bar is: used against used plus available. Source: specification, section 5.
+ * How full the usage bar is: used against used plus available.
  *
  * @param maxUsage - null when the deal may be used without limit
  * @returns a percent from 0 to 100, not rounded; null when there is no bar to draw
@@ -115,7 +115,7 @@ export function countdownParts(leftMs: number): Countdown {
 }
 
 /**
- * What the Deal of the Day counts down to: the earliest end among `deals`. Source: specification, section 9.
+ * What the Deal of the Day counts down to: the earliest end among `deals`.
  *
  * @returns null when none of them has an end
  */

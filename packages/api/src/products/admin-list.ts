@@ -7,7 +7,7 @@ import { type AdminProduct, presentRow, selectAdminProducts } from "./admin-view
 import { FEW } from "./filter.ts";
 import { MAX_TOTAL } from "./list.ts";
 
-/** How many products there are. Source: specification, section 2, the four count cards. */
+/** How many products there are, as the four cards above the list show it. */
 export interface ProductCounts {
   total: number;
   published: number;

@@ -91,7 +91,6 @@ export const productCreate = productFields.partial().extend({
   featured: shape.featured.default(false),
   features: shape.features.default([]),
   affiliateLink: shape.affiliateLink.default(""),
-  // Source: specification, section 9.
   status: shape.status.default("published"),
 });
 export const productChanges = productFields.partial();

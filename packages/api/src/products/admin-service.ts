@@ -160,7 +160,7 @@ const required = {
   affiliateLink: ["a link to the merchant", (product: Columns) => product.affiliateLink],
 } as const;
 
-/** What visitors see has a picture, a text and a link. Source: specification, section 5. */
+/** What visitors see has a picture, a text and a link. */
 function assertComplete(product: Columns, named: readonly string[]): void {
   if (product.status === "draft") return;
   for (const [field, [what, isThere]] of Object.entries(required)) {

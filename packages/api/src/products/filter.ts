@@ -40,7 +40,6 @@ const unindexed = (column: SQL.Aliased | Parameters<typeof isOneOf>[0]) => sql`+
 /**
  * What a product costs at `now`, by its own price or that of the deal that runs for it, is within
  * what was asked for; a missing price counts as none. Each half can be served by an index.
- * Source: specification, section 6.
  */
 function costsWithin(
   min: number | undefined,

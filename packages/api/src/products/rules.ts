@@ -1,4 +1,4 @@
-/** Products on a page of a listing. Source: specification, section 9. */
+/** Products on a page of a listing. */
 export const PAGE_SIZE = 12;
 /** Related products shown beside a product. */
 export const RELATED_LIMIT = 4;

@@ -1,6 +1,6 @@
 import { slugify } from "../core/slug.ts";
 
-/** Source: specification, section 3. */
+/** Said of an article that names nobody. */
 export const UNKNOWN_AUTHOR = "Unknown Author";
 /** Where the screens of authors are. */
 export const AUTHORS_PATH = "/blog/author/";

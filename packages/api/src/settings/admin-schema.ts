@@ -47,7 +47,7 @@ export interface SectionView<Name extends Section = Section> {
   value: Settings[Name];
   /** 0 when nothing is stored. */
   version: number;
-  /** What holds where nothing is stored. Source: admin specification, section 9. */
+  /** What holds where nothing is stored. */
   defaults: Settings[Name];
   /** Which of its secrets are set. What they are is told to nobody. */
   secrets: Partial<Record<SecretName, boolean>>;

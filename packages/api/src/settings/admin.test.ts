@@ -17,7 +17,7 @@ beforeEach(async () => {
 const audited = async () =>
   (await shop.db.select().from(auditLog)).filter(({ action }) => action === "settings.changed");
 
-test("a new shop has the specified defaults, which are told beside what is set", async () => {
+test("a new shop has defaults, which are told beside what is set", async () => {
   const { security, general } = await api.admin.settings.all();
 
   expect(security).toMatchObject({

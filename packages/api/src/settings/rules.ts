@@ -22,11 +22,11 @@ export const weekdayNames: Record<Weekday, string> = {
 /** A time of day: `09:00`. */
 export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** ISO 4217. Source: admin specification, section 2. */
+/** Currencies that prices can be in, by ISO 4217. */
 export const currencies = ["USD", "EUR", "GBP", "CAD"] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Ways to pay that merchants take. Source: admin specification, sections 2 and 9. */
+/** Ways to pay that merchants take. */
 export const gateways = {
   stripe: { label: "Stripe", enabled: true },
   paypal: { label: "PayPal", enabled: true },
@@ -61,7 +61,7 @@ export interface SocialEntries {
 /** A name on a network, with or without its @. */
 export const isHandle = (text: string): boolean => /^@?[\w.-]{1,60}$/.test(text);
 
-/** An address that a link may have. Source: security promises, 1.2.2. */
+/** An address that a link may have: only http and https (OWASP ASVS 5.0, 1.2.2). */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\//i.test(text) && URL.canParse(text);
 

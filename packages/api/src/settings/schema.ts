@@ -1,7 +1,7 @@
 /**
- * What the owner can set, a schema for each section. Every field has the default of the
- * specification, so a shop that nobody has set up has all of them, and a section that grows a field
- * needs no migration. A further section is a schema in `sections/` and a name here.
+ * What the owner can set, a schema for each section. Every field has a default, so a shop that
+ * nobody has set up has all of them, and a section that grows a field needs no migration. A further
+ * section is a schema in `sections/` and a name here.
  */
 import type { z } from "zod";
 import { advanced } from "./sections/advanced.ts";

@@ -4,10 +4,7 @@ import { z } from "zod";
 const isOrigin = (text: string): boolean =>
   /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/**
- * What the owner can set about signing in. Source of the names and defaults: admin specification,
- * sections 2 and 9; the shortest password and the requirement of two factors are this shop's own.
- */
+/** What the owner can set about signing in. */
 export const securitySettings = z.object({
   /** Shortest password, in characters. Source: OWASP ASVS 5.0, 6.2.1. */
   minPasswordLength: z.int().min(8).max(64).default(8),

@@ -16,7 +16,7 @@ beforeEach(() => {
 const store = (section: string, value: Record<string, unknown>) =>
   shop.db.insert(settings).values({ section, value, updatedAt: NOW });
 
-describe("what nobody has set has the specified default", () => {
+describe("what nobody has set has its default", () => {
   test("shipping methods", async () => {
     const { methods } = await readSettings(shop.db, "shipping");
 

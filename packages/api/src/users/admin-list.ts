@@ -33,7 +33,7 @@ const selectUsers = (db: Db) => db.select(fields).from(users);
 
 export type UserAdminView = Awaited<ReturnType<typeof selectUsers>>[number];
 
-/** How many accounts there are. Source: admin specification, section 2, the three stat cards. */
+/** How many accounts there are, as the three cards above the list show it. */
 export interface UserCounts {
   total: number;
   active: number;

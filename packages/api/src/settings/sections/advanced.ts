@@ -2,10 +2,7 @@ import { z } from "zod";
 
 const days = (longest: number) => z.int().min(1).max(longest);
 
-/**
- * What keeps the shop running. Source of the first four: admin specification, sections 2 and 9; the
- * rest is how long events are kept and which of them are machines'.
- */
+/** What keeps the shop running, how long events are kept, and which of them are machines'. */
 export const advanced = z.object({
   /** A backup every night. */
   backupEnabled: z.boolean().default(true),

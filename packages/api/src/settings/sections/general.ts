@@ -20,7 +20,7 @@ function dayHours(day: Weekday) {
 
 export type DayHours = z.infer<ReturnType<typeof dayHours>>;
 
-/** Open every day except Sunday, 09:00 to 18:00. Source: admin specification, section 9. */
+/** Open every day except Sunday, 09:00 to 18:00. */
 const defaultHours = Object.fromEntries(
   weekdays.map((day) => [day, { isOpen: day !== "sunday", from: "09:00", to: "18:00" }]),
 ) as Record<Weekday, DayHours>;

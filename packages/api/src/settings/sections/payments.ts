@@ -12,7 +12,7 @@ const shape = Object.fromEntries(
   ]),
 ) as Record<keyof typeof gateways, z.ZodDefault<typeof badge>>;
 
-/** Source of fields and defaults: admin specification, sections 2 and 9. */
+/** Ways to pay, of which visitors see badges, the currency of all prices, and what taxes add. */
 export const payments = z.object({
   gateways: z.object(shape).prefault({}),
   defaultCurrency: z.enum(currencies).default("USD"),

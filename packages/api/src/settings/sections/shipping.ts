@@ -19,7 +19,6 @@ const shippingMethod = z.object({
 
 export type ShippingMethod = z.infer<typeof shippingMethod>;
 
-/** Source: admin specification, sections 2 and 9. */
 const defaultMethods: ShippingMethod[] = [
   { name: "Standard Shipping", rateCents: 599, delivery: "5-7 business days", enabled: true },
   { name: "Express Shipping", rateCents: 1299, delivery: "2-3 business days", enabled: true },
