@@ -1,4 +1,4 @@
-/** What the back office does to deals and articles over REST. Source: admin specification, section 7. */
+/** What the back office does to deals and articles over REST. */
 import { NOW, testShop } from "@pickwell/api/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { authApp, bearer } from "./auth-testing.ts";

@@ -67,7 +67,7 @@ test("GET /api/posts answers a bare list of what is public, newest first, with e
   expect(posts[0]).toEqual(postOverRest(post.id));
 });
 
-test("what an article does not have is null, or what the specification falls back to", async () => {
+test("what an article does not have is null, or a stand-in that every client can show", async () => {
   const { shop } = await blogShop();
   const { get } = await testApp({ shop });
 

@@ -1,4 +1,4 @@
-/** Accounts and the dashboard over REST. Source: admin specification, sections 3 and 7. */
+/** Accounts and the dashboard over REST. */
 import { NOW, testShop } from "@pickwell/api/testing";
 import { PASSWORD } from "@pickwell/api/testing/accounts";
 import { beforeEach, describe, expect, test } from "vitest";

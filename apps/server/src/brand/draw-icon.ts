@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { inputOptions } from "../pictures/encode.ts";
 
-/** Ground of icons that may not be see-through. Source: design, tokens. */
+/** Ground of icons that may not be see-through: `--color-paper` of the shop. */
 const PAPER = "#fffefb";
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 const TIMEOUT_SECONDS = 20;

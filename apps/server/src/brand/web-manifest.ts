@@ -1,6 +1,6 @@
 import type { PublicSettings } from "@pickwell/api/settings/public";
 
-/** Source: design, tokens. */
+/** `--color-paper` and `--color-ink` of the shop. */
 const PAPER = "#fffefb";
 const INK = "#1b1512";
 

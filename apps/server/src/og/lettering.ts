@@ -25,7 +25,7 @@ function readFont(name: string): Font {
   return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
 }
 
-/** Display type is set tight. Source: design, tokens. */
+/** Display type is set tight, in em: as `--tracking-display` has it in the shop. */
 const TRACKING = -0.032;
 
 export interface LetterStyle {

@@ -6,7 +6,7 @@ import type { Priced, ShopLook } from "./card.ts";
 import { cutLine, type FittedText, fitText, LEADING, type TextSpace } from "./fit-text.ts";
 import { type LetterStyle, outline, settable, widthOf } from "./lettering.ts";
 
-/** Source: design, tokens. */
+/** The light colours of the shop, which cards are always drawn in. */
 export const colors = {
   paper: "#fffefb",
   ink: "#1b1512",

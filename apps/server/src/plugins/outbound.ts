@@ -1,4 +1,7 @@
-/** `/go/…`: the way out to merchants. Source: storefront decisions, Attribution. */
+/**
+ * `/go/…`: the way out to merchants. It is answered first, and the click recorded after
+ * (docs/decisions/007).
+ */
 import { setTimeout } from "node:timers/promises";
 import {
   type Click,

@@ -6,7 +6,7 @@ import { type RowOptions, row } from "./table.ts";
 
 type Account = Outputs["auth"]["tokens"]["issue"]["account"];
 
-/** Source: specification, section 3: what it calls a session user and a user. */
+/** Whoever is signed in, by the documented names; `uid` and `id` are the same. */
 const presentUser = (user: Account) => ({
   id: user.id,
   uid: user.id,
@@ -20,7 +20,6 @@ const presentUser = (user: Account) => ({
   lastLogin: user.lastLoginAt,
 });
 
-/** Source: specification, section 7. */
 const options = { isPrivate: true };
 
 async function profile(api: Caller, message: string) {
@@ -39,7 +38,7 @@ const profileOptions = (summary: string): RowOptions => ({
   },
 });
 
-/** Tokens are sent under every name that a client may read them by. Source: section 7, decisions. */
+/** Tokens are sent under every name that a client may read them by: `token` and `customToken`. */
 export const authRows = [
   row(
     "POST /api/auth/login",

@@ -23,7 +23,7 @@ const presentProduct = (product: Product, origin: string) => ({
   createdAt: product.createdAt,
 });
 
-/** Source of the shape of `createdAt`: admin specification, section 3. */
+/** `createdAt` as clients of the dashboard read it: seconds since 1970 in an object. */
 const presentPost = (post: Post) => ({
   _id: post.id,
   id: post.id,
@@ -35,7 +35,7 @@ const presentPost = (post: Post) => ({
   createdAt: { seconds: Math.floor(post.createdAt.getTime() / 1000) },
 });
 
-/** Source: admin specification, section 7. */
+/** What the dashboard of another program shows: figures, latest articles and products. */
 export const dashboardRows = [
   row("GET /api/admin/stats", async (api) => ({ bare: await api.admin.stats() }), {
     isPrivate: true,

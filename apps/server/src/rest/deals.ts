@@ -16,13 +16,12 @@ import { choice, flag, type Query, text, whole } from "./query.ts";
 import { adminDealShape, dealShape } from "./shapes.ts";
 import { row } from "./table.ts";
 
-/** Source of `featured`: specification, section 7. `flash` is this shop's own. */
 const listInput = (query: Query): Inputs["deals"]["list"] => ({
   featured: flag(query, "featured"),
   flash: flag(query, "flash"),
 });
 
-/** Source: admin specification, section 3. `image` is the other documented name. */
+/** `image` is the other documented name of `imageUrl`. */
 const names = {
   imageUrl: "image",
   startDate: "startsAt",
@@ -47,7 +46,7 @@ function dealBody(body: never, origin: string): never {
 const statuses = ["all", ...dealStatuses] as const;
 const types = ["all", "percentage", "fixed"] as const;
 
-/** Source: admin specification, section 7. What is below `/api/admin` is this shop's own. */
+/** Deals: those on offer for everybody, all of them below `/api/admin`. */
 export const dealRows = [
   row(
     "GET /api/deals",

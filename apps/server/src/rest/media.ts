@@ -1,4 +1,4 @@
-/** The media library. Source: nothing but this shop's own; the specification has no such calls. */
+/** The media library, for admins. */
 import { MAX_UPLOAD_BYTES, mediaKinds } from "@pickwell/api/media/rules";
 import { z } from "zod";
 import { asChange } from "./payload.ts";

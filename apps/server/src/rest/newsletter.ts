@@ -1,6 +1,5 @@
 import { row } from "./table.ts";
 
-/** Source: specification, section 7. */
 export const newsletterRows = [
   row("POST /api/newsletter/subscribe", (api, { body }) => api.newsletter.subscribe(body), {
     doc: {

@@ -5,7 +5,7 @@ import { choice, text, whole } from "./query.ts";
 import { adminPostShape, postShape } from "./shapes.ts";
 import { row } from "./table.ts";
 
-/** Source: admin specification, sections 3 and 7: one picture and one date under several names. */
+/** One picture and one date under several documented names. */
 const names = {
   coverImage: "cover",
   featuredImage: "cover",
@@ -21,10 +21,7 @@ function postBody(body: never, origin: string): never {
 
 const statuses = ["all", "published", "draft", "scheduled", "archived"] as const;
 
-/**
- * Source of the bare list and of what is written: specification, section 7. `page` and `limit`, and
- * what is below `/api/admin`, are this shop's own.
- */
+/** Articles. The public list is bare, without an envelope; all articles are below `/api/admin`. */
 export const postRows = [
   row(
     "GET /api/posts",

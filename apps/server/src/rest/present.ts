@@ -1,4 +1,4 @@
-/** The documented shapes: dollars for cents, addresses for pictures. Source: specification, section 3. */
+/** The documented shapes: dollars for cents, addresses for pictures. */
 import type { Outputs } from "@pickwell/api";
 import { percentOff } from "@pickwell/api/products/rules";
 

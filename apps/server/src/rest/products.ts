@@ -20,7 +20,6 @@ const filterInput = (query: Query) => ({
   maxPriceCents: dollars(query, "maxPrice"),
 });
 
-/** Source of `page` to `sortOrder`: specification, section 7. The rest are this shop's own. */
 const listInput = (query: Query): Inputs["catalog"]["products"]["list"] => ({
   ...filterInput(query),
   page: whole(query, "page"),
@@ -42,7 +41,6 @@ const filterDoc = {
 const amounts = ["price", "originalPrice"];
 const fieldNames = inDollars(amounts);
 
-/** Source: specification, section 7. */
 export const productRows = [
   row(
     "GET /api/products",

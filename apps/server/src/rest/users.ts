@@ -7,7 +7,7 @@ import { row } from "./table.ts";
 
 type User = Outputs["admin"]["users"]["one"];
 
-/** Source: admin specification, section 3, user. */
+/** An account by the documented names; `uid` and `id` are the same. */
 const presentUser = (user: User) => ({
   id: user.id,
   uid: user.id,
@@ -31,7 +31,7 @@ const LIMIT = 200;
 
 const isPrivate = true;
 
-/** Source: admin specification, section 7. The parameters of the list are this shop's own. */
+/** Accounts, for admins. */
 export const userRows = [
   row(
     "GET /api/admin/users",
