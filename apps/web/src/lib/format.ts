@@ -8,7 +8,7 @@ import { describeWriting, type Writing, writeDate, writeNumber } from "./writing
 /** How the shop writes in a currency; null when only `Intl` can write the shop's language. */
 const writings = new Map<Currency, Writing | null>();
 
-/** What prices are in. Source: admin specification, section 2, Payments. */
+/** What prices are in (Settings, Payments). */
 let currency: Currency = "USD";
 
 /** How the shop writes prices in a currency, and all else, for a page to bring along. */
@@ -119,7 +119,7 @@ export function formatCount(things: number): string {
 export const countOf = (things: number, one: string, many = `${one}s`): string =>
   `${formatCount(things)} ${things === 1 ? one : many}`;
 
-/** Stars with one decimal, such as `4.8`. Source: specification, section 5. */
+/** Stars with one decimal, such as `4.8`. */
 export function formatRating(stars: number): string {
   const known = writingIn(currency);
   return known ? writeNumber(known.count, stars, 1) : rating().format(stars);

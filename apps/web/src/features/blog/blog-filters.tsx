@@ -6,7 +6,6 @@ import type { Listing } from "../listing/use-listing.ts";
 import { ViewSwitch } from "../listing/view-switch.tsx";
 import type { BlogSearch } from "./blog-search.ts";
 
-/** Source: specification, section 2. */
 const sorts = [
   ["newest", "Newest First"],
   ["oldest", "Oldest First"],

@@ -8,7 +8,7 @@ import { BlogHead } from "./blog-head.tsx";
 import { MOST_READ } from "./blog-search.ts";
 import { PostCard } from "./post-card.tsx";
 
-/** Source: specification, section 8. */
+/** In place of the list when it cannot be loaded. */
 export const BlogFailure = () => (
   <ErrorState
     message="Failed to load blog posts. Please try again later."

@@ -1,4 +1,4 @@
-/** What `/blog` is called. Source: specification, section 2. */
+/** What `/blog` is called. */
 export const BLOG_TITLE = "Insights, Reviews & Lifestyle Guides";
 
 /** The same where it shows the articles of one tag. */

@@ -8,9 +8,8 @@ import { useRotation } from "./use-rotation.ts";
 const SWIPE = 40;
 
 /**
- * Deals on the stage, one at a time. Source: specification, section 2; WAI-ARIA Authoring Practices,
- * carousel: what stops it comes before what it moves, and changes are announced only while it
- * stands still.
+ * Deals on the stage, one at a time, as the carousel of the WAI-ARIA Authoring Practices: what
+ * stops it comes before what it moves, and changes are announced only while it stands still.
  *
  * All lie on each other, so that the stage is as high as the highest and nothing jumps. Without
  * JavaScript they lie in a row that scrolls.

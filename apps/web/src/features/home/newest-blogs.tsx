@@ -10,12 +10,12 @@ import { COVER, type Post } from "../blog/post.ts";
 import type { SectionProps } from "./section.ts";
 import "./newest-blogs.css";
 
-/** Who signs an article without an author here. Source: specification, section 3. */
+/** Who signs an article without an author here. */
 const NO_AUTHOR = "Admin";
 
 /**
- * One featured article and up to three more. Without any, and when they cannot be read, there is
- * no such section. Source: specification, sections 4 and 8.
+ * One featured article and up to three more. Without any, and when they cannot be read, there is no
+ * such section.
  */
 export function NewestBlogs({ data: posts, problem }: SectionProps<Post[]>) {
   if (problem || posts?.length === 0) return null;

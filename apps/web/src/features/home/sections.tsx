@@ -28,7 +28,7 @@ interface SectionsProps {
   onDealEnd?: () => void;
 }
 
-/** What lies below the first view, in its order. Source: specification, section 2. */
+/** What lies below the first view, in its order. */
 export function Sections({ featured, now, onDealEnd, ...page }: SectionsProps) {
   return (
     <>

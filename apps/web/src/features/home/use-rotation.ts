@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
 } from "react";
 
-/** How long each is shown before the next one comes by itself. Source: specification, section 9. */
+/** How long each is shown before the next one comes by itself. */
 export const ADVANCE_MS = 5000;
 
 /**

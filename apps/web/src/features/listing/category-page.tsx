@@ -26,7 +26,7 @@ import { useProducts } from "./use-products.ts";
 import { useSearchDraft } from "./use-search-draft.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
-/** Source: specification, section 9. */
+/** From the last change of a filter until the page shows it. */
 const FILTER_PAUSE_MS = 300;
 
 const sorts: [CategorySort, string][] = [

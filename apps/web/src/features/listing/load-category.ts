@@ -9,7 +9,7 @@ const MAX_SLUG = 200;
 export interface ListedCategory {
   name: string;
   slug: string;
-  /** Its description, or what is said in place of one. Source: specification, section 2. */
+  /** Its description, or what is said in place of one. */
   intro: string;
 }
 

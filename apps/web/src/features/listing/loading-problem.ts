@@ -1,7 +1,7 @@
 const FAILED = "Failed to fetch products";
 
 /**
- * What to tell a visitor when products could not be loaded. Source: specification, section 8.
+ * What to tell a visitor when products could not be loaded.
  *
  * @returns the server's message where it sent one
  */

@@ -4,7 +4,7 @@ import { ChoiceField } from "./choice-field.tsx";
 import { defaultSort, type ProductsSearch } from "./products-search.ts";
 import type { Listing } from "./use-listing.ts";
 
-/** Offered when the categories cannot be loaded. Source: specification, section 8. */
+/** Offered when the categories cannot be loaded. */
 const FALLBACK = ["Electronics", "Beauty", "Health & Fitness", "Books", "Sports"].map((name) => ({
   name,
   slug: slugify(name),

@@ -18,7 +18,7 @@ import { useProducts } from "./use-products.ts";
 import { useSearchDraft } from "./use-search-draft.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
-/** Source: specification, section 9. */
+/** From the last letter of a search until it is asked for. */
 const SEARCH_PAUSE_MS = 500;
 
 const route = getRouteApi("/products/");

@@ -3,7 +3,7 @@ import { CROWD_REFUSED } from "@pickwell/api/newsletter/rules";
 import { ApiError } from "../../lib/api-error.ts";
 import type { SignUpRefusal } from "./newsletter-search.ts";
 
-/** Source: specification, section 8. */
+/** Said where the shop itself said nothing. */
 const FAILED = "Failed to subscribe. Please try again.";
 const NO_NETWORK = "Network error. Please check your connection and try again.";
 
@@ -18,7 +18,6 @@ export const refusals: Record<SignUpRefusal, string> = {
 
 /**
  * What to say above the form when subscribing failed: the shop's own words, where it said any.
- * Source: specification, section 8.
  *
  * @param error - what was thrown
  */

@@ -5,7 +5,7 @@ export interface NavLink {
   href: string;
 }
 
-/** What the Categories menu offers when the categories cannot be read. Source: specification, section 8. */
+/** What the Categories menu offers when the categories cannot be read. */
 export const fallbackCategories: NavLink[] = [
   { label: "Health & Wellness", href: categoryPath("health") },
   { label: "Electronics", href: categoryPath("electronics") },
@@ -25,7 +25,7 @@ export const mainLinks: NavLink[] = [
 /** Those of the footer's categories come first where they are there. */
 const FOOTER_CATEGORIES = ["electronics", "fashion", "health", "home", "books"];
 
-const specified: { title: string; links: NavLink[] }[] = [
+const columns: { title: string; links: NavLink[] }[] = [
   {
     title: "Company",
     links: [
@@ -80,7 +80,7 @@ export function footerColumns(
   hasPage: (path: string) => boolean,
   categories: readonly Place[] | undefined,
 ): { title: string; links: NavLink[] }[] {
-  return specified
+  return columns
     .map(({ title, links }) => ({
       title,
       links:
@@ -91,7 +91,10 @@ export function footerColumns(
     .filter(({ links }) => links.length > 0);
 }
 
-/** As many as are specified: those of these that are there, then others in their own order. */
+/**
+ * As many as `FOOTER_CATEGORIES` names: of these the ones that are there, then others in their own
+ * order.
+ */
 function footerCategories(categories: readonly Place[] | undefined): NavLink[] {
   if (!categories) return fallbackCategories.slice(0, FOOTER_CATEGORIES.length);
   const rank = ({ slug }: Place) => {

@@ -15,7 +15,6 @@ export const Route = createFileRoute("/deals/")({
     // What is soon, and what a countdown first shows, goes by this moment on both sides.
     const now = new Date();
     const [problem] = await Promise.all([
-      // Source: specification, section 8.
       problemOf(api.deals.list.ensureData(dealsInput(deps)), {
         answered: "Failed to fetch deals",
         thrown: "An error occurred while fetching deals",

@@ -1,8 +1,8 @@
 /**
- * Whether the visitor is signed in, as far as this tab knows. The credential itself is a cookie that
- * no script sees, so the shop is asked: when the first screen that wants to know appears, five
+ * Whether the visitor is signed in, as far as this tab knows. The credential itself is a cookie
+ * that no script sees, so the shop is asked: when the first screen that wants to know appears, five
  * minutes before the session would end while somebody uses the tab, and when another tab says that
- * something has changed. Source: admin specification, sections 4 and 9.
+ * something has changed.
  */
 import type { Outputs } from "@pickwell/api";
 import {
