@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 const src = join(import.meta.dirname, "../src");
 
-/** Texts of the specification, which hold to the letter. */
-const specified = [
+/** Texts that keep straight quotes: they are the same letter for letter wherever they are told. */
+const kept = [
   "You don't have permission to access this admin area.",
   "You'll need to log in again to access the admin panel.",
   'Are you sure you want to delete the category "',
@@ -22,7 +22,7 @@ test("what the back office says is set with the quotes of printers", () => {
     .filter(isOwn)
     .flatMap((file) => {
       const source = withoutComments(readFileSync(join(src, file), "utf8"));
-      const own = specified.reduce((text, words) => text.replaceAll(words, ""), source);
+      const own = kept.reduce((text, words) => text.replaceAll(words, ""), source);
       const marks = own.match(/[a-z]'[a-z].*|`[^`\n]*[a-z] "\$\{[^}]*\}"[ ?.,].*/g) ?? [];
       return marks.map((mark) => `${file}: ${mark.slice(0, 60)}`);
     });

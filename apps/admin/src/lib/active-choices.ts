@@ -1,4 +1,4 @@
-/** What categories, deals and accounts can be. Source: admin specification, section 2. */
+/** What categories, deals and accounts can be. */
 export const activeChoices = [
   { value: "active", label: "Active" },
   { value: "inactive", label: "Inactive" },

@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** There is room for the side menu and for tables. Source: admin specification, section 9: 1024 px. */
+/** There is room for the side menu and for tables: from 1024 pixels on. */
 export const useIsWide = (): boolean => useMedia("(min-width: 1024px)");

@@ -13,9 +13,8 @@ import { PasswordAgain } from "./password-again.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 /**
- * Lets admins in. Whoever is not signed in goes to the sign-in and comes back; whoever is no admin is
- * told so. A session that ends later leaves the screen as it is, with the sign-in over it.
- * Source: admin specification, section 2.
+ * Lets admins in. Whoever is not signed in goes to the sign-in and comes back; whoever is no admin
+ * is told so. A session that ends later leaves the screen as it is, with the sign-in over it.
  */
 export function Guard({ children }: { children: (account: AdminAccount) => ReactNode }) {
   const { state, keeper } = useSession();

@@ -16,7 +16,7 @@ export const wayBack = (from: string | undefined): string =>
     ? from
     : "/admin";
 
-/** Source: admin specification, section 2. */
+/** The way into the back office. Whoever is signed in already is led on. */
 export function LoginScreen({ from }: { from: string | undefined }) {
   const router = useRouter();
   const { status } = useSession().state;

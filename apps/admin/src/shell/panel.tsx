@@ -9,7 +9,7 @@ import { SideMenu } from "./side-menu.tsx";
 import { SlideOver } from "./slide-over.tsx";
 import { TwoFactorNotice } from "./two-factor-notice.tsx";
 
-/** What every screen has around it. Source: admin specification, section 2. */
+/** What every screen has around it. */
 export function Panel({ account, children }: { account: AdminAccount; children: ReactNode }) {
   const isWide = useIsWide();
   const [isMenuOpen, openMenu] = useState(false);

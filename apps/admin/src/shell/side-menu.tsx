@@ -24,7 +24,7 @@ export function SideMenu({ account, onLeave }: SideMenuProps) {
             <li key={screen.path}>
               <Link
                 to={screen.path}
-                // Current on its own path, and all but the first one below it. Source: section 2.
+                // Current on its own path, and all but the first one below it.
                 activeOptions={{ exact: screen.path === "/admin" }}
                 onClick={onLeave}
               >

@@ -16,7 +16,7 @@ import { Frame } from "../forms/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Problem } from "../ui/problem.tsx";
 
-/** Source: admin specification, section 8. */
+/** Said when nothing came back that says what is wrong. */
 const NO_ANSWER = "An error occurred during login";
 
 interface SignInFormProps {
@@ -29,7 +29,7 @@ const fields = ["email", "password", "code"] as const;
 
 /**
  * Signs an admin in, with a second step where the account has one. What is typed as the username is
- * the e-mail address. Source: admin specification, sections 2 and 5.
+ * the e-mail address.
  */
 export function SignInForm({ email, labelledBy }: SignInFormProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;

@@ -4,7 +4,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useConfirm } from "../ui/confirm.tsx";
 import { useToast } from "../ui/toast.tsx";
 
-/** @returns a function that asks first, and then ends the session. Source: admin specification, section 2 */
+/** @returns a function that asks first, and then ends the session. */
 export function useSignOut(): () => Promise<void> {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { keeper } = useSession();

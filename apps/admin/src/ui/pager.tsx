@@ -18,8 +18,8 @@ interface PagerProps {
 }
 
 /**
- * The line below a list, and the way to other pages. Source: admin specification, section 2:
- * "Showing 1 to N of M results", Previous, numbers, Next.
+ * The line below a list ("Showing 1 to N of M results") and the way to other pages: Previous,
+ * numbers, Next.
  */
 export function Pager({ of, onPage }: PagerProps) {
   const { page, limit, total } = of;

@@ -15,7 +15,7 @@ const wordsOf = (activity: Activity): string => {
   return lead + text;
 };
 
-/** What has happened last, whatever the period. Source: admin specification, section 2. */
+/** What has happened last, whatever the period. */
 export function ActivityPanel(props: AnalyticsProps) {
   const activity = useQuery({
     ...useAdmin().analytics.activity.queryOptions({ limit: LISTED }),

@@ -1,4 +1,4 @@
-/** What has happened, in words. Source: the drawing of the Analytics screen. */
+/** What has happened, in words. */
 import type { Activity } from "@pickwell/api/analytics/schema";
 import { countOf, formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
 

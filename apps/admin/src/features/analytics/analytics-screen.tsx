@@ -18,8 +18,8 @@ import { SeriesPanel } from "./series-panel.tsx";
 import { TopSellers } from "./top-sellers.tsx";
 
 /**
- * What the shop has counted. Every panel asks for its own figures, so that one that fails leaves the
- * others. Source: admin specification, sections 2 and 9.
+ * What the shop has counted. Every panel asks for its own figures, so that one that fails leaves
+ * the others.
  */
 export function AnalyticsScreen(props: AnalyticsProps) {
   const { search, onSearch } = props;

@@ -9,7 +9,7 @@ import { useBreakdown } from "./use-figures.ts";
 /** As many as there are colours; what is left is one part. */
 const SHOWN = 5;
 
-/** What each category brings in. Source: admin specification, section 2. */
+/** What each category brings in. */
 export function CategoryShare(props: AnalyticsProps) {
   const list = useBreakdown({ period: props.search.period, by: "category", limit: 500 });
   const rows = list.data?.rows.filter(({ revenueCents }) => revenueCents > 0);

@@ -6,7 +6,7 @@ import { FigurePanel } from "./figure-panel.tsx";
 import { percentText, rateCell } from "./figures.ts";
 import { useBreakdown } from "./use-figures.ts";
 
-/** What visits are made with. Source: admin specification, section 2. */
+/** What visits are made with. */
 export function DeviceUsage(props: AnalyticsProps) {
   const list = useBreakdown({ period: props.search.period, by: "device", sort: "views" });
   const rows = list.data?.rows

@@ -22,7 +22,7 @@ interface GoalValues {
 const decimal = (typed: string): number =>
   typed.trim() === "" ? Number.NaN : Number(typed.trim().replace(/%$/, "").replace(",", "."));
 
-/** What is aimed at: a section of the settings, with the specified targets as defaults. */
+/** What is aimed at each month: a section of the settings. */
 export function EditGoals({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...useAdmin().settings.all.queryOptions(), staleTime: 0 });
   return (

@@ -17,7 +17,7 @@ export interface Goal {
 
 const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
 
-/** Source of the four: admin specification, section 9. */
+/** The four things that a month is measured by, each with its target. */
 export const goalsOf = ({ value, current }: Pick<Goals, "value" | "current">): Goal[] => [
   {
     label: "Monthly revenue",
@@ -56,7 +56,7 @@ export interface Progress {
 }
 
 /**
- * How far a goal is reached. Source: admin specification, section 2: healthy from 80 percent on.
+ * How far a goal is reached; it is on track from `ON_TRACK_PERCENT` of its target on.
  *
  * @returns null when there is nothing to measure it by
  */

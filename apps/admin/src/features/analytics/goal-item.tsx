@@ -1,6 +1,6 @@
 import { type Goal, progressOf, standingWords } from "./goal-facts.ts";
 
-/** The progress-bar widget. Source: admin specification, section 2. */
+/** A goal, how far it is, and a bar that shows it. */
 export function GoalItem({ of }: { of: Goal }) {
   const { label, current, target, text, unknown } = of;
   const progress = progressOf(of);

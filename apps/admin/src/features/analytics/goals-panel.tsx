@@ -12,7 +12,7 @@ const standing = (goal: Goal): string => {
   return progress ? standingWords(progress) : goal.unknown;
 };
 
-/** What is aimed at this month, and how far it is. Source: admin specification, section 2. */
+/** What is aimed at this month, and how far it is. */
 export function GoalsPanel(props: AnalyticsProps) {
   const goals = useQuery(useAdmin().analytics.goals.queryOptions());
   const { search, onSearch } = props;

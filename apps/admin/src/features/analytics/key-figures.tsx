@@ -21,8 +21,8 @@ const Share = ({ part, whole, children }: ShareProps) =>
   );
 
 /**
- * What is in the shop. The ratios are those of the admin specification, section 9: published of all
- * products, active of all users, published of all posts, new today of all users.
+ * What is in the shop. The ratios: published of all products, active of all users, published of all
+ * posts, new today of all users.
  */
 export function KeyFigures() {
   const admin = useAdmin();

@@ -6,10 +6,7 @@ interface PanelWaitProps {
   title: string;
 }
 
-/**
- * A panel that has nothing to show yet, or cannot have: the others go on without it. Source: admin
- * specification, section 8, which wants the screen to stay usable.
- */
+/** A panel that has nothing to show yet, or cannot have: the others go on without it. */
 export const PanelWait = ({ of, title }: PanelWaitProps) =>
   of.isError ? (
     <div className="figure-empty" role="status">

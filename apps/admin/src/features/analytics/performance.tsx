@@ -14,7 +14,7 @@ const shown = [
   measures.newCustomers,
 ];
 
-/** The period in a few figures. Source: admin specification, section 2. */
+/** The period in a few figures. */
 export function Performance(props: AnalyticsProps) {
   const overview = useOverview(props.search.period);
   const { data } = overview;

@@ -13,7 +13,7 @@ import { useOverview } from "./use-figures.ts";
 // The library that draws it is most of this screen's code; the figures need not wait for it.
 const SeriesChart = lazy(() => import("./series-chart.tsx"));
 
-/** Revenue, orders or customers over time. Source: admin specification, section 2. */
+/** Revenue, orders or customers over time. */
 export function SeriesPanel(props: AnalyticsProps) {
   const { search, onSearch } = props;
   const { metric = "revenue" } = search;

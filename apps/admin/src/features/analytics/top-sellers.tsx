@@ -9,10 +9,7 @@ import { useBreakdown } from "./use-figures.ts";
 
 const LISTED = 7;
 
-/**
- * The products that bring in most; those that people leave for, as long as nothing is sold. Source:
- * admin specification, section 2.
- */
+/** The products that bring in most; those that people leave for, as long as nothing is sold. */
 export function TopSellers(props: AnalyticsProps) {
   const { period } = props.search;
   const sold = useBreakdown({ period, by: "product", sort: "revenueCents", limit: LISTED });

@@ -26,7 +26,7 @@ interface BlogScreenProps {
   onSearch: OnBlogSearch;
 }
 
-/** All articles, whatever their status, and the editor over them. Source: admin spec, section 2. */
+/** All articles, whatever their status, and the editor over them. */
 export function BlogScreen({ search, onSearch }: BlogScreenProps) {
   const { view = "grid", status, page = 1 } = search;
   const admin = useAdmin();

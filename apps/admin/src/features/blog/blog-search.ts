@@ -26,7 +26,7 @@ export type OnBlogSearch = OnSearch<BlogSearch>;
 
 export type PostCard = Outputs["admin"]["posts"]["list"]["posts"][number];
 
-/** Tags on a card, before the +N. Source: admin specification, section 9. */
+/** Tags on a card, before the +N. */
 const SHOWN_TAGS = 2;
 
 /** The tags there is room for, and how many there are besides. */

@@ -19,7 +19,7 @@ interface PostDetailsProps {
   children: ReactNode;
 }
 
-/** Everything about an article but its title and text. Source: admin specification, section 3. */
+/** Everything about an article but its title and text. */
 export function PostDetails({ of, post, children }: PostDetailsProps) {
   const { api } = useRouteContext({ from: "__root__" });
   const { data: categories = [] } = useQuery(api.blog.categories.queryOptions());

@@ -14,8 +14,8 @@ interface PostEditorProps {
 }
 
 /**
- * Writes an article. What was left unsaved is decided about first, so that nothing typed can take its
- * place. Source: admin specification, section 2.
+ * Writes an article. What was left unsaved is decided about first, so that nothing typed can take
+ * its place.
  */
 export function PostEditor({ id, onClose }: PostEditorProps) {
   const { opened, error, retry, reopen } = useOpenedPost(id);

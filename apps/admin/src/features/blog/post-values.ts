@@ -48,7 +48,7 @@ export const postFields: FieldInfos<PostValues> = {
   status: { label: "Status" },
 };
 
-/** A new article of somebody's. Source: admin specification, section 9. */
+/** A new article of somebody's. */
 export const emptyPost = (author: string): PostValues => ({
   title: "",
   content: "",
@@ -97,7 +97,7 @@ export const valuesOf = (post: PostFields): PostValues => ({
   status: post.status,
 });
 
-/** Trimmed, without empty ones. Source: admin specification, section 5. */
+/** Trimmed, without empty ones. */
 export const tagsOf = (typed: string): string[] =>
   typed
     .split(",")

@@ -36,7 +36,7 @@ export const PostTags = ({ post: { status, featured } }: { post: PostCard }) => 
   </>
 );
 
-/** When it was, or will be, published. Source: admin specification, section 2. */
+/** When it was, or will be, published. */
 export const PublishedAt = ({ post: { publishedAt, status } }: { post: PostCard }) => {
   if (!publishedAt || status === "draft") return <span>Not published</span>;
   const isToCome = status === "scheduled";
@@ -79,7 +79,7 @@ const Figure = ({ icon, count, one }: { icon: IconName; count: number; one: stri
   </li>
 );
 
-/** Up to two tags, and how many more. Source: admin specification, section 9. */
+/** Up to two tags, and how many more. */
 export function Tags({ post }: { post: PostCard }) {
   const { shown, more } = shownTags(post.tags);
   if (shown.length === 0) return null;

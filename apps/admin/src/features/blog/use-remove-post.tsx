@@ -1,10 +1,7 @@
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useDelete } from "../trash/use-delete.tsx";
 
-/**
- * @returns a function that asks, and then removes an article. Source of the words: admin
- * specification, sections 5 and 8
- */
+/** @returns a function that asks, and then removes an article */
 export function useRemovePost() {
   const admin = useAdmin();
   const refresh = useRefresh("posts");

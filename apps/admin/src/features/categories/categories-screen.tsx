@@ -31,7 +31,7 @@ const orders = [
   { value: "createdAt", label: "Newest first" },
 ] as const;
 
-/** Source: admin specification, section 2, "Categories screen". */
+/** All categories, as cards or as a table, and the forms over them. */
 export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
   const { status, sort, page = 1 } = search;
   const [leaving, setLeaving] = useState<Category | null>(null);

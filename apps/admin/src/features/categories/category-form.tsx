@@ -21,7 +21,7 @@ import {
 /** What else is read again when a category has changed: products name theirs. */
 export const useCategoryRefresh = () => useRefresh("categories", "products", "dashboard");
 
-/** Source: admin specification, sections 2 and 8. */
+/** The form of a category that is not there yet. */
 export function NewCategory({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
   const refresh = useCategoryRefresh();

@@ -86,7 +86,7 @@ const columns: Column<Category>[] = [
   { label: "Created", cell: ({ createdAt }) => formatDate(createdAt) },
 ];
 
-/** The same as a table. Source: admin specification, section 2. */
+/** The same as a table. */
 export const CategoryTable = (props: CategoryListProps) => (
   <Panel title="Categories Overview">
     <DataTable

@@ -29,7 +29,7 @@ export const categoryFields: FieldInfos<CategoryValues> = {
   position: { label: "Position" },
 };
 
-/** Source: admin specification, section 5. */
+/** What the form of a new category begins with. */
 export const newCategory: CategoryValues = {
   name: "",
   description: "",

@@ -16,10 +16,7 @@ interface DeleteCategoryProps {
   onClose: () => void;
 }
 
-/**
- * Asks whether a category is to go, and where its products are to go when it has some.
- * Source: admin specification, section 5.
- */
+/** Asks whether a category is to go, and where its products are to go when it has some. */
 export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
   const { id, name, productCount } = category;
   const admin = useAdmin();

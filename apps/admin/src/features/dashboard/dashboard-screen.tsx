@@ -24,7 +24,10 @@ const dayFormat = inShopZone("today", {
 });
 const today = () => dayFormat().format(new Date());
 
-/** Source: admin specification, sections 2 and 8. */
+/**
+ * The first screen: what is in the shop, what changes this week, what sells, and what needs looking
+ * at.
+ */
 export function DashboardScreen({ search, onSearch }: DashboardProps) {
   const { dashboard } = useAdmin();
   const stats = useQuery(dashboard.stats.queryOptions());

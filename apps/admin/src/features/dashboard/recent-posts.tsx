@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { Panel } from "../../ui/screen.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 
-/** Source: admin specification, section 2. */
+/** The articles that were made last, whatever their status. */
 export const RecentPosts = ({ posts }: { posts: Outputs["admin"]["dashboard"]["posts"] }) => (
   <Panel title="Recent Posts" aside={<Link to="/admin/blog">All posts</Link>}>
     {posts.length === 0 && <p className="empty">No recent posts found</p>}

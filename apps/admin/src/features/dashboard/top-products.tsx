@@ -7,7 +7,7 @@ import { StatusTag } from "../../ui/status-tag.tsx";
 
 type Products = Outputs["admin"]["dashboard"]["products"];
 
-/** Source: admin specification, section 2. */
+/** The products that most people left for. */
 export const TopProducts = ({ products }: { products: Products }) => (
   <Panel title="Top Products" aside={<Link to="/admin/products">All products</Link>}>
     {products.length === 0 && <p className="empty">No top products found</p>}

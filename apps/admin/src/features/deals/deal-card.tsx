@@ -18,7 +18,7 @@ interface DealCardProps {
   onRemove: (deal: Deal) => void;
 }
 
-/** Source: admin specification, section 2, "Deals & Promotions screen". */
+/** A deal with its price, its time and its use, and what can be done with it. */
 export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProps) {
   const { title, isActive } = deal;
   // The list may have been loaded before it began.

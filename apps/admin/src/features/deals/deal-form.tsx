@@ -10,7 +10,7 @@ import type { Deal } from "./deal-search.ts";
 import { dealFields, dealSchema, inputOf, newDeal, valuesOf } from "./deal-values.ts";
 import { fillFrom } from "./fill-from.ts";
 
-/** Source: decisions, Admin: validated and saved, errors beside their fields. */
+/** The form of a deal that is not there yet. */
 export function NewDeal({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
   const refresh = useRefresh("deals");

@@ -1,4 +1,4 @@
-/** What cards and forms say of a deal. Source: admin specification, sections 2 and 9. */
+/** What cards and forms say of a deal. */
 import { daysLeft, savingCents } from "@pickwell/api/deals/rules";
 import { percentOff } from "@pickwell/api/products/rules";
 import { countOf, formatCount, formatMoney } from "@pickwell/web/lib/format.ts";

@@ -19,7 +19,7 @@ interface DealsScreenProps {
   onSearch: OnDealSearch;
 }
 
-/** Source: admin specification, section 2, "Deals & Promotions screen". */
+/** All deals as cards, searched and filtered as the address says, with four figures above them. */
 export function DealsScreen({ search, onSearch }: DealsScreenProps) {
   const { status, type, sort, page = 1 } = search;
   const admin = useAdmin();
@@ -85,7 +85,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
   );
 }
 
-/** Counted from the deals themselves. Source: decisions, Admin. */
+/** Counted from the deals themselves. */
 function Figures() {
   const { data, isError } = useQuery(useAdmin().deals.stats.queryOptions());
   const unknown = isError ? "–" : undefined;

@@ -5,7 +5,7 @@ import { useDelete } from "../trash/use-delete.tsx";
 import type { Deal } from "./deal-search.ts";
 
 /**
- * Switches deals on and off, nothing else of them. Source: admin specification, section 4.
+ * Switches deals on and off, nothing else of them.
  *
  * @returns a function that resolves once the lists show it
  */
@@ -31,10 +31,7 @@ export function useSwitchDeal() {
   };
 }
 
-/**
- * @returns a function that asks, and then removes a deal. Source of the words: admin specification,
- * sections 5 and 8
- */
+/** @returns a function that asks, and then removes a deal */
 export function useRemoveDeal() {
   const admin = useAdmin();
   const refresh = useRefresh("deals");

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { Choice } from "../../ui/tools.tsx";
 
-/** When the shop cannot tell. Source: admin specification, section 8. */
+/** Offered when the shop cannot tell. */
 const FALLBACK = ["Electronics", "Beauty", "Health", "Fashion"];
 
 /**

@@ -31,7 +31,7 @@ function priceParam(typed: string): string | undefined {
   return cents === null || Number.isNaN(cents) ? undefined : moneyText(cents);
 }
 
-/** Source: decisions, "More Filters": featured, stock, brand, price range. */
+/** What is asked for less often than status and category: featured, stock, brand, price range. */
 export function MoreFilters({ search, onSearch, hasActive }: MoreFiltersProps) {
   const { api } = useRouteContext({ from: "__root__" });
   const { data } = useQuery(api.catalog.products.facets.queryOptions({}));

@@ -1,4 +1,4 @@
-/** What to say when something about products failed. Source: admin specification, section 8. */
+/** What to say when something about products failed. */
 import { ApiError } from "@pickwell/web/lib/api-error.ts";
 import { reasonWords } from "../../forms/problem-words.ts";
 

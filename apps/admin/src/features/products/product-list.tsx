@@ -23,7 +23,7 @@ interface ProductListProps {
   isStale: boolean;
 }
 
-/** Source: admin specification, section 2, "Products screen". */
+/** A page of products as a table, whose rows can be chosen for a change of many. */
 export function ProductList(props: ProductListProps) {
   const { products, sort, onSort, selected, onSelect, onEdit, onDelete, isStale } = props;
   const toast = useToast();

@@ -25,7 +25,7 @@ interface SheetProps {
 
 type Input = Inputs["admin"]["products"]["create"];
 
-/** Source: admin specification, sections 2, 5 and 8. */
+/** The form of a product that is not there yet. */
 export function NewProduct({ onClose }: SheetProps) {
   const admin = useAdmin();
   const refresh = useProductRefresh();
@@ -51,7 +51,7 @@ export function NewProduct({ onClose }: SheetProps) {
   );
 }
 
-/** What is wrong with the whole is told as the specification has it: `Error: {message}`. */
+/** What is wrong with the whole, and with no field of it, is told as `Error: {message}`. */
 function toldAsError(error: unknown): never {
   if (!(error instanceof ApiError && error.data) || error.data.field) throw error;
   if (error.data.code === "INTERNAL_SERVER_ERROR") throw error;

@@ -66,7 +66,7 @@ export const productFields: FieldInfos<ProductValues> = {
   slug: { label: "Slug" },
 };
 
-/** Source: admin specification, sections 5 and 9. */
+/** What the form of a new product begins with: it is public once it is saved. */
 export const newProduct: ProductValues = {
   name: "",
   category: "",
@@ -140,7 +140,7 @@ export function inputOf(values: ProductValues, isNew: boolean) {
   };
 }
 
-/** What visitors see has all of these. Source: admin specification, section 5. */
+/** What visitors see has all of these. */
 const { shape } = productCreate;
 const required = {
   images: z.array(shape.images.unwrap().element).min(1).max(productLimits.images),

@@ -37,7 +37,7 @@ const bulkActions: { action: BulkAction; label: string }[] = [
   { action: "delete", label: "Delete" },
 ];
 
-/** Source: admin specification, section 2, "Products screen". */
+/** All products, searched, filtered and sorted as the address says, and the forms over them. */
 export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const input = listInput(search);
   const query = useQuery({

@@ -1,4 +1,4 @@
-/** The sections of the settings, as the menu names them. Source: admin specification, section 2. */
+/** The sections of the settings, as the menu names them. */
 export const settingsSections = [
   { name: "general", label: "General", note: "Name, texts, contact, hours" },
   { name: "appearance", label: "Appearance", note: "Colours, logo, dark mode" },

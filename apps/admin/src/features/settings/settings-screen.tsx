@@ -19,7 +19,7 @@ import { ShippingSection } from "./shipping-section.tsx";
 
 type All = Outputs["admin"]["settings"]["all"];
 
-/** What the owner can set, a section at a time. Source: admin specification, section 2. */
+/** What the owner can set, a section at a time. */
 export const SettingsScreen = ({ section }: { section: SettingsSection }) => (
   <Screen title="Settings" intro="Manage your application settings and preferences">
     <div className="settings">

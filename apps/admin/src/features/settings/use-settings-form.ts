@@ -26,8 +26,8 @@ interface Options<Name extends keyof All, Values extends FieldValues> {
 /**
  * The form of a section that the shop keeps.
  *
- * @returns the form, and what "Reset to Default" does once it was confirmed: the specified defaults
- * stand in the fields and are saved
+ * @returns the form, and what "Reset to Default" does once it was confirmed: what a new shop has
+ * stands in the fields and is saved
  */
 export function useSettingsForm<Name extends keyof All, Values extends FieldValues>({
   section,

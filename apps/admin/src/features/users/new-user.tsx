@@ -25,7 +25,7 @@ interface NewUserProps {
   onClose: () => void;
 }
 
-/** Source: admin specification, sections 2 and 8; decisions, Admin. */
+/** The form of an account that is not there yet: invited by mail, or with a password. */
 export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
   const admin = useAdmin();
   const refresh = useUserRefresh();

@@ -36,10 +36,7 @@ export function useSwitchUser() {
   };
 }
 
-/**
- * @returns a function that asks, and then removes an account. Source of the words: admin
- * specification, sections 5 and 8
- */
+/** @returns a function that asks, and then removes an account */
 export function useRemoveUser() {
   const admin = useAdmin();
   const refresh = useUserRefresh();

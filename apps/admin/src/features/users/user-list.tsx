@@ -94,7 +94,7 @@ export const UserTable = ({ users, isStale, ...acts }: UserListProps) => (
   />
 );
 
-/** Accounts as cards, with an initial letter. Source: admin specification, section 2. */
+/** Accounts as cards, with an initial letter. */
 export const UserGrid = ({ users, isStale, ...acts }: UserListProps) => (
   <ul className="user-cards" aria-label="Users" aria-busy={isStale}>
     {users.map((user) => (

@@ -57,7 +57,7 @@ export const Created = ({ of: { createdAt } }: { of: User }) => (
   <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
 );
 
-/** Source: admin specification, section 2: "Never" when absent. */
+/** When somebody signed in last; "Never" of an account that nobody has used. */
 export const LastLogin = ({ of: { lastLoginAt } }: { of: User }) =>
   lastLoginAt ? (
     <time dateTime={lastLoginAt.toISOString()}>{formatMoment(lastLoginAt)}</time>

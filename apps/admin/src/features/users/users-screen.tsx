@@ -22,7 +22,7 @@ interface UsersScreenProps {
   onSearch: OnUserSearch;
 }
 
-/** Source: admin specification, section 2, "Users screen". */
+/** All accounts, as a list or as cards, and the forms over them. */
 export function UsersScreen({ search, onSearch }: UsersScreenProps) {
   const { view = "list", role, status, page = 1 } = search;
   const [madeUp, setMadeUp] = useState<MadeUpPassword | null>(null);
