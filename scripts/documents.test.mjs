@@ -1,0 +1,83 @@
+// Documents that name files and each other do not rot unnoticed.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const read = (path) => readFileSync(join(root, path), "utf8");
+const FOLDER = "docs/decisions";
+const LINE_LENGTH = 100;
+/** Lines of a page. */
+const PAGE = 64;
+
+const decisions = readdirSync(join(root, FOLDER))
+  .filter((name) => /^\d{3}-.+\.md$/.test(name))
+  .map((name) => ({ name, number: name.slice(0, 3), text: read(`${FOLDER}/${name}`) }));
+
+const numbersIn = (text = "") => [...text.matchAll(/\[(\d{3})\]/g)].map(([, number]) => number);
+
+/** What the line below the title tells: what became of a decision, and which ones it changes. */
+function stateOf(text) {
+  const line = /^# \d{3}: .+\n\n\*State: (.+)\*$/m.exec(text)?.[1] ?? "";
+  const [state, changed] = line.split(/ (?:Amends|Reverses) /);
+  const by = numbersIn(state);
+  const word = state.startsWith("reversed by") ? "reversed" : "amended";
+  const isInForce = by.length === 0 && state === "in force.";
+  return {
+    state: isInForce ? "in force" : `${word} by ${by.join(", ")}`,
+    by,
+    changes: numbersIn(changed),
+  };
+}
+
+describe("decisions", () => {
+  test("every one stands in the index, with its title and its state", () => {
+    const index = read(`${FOLDER}/README.md`)
+      .split("\n")
+      .filter((line) => /^\| \[\d/.test(line));
+    const expected = decisions.map(({ name, number, text }) => {
+      const title = /^# \d{3}: (.+)$/m.exec(text)?.[1];
+      return `| [${number}](${name}) | ${title} | ${stateOf(text).state} |`;
+    });
+    expect(index).toEqual(expected);
+  });
+
+  test("a number is taken once", () => {
+    const numbers = decisions.map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+
+  test("a change is told of at both ends", () => {
+    const told = (pairs) => pairs.map(([older, newer]) => `${newer} changes ${older}`).toSorted();
+    const states = decisions.map(({ number, text }) => ({ number, ...stateOf(text) }));
+    const below = states.flatMap(({ number, by }) => by.map((newer) => [number, newer]));
+    const above = states.flatMap(({ number, changes }) => changes.map((older) => [older, number]));
+    expect(told(below)).toEqual(told(above));
+  });
+
+  test.each(decisions)("$name fits on a page", ({ text }) => {
+    const body = text.replace(/^\*State: .*\n\n/m, "");
+    const lines = body.split("\n").map((line) => Math.max(1, Math.ceil(line.length / LINE_LENGTH)));
+    expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(PAGE);
+  });
+});
+
+/** Whether a file or folder is there, or one whose name begins so: `docs/decisions/047`. */
+const isThere = (path) =>
+  existsSync(join(root, dirname(path))) &&
+  readdirSync(join(root, dirname(path))).some((name) => name.startsWith(basename(path)));
+
+test("files that documents name are there", () => {
+  const documents = ["docs", FOLDER]
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+    .filter((path) => path.endsWith(".md"))
+    .concat("README.md", "CONTRIBUTING.md");
+  const missing = documents.flatMap((path) =>
+    [...read(path).matchAll(/`((?:apps|packages|docs|scripts|e2e|bench|chaos|studio)\/[\w./-]+)`/g)]
+      .map(([, named]) => named)
+      // What the newcomer of the example adds.
+      .filter((named) => !named.includes("coupons") && !isThere(named))
+      .map((named) => `${path} names ${named}`),
+  );
+  expect(missing).toEqual([]);
+});
