@@ -86,7 +86,7 @@ export const encoding = [
     "1.2.2",
     "the rule for a product's picture",
     anyAddress(
-      "products/admin-schema.ts",
+      "products/admin/schema.ts",
       "z.object({ url: webAddress, alt: pictureAlt.optional() }),",
       "z.object({ url: z.string(), alt: pictureAlt.optional() }),",
     ),
@@ -95,7 +95,7 @@ export const encoding = [
   mutant(
     "1.2.2",
     "the rule for a product's picture as text",
-    anyAddress("products/admin-schema.ts", "webAddress.safeParse(text).success", "true"),
+    anyAddress("products/admin/schema.ts", "webAddress.safeParse(text).success", "true"),
     everyProcedure,
   ),
   mutant(
@@ -174,9 +174,9 @@ export const encoding = [
     edit(api("core/csv.ts"), "FORMULA.test(value) ? `'${value}` : value", "value"),
     [
       api("core/csv.test.ts"),
-      api("products/admin-export.test.ts"),
-      api("newsletter/admin.test.ts"),
-      api("audit/audit-log.test.ts"),
+      api("products/admin/export.test.ts"),
+      api("newsletter/admin/admin.test.ts"),
+      api("audit/admin/audit-log.test.ts"),
     ],
   ),
   mutant(
@@ -221,7 +221,7 @@ export const encoding = [
     "1.3.6",
     "asking when a mail server is saved",
     edit(
-      "packages/api/src/settings/admin-router.ts",
+      "packages/api/src/settings/admin/router.ts",
       "    await assertServer(ctx.mailer, input);\n",
       "",
     ),
@@ -327,7 +327,7 @@ export const encoding = [
     "5.2.1",
     "the bound of bytes",
     edit(api("media/rules.ts"), "if (bytes <= MAX_UPLOAD_BYTES) return null;", "return null;"),
-    api("media/media.test.ts"),
+    api("media/admin/media.test.ts"),
   ),
   mutant(
     "5.2.1",
@@ -427,7 +427,7 @@ export const encoding = [
     "5.3.2",
     "names without paths",
     edit(api("media/rules.ts"), 'plainName(path.split(/[\\\\/]/).at(-1) ?? "")', "plainName(path)"),
-    api("media/media.test.ts"),
+    api("media/admin/media.test.ts"),
   ),
   mutant(
     "16.3.1",

@@ -257,7 +257,7 @@ export const people = [
     "6.2.8",
     "blanks around passwords, in what an admin enters",
     edit(
-      api("users/admin-schema.ts"),
+      api("users/admin/schema.ts"),
       ".string({ error: PASSWORD_MISSING })\n  .min(1",
       ".string({ error: PASSWORD_MISSING })\n  .trim()\n  .min(1",
     ),
@@ -629,24 +629,24 @@ export const people = [
   mutant(
     "7.4.2",
     "the end of sessions that an admin's change brings",
-    edit(api("users/admin-save.ts"), "...(isSignedOut ? sessionsDelete(tx, id, own) : []),", ""),
-    api("users/admin.test.ts"),
+    edit(api("users/admin/save.ts"), "...(isSignedOut ? sessionsDelete(tx, id, own) : []),", ""),
+    api("users/admin/admin.test.ts"),
   ),
   mutant(
     "7.4.2",
     "the end of sessions that a lost factor brings",
     edit(
-      api("users/admin-access.ts"),
+      api("users/admin/access.ts"),
       "    ...twoFactorDelete(tx, id),\n    ...sessionsDelete(tx, id),",
       "    ...twoFactorDelete(tx, id),",
     ),
-    api("users/admin.test.ts"),
+    api("users/admin/admin.test.ts"),
   ),
   mutant(
     "7.4.2",
     "the end of sessions that a new password by mail brings",
     edit(auth("reset.ts"), "      ...sessionsDelete(tx, user.id),\n", ""),
-    api("users/admin.test.ts"),
+    api("users/admin/admin.test.ts"),
   ),
   mutant(
     "7.4.2",
@@ -666,7 +666,7 @@ export const people = [
       "        eq(refreshTokens.userId, userId),\n        except",
       '        eq(refreshTokens.userId, ""),\n        except',
     ),
-    api("users/admin.test.ts"),
+    api("users/admin/admin.test.ts"),
   ),
   mutant(
     "7.4.2",
@@ -708,7 +708,7 @@ export const people = [
     "8.2.1",
     "admins alone changing products",
     edit(
-      api("products/admin-router.ts"),
+      api("products/admin/router.ts"),
       "import { adminProcedure,",
       "import { publicProcedure as adminProcedure,",
     ),

@@ -413,7 +413,7 @@ export const web = [
   ),
   leak(
     "the hash of somebody's password, from the back office",
-    api("users/admin-list.ts"),
+    api("users/admin/list.ts"),
     "  status: users.status,",
     "  status: users.status,\n  note: sql<string>`(select hash from passwords where user_id = users.id)`,",
     sessionFields,
@@ -422,11 +422,11 @@ export const web = [
     "15.3.3",
     "the list of fields that an admin may change of a user",
     edit(
-      api("users/admin-schema.ts"),
+      api("users/admin/schema.ts"),
       "changes: z.object({ name, email, role, status }).partial(),",
       "changes: z.object({ name, email, role, status }).partial().loose(),",
     ),
-    [api("users/admin.test.ts"), everyProcedure],
+    [api("users/admin/admin.test.ts"), everyProcedure],
   ),
   mutant(
     "15.3.3",

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { makeBounceHook } from "@pickwell/api/broadcasts/bounce-hooks";
+import { makeBounceHook } from "@pickwell/api/broadcasts/admin/bounce-hooks";
 import { queueBroadcasts } from "@pickwell/api/broadcasts/queue";
 import { sweepOutbox } from "@pickwell/api/outbox";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";

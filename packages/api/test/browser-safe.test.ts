@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const SRC = fileURLToPath(new URL("../src/", import.meta.url));
-const SHARED = /(^|\/)((admin-)?schema|rules)\.ts$|^core\/csv\.ts$/;
+const SHARED = /(^|\/)(schema|rules)\.ts$|^core\/csv\.ts$/;
 /** Packages that run in browsers. */
 const PURE = ["zod"];
 
@@ -48,8 +48,8 @@ test.each(shared)("%s runs in a browser", (path) => {
 });
 
 test("what needs a server is found however far away it is", () => {
-  expect(shared).toContain("deals/admin-schema.ts");
-  expect(neededBy("deals/admin-schema.ts")).toEqual(["zod"]);
+  expect(shared).toContain("deals/admin/schema.ts");
+  expect(neededBy("deals/admin/schema.ts")).toEqual(["zod"]);
   expect(neededBy("pictures/entered.ts")).toContain("node:crypto");
   expect(neededBy("auth/passwords.ts")).toContain("argon2");
   expect(neededBy("index.ts")).toEqual(expect.arrayContaining(["argon2", "drizzle-orm"]));

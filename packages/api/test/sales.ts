@@ -1,7 +1,7 @@
 /** Clicks and sales for tests. */
 import { newId } from "@pickwell/db/id";
 import { clicks } from "@pickwell/db/schema";
-import { createKey } from "../src/sales/keys.ts";
+import { createKey } from "../src/sales/admin/keys.ts";
 import { takePostback } from "../src/sales/postback.ts";
 import { KEYRING } from "./accounts.ts";
 import { NOW, type TestShop } from "./testing.ts";

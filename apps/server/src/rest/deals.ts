@@ -1,5 +1,5 @@
 import type { Inputs } from "@pickwell/api";
-import { dealAdminSorts } from "@pickwell/api/deals/admin-schema";
+import { dealAdminSorts } from "@pickwell/api/deals/admin/schema";
 import { dealStatuses } from "@pickwell/api/deals/rules";
 import { z } from "zod";
 import {

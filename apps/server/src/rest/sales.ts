@@ -1,7 +1,7 @@
 import type { Inputs } from "@pickwell/api";
 import { AppError } from "@pickwell/api/errors";
-import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin-schema";
-import { reportVerdicts } from "@pickwell/api/sales/report-result";
+import { reportVerdicts } from "@pickwell/api/sales/admin/report/result";
+import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin/schema";
 import { z } from "zod";
 import { flag, type Query, text } from "./query.ts";
 import { row } from "./table.ts";

@@ -7,7 +7,7 @@ import { addNetwork } from "../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { backupMoment, backupName } from "../backups/rules.ts";
 import { enterJobs } from "../jobs/rows.ts";
-import { changeSale } from "../sales/change.ts";
+import { changeSale } from "../sales/admin/save.ts";
 import { readSettings, saveSettings } from "../settings/service.ts";
 import { nextRun, scheduleWords } from "../time/schedule.ts";
 import { readOverview } from "./overview.ts";

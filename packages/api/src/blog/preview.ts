@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { posts } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import { findDraft } from "./admin-drafts.ts";
+import { findDraft } from "./admin/drafts.ts";
 import { type Article, renderParts, writerOf } from "./article.ts";
 import { selectPosts, summaryOf } from "./view.ts";
 

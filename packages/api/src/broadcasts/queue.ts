@@ -22,8 +22,8 @@ import type { Job } from "../core/job.ts";
 import { hashOf, newToken } from "../core/tokens.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import { readSettings } from "../settings/service.ts";
-import { finishUpdate } from "./control.ts";
-import type { BroadcastRow } from "./view.ts";
+import { finishUpdate } from "./admin/control.ts";
+import type { BroadcastRow } from "./admin/view.ts";
 
 /** Recipients of a transaction: what the event loop can do without being missed. */
 const BATCH = 100;

@@ -1,10 +1,10 @@
 import type { Db } from "@pickwell/db/client";
 import { categories, posts, products, users } from "@pickwell/db/schema";
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
-import { type PostAdminCard, postCard } from "../blog/admin-view.ts";
+import { type PostAdminCard, postCard } from "../blog/admin/view.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { dayNumberIn, monthStartIn, startOfDay } from "../time/rules.ts";
-import { countUsers } from "../users/admin-list.ts";
+import { countUsers } from "../users/admin/list.ts";
 
 /** How many accounts there are. */
 export interface AdminStats {

@@ -31,7 +31,7 @@ import { foldAll } from "../attribution/fold.ts";
 import { removeOldEvents } from "../attribution/retention.ts";
 import { additions, Sums } from "../attribution/totals.ts";
 import { keepLedger } from "../sales/ledger.ts";
-import { endDemo } from "./end-demo.ts";
+import { endDemo } from "./admin/end-demo.ts";
 import { STORY_DAYS } from "./story.ts";
 import { tellDemoStory } from "./tell-story.ts";
 

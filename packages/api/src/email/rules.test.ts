@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { emailInput, resetRequestInput, signUpInput } from "../auth/schema.ts";
-import { broadcastTestInput } from "../broadcasts/admin-schema.ts";
+import { broadcastTestInput } from "../broadcasts/admin/schema.ts";
 import { contactInput } from "../contact/schema.ts";
 import { testMailInput } from "../mail/admin/schema.ts";
 import { subscribeInput, unsubscribeInput } from "../newsletter/schema.ts";
-import { typedGeneral } from "../settings/admin-schema.ts";
+import { typedGeneral } from "../settings/admin/schema.ts";
 import { sections } from "../settings/schema.ts";
-import { userChangeInput, userCreateInput } from "../users/admin-schema.ts";
+import { userChangeInput, userCreateInput } from "../users/admin/schema.ts";
 import { suggestedAddress } from "./rules.ts";
 
 test.each([

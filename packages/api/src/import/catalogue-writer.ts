@@ -6,7 +6,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, type ImportPictureCounts, type PictureRef } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
-import { createCategories, type NewCategory } from "../categories/save.ts";
+import { createCategories, type NewCategory } from "../categories/write-categories.ts";
 import { slugify } from "../core/slug.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { detach } from "../csv/text.ts";
@@ -19,8 +19,8 @@ import {
   newPictures,
 } from "../missing-pictures/note.ts";
 import { altOf, pictureOf } from "../products/pictures.ts";
-import { type ProductWrites, saveProducts } from "../products/save.ts";
 import { type ProductInput, productInput } from "../products/schema.ts";
+import { type ProductWrites, saveProducts } from "../products/write-products.ts";
 import type { LinkTemplate } from "./link-template.ts";
 import type { Offer } from "./offer.ts";
 import { type ProductPlace, SlugFinder } from "./places.ts";

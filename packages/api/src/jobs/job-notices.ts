@@ -1,6 +1,6 @@
 import { BACKUP_JOB } from "../backups/rules.ts";
 import type { NoticeSource } from "../core/notice.ts";
-import { listJobs } from "./admin-service.ts";
+import { listJobs } from "./admin/list.ts";
 
 /** Jobs whose last run failed; backups have notices of their own as well. */
 export const jobNotices: NoticeSource = async ({ db, now, jobs }) =>

@@ -1,5 +1,5 @@
 import type { NoticeSource } from "../core/notice.ts";
-import { countDeadLinks } from "./admin-list.ts";
+import { countDeadLinks } from "./admin/list.ts";
 
 /** Links that lead nowhere. */
 export const linkNotices: NoticeSource = async ({ db }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { proposedMapping } from "./mapping.ts";
+import { proposedMapping } from "./admin/report/mapping.ts";
 import { dateOrderOf, isCancelled, postbackValues, readAmount, readSoldAt } from "./rules.ts";
 
 const NOW = new Date("2026-03-14T09:26:53.000Z");

@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { postStates } from "@pickwell/api/blog/admin-schema";
+import { postStates } from "@pickwell/api/blog/admin/schema";
 import { z } from "zod";
 import {
   choiceParam,

@@ -1,4 +1,4 @@
-import { postStates } from "@pickwell/api/blog/admin-schema";
+import { postStates } from "@pickwell/api/blog/admin/schema";
 import { slugify } from "@pickwell/api/slug";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { postCreateInput } from "@pickwell/api/blog/admin-schema";
+import { postCreateInput } from "@pickwell/api/blog/admin/schema";
 import { useEffect, useState } from "react";
 import type { Path, PathValue } from "react-hook-form";
 import { TextField } from "../../forms/fields.tsx";

@@ -1,4 +1,4 @@
-import { draftFields, postCreateInput } from "@pickwell/api/blog/admin-schema";
+import { draftFields, postCreateInput } from "@pickwell/api/blog/admin/schema";
 import { expect, test } from "vitest";
 import { draftOf, emptyPost, inputOf, tagsOf, valuesOfDraft } from "./post-values.ts";
 import { findWriting, forgetWriting, keepWriting, writingKey } from "./writing-store.ts";

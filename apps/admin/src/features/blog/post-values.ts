@@ -3,7 +3,7 @@
  * was kept holds what a form held, so that it comes back as it was typed, right or not.
  */
 import type { Inputs, Outputs } from "@pickwell/api";
-import { draftFields, type postStates } from "@pickwell/api/blog/admin-schema";
+import { draftFields, type postStates } from "@pickwell/api/blog/admin/schema";
 import { momentOf, momentText } from "../../forms/moment-input.ts";
 import { pictureInput, pictureText } from "../../forms/picture-text.ts";
 import type { FieldInfos } from "../../forms/record.ts";

@@ -1,4 +1,4 @@
-import { categoryCreate } from "@pickwell/api/categories/admin-schema";
+import { categoryCreate } from "@pickwell/api/categories/admin/schema";
 import { useQuery } from "@tanstack/react-query";
 import { ColorField } from "../../forms/color-field.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";

@@ -1,6 +1,6 @@
 /** A category as its form holds it: row to values, values to input. */
 import type { Outputs } from "@pickwell/api";
-import { type CategoryCreate, DEFAULT_COLOR } from "@pickwell/api/categories/admin-schema";
+import { type CategoryCreate, DEFAULT_COLOR } from "@pickwell/api/categories/admin/schema";
 import { pictureText } from "../../forms/picture-text.ts";
 import type { FieldInfos } from "../../forms/record.ts";
 import { wholeNumberOf } from "../../forms/whole-number.ts";

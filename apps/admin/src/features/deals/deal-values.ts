@@ -1,6 +1,6 @@
 /** A deal as its form holds it: row to values, values to input. */
 import type { Inputs } from "@pickwell/api";
-import { dealCreateInput } from "@pickwell/api/deals/admin-schema";
+import { dealCreateInput } from "@pickwell/api/deals/admin/schema";
 import { dealProblem } from "@pickwell/api/deals/rules";
 import { momentOf, momentText } from "../../forms/moment-input.ts";
 import { centsOf, moneyText } from "../../forms/money-input.ts";

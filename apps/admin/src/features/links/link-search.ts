@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { linkFilterStates } from "@pickwell/api/links/admin-schema";
+import { linkFilterStates } from "@pickwell/api/links/admin/schema";
 import { linkUseKinds } from "@pickwell/api/links/rules";
 import { z } from "zod";
 import { choiceParam, pageParam, textParam } from "../../lib/search-params.ts";

@@ -1,5 +1,5 @@
 /** What a link is like, in words. */
-import type { linkFilterStates } from "@pickwell/api/links/admin-schema";
+import type { linkFilterStates } from "@pickwell/api/links/admin/schema";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { type Status, StatusTag } from "../../ui/status-tag.tsx";
 import type { CheckedLink } from "./link-search.ts";

@@ -1,4 +1,4 @@
-import { mediaChangeInput } from "@pickwell/api/media/schema";
+import { mediaChangeInput } from "@pickwell/api/media/admin/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";

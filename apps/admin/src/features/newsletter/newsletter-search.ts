@@ -1,5 +1,5 @@
-import { broadcastStates } from "@pickwell/api/broadcasts/admin-schema";
-import { mailStates, subscriberStates } from "@pickwell/api/newsletter/admin-schema";
+import { broadcastStates } from "@pickwell/api/broadcasts/admin/schema";
+import { mailStates, subscriberStates } from "@pickwell/api/newsletter/admin/schema";
 import { z } from "zod";
 import {
   choiceParam,

@@ -1,5 +1,5 @@
 /** States of subscribers and mails, as people say them. */
-import { mailStates, subscriberStates } from "@pickwell/api/newsletter/admin-schema";
+import { mailStates, subscriberStates } from "@pickwell/api/newsletter/admin/schema";
 import type { Status } from "../../ui/status-tag.tsx";
 
 export type SubscriberStatus = (typeof subscriberStates)[number];

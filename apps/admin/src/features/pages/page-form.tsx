@@ -1,4 +1,4 @@
-import { pageChangeInput, pageCreateInput } from "@pickwell/api/pages/admin-schema";
+import { pageChangeInput, pageCreateInput } from "@pickwell/api/pages/admin/schema";
 import { MAX_SLUG_LENGTH } from "@pickwell/api/pages/rules";
 import { slugify } from "@pickwell/api/slug";
 import { useQuery } from "@tanstack/react-query";

@@ -4,7 +4,7 @@ import {
   type AdminProductFilter,
   type AdminProductList,
   adminProductSorts,
-} from "@pickwell/api/products/admin-schema";
+} from "@pickwell/api/products/admin/schema";
 import { productStates } from "@pickwell/api/products/schema";
 import { stringifyQuery } from "@pickwell/web/lib/query-string.ts";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 /** A product as its form holds it: row to values, values to input. */
 import type { Outputs } from "@pickwell/api";
-import { productCreate } from "@pickwell/api/products/admin-schema";
+import { productCreate } from "@pickwell/api/products/admin/schema";
 import { productLimits } from "@pickwell/api/products/schema";
 import { webAddress } from "@pickwell/api/url";
 import { z } from "zod";

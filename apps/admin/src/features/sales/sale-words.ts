@@ -1,5 +1,5 @@
 /** Sales and what came of telling of them, as people say it. */
-import type { SalePeriod } from "@pickwell/api/sales/admin-schema";
+import type { SalePeriod } from "@pickwell/api/sales/admin/schema";
 import type { Status } from "../../ui/status-tag.tsx";
 
 export const verdicts = ["recorded", "unattributed", "repeated", "refused"] as const;

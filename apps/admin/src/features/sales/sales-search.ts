@@ -1,4 +1,4 @@
-import { salePeriods } from "@pickwell/api/sales/admin-schema";
+import { salePeriods } from "@pickwell/api/sales/admin/schema";
 import { z } from "zod";
 import {
   choiceParam,

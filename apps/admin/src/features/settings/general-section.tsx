@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { typedGeneral } from "@pickwell/api/settings/admin-schema";
+import { typedGeneral } from "@pickwell/api/settings/admin/schema";
 import { timeZoneNames } from "@pickwell/api/time/rules";
 import { TextArea, TextField } from "../../forms/fields.tsx";
 import { BusinessHours, shownHours } from "./business-hours.tsx";

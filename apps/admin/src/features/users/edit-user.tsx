@@ -1,4 +1,4 @@
-import { userChangeInput } from "@pickwell/api/users/admin-schema";
+import { userChangeInput } from "@pickwell/api/users/admin/schema";
 import { useSession } from "@pickwell/web/session";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField, TextField } from "../../forms/fields.tsx";

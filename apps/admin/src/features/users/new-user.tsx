@@ -1,4 +1,4 @@
-import { userCreateInput } from "@pickwell/api/users/admin-schema";
+import { userCreateInput } from "@pickwell/api/users/admin/schema";
 import { usePasswordHint } from "@pickwell/web/forms/use-password-hint.ts";
 import { useWatch } from "react-hook-form";
 import { SelectField, TextField } from "../../forms/fields.tsx";

@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { roles, statuses } from "@pickwell/api/users/admin-schema";
+import { roles, statuses } from "@pickwell/api/users/admin/schema";
 import { z } from "zod";
 import {
   choiceParam,

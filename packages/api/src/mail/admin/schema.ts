@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "../../email/schema.ts";
-import { secretsIn } from "../../settings/admin-schema.ts";
+import { secretsIn } from "../../settings/admin/schema.ts";
 import { secretsOf, sections } from "../../settings/schema.ts";
 
 /** A mail to see whether a mail server works, with what stands in the form, saved or not. */

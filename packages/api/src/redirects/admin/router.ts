@@ -2,18 +2,18 @@ import { type Actor, actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import {
-  redirectAddInput,
-  redirectCsvInput,
-  redirectListInput,
-  redirectRemoveInput,
-} from "./schema.ts";
-import {
   addRedirect,
   exportRedirects,
   listRedirects,
   removeRedirect,
   takeRedirects,
-} from "./service.ts";
+} from "./save.ts";
+import {
+  redirectAddInput,
+  redirectCsvInput,
+  redirectListInput,
+  redirectRemoveInput,
+} from "./schema.ts";
 
 const writer = (ctx: Context & { auth: Auth; session: Session }): { now: Date; actor: Actor } => ({
   now: ctx.now(),

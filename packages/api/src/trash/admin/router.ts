@@ -2,9 +2,8 @@ import { actorOf } from "../../core/actor.ts";
 import { assertConfirmed } from "../../core/step-up.ts";
 import { adminProcedure, router, sometimesSensitiveProcedure } from "../../core/trpc.ts";
 import { holdsUser, purgeEntries } from "../purge.ts";
-import { restoreThings } from "../restore.ts";
-import { countUses } from "../uses.ts";
 import { listTrash, replaceDeleted } from "./list.ts";
+import { restoreThings } from "./restore.ts";
 import {
   trashListInput,
   trashRemoveInput,
@@ -12,6 +11,7 @@ import {
   trashRestoreInput,
   trashUsesInput,
 } from "./schema.ts";
+import { countUses } from "./uses.ts";
 
 /** Mounted under `admin.trash`. */
 export const trashAdminRouter = router({

@@ -1,4 +1,4 @@
-import { broadcastCreateInput, broadcastSaveInput } from "@pickwell/api/broadcasts/admin-schema";
+import { broadcastCreateInput, broadcastSaveInput } from "@pickwell/api/broadcasts/admin/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";

@@ -1,6 +1,6 @@
 /** Broadcasts as people say them: states, values of the form, shares. */
 import type { Outputs } from "@pickwell/api";
-import { broadcastStates } from "@pickwell/api/broadcasts/admin-schema";
+import { broadcastStates } from "@pickwell/api/broadcasts/admin/schema";
 import type { FieldInfos } from "../../../forms/record.ts";
 import type { Status } from "../../../ui/status-tag.tsx";
 

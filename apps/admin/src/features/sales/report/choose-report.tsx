@@ -1,4 +1,4 @@
-import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin-schema";
+import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin/schema";
 import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
 import { useSession } from "@pickwell/web/session";
 import { type FormEvent, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import type { ReportMapping } from "@pickwell/api/sales/admin-schema";
+import type { ReportMapping } from "@pickwell/api/sales/admin/schema";
 
 /** The report that is being imported. */
 export interface ChosenReport {

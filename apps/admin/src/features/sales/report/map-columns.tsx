@@ -1,4 +1,4 @@
-import { type ReportField, reportFields } from "@pickwell/api/sales/admin-schema";
+import { type ReportField, reportFields } from "@pickwell/api/sales/admin/schema";
 import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
 import { useId } from "react";
 import { Frame } from "../../../forms/fields.tsx";

@@ -1,4 +1,4 @@
-import { MAX_HEAD } from "@pickwell/api/sales/admin-schema";
+import { MAX_HEAD } from "@pickwell/api/sales/admin/schema";
 
 /** The beginning of a file as text, and whether that is all of it. */
 export async function readHead(file: File): Promise<{ head: string; isWhole: boolean }> {

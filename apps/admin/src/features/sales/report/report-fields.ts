@@ -1,4 +1,4 @@
-import type { ReportField } from "@pickwell/api/sales/admin-schema";
+import type { ReportField } from "@pickwell/api/sales/admin/schema";
 
 interface FieldWords {
   label: string;

@@ -1,4 +1,4 @@
-import type { ReportField } from "@pickwell/api/sales/admin-schema";
+import type { ReportField } from "@pickwell/api/sales/admin/schema";
 import type { ChosenReport } from "./chosen-report.ts";
 import { fieldWords } from "./report-fields.ts";
 

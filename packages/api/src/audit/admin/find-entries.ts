@@ -1,0 +1,73 @@
+/** Reads the audit log by its indexes: the newest entries first, from any number on. */
+import type { Db } from "@pickwell/db/client";
+import { auditLog } from "@pickwell/db/schema";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
+import type { AuditFilter } from "./schema.ts";
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+/** The numbers of the first and the last entry of a period, since entries are numbered as they come. */
+async function numbersOf(db: Db, { from, until }: AuditFilter): Promise<SQL[] | null> {
+  const edge = async (condition: SQL, isFirst: boolean) => {
+    const direction = isFirst ? asc : desc;
+    const [row] = await db
+      .select({ seq: auditLog.seq })
+      .from(auditLog)
+      .where(condition)
+      .orderBy(direction(auditLog.at), direction(auditLog.seq))
+      .limit(1);
+    return row?.seq;
+  };
+  const first = from && (await edge(gte(auditLog.at, from), true));
+  const last = until && (await edge(lt(auditLog.at, until), false));
+  if ((from && first === undefined) || (until && last === undefined)) return null;
+  return [
+    ...(first === undefined ? [] : [gte(auditLog.seq, first)]),
+    ...(last === undefined ? [] : [lte(auditLog.seq, last)]),
+  ];
+}
+
+function isActor(actor: string | undefined): SQL | undefined {
+  if (actor === undefined) return undefined;
+  if (actor === "shop") return and(isNull(auditLog.actorId), isNull(auditLog.addressHash));
+  if (actor === "unknown") return and(isNull(auditLog.actorId), isNotNull(auditLog.addressHash));
+  return eq(auditLog.actorId, actor);
+}
+
+/**
+ * The newest entries that match.
+ *
+ * @param before - number of an entry, itself not included; undefined for the newest of all
+ * @param limit - how many at most
+ */
+export async function findEntries(
+  db: Db,
+  filter: AuditFilter,
+  before: number | undefined,
+  limit: number,
+): Promise<AuditRow[]> {
+  const period = await numbersOf(db, filter);
+  if (!period) return [];
+  const shared = [
+    ...period,
+    before === undefined ? undefined : lt(auditLog.seq, before),
+    isActor(filter.actor),
+    filter.kind === undefined ? undefined : eq(auditLog.targetKind, filter.kind),
+  ];
+  const read = (...more: SQL[]) =>
+    db
+      .select()
+      .from(auditLog)
+      .where(and(...shared, ...more))
+      .orderBy(desc(auditLog.seq))
+      .limit(limit);
+  if (filter.actions.length === 0) return read();
+  // Each action is read in order from its index; the newest of all of them are among these.
+  const each = await Promise.all(
+    [...new Set(filter.actions)].map((action) => read(eq(auditLog.action, action))),
+  );
+  return each
+    .flat()
+    .sort((a, b) => b.seq - a.seq)
+    .slice(0, limit);
+}

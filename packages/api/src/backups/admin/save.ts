@@ -1,0 +1,64 @@
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import type { BackupFile, BackupStore } from "../../core/ports/backups.ts";
+import { readSettings } from "../../settings/service.ts";
+
+const notFound = () => new AppError("NOT_FOUND", "Backup not found");
+
+/** The backups, and what the settings say of them. */
+export async function listBackups(
+  db: Db,
+  backups: BackupStore | undefined,
+): Promise<{ backups: BackupFile[]; isEnabled: boolean; retentionDays: number }> {
+  const { backupEnabled, backupRetentionDays } = await readSettings(db, "advanced");
+  return {
+    backups: (await backups?.list()) ?? [],
+    isEnabled: backupEnabled,
+    retentionDays: backupRetentionDays,
+  };
+}
+
+/** @throws AppError NOT_FOUND when there is no backup of this name */
+export async function removeBackup(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  backups: BackupStore | undefined,
+  name: string,
+): Promise<void> {
+  if (!(await backups?.remove(name))) throw notFound();
+  await atomic(db, (tx) => [
+    auditInsert(tx, now, {
+      action: "backup.removed",
+      ...actor,
+      target: { kind: "backup", id: name },
+    }),
+  ]);
+}
+
+/**
+ * Writes down who takes a backup away.
+ *
+ * @throws AppError NOT_FOUND when there is no backup of this name
+ */
+export async function noteDownload(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  backups: BackupStore,
+  name: string,
+): Promise<BackupFile> {
+  const file = (await backups.list()).find((each) => each.name === name);
+  if (!file) throw notFound();
+  await atomic(db, (tx) => [
+    auditInsert(tx, now, {
+      action: "backup.downloaded",
+      ...actor,
+      target: { kind: "backup", id: name },
+    }),
+  ]);
+  return file;
+}

@@ -1,0 +1,196 @@
+import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { uniqueViolation } from "@pickwell/db/errors";
+import { newId } from "@pickwell/db/id";
+import { postRevisions, posts } from "@pickwell/db/schema";
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { changeUntilMet } from "../../core/change-until-met.ts";
+import { AppError } from "../../core/errors.ts";
+import { freeSlug } from "../../core/free-slug.ts";
+import { assertNewest, changedMeanwhile, differences, movedOn } from "../../core/versions.ts";
+import { renderArticle } from "../../markdown/render.ts";
+import { described, picturesInsert } from "../../pictures/entered.ts";
+import { textLinksInsert } from "../../text-links/enter.ts";
+import { putIntoTrash } from "../../trash/put.ts";
+import { draftDelete } from "./drafts.ts";
+import { withPictureRefs } from "./pictures.ts";
+import type { PostChange, PostCreate } from "./schema.ts";
+import { settleStatus } from "./status.ts";
+import { findStoredPost, type PostAdminView, postView, type StoredPost } from "./view.ts";
+
+/** Who writes. */
+export interface Writer {
+  id: string;
+  name: string;
+  actor: Actor;
+}
+
+/** Titles that become the same slug at the same moment get another try. */
+const TRIES = 5;
+
+const targetOf = (id: string) => ({ kind: "post", id });
+const slugTaken = () =>
+  new AppError("CONFLICT", "Another article has this address already.", "slug");
+
+/** Revisions hold the texts; the log says how long they are. */
+const logged = ({ content, ...fields }: Partial<StoredPost>) => ({
+  ...fields,
+  ...(content !== undefined && { characters: content.length }),
+});
+
+/** The pictures of an article, wherever they stand in it. */
+const picturesOf = ({ content = "", cover, authorAvatar }: Partial<StoredPost>) => [
+  ...renderArticle(content).pictures,
+  ...(cover ? [cover] : []),
+  ...(authorAvatar ? [authorAvatar] : []),
+];
+
+const isSlugTaken = (db: Db) => async (slug: string) => {
+  const rows = await db.select({ id: posts.id }).from(posts).where(eq(posts.slug, slug));
+  return rows.length > 0;
+};
+
+/**
+ * Adds an article, as a draft unless another status is asked for. What its writer had autosaved of
+ * a new article is done with.
+ *
+ * @throws AppError CONFLICT when another article has the slug; BAD_REQUEST, see `settleStatus`
+ */
+export async function createPost(
+  db: Db,
+  now: Date,
+  writer: Writer,
+  input: PostCreate,
+): Promise<PostAdminView> {
+  const { slug: chosen, status = "draft", publishedAt = null, ...fields } = input;
+  const post = {
+    author: writer.name,
+    ...withPictureRefs(fields),
+    ...settleStatus(now, { status, publishedAt }),
+  };
+  const id = newId();
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const slug = chosen ?? (await freeSlug(post.title, "article", isSlugTaken(db)));
+    try {
+      await atomic(db, (tx) => [
+        ...picturesInsert(tx, picturesOf(post), now),
+        ...textLinksInsert(tx, renderArticle(post.content).links, now),
+        tx.insert(posts).values({ ...post, id, slug, createdAt: now, updatedAt: now }),
+        draftDelete(tx, writer.id, null),
+        auditInsert(tx, now, {
+          action: "post.created",
+          ...writer.actor,
+          target: targetOf(id),
+          after: logged({ ...post, slug }),
+        }),
+      ]);
+      return postView(await findStoredPost(db, id), now);
+    } catch (error) {
+      if (uniqueViolation(error) !== "posts.slug") throw error;
+      if (chosen !== undefined) throw slugTaken();
+    }
+  }
+  throw changedMeanwhile("Article");
+}
+
+/**
+ * Changes any part of an article and keeps what it was as a revision. What the writer had autosaved
+ * of it is done with.
+ *
+ * @param action - what the audit log calls it
+ * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
+ * or another article has the slug; BAD_REQUEST, see `settleStatus`
+ */
+export async function changePost(
+  db: Db,
+  now: Date,
+  writer: Writer,
+  { id, version, changes: entered }: PostChange,
+  action = "post.changed",
+): Promise<PostAdminView> {
+  const changes = withPictureRefs(entered);
+  try {
+    await changeUntilMet("Article", async () => {
+      const former = await findStoredPost(db, id);
+      assertNewest(former, version, "Article");
+      const isDated = changes.status !== undefined || changes.publishedAt !== undefined;
+      const settled = isDated ? settleStatus(now, { ...former, ...changes }, former) : {};
+      const wanted: Partial<StoredPost> = {
+        ...changes,
+        ...(changes.cover && { cover: described(changes.cover, [former.cover]) }),
+        ...(changes.authorAvatar && {
+          authorAvatar: described(changes.authorAvatar, [former.authorAvatar]),
+        }),
+        ...(isDated && pickDated(settled)),
+      };
+      const { names, before, after } = differences(former, wanted);
+      if (names.length === 0) {
+        await atomic(db, (tx) => [draftDelete(tx, writer.id, id)]);
+        return true;
+      }
+      return atomicIf(
+        db,
+        (tx) =>
+          tx
+            .update(posts)
+            .set({ ...wanted, updatedAt: movedOn(now, former) })
+            .where(and(eq(posts.id, id), eq(posts.updatedAt, former.updatedAt))),
+        (tx) => [
+          revisionInsert(tx, now, writer, former),
+          ...picturesInsert(tx, picturesOf(wanted), now),
+          ...textLinksInsert(tx, renderArticle(wanted.content ?? "").links, now),
+          draftDelete(tx, writer.id, id),
+          auditInsert(tx, now, {
+            action,
+            ...writer.actor,
+            target: targetOf(id),
+            before: logged(before),
+            after: logged(after),
+          }),
+        ],
+      );
+    });
+  } catch (error) {
+    if (uniqueViolation(error) === "posts.slug") throw slugTaken();
+    throw error;
+  }
+  return postView(await findStoredPost(db, id), now);
+}
+
+const pickDated = ({ status, publishedAt }: Partial<StoredPost>) => ({ status, publishedAt });
+
+const revisionInsert = (tx: Tx, now: Date, writer: Writer, former: StoredPost) => {
+  const { slug, title, excerpt, content, category, tags, author } = former;
+  const { authorAvatar, cover, status, publishedAt, featured } = former;
+  return tx.insert(postRevisions).values({
+    id: newId(),
+    postId: former.id,
+    ...{ slug, title, excerpt, content, category, tags, author },
+    ...{ authorAvatar, cover, status, publishedAt, featured },
+    writtenAt: former.updatedAt,
+    replacedAt: now,
+    replacedBy: writer.id,
+  });
+};
+
+/**
+ * Moves an article into the trash, with its revisions and with what anybody had autosaved of it.
+ *
+ * @throws AppError NOT_FOUND when no article has this id
+ */
+export async function removePost(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
+  const { title, slug, status } = await findStoredPost(db, id);
+  const isDone = await alone(db, (tx) => {
+    if (!putIntoTrash(tx, { kind: "post", id, now, actor })) return false;
+    auditInsert(tx, now, {
+      action: "post.removed",
+      ...actor,
+      target: targetOf(id),
+      before: { title, slug, status },
+    }).run();
+    return true;
+  });
+  if (!isDone) throw new AppError("NOT_FOUND", "Article not found");
+}

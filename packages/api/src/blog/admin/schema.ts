@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { MAX_NAME_LENGTH } from "../../auth/rules.ts";
+import { listInput, rowId } from "../../core/list-input.ts";
+import { versionInput } from "../../core/versions.ts";
+import { MAX_MARKDOWN } from "../../markdown/rules.ts";
+import { optionalPicture } from "../../pictures/schema.ts";
+
+export const postStates = ["draft", "published", "scheduled", "archived"] as const;
+
+/** Limits of what an article may hold, in characters or entries. */
+const limits = { title: 200, slug: 120, excerpt: 1000, category: 100, tags: 30, tag: 50 } as const;
+
+export const postAdminListInput = listInput.extend({
+  status: z.enum(["all", ...postStates]).default("all"),
+});
+
+const tags = z
+  .array(z.string().trim().max(limits.tag))
+  .max(limits.tags)
+  .transform((texts) => [...new Set(texts.filter(Boolean))]);
+
+const fields = z.object({
+  title: z
+    .string({ error: "Please enter a title." })
+    .trim()
+    .min(1, { error: "Please enter a title." })
+    .max(limits.title, { error: `must be at most ${limits.title} letters long` }),
+  slug: z
+    .string()
+    .trim()
+    .max(limits.slug, { error: `must be at most ${limits.slug} letters long` })
+    .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u, {
+      error: "must be small letters and digits with single hyphens between them",
+    }),
+  excerpt: z.string().trim().max(limits.excerpt),
+  /** Markdown. */
+  content: z
+    .string({ error: "Please write something." })
+    .max(MAX_MARKDOWN)
+    .refine((text) => text.trim() !== "", { error: "Please write something." }),
+  category: z.string().trim().max(limits.category),
+  tags,
+  author: z.string().trim().max(MAX_NAME_LENGTH),
+  authorAvatar: optionalPicture,
+  cover: optionalPicture,
+  status: z.enum(postStates),
+  publishedAt: z.date().nullable(),
+  featured: z.boolean(),
+});
+
+/** A new article. Without a slug it gets one from its title, without an author whoever writes it. */
+export const postCreateInput = fields.partial().required({ title: true, content: true });
+
+/** Any part of an article. What is left out stays. */
+export const postChangeInput = rowId.extend({
+  version: versionInput.optional(),
+  changes: fields.partial(),
+});
+
+/** Whatever a form holds at the moment, right or not. */
+export const draftFields = z
+  .object({
+    title: z.string().max(1000),
+    slug: z.string().max(1000),
+    excerpt: z.string().max(5000),
+    content: z.string().max(MAX_MARKDOWN),
+    category: z.string().max(1000),
+    tags: z.array(z.string().max(1000)).max(100),
+    author: z.string().max(1000),
+    authorAvatar: optionalPicture,
+    cover: optionalPicture,
+    status: z.enum(postStates),
+    publishedAt: z.coerce.date().nullable(),
+    featured: z.boolean(),
+  })
+  .partial();
+
+/** The article's id; null for one that is not there yet. */
+export const draftKey = z.object({ id: rowId.shape.id.nullable() });
+
+export const autosaveInput = draftFields.extend({
+  ...draftKey.shape,
+  /** The version of the article that the writing began with. */
+  version: versionInput.optional(),
+});
+
+export const previewInput = z.object({ content: z.string().max(MAX_MARKDOWN) });
+
+export const revisionListInput = rowId.extend(listInput.pick({ page: true, limit: true }).shape);
+/** A revision's own id. */
+export const restoreInput = rowId.extend({ version: versionInput.optional() });
+
+export type PostAdminListInput = z.infer<typeof postAdminListInput>;
+export type PostCreate = z.infer<typeof postCreateInput>;
+export type PostChange = z.infer<typeof postChangeInput>;
+export type Autosave = z.infer<typeof autosaveInput>;
+export type RevisionListInput = z.infer<typeof revisionListInput>;

@@ -1,0 +1,44 @@
+import type { Db } from "@pickwell/db/client";
+import { posts } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { readMinutes } from "../rules.ts";
+import { shownExcerpt } from "../view.ts";
+
+export type StoredPost = typeof posts.$inferSelect;
+
+/** An article as the back office sees it, whatever its status. */
+export interface PostAdminView extends Omit<StoredPost, "publicFrom"> {
+  /** Visitors can read it at this moment. */
+  isPublic: boolean;
+  readMinutes: number;
+  /** See `versionInput`. */
+  version: number;
+}
+
+/** A scheduled article whose date has come is published, though nobody has said so to its row. */
+export function postView({ publicFrom, ...row }: StoredPost, now: Date): PostAdminView {
+  const isPublic = publicFrom !== null && publicFrom <= now;
+  return {
+    ...row,
+    status: isPublic ? "published" : row.status,
+    isPublic,
+    readMinutes: readMinutes(row.content),
+    version: row.updatedAt.getTime(),
+  };
+}
+
+export type PostAdminCard = Omit<PostAdminView, "content">;
+
+/** The same for lists, with the excerpt that visitors see. */
+export function postCard(row: StoredPost, now: Date): PostAdminCard {
+  const { content, ...view } = postView(row, now);
+  return { ...view, excerpt: shownExcerpt(row) };
+}
+
+/** @throws AppError NOT_FOUND when no article has this id */
+export async function findStoredPost(db: Db, id: string): Promise<StoredPost> {
+  const [row] = await db.select().from(posts).where(eq(posts.id, id));
+  if (!row) throw new AppError("NOT_FOUND", "Article not found");
+  return row;
+}

@@ -1,0 +1,38 @@
+/** The address at which mail providers tell of bounces. There is one; making it anew ends the former. */
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { bounceHooks } from "@pickwell/db/schema";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { hashOf, newToken } from "../../core/tokens.ts";
+
+/** What is known of the address, but not the address: nobody knows its secret. Null without one. */
+export async function getBounceHook(db: Db) {
+  const [hook] = await db
+    .select({
+      createdAt: bounceHooks.createdAt,
+      usedAt: bounceHooks.usedAt,
+      lastVerdict: bounceHooks.lastVerdict,
+      /** Amazon's, to be opened by the owner; null when nothing is to be confirmed. */
+      confirmAddress: bounceHooks.confirmAddress,
+    })
+    .from(bounceHooks)
+    .limit(1);
+  return hook ?? null;
+}
+
+/** @returns the address, which nobody can be told again */
+export async function makeBounceHook(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  origin: string,
+): Promise<{ address: string }> {
+  const secret = newToken();
+  await atomic(db, (tx) => [
+    tx.delete(bounceHooks),
+    tx.insert(bounceHooks).values({ hash: hashOf(secret), createdAt: now }),
+    auditInsert(tx, now, { action: "bounce-hook.made", ...actor }),
+  ]);
+  return { address: `${origin}/api/newsletter/bounces/${secret}` };
+}

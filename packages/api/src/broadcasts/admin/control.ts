@@ -1,0 +1,172 @@
+/** Beginning, pausing and ending a broadcast. */
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { broadcastRecipients, broadcasts, letters, outbox } from "@pickwell/db/schema";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { countOf } from "../../core/count-of.ts";
+import { AppError } from "../../core/errors.ts";
+import { assertNewest, changedMeanwhile, movedOn } from "../../core/versions.ts";
+import { renderArticle } from "../../markdown/render.ts";
+import { withoutProductMarks } from "../../markdown/rules.ts";
+import { enterTextLinks } from "../../text-links/enter.ts";
+import { composeLetter } from "../letter.ts";
+import { isAsAgreed } from "../rules.ts";
+import { countAudience, findBroadcast, getBroadcast } from "./list.ts";
+import type { BroadcastSend } from "./schema.ts";
+import { type BroadcastRow, targetOf } from "./view.ts";
+
+const CALLED_OFF = "The broadcast was cancelled.";
+
+export interface SendContext {
+  origin: string;
+  hasMailServer: boolean;
+}
+
+/**
+ * Begins to send a draft: its letter is written now and never changes again; the job takes its
+ * recipients.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when it is no draft, was changed since, says nothing, when
+ * there is no mail server, or when `audience` is not how many there are
+ */
+export async function sendBroadcast(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  { id, version, audience: seen }: BroadcastSend,
+  { origin, hasMailServer }: SendContext,
+) {
+  const draft = await findBroadcast(db, id);
+  if (draft.status !== "draft") throw new AppError("CONFLICT", "It has been sent already.");
+  assertNewest(draft, version, "Broadcast");
+  if (draft.body.trim() === "") throw new AppError("CONFLICT", "Please write something.", "body");
+  if (withoutProductMarks(draft.subject) === "") {
+    throw new AppError("CONFLICT", "Please enter a subject.", "subject");
+  }
+  if (!hasMailServer) {
+    throw new AppError("CONFLICT", "No mail server is set. Please name one in Settings first.");
+  }
+  const audience = await countAudience(db);
+  if (!isAsAgreed(seen, audience)) throw new AppError("CONFLICT", countWords(audience), "audience");
+  // Before it is written, since it never changes again.
+  await enterTextLinks(db, renderArticle(draft.body).links, now);
+  const campaign = { broadcastId: id, slug: draft.slug };
+  const { text, html, headers } = await composeLetter(db, draft, { origin, now, campaign });
+  const letter = { id: newId(), text, html, headers, createdAt: now };
+  const isBegun = await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(broadcasts)
+        .set({
+          status: "sending",
+          letterId: letter.id,
+          audience,
+          startedAt: now,
+          updatedAt: movedOn(now, draft),
+        })
+        .where(
+          and(
+            eq(broadcasts.id, id),
+            eq(broadcasts.status, "draft"),
+            eq(broadcasts.updatedAt, draft.updatedAt),
+          ),
+        ),
+    (tx) => [
+      tx.insert(letters).values(letter),
+      auditInsert(tx, now, {
+        action: "broadcast.begun",
+        ...actor,
+        target: targetOf(id),
+        after: { audience },
+      }),
+    ],
+  );
+  if (!isBegun) throw changedMeanwhile("Broadcast");
+  return getBroadcast(db, id);
+}
+
+const countWords = (audience: number) =>
+  audience === 0
+    ? "Nobody has confirmed their subscription."
+    : `There ${audience === 1 ? "is" : "are"} ${countOf(audience, "confirmed subscriber")} by now. Please confirm that number.`;
+
+/** What can be done with a broadcast that has begun, and when. */
+const moves = {
+  pause: { from: ["sending"], to: "paused", action: "broadcast.paused" },
+  resume: { from: ["paused"], to: "sending", action: "broadcast.resumed" },
+  cancel: { from: ["sending", "paused"], to: "cancelled", action: "broadcast.cancelled" },
+} as const;
+
+export type Move = keyof typeof moves;
+
+/**
+ * Also stops, or lets go on, what waits in the outbox. What has begun to leave, leaves.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when its status does not allow it
+ */
+export async function moveBroadcast(db: Db, now: Date, actor: Actor, id: string, move: Move) {
+  const { from, to, action } = moves[move];
+  const row = await findBroadcast(db, id);
+  const isDone = await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(broadcasts)
+        .set({
+          status: to,
+          updatedAt: movedOn(now, row),
+          ...(move === "cancel" && { finishedAt: now }),
+        })
+        .where(and(eq(broadcasts.id, id), inArray(broadcasts.status, [...from]))),
+    (tx) => [
+      mailsUpdate(tx, id, now, move),
+      auditInsert(tx, now, { action, ...actor, target: targetOf(id) }),
+    ],
+  );
+  if (!isDone) throw new AppError("CONFLICT", refusalOf(await findBroadcast(db, id)));
+  return getBroadcast(db, id);
+}
+
+/** Its mails that have not begun to leave. */
+function mailsUpdate(tx: Tx, id: string, now: Date, move: Move) {
+  const mails = tx
+    .select({ id: broadcastRecipients.outboxId })
+    .from(broadcastRecipients)
+    .where(and(eq(broadcastRecipients.broadcastId, id), eq(broadcastRecipients.state, "queued")));
+  const update = {
+    pause: { status: "held" as const },
+    // As if they were written now: a mail must not have become too old while it was held.
+    resume: { status: "queued" as const, nextAttemptAt: now, createdAt: now },
+    // The moment from which it is kept for a while.
+    cancel: { status: "skipped" as const, lastError: CALLED_OFF, nextAttemptAt: now },
+  }[move];
+  const from = { pause: ["queued"], resume: ["held"], cancel: ["queued", "held"] } as const;
+  return tx
+    .update(outbox)
+    .set(update)
+    .where(and(inArray(outbox.id, mails), inArray(outbox.status, [...from[move]])));
+}
+
+function refusalOf({ status }: BroadcastRow): string {
+  const words: Record<BroadcastRow["status"], string> = {
+    draft: "It has not been sent yet.",
+    sending: "It is being sent already.",
+    paused: "It is paused already.",
+    sent: "All of it has been sent.",
+    cancelled: "It was cancelled.",
+  };
+  return words[status];
+}
+
+/** The statement that ends a broadcast when nothing of it is left to do. */
+export const finishUpdate = (db: Db, now: Date, { id, updatedAt }: BroadcastRow) =>
+  db
+    .update(broadcasts)
+    .set({ status: "sent", finishedAt: now, updatedAt: movedOn(now, { updatedAt }) })
+    .where(
+      and(eq(broadcasts.id, id), eq(broadcasts.status, "sending"), sql`${broadcasts.queued} = 0`),
+    );

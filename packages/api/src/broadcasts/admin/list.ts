@@ -1,0 +1,79 @@
+import type { Db } from "@pickwell/db/client";
+import { broadcasts, subscribers } from "@pickwell/db/schema";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { holdsWords } from "../../core/holds-words.ts";
+import { earningsOf } from "./earnings.ts";
+import type { BroadcastListInput, broadcastStates } from "./schema.ts";
+import { type BroadcastRow, summaryOf, viewOf } from "./view.ts";
+
+const { body: _, ...summary } = getTableColumns(broadcasts);
+
+/** A page of the broadcasts that match, the newest first, with what they have earned so far. */
+export async function listBroadcasts(db: Db, { search, status, page, limit }: BroadcastListInput) {
+  const condition = and(
+    status === "all" ? undefined : eq(broadcasts.status, status),
+    holdsWords(search, [broadcasts.subject, broadcasts.slug]),
+  );
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(broadcasts)
+    .where(condition);
+  const rows = await db
+    .select(summary)
+    .from(broadcasts)
+    .where(condition)
+    .orderBy(desc(broadcasts.createdAt), desc(broadcasts.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const earnings = await earningsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    broadcasts: rows.map((row) => ({ ...summaryOf(row), ...earnings(row.id) })),
+    total: counted?.total ?? 0,
+    page,
+    limit,
+    counts: await countBroadcasts(db),
+  };
+}
+
+async function countBroadcasts(db: Db) {
+  const counts: Record<"all" | (typeof broadcastStates)[number], number> = {
+    all: 0,
+    draft: 0,
+    sending: 0,
+    paused: 0,
+    sent: 0,
+    cancelled: 0,
+  };
+  const rows = await db
+    .select({ status: broadcasts.status, total: sql<number>`count(*)` })
+    .from(broadcasts)
+    .groupBy(broadcasts.status);
+  for (const { status, total } of rows) {
+    counts[status] = total;
+    counts.all += total;
+  }
+  return counts;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function findBroadcast(db: Db, id: string): Promise<BroadcastRow> {
+  const [row] = await db.select().from(broadcasts).where(eq(broadcasts.id, id));
+  if (!row) throw new AppError("NOT_FOUND", "Broadcast not found");
+  return row;
+}
+
+/** @throws AppError NOT_FOUND */
+export const getBroadcast = async (db: Db, id: string) => viewOf(await findBroadcast(db, id));
+
+/** How many a broadcast goes to that is sent now. */
+export async function countAudience(db: Db): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(subscribers)
+    .where(eq(subscribers.status, "confirmed"));
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,114 @@
+import { atomic } from "@pickwell/db/atomic";
+import { actorOf } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { rowId } from "../../core/list-input.ts";
+import { hasMailServer } from "../../core/ports/mailer.ts";
+import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
+import { mailCounter, staffCause } from "../../mail/limits.ts";
+import { mailInsert } from "../../mail/outbox.ts";
+import { withoutProductMarks } from "../../markdown/rules.ts";
+import { checkBlocks } from "../../product-blocks/check.ts";
+import { asSeen, composeLetter, getLetter } from "../letter.ts";
+import { getBounceHook, makeBounceHook } from "./bounce-hooks.ts";
+import { moveBroadcast, sendBroadcast } from "./control.ts";
+import { getFigures } from "./figures.ts";
+import { countAudience, findBroadcast, getBroadcast, listBroadcasts } from "./list.ts";
+import { createBroadcast, removeBroadcast, saveBroadcast } from "./save.ts";
+import {
+  broadcastCreateInput,
+  broadcastListInput,
+  broadcastPreviewInput,
+  broadcastSaveInput,
+  broadcastSendInput,
+  broadcastTestInput,
+} from "./schema.ts";
+import { targetOf } from "./view.ts";
+
+/** Mounted below `admin`. */
+export const broadcastsAdminRouter = router({
+  list: adminProcedure
+    .input(broadcastListInput.prefault({}))
+    .query(({ ctx, input }) => listBroadcasts(ctx.db, input)),
+  one: adminProcedure.input(rowId).query(({ ctx, input }) => getBroadcast(ctx.db, input.id)),
+  /** Products that its text names and readers will not see. */
+  blocks: adminProcedure.input(rowId).query(async ({ ctx, input }) => {
+    const { body } = await findBroadcast(ctx.db, input.id);
+    return checkBlocks(ctx.db, ctx.now(), body, true);
+  }),
+  /** How many a broadcast would go to, and whether it would leave. */
+  audience: adminProcedure.query(async ({ ctx }) => ({
+    audience: await countAudience(ctx.db),
+    hasMailServer: await hasMailServer(ctx),
+  })),
+  figures: adminProcedure.input(rowId).query(({ ctx, input }) => getFigures(ctx.db, input.id)),
+  letter: adminProcedure
+    .input(rowId)
+    .query(({ ctx, input }) => getLetter(ctx.db, input.id, { origin: ctx.origin, now: ctx.now() })),
+  create: adminProcedure
+    .input(broadcastCreateInput)
+    .mutation(({ ctx, input }) => createBroadcast(ctx.db, ctx.now(), actorOf(ctx), input)),
+  save: adminProcedure
+    .input(broadcastSaveInput)
+    .mutation(({ ctx, input }) => saveBroadcast(ctx.db, ctx.now(), actorOf(ctx), input)),
+  remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await removeBroadcast(ctx.db, ctx.now(), actorOf(ctx), input.id);
+    return { message: "Broadcast deleted successfully" };
+  }),
+  /** Writes nothing; a mutation because texts are too long for an address. */
+  preview: adminProcedure.input(broadcastPreviewInput).mutation(async ({ ctx, input }) => {
+    const sending = { origin: ctx.origin, now: ctx.now(), campaign: null };
+    return asSeen(await composeLetter(ctx.db, input, sending), ctx.origin);
+  }),
+  /** Counts nowhere: its links are plain ones, and nobody is its recipient. */
+  sendTest: adminProcedure.input(broadcastTestInput).mutation(async ({ ctx, input }) => {
+    const draft = await findBroadcast(ctx.db, input.id);
+    const now = ctx.now();
+    const letter = await composeLetter(ctx.db, draft, { origin: ctx.origin, now, campaign: null });
+    const { text, html } = asSeen(letter, ctx.origin);
+    const mail = {
+      to: input.email,
+      subject: `[Test] ${withoutProductMarks(draft.subject)}`,
+      text,
+      html,
+      headers: {},
+    };
+    const actor = actorOf(ctx);
+    const counter = await mailCounter(ctx.db, now, staffCause(actor, input.email));
+    await atomic(ctx.db, (tx) => [
+      mailInsert(tx, counter, mail, now),
+      auditInsert(tx, now, {
+        action: "broadcast.tested",
+        ...actor,
+        target: targetOf(draft.id),
+      }),
+    ]);
+    return { message: `A test is on its way to ${input.email}.` };
+  }),
+  send: adminProcedure.input(broadcastSendInput).mutation(async ({ ctx, input }) =>
+    sendBroadcast(ctx.db, ctx.now(), actorOf(ctx), input, {
+      origin: ctx.origin,
+      hasMailServer: await hasMailServer(ctx),
+    }),
+  ),
+  pause: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) =>
+      moveBroadcast(ctx.db, ctx.now(), actorOf(ctx), input.id, "pause"),
+    ),
+  resume: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) =>
+      moveBroadcast(ctx.db, ctx.now(), actorOf(ctx), input.id, "resume"),
+    ),
+  cancel: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) =>
+      moveBroadcast(ctx.db, ctx.now(), actorOf(ctx), input.id, "cancel"),
+    ),
+  /** The address at which mail providers tell of bounces; null when there is none. */
+  bounceHook: adminProcedure.query(({ ctx }) => getBounceHook(ctx.db)),
+  /** Makes a new one, in place of the former. Its secret is told this once. */
+  makeBounceHook: sensitiveProcedure.mutation(({ ctx }) =>
+    makeBounceHook(ctx.db, ctx.now(), actorOf(ctx), ctx.origin),
+  ),
+});

@@ -1,0 +1,137 @@
+/** Drafts of broadcasts: what has begun to be sent does not change any more. */
+import { atomic, atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { uniqueViolation } from "@pickwell/db/errors";
+import { newId } from "@pickwell/db/id";
+import { broadcasts } from "@pickwell/db/schema";
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { changeUntilMet } from "../../core/change-until-met.ts";
+import { AppError } from "../../core/errors.ts";
+import { freeSlug } from "../../core/free-slug.ts";
+import { assertNewest, differences, movedOn } from "../../core/versions.ts";
+import { renderArticle } from "../../markdown/render.ts";
+import { picturesInsert } from "../../pictures/entered.ts";
+import { findBroadcast, getBroadcast } from "./list.ts";
+import type { BroadcastCreate, BroadcastSave } from "./schema.ts";
+import { type BroadcastRow, targetOf } from "./view.ts";
+
+const BEGUN = "It has begun to be sent, so it cannot be changed any more.";
+const SLUG_TAKEN = "Another broadcast has this name already.";
+
+/** The log says how long a text is. */
+const logged = ({ body, ...fields }: Partial<BroadcastRow>) => ({
+  ...fields,
+  ...(body !== undefined && { characters: body.length }),
+});
+
+/** A name in plain letters, since it becomes part of addresses that others read. */
+const slugOf = (db: Db, subject: string) =>
+  freeSlug(
+    subject
+      .normalize("NFKD")
+      .replace(/[^\w\s-]+/g, "")
+      .slice(0, 60),
+    "newsletter",
+    async (slug) =>
+      (await db.select({ id: broadcasts.id }).from(broadcasts).where(eq(broadcasts.slug, slug)))
+        .length > 0,
+  );
+
+/** @throws AppError CONFLICT naming `slug` when another broadcast has it */
+export async function createBroadcast(db: Db, now: Date, actor: Actor, draft: BroadcastCreate) {
+  const id = newId();
+  const slug = draft.slug || (await slugOf(db, draft.subject));
+  await refusingTakenSlug(() =>
+    atomic(db, (tx) => [
+      tx.insert(broadcasts).values({ ...draft, id, slug, createdAt: now, updatedAt: now }),
+      ...picturesInsert(tx, renderArticle(draft.body).pictures, now),
+      auditInsert(tx, now, {
+        action: "broadcast.created",
+        ...actor,
+        target: targetOf(id),
+        after: logged({ ...draft, slug }),
+      }),
+    ]),
+  );
+  return getBroadcast(db, id);
+}
+
+/**
+ * Changes a draft.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
+ * no draft any more, or its slug is another's
+ */
+export async function saveBroadcast(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  { id, version, changes }: BroadcastSave,
+) {
+  await changeUntilMet("Broadcast", async () => {
+    const former = await findBroadcast(db, id);
+    if (former.status !== "draft") throw new AppError("CONFLICT", BEGUN);
+    assertNewest(former, version, "Broadcast");
+    const slug =
+      changes.slug === "" ? await slugOf(db, changes.subject ?? former.subject) : changes.slug;
+    const wanted = { ...changes, ...(slug !== undefined && { slug }) };
+    const { names, before, after } = differences(former, wanted);
+    if (names.length === 0) return true;
+    return refusingTakenSlug(() =>
+      atomicIf(
+        db,
+        (tx) =>
+          tx
+            .update(broadcasts)
+            .set({ ...wanted, updatedAt: movedOn(now, former) })
+            .where(
+              and(
+                eq(broadcasts.id, id),
+                eq(broadcasts.status, "draft"),
+                eq(broadcasts.updatedAt, former.updatedAt),
+              ),
+            ),
+        (tx) => [
+          ...picturesInsert(tx, renderArticle(changes.body ?? "").pictures, now),
+          auditInsert(tx, now, {
+            action: "broadcast.changed",
+            ...actor,
+            target: targetOf(id),
+            before: logged(before),
+            after: logged(after),
+          }),
+        ],
+      ),
+    );
+  });
+  return getBroadcast(db, id);
+}
+
+/** @throws AppError NOT_FOUND; CONFLICT when it is no draft any more */
+export async function removeBroadcast(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
+  const { subject } = await findBroadcast(db, id);
+  const isDone = await atomicIf(
+    db,
+    (tx) => tx.delete(broadcasts).where(and(eq(broadcasts.id, id), eq(broadcasts.status, "draft"))),
+    (tx) => [
+      auditInsert(tx, now, {
+        action: "broadcast.removed",
+        ...actor,
+        target: targetOf(id),
+        before: { subject },
+      }),
+    ],
+  );
+  if (!isDone) throw new AppError("CONFLICT", "Only drafts can be deleted.");
+}
+
+async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (uniqueViolation(error) !== "broadcasts.slug") throw error;
+    throw new AppError("CONFLICT", SLUG_TAKEN, "slug");
+  }
+}

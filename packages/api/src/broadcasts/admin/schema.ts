@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { listInput, rowId } from "../../core/list-input.ts";
+import { versionInput } from "../../core/versions.ts";
+import { emailAddress } from "../../email/schema.ts";
+import { MAX_MARKDOWN } from "../../markdown/rules.ts";
+
+/** As `broadcasts` has them; a test compares. */
+export const broadcastStates = ["draft", "sending", "paused", "sent", "cancelled"] as const;
+
+export const broadcastListInput = listInput.extend({
+  status: z.enum(["all", ...broadcastStates]).default("all"),
+});
+
+const MAX_SLUG_LENGTH = 80;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** One line: a subject becomes a header of the mail. */
+const oneLine = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\p{Cc}\s]+/gu, " ").trim())
+    .pipe(z.string().max(max, { error: `must be at most ${max} letters long` }));
+
+const fields = z.object({
+  subject: oneLine(150).refine((text) => text !== "", { error: "Please enter a subject." }),
+  /** What mail programs show beside the subject. */
+  preheader: oneLine(200),
+  /** Markdown. */
+  body: z.string().max(MAX_MARKDOWN),
+  /** Its name in the addresses of its links; made of the subject when it is left empty. */
+  slug: z
+    .string()
+    .trim()
+    .max(MAX_SLUG_LENGTH, { error: `must be at most ${MAX_SLUG_LENGTH} letters long` })
+    .refine((slug) => slug === "" || SLUG.test(slug), {
+      error: "Please use small letters, digits and single hyphens between them.",
+    }),
+});
+
+export const broadcastCreateInput = fields.extend({
+  preheader: fields.shape.preheader.default(""),
+  body: fields.shape.body.default(""),
+  slug: fields.shape.slug.default(""),
+});
+
+export const broadcastSaveInput = rowId.extend({
+  version: versionInput.optional(),
+  changes: fields.partial(),
+});
+
+export const broadcastPreviewInput = fields.pick({ body: true }).extend({
+  subject: z.string().max(1000).default(""),
+  preheader: z.string().max(1000).default(""),
+});
+
+export const broadcastTestInput = rowId.extend({ email: emailAddress });
+
+export const broadcastSendInput = rowId.extend({
+  version: versionInput.optional(),
+  /** How many it goes to, as whoever sends it was told. */
+  audience: z
+    .int()
+    .min(1, { error: "Nobody has confirmed their subscription." })
+    .max(1_000_000_000),
+});
+
+export type BroadcastListInput = z.infer<typeof broadcastListInput>;
+export type BroadcastCreate = z.infer<typeof broadcastCreateInput>;
+export type BroadcastSave = z.infer<typeof broadcastSaveInput>;
+export type BroadcastPreview = z.infer<typeof broadcastPreviewInput>;
+export type BroadcastSend = z.infer<typeof broadcastSendInput>;

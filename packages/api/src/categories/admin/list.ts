@@ -1,0 +1,103 @@
+import type { Db } from "@pickwell/db/client";
+import { categories, products } from "@pickwell/db/schema";
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { holdsWords } from "../../core/holds-words.ts";
+import type { AdminCategoryList } from "./schema.ts";
+
+/** Products of a category, whatever their status: those that have to go somewhere when it goes. */
+const productCount = sql<number>`(select count(*) from products p where p.listed in (0, 1) and p.category_id = "categories"."id")`;
+
+const fields = {
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  description: categories.description,
+  image: categories.image,
+  color: categories.color,
+  featured: categories.featured,
+  status: categories.status,
+  position: categories.position,
+  productCount: productCount.as("product_count"),
+  createdAt: categories.createdAt,
+  updatedAt: categories.updatedAt,
+};
+
+const selectAdminCategories = (db: Db) => db.select(fields).from(categories);
+
+type AdminCategoryRow = Awaited<ReturnType<typeof selectAdminCategories>>[number];
+
+export type AdminCategory = AdminCategoryRow & {
+  /** See `versionInput`. */
+  version: number;
+};
+
+const present = (row: AdminCategoryRow): AdminCategory => ({
+  ...row,
+  version: row.updatedAt.getTime(),
+});
+
+export interface AdminCategoryPage {
+  categories: AdminCategory[];
+  total: number;
+  page: number;
+  limit: number;
+  /** Of all categories, whatever the filter, as the cards above the list show it. */
+  counts: {
+    total: number;
+    active: number;
+    featured: number;
+    /** Sum of the categories' product counts. */
+    products: number;
+  };
+}
+
+const orders = {
+  position: [categories.position, sql`${categories.name} collate nocase`],
+  name: [sql`${categories.name} collate nocase`],
+  products: [sql`product_count`],
+  createdAt: [categories.createdAt],
+};
+
+/**
+ * A page of all categories. The search looks for its words in names and descriptions. A shop has
+ * some dozens of them, so they are read as they are, without kept counts.
+ */
+export async function listAdminCategories(
+  db: Db,
+  { search, status, sort, order, page, limit }: AdminCategoryList,
+): Promise<AdminCategoryPage> {
+  const direction = order === "asc" ? asc : desc;
+  const matches = sql`${holdsWords(search, [categories.name, categories.description]) ?? sql`1`} and ${status === undefined ? sql`1` : eq(categories.status, status)}`;
+  const [matched] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(categories)
+    .where(matches);
+  const rows = await selectAdminCategories(db)
+    .where(matches)
+    .orderBy(...orders[sort].map((column) => direction(column)), asc(categories.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)`,
+      active: sql<number>`coalesce(sum(${categories.status} = 'active'), 0)`,
+      featured: sql<number>`coalesce(sum(${categories.featured}), 0)`,
+      products: sql<number>`(select count(*) from ${products})`,
+    })
+    .from(categories);
+  return {
+    categories: rows.map(present),
+    total: matched?.total ?? 0,
+    page,
+    limit,
+    counts: counts ?? { total: 0, active: 0, featured: 0, products: 0 },
+  };
+}
+
+/** @throws AppError NOT_FOUND when no category has this id */
+export async function getAdminCategory(db: Db, id: string): Promise<AdminCategory> {
+  const [row] = await selectAdminCategories(db).where(eq(categories.id, id));
+  if (!row) throw new AppError("NOT_FOUND", "Category not found");
+  return present(row);
+}

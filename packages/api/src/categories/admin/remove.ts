@@ -1,0 +1,80 @@
+import { alone } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { categories, products } from "@pickwell/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Writing } from "../../products/admin/writing.ts";
+import { putIntoTrash } from "../../trash/put.ts";
+import { type AdminCategory, getAdminCategory } from "./list.ts";
+import type { CategoryRemove } from "./schema.ts";
+
+/**
+ * Moves a category into the trash. Its products, whatever their status, go to another one.
+ *
+ * @param moveTo - id of that other category; not needed when there are no products
+ * @returns how many products have moved
+ * @throws AppError NOT_FOUND; CONFLICT when it has products and nothing says where they go, or the
+ * target is gone meanwhile; BAD_REQUEST naming `moveTo` when that is no other category
+ */
+export async function removeCategory(
+  db: Db,
+  { now, actor }: Writing,
+  { id, moveTo }: CategoryRemove,
+): Promise<{ category: AdminCategory; moved: number }> {
+  const category = await getAdminCategory(db, id);
+  const { name, slug, productCount } = category;
+  if (moveTo === undefined && productCount > 0) throw hasProducts(productCount);
+  if (moveTo !== undefined) await assertTarget(db, id, moveTo);
+  const ofCategory = and(sql`${products.listed} in (0, 1)`, eq(products.categoryId, id));
+  const moved = await alone(db, (tx) => {
+    const ties = tx.select({ id: products.id }).from(products).where(ofCategory).all();
+    const isThere = tx
+      .select()
+      .from(categories)
+      .where(eq(categories.id, moveTo ?? id))
+      .all();
+    // Gone meanwhile, or given a product.
+    if (isThere.length === 0 || (moveTo === undefined && ties.length > 0)) return null;
+    if (moveTo !== undefined) {
+      // The time moves on from each product's own, so that whoever edits one is told.
+      const updatedAt = sql`max(${now.getTime()}, ${products.updatedAt} + 1)`;
+      tx.update(products).set({ categoryId: moveTo, updatedAt }).where(ofCategory).run();
+    }
+    const gone = {
+      kind: "category",
+      id,
+      ties: ties.map((tie) => tie.id),
+      movedTo: moveTo,
+    } as const;
+    if (!putIntoTrash(tx, { ...gone, now, actor })) return null;
+    auditInsert(tx, now, {
+      action: "category.removed",
+      ...actor,
+      target: { kind: "category", id },
+      before: { name, slug, productCount },
+      after: moveTo === undefined ? undefined : { moveTo, moved: ties.length },
+    }).run();
+    return ties.length;
+  });
+  if (moved === null) {
+    throw hasProducts((await getAdminCategory(db, id)).productCount);
+  }
+  return { category, moved };
+}
+
+async function assertTarget(db: Db, id: string, moveTo: string): Promise<void> {
+  const [target] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, moveTo));
+  if (target && moveTo !== id) return;
+  throw new AppError("BAD_REQUEST", "Choose another category for the products.", "moveTo");
+}
+
+const hasProducts = (count: number) =>
+  new AppError(
+    "CONFLICT",
+    `This category has ${count === 1 ? "1 product" : `${count} products`}. Choose another category for ${count === 1 ? "it" : "them"}.`,
+    "moveTo",
+  );

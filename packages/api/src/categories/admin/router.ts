@@ -1,0 +1,24 @@
+import { rowId } from "../../core/list-input.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { writing } from "../../products/admin/writing.ts";
+import { getAdminCategory, listAdminCategories } from "./list.ts";
+import { removeCategory } from "./remove.ts";
+import { changeCategory, createCategory } from "./save.ts";
+import { adminCategoryList, categoryChange, categoryCreate, categoryRemove } from "./schema.ts";
+
+/** Mounted under `admin.categories`. */
+export const categoriesAdminRouter = router({
+  list: adminProcedure
+    .input(adminCategoryList.prefault({}))
+    .query(({ ctx, input }) => listAdminCategories(ctx.db, input)),
+  one: adminProcedure.input(rowId).query(({ ctx, input }) => getAdminCategory(ctx.db, input.id)),
+  create: adminProcedure
+    .input(categoryCreate)
+    .mutation(({ ctx, input }) => createCategory(ctx.db, writing(ctx), input)),
+  change: adminProcedure
+    .input(categoryChange)
+    .mutation(({ ctx, input }) => changeCategory(ctx.db, writing(ctx), input)),
+  remove: adminProcedure
+    .input(categoryRemove)
+    .mutation(({ ctx, input }) => removeCategory(ctx.db, writing(ctx), input)),
+});

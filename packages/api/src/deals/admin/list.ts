@@ -1,0 +1,183 @@
+import type { Db } from "@pickwell/db/client";
+import { deals, products } from "@pickwell/db/schema";
+import { dealCandidates, searchTerms } from "@pickwell/db/search";
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { MAX_TOTAL } from "../../core/list-input.ts";
+import { type DealStatus, dealStatus } from "../rules.ts";
+import type { DealAdminListInput } from "./schema.ts";
+
+/** A deal that ends within this time is expiring soon. */
+const SOON_MS = 7 * 86_400_000;
+
+const selectRows = (db: Db) =>
+  db
+    .select({
+      deal: deals,
+      /** Whether or not visitors may see it. */
+      product: { id: products.id, slug: products.slug, name: products.name },
+    })
+    .from(deals)
+    .leftJoin(products, eq(products.id, deals.productId));
+
+type Selected = Awaited<ReturnType<typeof selectRows>>[number];
+
+function viewOf({ deal, product }: Selected, now: Date) {
+  const { closesAt, ...row } = deal;
+  const isOpen = row.startsAt <= now && closesAt !== null && closesAt > now;
+  // `isOpen`: shoppers can use it at this moment, which takes more than being switched on.
+  const status = dealStatus(row, now);
+  return { ...row, product, isOpen, status, version: row.updatedAt.getTime() };
+}
+
+export type DealAdminView = ReturnType<typeof viewOf>;
+
+/** As `dealStatus` has it. */
+const isOf = (status: DealStatus, now: Date): SQL | undefined =>
+  status === "inactive"
+    ? eq(deals.isActive, false)
+    : and(
+        eq(deals.isActive, true),
+        status === "scheduled" ? gt(deals.startsAt, now) : lte(deals.startsAt, now),
+      );
+
+/** The conditions of a list; null when nothing can match. */
+function conditionsOf(
+  { search, status, type }: DealAdminListInput,
+  now: Date,
+): (SQL | undefined)[] | null {
+  const conditions: (SQL | undefined)[] = [
+    status === "all" ? undefined : isOf(status, now),
+    type === "all" ? undefined : eq(deals.discountType, type),
+  ];
+  if (!search) return conditions;
+  const terms = searchTerms(search);
+  if (!terms) return null;
+  const match = terms.match === null ? null : sql`${terms.match}`;
+  const short = terms.short.map((pattern) => sql`${pattern}`);
+  return [...conditions, sql`${deals.id} in (${dealCandidates(match, short)})`];
+}
+
+/** How many deals match, at most `MAX_TOTAL`. */
+async function countDeals(db: Db, conditions: (SQL | undefined)[]): Promise<number> {
+  const matches = db
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(...conditions))
+    .limit(MAX_TOTAL)
+    .as("matches");
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(matches);
+  return counted?.total ?? 0;
+}
+
+/** The columns of each order; ids break ties, so that pages never overlap. */
+function orderOf(sort: DealAdminListInput["sort"], now: Date): SQL[] {
+  const orders: Record<DealAdminListInput["sort"], SQL[]> = {
+    newest: [desc(deals.createdAt), desc(deals.id)],
+    // Those that are open come first; both halves begin with what is nearest to now.
+    ending: [
+      sql`${deals.closesAt} <= ${now.getTime()}`,
+      sql`abs(${deals.closesAt} - ${now.getTime()})`,
+      asc(deals.id),
+    ],
+    used: [desc(deals.usageCount), desc(deals.id)],
+    title: [sql`${deals.title} collate nocase`, asc(deals.id)],
+  };
+  return orders[sort];
+}
+
+/** The keys of a page, found along the order's index: only they are sorted and skipped. */
+function keysOf(
+  db: Db,
+  now: Date,
+  { sort, page, limit }: DealAdminListInput,
+  conditions: (SQL | undefined)[],
+) {
+  const offset = (page - 1) * limit;
+  const select = () => db.select({ id: deals.id }).from(deals);
+  if (sort !== "ending") {
+    return select()
+      .where(and(...conditions))
+      .orderBy(...orderOf(sort, now))
+      .limit(limit)
+      .offset(offset);
+  }
+  // No index knows what time it is, so each half is walked along the same one, away from now.
+  const coming = select()
+    .where(and(gt(deals.closesAt, now), ...conditions))
+    .orderBy(asc(deals.closesAt), asc(deals.id))
+    .limit(offset + limit);
+  const closed = select()
+    .where(and(lte(deals.closesAt, now), ...conditions))
+    .orderBy(desc(deals.closesAt), asc(deals.id))
+    .limit(offset + limit);
+  return select()
+    .where(or(sql`${deals.id} in ${coming}`, sql`${deals.id} in ${closed}`))
+    .orderBy(...orderOf(sort, now))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** A page of all deals that match, open or not; with how many there are of each status. */
+export async function listDeals(db: Db, now: Date, input: DealAdminListInput) {
+  const { page, limit, sort } = input;
+  const conditions = conditionsOf(input, now);
+  const total = conditions ? await countDeals(db, conditions) : 0;
+  const rows =
+    conditions && total > 0
+      ? await selectRows(db)
+          .where(inArray(deals.id, keysOf(db, now, input, conditions)))
+          .orderBy(...orderOf(sort, now))
+      : [];
+  const active = await countDeals(db, [isOf("active", now)]);
+  const scheduled = await countDeals(db, [isOf("scheduled", now)]);
+  const inactive = await countDeals(db, [isOf("inactive", now)]);
+  return {
+    deals: rows.map((row) => viewOf(row, now)),
+    total,
+    page,
+    limit,
+    counts: { all: active + scheduled + inactive, active, scheduled, inactive },
+  };
+}
+
+/**
+ * One deal, open or not.
+ *
+ * @throws AppError NOT_FOUND when no deal has this id
+ */
+export async function getDeal(db: Db, now: Date, id: string): Promise<DealAdminView> {
+  const [row] = await selectRows(db).where(eq(deals.id, id));
+  if (!row) throw new AppError("NOT_FOUND", "Deal not found");
+  return viewOf(row, now);
+}
+
+export interface DealStats {
+  /** Deals that shoppers can use at this moment. */
+  activeDeals: number;
+  /** What all uses of all deals have saved, in cents. */
+  totalSavingsCents: number;
+  /** Uses of all deals. */
+  dealUsage: number;
+  /** Active deals that end within seven days. */
+  expiringSoon: number;
+}
+
+/** The four figures above the list, counted from the deals themselves. */
+export async function getDealStats(db: Db, now: Date): Promise<DealStats> {
+  const soon = new Date(now.getTime() + SOON_MS);
+  const saving = sql`max(0, coalesce(${deals.originalPriceCents}, 0) - ${deals.discountedPriceCents})`;
+  const [used] = await db
+    .select({
+      savings: sql<number>`coalesce(sum(${saving} * ${deals.usageCount}), 0)`,
+      usage: sql<number>`coalesce(sum(${deals.usageCount}), 0)`,
+    })
+    .from(deals);
+  const open = and(lte(deals.startsAt, now), gt(deals.closesAt, now));
+  return {
+    activeDeals: await countDeals(db, [open]),
+    totalSavingsCents: used?.savings ?? 0,
+    dealUsage: used?.usage ?? 0,
+    expiringSoon: await countDeals(db, [open, lte(deals.closesAt, soon)]),
+  };
+}

@@ -1,0 +1,25 @@
+import { actorOf } from "../../core/actor.ts";
+import { rowId } from "../../core/list-input.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { getDeal, getDealStats, listDeals } from "./list.ts";
+import { changeDeal, createDeal, removeDeal } from "./save.ts";
+import { dealAdminListInput, dealChangeInput, dealCreateInput } from "./schema.ts";
+
+/** Mounted below `admin`. */
+export const dealsAdminRouter = router({
+  list: adminProcedure
+    .input(dealAdminListInput.prefault({}))
+    .query(({ ctx, input }) => listDeals(ctx.db, ctx.now(), input)),
+  stats: adminProcedure.query(({ ctx }) => getDealStats(ctx.db, ctx.now())),
+  one: adminProcedure.input(rowId).query(({ ctx, input }) => getDeal(ctx.db, ctx.now(), input.id)),
+  create: adminProcedure
+    .input(dealCreateInput)
+    .mutation(({ ctx, input }) => createDeal(ctx.db, ctx.now(), actorOf(ctx), input)),
+  change: adminProcedure
+    .input(dealChangeInput)
+    .mutation(({ ctx, input }) => changeDeal(ctx.db, ctx.now(), actorOf(ctx), input)),
+  remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await removeDeal(ctx.db, ctx.now(), actorOf(ctx), input.id);
+    return { message: "Deal deleted successfully" };
+  }),
+});

@@ -1,0 +1,150 @@
+import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { deals, type PictureRef, products } from "@pickwell/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { changeUntilMet } from "../../core/change-until-met.ts";
+import { AppError } from "../../core/errors.ts";
+import { assertNewest, differences, movedOn } from "../../core/versions.ts";
+import { changedPictures, pictureRef, picturesInsert } from "../../pictures/entered.ts";
+import { putIntoTrash } from "../../trash/put.ts";
+import { dealProblem } from "../rules.ts";
+import { type DealAdminView, getDeal } from "./list.ts";
+import type { DealChange, DealCreate } from "./schema.ts";
+
+const targetOf = (id: string) => ({ kind: "deal", id });
+
+/** @throws AppError BAD_REQUEST naming the field that does not fit the others */
+async function assertWhole(
+  db: Db,
+  deal: Parameters<typeof dealProblem>[0],
+  productId?: string | null,
+) {
+  const problem = dealProblem(deal);
+  if (problem) throw new AppError("BAD_REQUEST", problem.message, problem.field);
+  if (!productId) return;
+  const known = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (known.length === 0) {
+    throw new AppError("BAD_REQUEST", "There is no such product.", "productId");
+  }
+}
+
+/** Every picture that a deal, or a change of one, names. */
+const picturesOf = ({
+  images = [],
+  cutOut,
+}: {
+  images?: PictureRef[];
+  cutOut?: PictureRef | null;
+}) => (cutOut ? [...images, cutOut] : images);
+
+/** Null when the product has been removed since somebody looked. */
+const knownProduct = (id: string | null) =>
+  id === null ? null : sql`(select id from products where id = ${id})`;
+
+/** @throws AppError BAD_REQUEST naming the field that does not fit the others */
+export async function createDeal(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  input: DealCreate,
+): Promise<DealAdminView> {
+  const { image, images, cutOut, ...fields } = input;
+  const deal = {
+    ...fields,
+    images: changedPictures([], { image, images }) ?? [],
+    cutOut: cutOut ? pictureRef(cutOut) : null,
+    startsAt: fields.startsAt ?? now,
+  };
+  await assertWhole(db, deal, deal.productId);
+  const id = newId();
+  await atomic(db, (tx) => [
+    ...picturesInsert(tx, picturesOf(deal), now),
+    tx.insert(deals).values({
+      ...deal,
+      id,
+      productId: knownProduct(deal.productId),
+      createdAt: now,
+      updatedAt: now,
+    }),
+    auditInsert(tx, now, {
+      action: "deal.created",
+      ...actor,
+      target: targetOf(id),
+      after: deal,
+    }),
+  ]);
+  return getDeal(db, now, id);
+}
+
+/**
+ * Changes any part of a deal. Counters and dates of the row stay the shop's own.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with;
+ * BAD_REQUEST naming the field that does not fit the others
+ */
+export async function changeDeal(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  { id, version, changes: { image, images: sentImages, cutOut, ...sent } }: DealChange,
+): Promise<DealAdminView> {
+  await changeUntilMet("Deal", async () => {
+    const former = await getDeal(db, now, id);
+    const images = changedPictures(former.images, { image, images: sentImages });
+    const changes = {
+      ...sent,
+      ...(images && { images }),
+      ...(cutOut !== undefined && { cutOut: cutOut && pictureRef(cutOut) }),
+    };
+    assertNewest(former, version, "Deal");
+    await assertWhole(db, { ...former, ...changes }, changes.productId);
+    const { names, before, after } = differences(former, changes);
+    if (names.length === 0) return true;
+    const { productId } = changes;
+    return atomicIf(
+      db,
+      (tx) =>
+        tx
+          .update(deals)
+          .set({
+            ...changes,
+            ...(productId !== undefined && { productId: knownProduct(productId) }),
+            updatedAt: movedOn(now, former),
+          })
+          .where(and(eq(deals.id, id), eq(deals.updatedAt, former.updatedAt))),
+      (tx) => [
+        ...picturesInsert(tx, picturesOf(changes), now),
+        auditInsert(tx, now, {
+          action: "deal.changed",
+          ...actor,
+          target: targetOf(id),
+          before,
+          after,
+        }),
+      ],
+    );
+  });
+  return getDeal(db, now, id);
+}
+
+/** Moves a deal into the trash. @throws AppError NOT_FOUND when no deal has this id */
+export async function removeDeal(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
+  const { title } = await getDeal(db, now, id);
+  const isDone = await alone(db, (tx) => {
+    if (!putIntoTrash(tx, { kind: "deal", id, now, actor })) return false;
+    auditInsert(tx, now, {
+      action: "deal.removed",
+      ...actor,
+      target: targetOf(id),
+      before: { title },
+    }).run();
+    return true;
+  });
+  if (!isDone) throw new AppError("NOT_FOUND", "Deal not found");
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { listInput, rowId } from "../../core/list-input.ts";
+import { versionInput } from "../../core/versions.ts";
+import { enteredPicture, optionalPicture } from "../../pictures/schema.ts";
+import { productLimits } from "../../products/schema.ts";
+import { dealStatuses } from "../rules.ts";
+import { dealDiscountTypes, dealFields, dealLimits } from "../schema.ts";
+
+/** The newest; the next to close, then those that closed last; the most used; by title. */
+export const dealAdminSorts = ["newest", "ending", "used", "title"] as const;
+
+export const dealAdminListInput = listInput.extend({
+  /** Whether it is switched on, and has begun. */
+  status: z.enum(["all", ...dealStatuses]).default("all"),
+  type: z.enum(["all", ...dealDiscountTypes]).default("all"),
+  sort: z.enum(dealAdminSorts).default("newest"),
+});
+
+const fields = dealFields.extend({
+  title: z
+    .string({ error: "Please enter a title." })
+    .trim()
+    .min(1, { error: "Please enter a title." })
+    .max(dealLimits.title, { error: `must be at most ${dealLimits.title} letters long` }),
+  images: z.array(enteredPicture).max(productLimits.images),
+  /** The first of the pictures alone. */
+  image: optionalPicture,
+  /** The thing alone, on nothing. */
+  cutOut: optionalPicture,
+});
+
+/** A new deal. Without a start it starts now; without an end it has none. */
+export const dealCreateInput = fields.extend({
+  description: fields.shape.description.default(""),
+  category: fields.shape.category.default(""),
+  discountType: fields.shape.discountType.default("percentage"),
+  originalPriceCents: fields.shape.originalPriceCents.default(null),
+  startsAt: fields.shape.startsAt.optional(),
+  endsAt: fields.shape.endsAt.default(null),
+  maxUsage: fields.shape.maxUsage.default(null),
+  features: fields.shape.features.default([]),
+  images: fields.shape.images.default([]),
+  image: fields.shape.image.optional(),
+  cutOut: fields.shape.cutOut.optional(),
+  featured: fields.shape.featured.default(false),
+  isActive: fields.shape.isActive.default(true),
+  productId: fields.shape.productId.default(null),
+});
+
+/** Any part of a deal. What is left out stays. */
+export const dealChangeInput = rowId.extend({
+  version: versionInput.optional(),
+  changes: fields.partial(),
+});
+
+export type DealAdminListInput = z.infer<typeof dealAdminListInput>;
+export type DealCreate = z.infer<typeof dealCreateInput>;
+export type DealChange = z.infer<typeof dealChangeInput>;

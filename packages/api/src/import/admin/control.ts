@@ -1,0 +1,196 @@
+/**
+ * Imports over HTTP: starting, running once more, cancelling.
+ *
+ * Data flow: a row says `running` before any work is done, and an index lets there be only one.
+ * Whoever does the work (`run-job.ts`, mostly in a thread of its own) writes the progress and the
+ * end into that row, as long as it still says `running`. Cancelling, and a shop that ends, change
+ * the row; the work notices and stops.
+ */
+
+import { atomic, atomicIf } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { imports } from "@pickwell/db/schema";
+import { and, desc, eq, isNotNull, ne, notInArray } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import type { ImportJob, ImportRunner } from "../../core/ports/imports.ts";
+import type { Upload } from "../../core/ports/upload.ts";
+import { holdsUntil } from "../../core/stored-moments.ts";
+import { ImportError } from "../../csv/import-error.ts";
+import { failImport, keptFrom } from "../job-state.ts";
+import { parseLinkTemplate } from "../link-template.ts";
+import { isAnyRunning, orRunning, runningConflict } from "../one-at-a-time.ts";
+import { FILE_KEPT_MS, KEPT_IMPORTS } from "../rules.ts";
+import { getImport, type ImportView, isUntried } from "./list.ts";
+import type { ImportStart } from "./schema.ts";
+
+/** What starting an import takes. */
+export interface Starting {
+  now: Date;
+  actor: Actor & { actorId: string };
+  runner: ImportRunner;
+}
+
+/**
+ * Takes an uploaded file and begins to import it. Files of earlier uploads are let go.
+ *
+ * @throws AppError BAD_REQUEST naming `file` or `link`; CONFLICT while another import runs
+ */
+export async function startImport(
+  db: Db,
+  { now, actor, runner }: Starting,
+  { isDryRun, link }: ImportStart,
+  upload: Upload | undefined,
+): Promise<ImportView> {
+  if (!upload) throw new AppError("BAD_REQUEST", "Choose a CSV file.", "file");
+  if (upload.bytes === 0) throw new AppError("BAD_REQUEST", "The file is empty.", "file");
+  assertLink(link);
+  const job: ImportJob = {
+    id: newId(),
+    fileId: newId(),
+    fileName: upload.name.slice(0, 200),
+    isDryRun,
+    link: link || null,
+    startedBy: actor.actorId,
+  };
+  await orRunning(db, now, () =>
+    atomic(db, (tx) => [
+      tx.update(imports).set({ fileId: null, keptUntil: null }).where(isNotNull(imports.fileId)),
+      ...beginning(tx, now, actor, job),
+    ]),
+  );
+  try {
+    await runner.keep(upload, job.fileId);
+  } catch (error) {
+    await failImport(db, now, job, "The file could not be kept.");
+    throw error;
+  }
+  runner.start(job);
+  return getImport(db, now, job.id);
+}
+
+/**
+ * Imports the file of an earlier import for real: of a dry run, or of one that was stopped.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT while another import runs, when the file is gone, or when it
+ *   was tried out and that failed
+ */
+export async function runImport(
+  db: Db,
+  { now, actor, runner }: Starting,
+  id: string,
+): Promise<ImportView> {
+  await getImport(db, now, id);
+  const [from] = await db.select().from(imports).where(eq(imports.id, id));
+  if (!from || from.state === "running") throw await runningConflict(db, now);
+  const { fileId, keptUntil, fileName, link } = from;
+  const isKept = fileId !== null && keptUntil !== null && holdsUntil(keptUntil, now, FILE_KEPT_MS);
+  if (isUntried(from)) {
+    throw new AppError(
+      "CONFLICT",
+      "This file could not be tried out to its end. Please try it again.",
+    );
+  }
+  if (!isKept || !(await runner.has(fileId))) throw await fileIsGone(db, now);
+  const job: ImportJob = {
+    id: newId(),
+    fileId,
+    fileName,
+    isDryRun: false,
+    link,
+    startedBy: actor.actorId,
+  };
+  const isDone = await orRunning(db, now, () =>
+    atomicIf(
+      db,
+      (tx) =>
+        tx
+          .update(imports)
+          .set({ fileId: null, keptUntil: null })
+          .where(and(eq(imports.id, id), eq(imports.fileId, fileId))),
+      (tx) => beginning(tx, now, actor, job),
+    ),
+  );
+  if (!isDone) throw await fileIsGone(db, now);
+  runner.start(job);
+  return getImport(db, now, job.id);
+}
+
+/**
+ * Stops an import that runs. What it has saved stays. One that is over stays as it is.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function cancelImport(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  { id, by }: { id: string; by: string },
+): Promise<ImportView> {
+  const { isDryRun, fileName } = await getImport(db, now, id);
+  const error = `Cancelled by ${by}.${isDryRun ? "" : " What was saved until then stays."}`;
+  await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(imports)
+        .set({ state: "stopped", error, finishedAt: now, keptUntil: keptFrom(now) })
+        .where(and(eq(imports.id, id), eq(imports.state, "running"))),
+    (tx) =>
+      isDryRun
+        ? []
+        : [
+            auditInsert(tx, now, {
+              action: "import.cancelled",
+              ...actor,
+              target: { kind: "import", id },
+              after: { file: fileName },
+            }),
+          ],
+  );
+  return getImport(db, now, id);
+}
+
+/** The file may be the one that somebody else, or a second click, has begun to import just now. */
+const fileIsGone = async (db: Db, now: Date): Promise<AppError> =>
+  (await isAnyRunning(db))
+    ? runningConflict(db, now)
+    : new AppError(
+        "CONFLICT",
+        "The file of this import is no longer here. Please upload it again.",
+      );
+
+function assertLink(link: string): void {
+  if (link === "") return;
+  try {
+    parseLinkTemplate(link);
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    throw new AppError("BAD_REQUEST", error.message, "link");
+  }
+}
+
+/** The statements that begin an import; a dry run changes nothing and is not in the audit log. */
+function beginning(tx: Tx, now: Date, actor: Actor, { isDryRun, ...job }: ImportJob) {
+  const newest = tx
+    .select({ id: imports.id })
+    .from(imports)
+    .orderBy(desc(imports.startedAt), desc(imports.id))
+    .limit(KEPT_IMPORTS);
+  return [
+    tx.insert(imports).values({ ...job, isDryRun, startedAt: now, state: "running" }),
+    tx.delete(imports).where(and(ne(imports.state, "running"), notInArray(imports.id, newest))),
+    ...(isDryRun
+      ? []
+      : [
+          auditInsert(tx, now, {
+            action: "import.started",
+            ...actor,
+            target: { kind: "import", id: job.id },
+            after: { file: job.fileName, link: job.link },
+          }),
+        ]),
+  ];
+}

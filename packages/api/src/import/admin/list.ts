@@ -1,0 +1,77 @@
+/** What the back office sees of imports. */
+
+import type { Db } from "@pickwell/db/client";
+import { imports, users } from "@pickwell/db/schema";
+import { desc, eq } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { holdsUntil } from "../../core/stored-moments.ts";
+import { countMissing } from "../../missing-pictures/admin/list.ts";
+import { FILE_KEPT_MS } from "../rules.ts";
+
+const selectImports = (db: Db) =>
+  db
+    .select({
+      id: imports.id,
+      fileName: imports.fileName,
+      isDryRun: imports.isDryRun,
+      link: imports.link,
+      /** Name of whoever started it; null when the account is gone. */
+      startedBy: users.name,
+      startedAt: imports.startedAt,
+      finishedAt: imports.finishedAt,
+      state: imports.state,
+      phase: imports.phase,
+      rows: imports.rows,
+      share: imports.share,
+      counts: imports.counts,
+      error: imports.error,
+      fileId: imports.fileId,
+      keptUntil: imports.keptUntil,
+    })
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.startedBy));
+
+type Row = Awaited<ReturnType<typeof selectImports>>[number];
+
+/** A dry run that did not come to its end has said nothing of what the import would do. */
+export const isUntried = ({ isDryRun, state }: Pick<Row, "isDryRun" | "state">): boolean =>
+  isDryRun && state !== "done";
+
+const present = (now: Date, { fileId, keptUntil, ...row }: Row) => {
+  const canRun =
+    fileId !== null &&
+    keptUntil !== null &&
+    holdsUntil(keptUntil, now, FILE_KEPT_MS) &&
+    !isUntried(row);
+  return {
+    ...row,
+    /** Its file is still here, and can be imported without uploading it again. */
+    canRun,
+    keptUntil: canRun ? keptUntil : null,
+  };
+};
+
+/** The newest imports first, as many as are remembered, without what was said of their rows. */
+export async function listImports(db: Db, now: Date) {
+  const rows = await selectImports(db).orderBy(desc(imports.startedAt), desc(imports.id));
+  return { imports: rows.map((row) => present(now, row)) };
+}
+
+/**
+ * One import with its report, which is null until it is done.
+ *
+ * @throws AppError NOT_FOUND when there is none with this id, or no longer
+ */
+export async function getImport(db: Db, now: Date, id: string) {
+  const [row] = await selectImports(db).where(eq(imports.id, id));
+  if (!row) throw new AppError("NOT_FOUND", "Import not found");
+  const [details] = await db
+    .select({ report: imports.report })
+    .from(imports)
+    .where(eq(imports.id, id));
+  const report = details?.report ?? null;
+  // Told as long as it is true: those that were fetched since are no longer among them.
+  return { ...present(now, row), report, missingPictures: await countMissing(db, id) };
+}
+
+export type ImportView = Awaited<ReturnType<typeof getImport>>;

@@ -1,0 +1,33 @@
+import { actorOf } from "../../core/actor.ts";
+import type { Auth, Context, Session } from "../../core/context.ts";
+import { rowId } from "../../core/list-input.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { cancelImport, runImport, type Starting, startImport } from "./control.ts";
+import { getImport, listImports } from "./list.ts";
+import { importStart } from "./schema.ts";
+
+function starting(ctx: Context & { auth: Auth; session: Session }): Starting {
+  if (!ctx.imports) throw new Error("Nothing can be imported here: the context has no imports");
+  const actor = { ...actorOf(ctx), actorId: ctx.session.user.id };
+  return { now: ctx.now(), actor, runner: ctx.imports };
+}
+
+/** Mounted under `admin.imports`. */
+export const importsAdminRouter = router({
+  list: adminProcedure.query(({ ctx }) => listImports(ctx.db, ctx.now())),
+  one: adminProcedure
+    .input(rowId)
+    .query(({ ctx, input }) => getImport(ctx.db, ctx.now(), input.id)),
+  /** The file comes with the call, see `POST /api/admin/imports`. */
+  start: adminProcedure
+    .input(importStart)
+    .mutation(({ ctx, input }) => startImport(ctx.db, starting(ctx), input, ctx.upload)),
+  run: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) => runImport(ctx.db, starting(ctx), input.id)),
+  cancel: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) =>
+      cancelImport(ctx.db, ctx.now(), actorOf(ctx), { ...input, by: ctx.session.user.name }),
+    ),
+});

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { productLimits } from "../../products/schema.ts";
+
+/** How an uploaded file is to be imported. The file itself is `Context.upload`. */
+export const importStart = z.object({
+  /** Report what would happen and change nothing. */
+  isDryRun: z.boolean().default(false),
+  /** See `ImportOptions.link`; empty for none. */
+  link: z.string().trim().max(productLimits.link).default(""),
+});
+
+export type ImportStart = z.infer<typeof importStart>;

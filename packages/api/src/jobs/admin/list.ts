@@ -1,0 +1,123 @@
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { type jobOutcomes, jobRuns } from "@pickwell/db/schema";
+import { desc, eq } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import type { JobBoard, JobFacts } from "../../core/ports/jobs.ts";
+import { readTimeZone } from "../../settings/time-zone.ts";
+import { nextRun, scheduleWords } from "../../time/schedule.ts";
+import { KEPT_RUNS } from "../claims.ts";
+import { isHeld } from "../lease.ts";
+import { jobRows, requestRun } from "../rows.ts";
+
+type Outcome = (typeof jobOutcomes)[number];
+
+/** A job as the back office shows it. */
+export interface JobView {
+  name: string;
+  label: string;
+  note: string;
+  /** In words, see `scheduleWords`. */
+  schedule: string;
+  isRunning: boolean;
+  /** Somebody wants it to run, and it has not begun. */
+  isRequested: boolean;
+  /** When the run began that is under way, or else the last one; null before the first. */
+  startedAt: Date | null;
+  /** When the last run ended. */
+  finishedAt: Date | null;
+  nextRunAt: Date;
+  /** How long the last run took, in milliseconds; null when nobody knows. */
+  durationMs: number | null;
+  outcome: Outcome | null;
+  /** What the last run that did anything has done. */
+  did: string | null;
+  /** Why the last run failed; null when it did not. */
+  error: string | null;
+  failuresInARow: number;
+}
+
+/** Every job, as they are listed. */
+export async function listJobs(db: Db, now: Date, board?: JobBoard): Promise<JobView[]> {
+  const zone = await readTimeZone(db);
+  const rows = new Map((await jobRows(db)).map((row) => [row.name, row]));
+  return (board?.jobs ?? []).map(({ name, label, note, schedule }) => {
+    const row = rows.get(name);
+    return {
+      name,
+      label,
+      note,
+      schedule: scheduleWords(schedule, zone),
+      isRunning: row !== undefined && isHeld(row, now),
+      isRequested: row?.requestedAt != null,
+      startedAt: row?.lastStartedAt ?? null,
+      finishedAt: row?.lastFinishedAt ?? null,
+      nextRunAt: row?.nextRunAt ?? nextRun(schedule, now, zone),
+      durationMs: row?.lastDurationMs ?? null,
+      outcome: row?.lastOutcome ?? null,
+      did: row?.lastNote ?? null,
+      error: row?.lastError ?? null,
+      failuresInARow: row?.failuresInARow ?? 0,
+    };
+  });
+}
+
+function findJob(board: JobBoard | undefined, name: string): JobFacts {
+  const job = board?.jobs.find((each) => each.name === name);
+  if (!job) throw new AppError("NOT_FOUND", "Job not found");
+  return job;
+}
+
+/**
+ * Has a job run as soon as can be.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT while it runs
+ */
+export async function runJobNow(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  board: JobBoard | undefined,
+  name: string,
+): Promise<void> {
+  const job = findJob(board, name);
+  if (!(await requestRun(db, now, job)))
+    throw new AppError("CONFLICT", `${job.label} is running already.`);
+  await atomic(db, (tx) => [
+    auditInsert(tx, now, { action: "job.requested", ...actor, target: { kind: "job", id: name } }),
+  ]);
+  board?.wake();
+}
+
+/** A run that did something or failed. */
+export interface JobRunView {
+  id: number;
+  startedAt: Date;
+  finishedAt: Date;
+  outcome: Outcome;
+  /** What was done; null when it failed. */
+  note: string | null;
+  error: string | null;
+}
+
+/**
+ * The runs of a job that did something or failed, the newest first.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function jobHistory(
+  db: Db,
+  board: JobBoard | undefined,
+  name: string,
+): Promise<{ name: string; label: string; runs: JobRunView[] }> {
+  const { label } = findJob(board, name);
+  const runs = await db
+    .select()
+    .from(jobRuns)
+    .where(eq(jobRuns.job, name))
+    .orderBy(desc(jobRuns.seq))
+    .limit(KEPT_RUNS);
+  return { name, label, runs: runs.map(({ seq, job: _, ...run }) => ({ id: seq, ...run })) };
+}

@@ -1,0 +1,16 @@
+import { actorOf } from "../../core/actor.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { jobHistory, listJobs, runJobNow } from "./list.ts";
+import { jobInput } from "./schema.ts";
+
+/** Mounted below `admin`. */
+export const jobsAdminRouter = router({
+  list: adminProcedure.query(({ ctx }) => listJobs(ctx.db, ctx.now(), ctx.jobs)),
+  runNow: adminProcedure.input(jobInput).mutation(async ({ ctx, input }) => {
+    await runJobNow(ctx.db, ctx.now(), actorOf(ctx), ctx.jobs, input.name);
+    return { message: "Job started" };
+  }),
+  history: adminProcedure
+    .input(jobInput)
+    .query(({ ctx, input }) => jobHistory(ctx.db, ctx.jobs, input.name)),
+});

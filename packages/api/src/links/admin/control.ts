@@ -1,0 +1,75 @@
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { linkChecks, linkTexts } from "@pickwell/db/schema";
+import { and, eq, max } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import type { AskLink } from "../../core/ports/links.ts";
+import { checkLink } from "../check-due.ts";
+import { countLinks, findLink } from "./list.ts";
+
+const notFound = () => new AppError("NOT_FOUND", "This link is no longer in use.");
+
+/** Figures of all links: how many there are of each state, and when one was last asked for. */
+export async function linkStats(db: Db) {
+  const [last] = await db.select({ at: max(linkChecks.checkedAt) }).from(linkChecks);
+  return {
+    ...(await countLinks(db)),
+    /** Texts whose links have still to be found. */
+    texts: await db.$count(linkTexts),
+    lastCheckedAt: last?.at ?? null,
+  };
+}
+
+/**
+ * Asks for a link at once.
+ *
+ * @param ask - undefined where nobody can be asked
+ * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE
+ */
+export async function checkNow(db: Db, now: () => Date, ask: AskLink | undefined, seq: number) {
+  const [link] = await db.select().from(linkChecks).where(eq(linkChecks.seq, seq));
+  if (!link) throw notFound();
+  if (!ask) throw new AppError("SERVICE_UNAVAILABLE", "Links cannot be checked from here.");
+  const signal = new AbortController().signal;
+  await checkLink({ db, now, ask, signal, resting: new Map() }, link);
+  const checked = await findLink(db, seq);
+  if (!checked) throw notFound();
+  return checked;
+}
+
+/**
+ * Takes a link for fine whatever it answers, or no longer does: then it is asked for again soon.
+ * Doing it again changes nothing.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function ignoreLink(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  { seq, isIgnored }: { seq: number; isIgnored: boolean },
+): Promise<void> {
+  const [link] = await db
+    .select({ address: linkChecks.address, state: linkChecks.state })
+    .from(linkChecks)
+    .where(eq(linkChecks.seq, seq));
+  if (!link) throw notFound();
+  await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(linkChecks)
+        .set({ isIgnored, nextCheckAt: isIgnored ? null : now })
+        .where(and(eq(linkChecks.seq, seq), eq(linkChecks.isIgnored, !isIgnored))),
+    (tx) => [
+      auditInsert(tx, now, {
+        action: isIgnored ? "link.ignored" : "link.watched",
+        ...actor,
+        target: { kind: "link", id: String(seq) },
+        after: link,
+      }),
+    ],
+  );
+}

@@ -1,0 +1,170 @@
+import type { Db } from "@pickwell/db/client";
+import {
+  broadcasts,
+  clicks,
+  deals,
+  linkChecks,
+  linkUses,
+  pages,
+  posts,
+  products,
+  textLinks,
+} from "@pickwell/db/schema";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { holdsWords } from "../../core/holds-words.ts";
+import type { LinkUseKind } from "../rules.ts";
+import { type DeadAmongInput, type LinkListInput, linkFilterStates } from "./schema.ts";
+
+type FilterState = (typeof linkFilterStates)[number];
+
+/** Something that leads to an address: the back office goes to it by `kind` and `id`. */
+export interface LinkUse {
+  kind: LinkUseKind;
+  /** Of a page its slug. */
+  id: string;
+  title: string;
+  /**
+   * People who left from there: of a product and a deal all who left by it, of a text those who left by
+   * this link, as far as single clicks are kept.
+   */
+  clicks: number;
+}
+
+/** Uses of a link that are named. */
+const NAMED = 5;
+
+const fields = {
+  seq: linkChecks.seq,
+  address: linkChecks.address,
+  state: linkChecks.state,
+  httpStatus: linkChecks.httpStatus,
+  /** In words; empty when there is nothing to say. */
+  reason: linkChecks.reason,
+  isIgnored: linkChecks.isIgnored,
+  failuresInARow: linkChecks.failuresInARow,
+  failingSince: linkChecks.failingSince,
+  checkedAt: linkChecks.checkedAt,
+  nextCheckAt: linkChecks.nextCheckAt,
+};
+
+type LinkRow = Pick<typeof linkChecks.$inferSelect, keyof typeof fields>;
+
+const isState = (state: FilterState): SQL | undefined =>
+  state === "ignored"
+    ? eq(linkChecks.isIgnored, true)
+    : and(eq(linkChecks.isIgnored, false), eq(linkChecks.state, state));
+
+const matches = ({ search, kind }: Pick<LinkListInput, "search" | "kind">): SQL | undefined =>
+  and(
+    holdsWords(search, [linkChecks.address]),
+    kind === "all"
+      ? undefined
+      : sql`exists (select 1 from link_uses where link = ${linkChecks.seq} and kind = ${kind})`,
+  );
+
+type Counts = Record<FilterState, number>;
+
+/** How many links there are of each state; those that are ignored count as that alone. */
+export async function countLinks(db: Db, condition?: SQL): Promise<Counts> {
+  const counts: Counts = { dead: 0, warning: 0, unknown: 0, ok: 0, ignored: 0 };
+  // A stretch of the index each: to count by groups takes many times as long.
+  for (const state of linkFilterStates) {
+    counts[state] = await db.$count(linkChecks, and(isState(state), condition));
+  }
+  return counts;
+}
+
+/**
+ * A page of the links that match, the dead ones first, then those to look at; the newest first
+ * among equals. Each state is read from its index, as many rows as the page has room for.
+ */
+export async function listLinks(db: Db, input: LinkListInput) {
+  const { page, limit, state } = input;
+  const condition = matches(input);
+  const matching = await countLinks(db, condition);
+  const counts = condition ? await countLinks(db) : matching;
+  const wanted: readonly FilterState[] = state === "all" ? linkFilterStates : [state];
+  const rows: LinkRow[] = [];
+  let skip = (page - 1) * limit;
+  for (const each of wanted) {
+    const room = limit - rows.length;
+    if (skip < matching[each] && room > 0) {
+      rows.push(
+        ...(await db
+          .select(fields)
+          .from(linkChecks)
+          .where(and(isState(each), condition))
+          .orderBy(desc(linkChecks.seq))
+          .limit(room)
+          .offset(skip)),
+      );
+    }
+    skip = Math.max(0, skip - matching[each]);
+  }
+  const links = await Promise.all(
+    rows.map(async (row) => ({ ...row, ...(await usesOf(db, row)), clicks: clicksOf(db, row) })),
+  );
+  const total = wanted.reduce((sum, each) => sum + matching[each], 0);
+  return { links, total, page, limit, counts };
+}
+
+/** One link with its uses; undefined when there is none of this number. */
+export async function findLink(db: Db, seq: number) {
+  const [row] = await db.select(fields).from(linkChecks).where(eq(linkChecks.seq, seq));
+  return row && { ...row, ...(await usesOf(db, row)), clicks: clicksOf(db, row) };
+}
+
+/**
+ * The links of texts that lead to an address, whichever place of the page there they name.
+ *
+ * @param what - of them
+ */
+const entriesOf = (what: SQL, address: string): SQL =>
+  sql`(select ${what} from ${textLinks} where ${textLinks.url} = ${address} or (${textLinks.url} >= ${`${address}#`} and ${textLinks.url} < ${`${address}$`}))`;
+
+/** People who left for an address, from wherever it is linked to, and was. */
+function clicksOf(db: Db, { seq, address }: { seq: number; address: string }): number {
+  const [row] = db.all<{ clicks: number }>(sql`
+    select ${entriesOf(sql`coalesce(sum(${textLinks.clicks}), 0)`, address)}
+      + (select coalesce(sum(${products.clicks}), 0) from ${products} where ${products.id} in (select target_id from link_uses where link = ${seq} and kind = 'product'))
+      + (select coalesce(sum(${deals.clicks}), 0) from ${deals} where ${deals.id} in (select target_id from link_uses where link = ${seq} and kind = 'deal')) as clicks`);
+  return row?.clicks ?? 0;
+}
+
+/** The first few things that lead there, and how many there are. */
+async function usesOf(
+  db: Db,
+  { seq, address }: { seq: number; address: string },
+): Promise<{ uses: LinkUse[]; useCount: number }> {
+  const uses = db.all<LinkUse>(sql`
+    select used.kind, used.target_id as id,
+      coalesce(${products.name}, ${deals.title}, ${posts.title}, ${pages.title}, ${broadcasts.subject}, '') as title,
+      case used.kind when 'product' then ${products.clicks} when 'deal' then ${deals.clicks} else (
+        select count(*) from ${clicks} where ${clicks.kind} = 'link' and ${clicks.targetId} in ${entriesOf(sql`${textLinks.id}`, address)}
+          and ${clicks.botReason} is null and case used.kind
+            when 'broadcast' then ${clicks.broadcastId} = used.target_id
+            when 'post' then ${clicks.broadcastId} is null and ${clicks.page} = '/blog/' || ${posts.slug}
+            else ${clicks.broadcastId} is null and ${clicks.page} = '/' || used.target_id end) end as clicks
+    from (select kind, target_id from link_uses where link = ${seq} order by kind, target_id limit ${NAMED}) used
+    left join ${products} on used.kind = 'product' and ${products.id} = used.target_id
+    left join ${deals} on used.kind = 'deal' and ${deals.id} = used.target_id
+    left join ${posts} on used.kind = 'post' and ${posts.id} = used.target_id
+    left join ${pages} on used.kind = 'page' and ${pages.slug} = used.target_id
+    left join ${broadcasts} on used.kind = 'broadcast' and ${broadcasts.id} = used.target_id`);
+  const useCount =
+    uses.length < NAMED ? uses.length : await db.$count(linkUses, eq(linkUses.link, seq));
+  return { uses, useCount };
+}
+
+/** How many links lead nowhere, for the notices of the dashboard; those marked as fine do not count. */
+export const countDeadLinks = (db: Db): Promise<number> => db.$count(linkChecks, isState("dead"));
+
+/** Those of some products, deals, articles or pages that lead to a dead address. */
+export async function deadAmong(db: Db, { kind, ids }: DeadAmongInput): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: linkUses.targetId })
+    .from(linkUses)
+    .innerJoin(linkChecks, eq(linkChecks.seq, linkUses.link))
+    .where(and(eq(linkUses.kind, kind), inArray(linkUses.targetId, ids), isState("dead")));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,137 @@
+import { alone, atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { pictures } from "@pickwell/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { changeUntilMet } from "../../core/change-until-met.ts";
+import { AppError } from "../../core/errors.ts";
+import type { MediaStore } from "../../core/ports/media.ts";
+import { assertNewest, differences, movedOn } from "../../core/versions.ts";
+import { putIntoTrash } from "../../trash/put.ts";
+import { findMedia } from "./list.ts";
+import type { MediaChange } from "./schema.ts";
+import { findUses, isUnnamed, type MediaUse } from "./uses.ts";
+import { type MediaView, movedAt } from "./view.ts";
+
+/** What the audit log calls a picture. */
+export const targetOf = (id: string) => ({ kind: "picture", id });
+
+/** Who changes the library, and when. */
+export interface Changing {
+  db: Db;
+  now: Date;
+  actor: Actor;
+  /** See `Context.media`. */
+  media: MediaStore | undefined;
+}
+
+export interface MediaDetails extends MediaView {
+  /** What shows it; see `hasMoreUses`. */
+  usedIn: MediaUse[];
+  /** More shows it than `usedIn` names. */
+  hasMoreUses: boolean;
+}
+
+/** @throws AppError NOT_FOUND when no picture has this key */
+export async function getMedia(db: Db, id: string): Promise<MediaDetails> {
+  const { row, view } = await findMedia(db, id);
+  const { usedIn, more } = await findUses(db, row);
+  return { ...view, usedIn, hasMoreUses: more };
+}
+
+/**
+ * Changes what the library says of a picture. Places that show it keep their own words.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with
+ */
+export async function changeMedia(
+  { db, now, actor }: Changing,
+  { id, version, changes: { focus, ...rest } }: MediaChange,
+): Promise<MediaDetails> {
+  const changes = {
+    ...rest,
+    ...(focus !== undefined && { focusX: focus?.x ?? null, focusY: focus?.y ?? null }),
+  };
+  await changeUntilMet("Picture", async () => {
+    const { row } = await findMedia(db, id);
+    const updatedAt = movedAt(row);
+    assertNewest({ updatedAt }, version, "Picture");
+    const { names, before, after } = differences(row, changes);
+    if (names.length === 0) return true;
+    return atomicIf(
+      db,
+      (tx) =>
+        tx
+          .update(pictures)
+          .set({ ...changes, updatedAt: movedOn(now, { updatedAt }) })
+          .where(
+            and(
+              eq(pictures.key, id),
+              sql`coalesce(${pictures.updatedAt}, ${pictures.createdAt}) = ${updatedAt.getTime()}`,
+            ),
+          ),
+      (tx) => [
+        auditInsert(tx, now, {
+          action: "picture.changed",
+          ...actor,
+          target: targetOf(id),
+          before,
+          after,
+        }),
+      ],
+    );
+  });
+  return getMedia(db, id);
+}
+
+/**
+ * Moves a picture that nothing shows into the trash. Its file stays for as long as it can come back.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT naming what shows it
+ */
+export async function removeMedia({ db, now, actor }: Changing, id: string): Promise<void> {
+  const { row, view } = await findMedia(db, id);
+  await assertUnused(db, row);
+  const isDone = await alone(db, (tx) => {
+    if (!putIntoTrash(tx, { kind: "picture", id, now, actor, condition: isUnnamed(id) }))
+      return false;
+    auditInsert(tx, now, {
+      action: "picture.removed",
+      ...actor,
+      target: targetOf(id),
+      before: { name: view.name, alt: view.alt, kind: view.kind, url: view.url },
+    }).run();
+    return true;
+  });
+  if (isDone) return;
+  // Gone meanwhile, or shown by something new.
+  await assertUnused(db, (await findMedia(db, id)).row);
+  throw new AppError("CONFLICT", "This picture was used just now. Please look again.");
+}
+
+async function assertUnused(db: Db, row: { key: string; source: string }): Promise<void> {
+  const { usedIn, more } = await findUses(db, row);
+  const [first, ...others] = usedIn;
+  if (!first) return;
+  const count = more ? "many others" : others.length === 1 ? "1 other" : `${others.length} others`;
+  const rest = others.length === 0 ? "" : ` and ${count}`;
+  throw new AppError(
+    "CONFLICT",
+    `This picture is used by ${nameOf(first)}${rest}. Choose another picture there first.`,
+  );
+}
+
+const nouns: Record<MediaUse["kind"], string> = {
+  product: "the product",
+  deal: "the deal",
+  post: "the article",
+  category: "the category",
+  author: "the author",
+  page: "the page",
+  draft: "somebody's draft",
+  settings: "the settings",
+};
+
+const nameOf = ({ kind, title }: MediaUse): string =>
+  title === "" ? nouns[kind] : `${nouns[kind]} "${title}"`;

@@ -1,0 +1,140 @@
+/** Where a picture is shown. */
+import type { Db } from "@pickwell/db/client";
+import { holdersOf, postsHolding } from "@pickwell/db/picture-uses";
+import {
+  authors,
+  categories,
+  deals,
+  pages,
+  postDrafts,
+  posts,
+  products,
+} from "@pickwell/db/schema";
+import { holding } from "@pickwell/db/search";
+import { type AnyColumn, and, inArray, type SQL, sql } from "drizzle-orm";
+import { renderArticle } from "../../markdown/render.ts";
+
+/** Something that shows a picture: the back office leads to it by `kind` and `id`. */
+export interface MediaUse {
+  kind: "product" | "deal" | "post" | "category" | "author" | "page" | "draft" | "settings";
+  /** Of a page its slug; of settings their section; of a draft its article's id, empty for one that is not there yet. */
+  id: string;
+  title: string;
+}
+
+/** Uses that are named; there may be more. */
+const NAMED = 100;
+/** Texts that are read to see whether they really show a picture that lives elsewhere. */
+const READ = 500;
+
+/** Words of an address that texts are searched for, the longest ones: they tell the most. */
+const MAX_TERMS = 12;
+
+/** A picture, as uses name it. */
+interface Picture {
+  key: string;
+  source: string;
+}
+
+/**
+ * What every text that shows the picture holds: the key of one of ours; of an address the words in
+ * it, since a text may have other characters of it in another way.
+ */
+const termsOfPicture = ({ key, source }: Picture): string[] =>
+  source.startsWith("media:")
+    ? [key]
+    : [...new Set(source.match(/[a-z0-9]{3,}/gi) ?? [])]
+        .sort((a, b) => b.length - a.length)
+        .slice(0, MAX_TERMS);
+
+const holdsAll = (column: AnyColumn, terms: readonly string[]): SQL | undefined =>
+  and(...terms.map((term) => sql`${column} like ${holding(term)} escape '\\'`));
+
+/** Products, deals, articles, categories, authors and settings that hold a reference to it. */
+const findHolders = (db: Db, key: string): Promise<MediaUse[]> =>
+  Promise.resolve(
+    db.all<MediaUse>(sql`
+      select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, ${authors.name},
+          iif(used.kind = 'settings', 'Appearance', '')) as title
+      from (${holdersOf(key)} limit ${NAMED + 1}) used
+      left join ${products} on used.kind = 'product' and ${products.id} = used.id
+      left join ${deals} on used.kind = 'deal' and ${deals.id} = used.id
+      left join ${posts} on used.kind = 'post' and ${posts.id} = used.id
+      left join ${categories} on used.kind = 'category' and ${categories.id} = used.id
+      left join ${authors} on used.kind = 'author' and ${authors.id} = used.id`),
+  );
+
+/** Whether a text shows it. Mentioning one of ours is enough, as with its whole address. */
+const shows = (text: string, { key, source }: Picture): boolean =>
+  source.startsWith("media:")
+    ? text.includes(key)
+    : renderArticle(text).pictures.some((picture) => picture.key === key);
+
+/** A form that was not saved names pictures as they were entered: by key, or by address. */
+const showsInDraft = ({ content, ...fields }: Record<string, unknown>, picture: Picture) =>
+  shows(String(content ?? ""), picture) ||
+  [picture.key, picture.source].some((name) => JSON.stringify(fields).includes(name));
+
+/** Articles, pages and drafts in whose text it stands. */
+async function findTexts(db: Db, picture: Picture): Promise<MediaUse[]> {
+  const terms = termsOfPicture(picture);
+  const inPosts = await db
+    .select({ id: posts.id, title: posts.title, content: posts.content })
+    .from(posts)
+    .where(inArray(posts.id, sql`(${postsHolding(terms)})`))
+    .limit(READ);
+  const inPages = await db
+    .select({ id: pages.slug, title: pages.title, content: pages.content })
+    .from(pages)
+    .where(holdsAll(pages.content, terms))
+    .limit(READ);
+  const inDrafts = await db
+    .select({ id: postDrafts.postId, fields: postDrafts.fields })
+    .from(postDrafts)
+    .where(holdsAll(postDrafts.fields, terms))
+    .limit(READ);
+  return [
+    ...inPosts
+      .filter(({ content }) => shows(content, picture))
+      .map(({ id, title }): MediaUse => ({ kind: "post", id, title })),
+    ...inPages
+      .filter(({ content }) => shows(content, picture))
+      .map(({ id, title }): MediaUse => ({ kind: "page", id, title })),
+    ...inDrafts
+      .filter(({ fields }) => showsInDraft(fields, picture))
+      .map(
+        ({ id, fields }): MediaUse => ({ kind: "draft", id, title: String(fields.title ?? "") }),
+      ),
+  ];
+}
+
+/**
+ * Everything that shows a picture: first what holds a reference to it, found by the kept table of
+ * references; then texts. Articles are found by the index of their texts; pages and drafts are few.
+ * Revisions do not count: what an article once was is not shown.
+ *
+ * @returns at most as many as are named; `more` when there are others
+ */
+export async function findUses(
+  db: Db,
+  picture: Picture,
+): Promise<{ usedIn: MediaUse[]; more: boolean }> {
+  const uses = new Map<string, MediaUse>();
+  const found = [...(await findHolders(db, picture.key)), ...(await findTexts(db, picture))];
+  for (const use of found) {
+    const name = `${use.kind} ${use.id}`;
+    if (!uses.has(name)) uses.set(name, use);
+  }
+  return { usedIn: [...uses.values()].slice(0, NAMED), more: uses.size > NAMED };
+}
+
+/** True when nothing names the picture by its key, for the condition of its removal. */
+export function isUnnamed(key: string): SQL | undefined {
+  const named = [
+    holdersOf(key),
+    postsHolding([key]),
+    sql`select 1 from ${pages} where ${holdsAll(pages.content, [key])}`,
+    sql`select 1 from ${postDrafts} where ${holdsAll(postDrafts.fields, [key])}`,
+  ];
+  return and(...named.map((rows) => sql`not exists (${rows})`));
+}

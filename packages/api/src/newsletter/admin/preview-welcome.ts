@@ -1,0 +1,26 @@
+import type { Db } from "@pickwell/db/client";
+import { senderOf } from "../../mail/sender.ts";
+import type { Settings } from "../../settings/schema.ts";
+import { asTyped } from "../welcome-links.ts";
+import { welcomeMail } from "../welcome-mail.ts";
+
+/** Stands for the tokens that a reader's own mail has: it opens nothing. */
+const NO_TOKEN = "preview";
+
+/**
+ * The welcome mail as a new reader would get it.
+ *
+ * @param origin - what addresses in it begin with
+ * @param texts - what the owner says in it
+ */
+export async function previewWelcome(db: Db, origin: string, texts: Settings["welcome"]) {
+  const { subject, text, html } = welcomeMail({
+    to: "",
+    texts,
+    sender: await senderOf(db, origin),
+    confirmToken: NO_TOKEN,
+    unsubscribeToken: NO_TOKEN,
+    addressOf: asTyped,
+  });
+  return { subject, text, html };
+}

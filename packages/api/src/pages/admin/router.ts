@@ -1,0 +1,33 @@
+import { actorOf } from "../../core/actor.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { renderPage } from "../service.ts";
+import { changePage, createPage, getPageSource, listPages, removePage } from "./save.ts";
+import {
+  pageChangeInput,
+  pageCreateInput,
+  pageKey,
+  pageListInput,
+  pagePreviewInput,
+} from "./schema.ts";
+
+/** Mounted below `admin`. */
+export const pagesAdminRouter = router({
+  list: adminProcedure
+    .input(pageListInput.prefault({}))
+    .query(({ ctx, input }) => listPages(ctx.db, input)),
+  one: adminProcedure.input(pageKey).query(({ ctx, input }) => getPageSource(ctx.db, input.slug)),
+  /** Writes nothing; a mutation because texts are too long for an address. */
+  preview: adminProcedure.input(pagePreviewInput).mutation(async ({ ctx, input }) => ({
+    parts: [{ type: "html" as const, html: await renderPage(ctx.db, input.content, null) }],
+  })),
+  create: adminProcedure
+    .input(pageCreateInput)
+    .mutation(({ ctx, input }) => createPage(ctx.db, ctx.now(), actorOf(ctx), input)),
+  change: adminProcedure
+    .input(pageChangeInput)
+    .mutation(({ ctx, input }) => changePage(ctx.db, ctx.now(), actorOf(ctx), input)),
+  remove: adminProcedure.input(pageKey).mutation(async ({ ctx, input }) => {
+    await removePage(ctx.db, ctx.now(), actorOf(ctx), input.slug);
+    return { message: "Page deleted successfully" };
+  }),
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { listInput } from "../../core/list-input.ts";
+import { versionInput } from "../../core/versions.ts";
+import { MAX_MARKDOWN } from "../../markdown/rules.ts";
+import { slugProblem } from "../rules.ts";
+
+export const pageListInput = listInput;
+
+/** Which page: its slug is its key. */
+export const pageKey = z.object({ slug: z.string().min(1).max(200) });
+
+const fields = z.object({
+  title: z
+    .string({ error: "Please enter a title." })
+    .trim()
+    .min(1, { error: "Please enter a title." })
+    .max(200, { error: "must be at most 200 letters long" }),
+  /** One sentence for search engines. */
+  description: z.string().trim().max(300),
+  /** Markdown. */
+  content: z.string().max(MAX_MARKDOWN),
+  /** Whether it is a starter text that nobody has checked yet. */
+  needsReview: z.boolean(),
+});
+
+const slug = z
+  .string({ error: "Please enter an address." })
+  .trim()
+  .superRefine((slug, ctx) => {
+    const message = slugProblem(slug);
+    if (message) ctx.addIssue({ code: "custom", message });
+  });
+
+export const pageCreateInput = fields.extend({
+  slug,
+  description: fields.shape.description.default(""),
+  content: fields.shape.content.default(""),
+  needsReview: fields.shape.needsReview.default(false),
+});
+
+export const pageChangeInput = pageKey.extend({
+  version: versionInput.optional(),
+  changes: fields.extend({ slug }).partial(),
+});
+
+export const pagePreviewInput = fields.pick({ content: true });
+
+export type PageListInput = z.infer<typeof pageListInput>;
+export type PageCreate = z.infer<typeof pageCreateInput>;
+export type PageChange = z.infer<typeof pageChangeInput>;

@@ -1,0 +1,130 @@
+import { atomicIfAll, type Guard } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { products } from "@pickwell/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { type AuditEntry, auditInserts } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import { changedMeanwhile, movedOn } from "../../core/versions.ts";
+import { putIntoTrash } from "../../trash/put.ts";
+import type { ProductBulk } from "./schema.ts";
+import type { Writing } from "./writing.ts";
+
+export interface BulkResult {
+  /** Products that are different now, or gone. */
+  changed: number;
+  /** Products that were so already. */
+  unchanged: number;
+}
+
+interface BulkRow {
+  id: string;
+  name: string;
+  slug: string;
+  status: "published" | "draft" | "archived";
+  updatedAt: Date;
+}
+
+/** What becomes of one product. */
+interface Step {
+  guard: (tx: Tx) => Guard;
+  entry: AuditEntry;
+}
+
+/**
+ * Publishes, archives or removes products, all of them or none.
+ *
+ * @throws AppError NOT_FOUND when one of them is not there; CONFLICT when one was changed meanwhile
+ */
+export async function changeProducts(
+  db: Db,
+  writing: Writing,
+  { ids: given, action }: ProductBulk,
+): Promise<BulkResult> {
+  const ids = [...new Set(given)];
+  const rows = await findRows(db, ids);
+  if (rows.length < ids.length) {
+    const missing = ids.length - rows.length;
+    const are = missing === 1 ? "One product is" : `${missing} products are`;
+    throw new AppError("NOT_FOUND", `${are} not there any more. Nothing was changed.`, "ids");
+  }
+  const status = action === "publish" ? "published" : "archived";
+  const steps =
+    action === "delete"
+      ? rows.map((row) => removal(writing, row))
+      : rows.filter((row) => row.status !== status).map((row) => change(db, writing, row, status));
+  const refused = await atomicIfAll(
+    db,
+    (tx) => steps.map(({ guard }) => guard(tx)),
+    (tx) =>
+      auditInserts(
+        tx,
+        writing.now,
+        steps.map(({ entry }) => entry),
+      ),
+  );
+  if (refused !== null) throw changedMeanwhile("One of these products");
+  return { changed: steps.length, unchanged: rows.length - steps.length };
+}
+
+const findRows = (db: Db, ids: string[]): Promise<BulkRow[]> =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      slug: products.slug,
+      status: products.status,
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .where(isOneOf(products.id, sql`${JSON.stringify(ids)}`));
+
+function change(db: Db, { now, actor }: Writing, row: BulkRow, status: BulkRow["status"]): Step {
+  const statement = prepared(db, "products:status", (db) =>
+    db
+      .update(products)
+      .set({
+        status: sql`${sql.placeholder("status")}`,
+        updatedAt: sql`${sql.placeholder("next")}`,
+      })
+      .where(
+        and(
+          eq(products.id, sql.placeholder("id")),
+          sql`${products.updatedAt} = ${sql.placeholder("seen")}`,
+        ),
+      )
+      .prepare(),
+  );
+  const values = {
+    id: row.id,
+    status,
+    seen: row.updatedAt.getTime(),
+    next: movedOn(now, row).getTime(),
+  };
+  return {
+    guard: () => ({ run: () => statement.run(values) }),
+    entry: {
+      action: "product.changed",
+      ...actor,
+      target: { kind: "product", id: row.id },
+      before: { status: row.status },
+      after: { status },
+    },
+  };
+}
+
+/** Several products go at once, and come back at once. */
+function removal({ now, actor }: Writing, { id, name, slug, status }: BulkRow): Step {
+  return {
+    guard: (tx) => ({
+      run: () => ({ changes: Number(putIntoTrash(tx, { kind: "product", id, now, actor })) }),
+    }),
+    entry: {
+      action: "product.removed",
+      ...actor,
+      target: { kind: "product", id },
+      before: { name, slug, status },
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Db } from "@pickwell/db/client";
+import { products } from "@pickwell/db/schema";
+import { and, asc, gt } from "drizzle-orm";
+import { csvLine } from "../../core/csv.ts";
+import { adminConditions } from "./filter.ts";
+import type { AdminProductFilter } from "./schema.ts";
+import { selectAdminProducts } from "./view.ts";
+
+/** Products that are read at a time. */
+const BATCH = 500;
+
+type Row = Awaited<ReturnType<typeof selectAdminProducts>>[number];
+
+/** Columns as our own import reads them, see `import/columns.ts`. */
+const columns: Record<string, (row: Row, origin: string) => string> = {
+  ID: ({ id }) => id,
+  Type: () => "external",
+  SKU: ({ sku }) => markup(sku ?? ""),
+  Name: ({ name }) => markup(name),
+  Slug: ({ slug }) => slug,
+  Published: ({ status }) => (status === "published" ? "1" : "0"),
+  "Is featured?": ({ featured }) => (featured ? "1" : "0"),
+  "Visibility in catalog": () => "visible",
+  Description: ({ description }) => markup(description),
+  Features: ({ features }) => features.map(oneLine).map(markup).join("\n"),
+  "In stock?": ({ inStock }) => (inStock ? "1" : "0"),
+  "Sale price": (row) => (isReduced(row) ? amount(row.priceCents) : ""),
+  "Regular price": (row) => amount(isReduced(row) ? (row.originalPriceCents ?? 0) : row.priceCents),
+  Categories: ({ category }) => listed(category),
+  Images: ({ images }, origin) =>
+    images.map(({ key, url }) => (url ?? `${origin}/img/${key}`).replaceAll(",", "\\,")).join(", "),
+  Brands: ({ brand }) => listed(brand),
+  "External URL": ({ affiliateLink }) => affiliateLink,
+};
+
+/**
+ * The products that match as CSV text, in pieces of some hundred lines, in the order they were
+ * added. It is safe to open in a spreadsheet, and our own import reads it.
+ *
+ * @param origin - what addresses of the shop's own pictures begin with
+ */
+export async function* exportProducts(
+  db: Db,
+  filter: AdminProductFilter,
+  origin: string,
+): AsyncGenerator<string, void> {
+  // The mark tells spreadsheets that the text is UTF-8.
+  yield `\ufeff${csvLine(Object.keys(columns))}`;
+  const conditions = await adminConditions(db, filter);
+  let last = -1;
+  while (conditions) {
+    const rows: Row[] = await selectAdminProducts(db)
+      .where(and(gt(products.seq, last), ...conditions.walked))
+      .orderBy(asc(products.seq))
+      .limit(BATCH);
+    const newest = rows.at(-1);
+    if (!newest) return;
+    yield rows
+      .map((row) => csvLine(Object.values(columns).map((column) => column(row, origin))))
+      .join("");
+    last = newest.seq;
+    if (rows.length < BATCH) return;
+  }
+}
+
+const isReduced = ({ priceCents, originalPriceCents }: Row): boolean =>
+  originalPriceCents !== null && originalPriceCents > priceCents;
+
+const amount = (cents: number): string => (cents / 100).toFixed(2);
+const oneLine = (text: string): string =>
+  text.replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? " " : blanks));
+
+/** Text as an import reads it: what it would take for markup or an escape is spelled out. */
+const markup = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replace(/\[(?=[a-z/])/gi, "&#91;")
+    .replace(/\\(?=n|r\\n)/g, "&#92;");
+
+/** One value of a cell that may list several, or paths of them. */
+const listed = (text: string): string =>
+  markup(text).replaceAll(">", "&gt;").replaceAll(",", "\\,");

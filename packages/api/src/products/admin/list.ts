@@ -1,0 +1,125 @@
+import type { Db } from "@pickwell/db/client";
+import { products } from "@pickwell/db/schema";
+import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { FEW } from "../filter.ts";
+import { MAX_TOTAL } from "../list.ts";
+import { type AdminConditions, adminConditions } from "./filter.ts";
+import type { AdminProductList, AdminProductSort } from "./schema.ts";
+import { type AdminProduct, presentRow, selectAdminProducts } from "./view.ts";
+
+/** How many products there are, as the four cards above the list show it. */
+export interface ProductCounts {
+  total: number;
+  published: number;
+  draft: number;
+  archived: number;
+}
+
+export interface AdminProductPage {
+  products: AdminProduct[];
+  /** Products that match, on all pages; exact up to `MAX_TOTAL`. */
+  total: number;
+  page: number;
+  limit: number;
+  /** Of the whole catalogue, whatever the filter. */
+  counts: ProductCounts;
+}
+
+/** Columns of each order; sequence numbers break ties, so pages never overlap. */
+const orders: Record<AdminProductSort, SQL[]> = {
+  name: [sql`${products.name} collate nocase`],
+  price: [sql`${products.priceCents}`],
+  rating: [sql`${products.rating}`],
+  createdAt: [sql`${products.createdAt}`],
+  featured: [sql`${products.featured}`, sql`${products.createdAt}`],
+};
+
+/**
+ * A page of the catalogue as the back office sees it, drafts and archived products included.
+ *
+ * Data flow: as in the public listing (see `listProducts`), the total decides how the page is
+ * found. Few matches are sorted. Among many the order's index is walked, once through the listed
+ * products and once through the others, and the two walks are merged.
+ */
+export async function listAdminProducts(
+  db: Db,
+  input: AdminProductList,
+): Promise<AdminProductPage> {
+  const { page, limit, sort, order } = input;
+  const [counts, conditions] = await Promise.all([countByStatus(db), adminConditions(db, input)]);
+  const empty = { products: [], total: 0, page, limit, counts };
+  if (!conditions) return empty;
+  const total = await countMatches(db, conditions, input, counts);
+  const offset = (page - 1) * limit;
+  if (offset >= total) return { ...empty, total };
+  const direction = order === "asc" ? asc : desc;
+  const sorted = [...orders[sort], sql`${products.seq}`].map((column) =>
+    direction(sql`+${column}`),
+  );
+  const keys =
+    total <= FEW
+      ? sql`${db
+          .select({ seq: products.seq })
+          .from(products)
+          .where(and(...conditions.found))
+          .orderBy(...sorted)
+          .limit(limit)
+          .offset(offset)}`
+      : walkOf(input, conditions, offset);
+  const rows = await selectAdminProducts(db)
+    .where(inArray(products.seq, keys))
+    .orderBy(...sorted);
+  return { ...empty, products: rows.map(presentRow), total };
+}
+
+/** The sequence numbers of a page, found along the order's two indexes. */
+function walkOf(
+  { sort, order, limit, status }: AdminProductList,
+  { walked }: AdminConditions,
+  offset: number,
+) {
+  const columns = orders[sort];
+  const named = columns.map((column, index) => sql`${column} as ${sql.raw(`k${index}`)}`);
+  const half = (listed: 0 | 1) =>
+    sql`select ${sql.join([...named, sql`${products.seq} as seq`], sql`, `)} from ${products} where ${and(sql`${products.listed} = ${sql.raw(String(listed))}`, ...walked)}`;
+  const direction = sql.raw(order);
+  const keys = columns.map(
+    (_, index) =>
+      sql`${sql.raw(`k${index}${sort === "name" ? " collate nocase" : ""}`)} ${direction}`,
+  );
+  const terms = sql.join([...keys, sql`seq ${direction}`], sql`, `);
+  // Only what is published is listed.
+  const isHidden = status === "draft" || status === "archived";
+  const halves = isHidden ? half(0) : sql`${half(1)} union all ${half(0)}`;
+  return sql`(select seq from (${halves} order by ${terms} limit ${limit} offset ${offset}))`;
+}
+
+async function countMatches(
+  db: Db,
+  { found, isPlain }: AdminConditions,
+  { status }: AdminProductList,
+  counts: ProductCounts,
+): Promise<number> {
+  if (isPlain) return Math.min(counts[status ?? "total"], MAX_TOTAL);
+  const matches = db
+    .select({ one: sql`1`.as("one") })
+    .from(products)
+    .where(and(...found))
+    .limit(MAX_TOTAL)
+    .as("matches");
+  const [row] = await db.select({ total: sql<number>`count(*)` }).from(matches);
+  return row?.total ?? 0;
+}
+
+async function countByStatus(db: Db): Promise<ProductCounts> {
+  const rows = await db
+    .select({ status: products.status, products: sql<number>`count(*)` })
+    .from(products)
+    .groupBy(products.status);
+  const counts: ProductCounts = { total: 0, published: 0, draft: 0, archived: 0 };
+  for (const { status, products: number } of rows) {
+    counts[status] = number;
+    counts.total += number;
+  }
+  return counts;
+}

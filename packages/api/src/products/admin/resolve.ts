@@ -1,0 +1,150 @@
+/** What an admin typed, as the columns of a product. */
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { categories, type PictureRef, pictures } from "@pickwell/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { altOf, pictureOf } from "../pictures.ts";
+import { findCategoryId } from "./filter.ts";
+import type { ProductChanges } from "./schema.ts";
+
+/** What is there already; nothing of a product that is new. */
+interface Present {
+  name: string;
+  images: readonly PictureRef[];
+}
+
+export interface ResolveOptions {
+  /** What addresses of the shop begin with. */
+  origin: string;
+  /** A new product has the name it is given and no pictures. */
+  present: Present;
+}
+
+/** What an input may name in more than one way. */
+type Named = Pick<ProductChanges, "categoryId" | "category" | "images" | "image">;
+
+/** What becomes of it. */
+interface References {
+  categoryId?: string;
+  images?: PictureRef[];
+}
+
+/**
+ * @returns the columns that the input names, with ids for names and references for addresses
+ * @throws AppError BAD_REQUEST naming the field when a category or a picture is not there
+ */
+export async function resolveProduct<Input extends ProductChanges>(
+  db: Db,
+  input: Input,
+  { origin, present }: ResolveOptions,
+): Promise<Omit<Input, keyof Named> & References> {
+  const { categoryId, category, images, image, ...columns } = input;
+  const resolved: Omit<Input, keyof Named> & References = columns;
+  if (categoryId !== undefined || category !== undefined) {
+    resolved.categoryId = await resolveCategory(db, categoryId, category);
+  }
+  const name = input.name ?? present.name;
+  const choices = choicesOf(images, image, { origin, present });
+  if (choices)
+    resolved.images = await resolvePictures(db, choices, name, present, images !== undefined);
+  return resolved;
+}
+
+/** The pictures that are asked for; undefined when nothing is said of them. */
+function choicesOf(
+  images: ProductChanges["images"],
+  image: ProductChanges["image"],
+  { origin, present }: ResolveOptions,
+): Choice[] | undefined {
+  const list = images?.flatMap((each) =>
+    typeof each === "string" ? choiceOf(each, origin) : [each],
+  );
+  if (image === undefined) return list;
+  const first = choiceOf(image ?? "", origin);
+  // Whoever sends both as they were given them, with another first one, means that one.
+  if (list) return first.length > 0 ? [...first, ...list.slice(1)] : list;
+  return [...first, ...present.images.slice(1)];
+}
+
+async function resolveCategory(db: Db, id: string | undefined, name: string | undefined) {
+  if (id === undefined) {
+    const found = await findCategoryId(db, name ?? "");
+    if (found === null) {
+      throw new AppError("BAD_REQUEST", `There is no category "${name}".`, "category");
+    }
+    return found;
+  }
+  const [found] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, id));
+  if (!found) throw new AppError("BAD_REQUEST", "There is no such category.", "categoryId");
+  return id;
+}
+
+/**
+ * The picture that a text stands for; null for an empty one.
+ *
+ * @throws AppError BAD_REQUEST naming `image` when there is no such picture
+ */
+export async function resolvePicture(
+  db: Db,
+  text: string,
+  { origin, present }: ResolveOptions,
+): Promise<PictureRef | null> {
+  const choices = choiceOf(text, origin);
+  const [picture = null] = await resolvePictures(db, choices, present.name, present, false);
+  return picture;
+}
+
+/** A picture by its key, or by an address; a reference says both. */
+type Choice = { key: string; url?: string; alt?: string } | { url: string; alt?: string };
+
+/** A picture given as text: an address, a key, or where the shop itself serves it. */
+function choiceOf(text: string, origin: string): Choice[] {
+  if (text === "") return [];
+  const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
+  const key = /^(?:\/img\/)?([0-9a-f]{16})$/.exec(path)?.[1];
+  return key ? [{ key }] : [{ url: text }];
+}
+
+async function resolvePictures(
+  db: Db,
+  choices: Choice[],
+  name: string,
+  present: Present,
+  isList: boolean,
+): Promise<PictureRef[]> {
+  const known = await findPictures(
+    db,
+    choices.flatMap((choice) => ("key" in choice ? [choice.key] : [])),
+  );
+  return choices.map((choice, index) => {
+    const alt = choice.alt ?? altOf(name, index);
+    if (!("key" in choice)) {
+      // The same picture as before keeps the words that somebody chose for it.
+      const picture = pictureOf(choice.url, name, index);
+      const former = present.images.find(({ key }) => key === picture.key);
+      return { ...picture, alt: choice.alt ?? former?.alt ?? alt };
+    }
+    const former = present.images.find(({ key }) => key === choice.key);
+    const source = known.get(choice.key);
+    if (source === undefined) {
+      if (former) return { ...former, alt: choice.alt ?? former.alt };
+      const field = isList ? `images.${index}` : "image";
+      throw new AppError("BAD_REQUEST", "There is no picture with this key.", field);
+    }
+    const own = { key: choice.key, alt: choice.alt ?? former?.alt ?? alt };
+    return source.startsWith("media:") ? own : { key: own.key, url: source, alt: own.alt };
+  });
+}
+
+async function findPictures(db: Db, keys: string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ key: pictures.key, source: pictures.source })
+    .from(pictures)
+    .where(isOneOf(pictures.key, sql`${JSON.stringify(keys)}`));
+  return new Map(rows.map(({ key, source }) => [key, source]));
+}

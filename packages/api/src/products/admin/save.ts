@@ -1,0 +1,190 @@
+import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { uniqueViolation } from "@pickwell/db/errors";
+import { newId } from "@pickwell/db/id";
+import { products } from "@pickwell/db/schema";
+import { and, eq } from "drizzle-orm";
+import { auditInsert } from "../../core/audit.ts";
+import { changeUntilMet } from "../../core/change-until-met.ts";
+import { AppError } from "../../core/errors.ts";
+import { freeSlug } from "../../core/free-slug.ts";
+import { slugify } from "../../core/slug.ts";
+import { assertNewest, differences, movedOn } from "../../core/versions.ts";
+import { picturesInsert } from "../../pictures/entered.ts";
+import { putIntoTrash } from "../../trash/put.ts";
+import { assertReplacement } from "../../trash/replacement.ts";
+import type { ProductInput } from "../schema.ts";
+import { productInsert } from "../write-products.ts";
+import { resolveProduct } from "./resolve.ts";
+import type { ProductChanges, ProductCreate } from "./schema.ts";
+import { type AdminProduct, getAdminProduct } from "./view.ts";
+import type { Writing } from "./writing.ts";
+
+const targetOf = (id: string) => ({ kind: "product", id });
+
+const newSlug = (db: Db, name: string, sku: string | null) =>
+  freeSlug(name, slugify(sku ?? "") || "product", async (slug) => {
+    const taken = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.slug, slug));
+    return taken.length > 0;
+  });
+
+type Columns = Partial<ProductInput> & { slug?: string };
+
+/**
+ * Adds a product. It is published unless it says otherwise.
+ *
+ * @throws AppError BAD_REQUEST naming what is missing or not there; CONFLICT naming `slug` or `sku`
+ */
+export async function createProduct(
+  db: Db,
+  { now, actor, origin }: Writing,
+  input: ProductCreate,
+): Promise<AdminProduct> {
+  const present = { name: input.name, images: [] };
+  const columns = await resolveProduct(db, input, { origin, present });
+  const { categoryId } = columns;
+  if (categoryId === undefined) throw new AppError("BAD_REQUEST", "Choose a category.", "category");
+  const product = { ...columns, images: columns.images ?? [], categoryId };
+  assertComplete(product, ["image", "description", "affiliateLink"]);
+  assertReduced(product);
+  const id = newId();
+  await changeUntilMet("Product", async () => {
+    const slug = columns.slug ?? (await newSlug(db, input.name, product.sku));
+    const row = { ...product, slug, id, createdAt: now, updatedAt: now };
+    try {
+      await atomic(db, (tx) => [
+        ...picturesInsert(tx, product.images, now),
+        { run: () => productInsert(db).run(row) },
+        auditInsert(tx, now, {
+          action: "product.created",
+          ...actor,
+          target: targetOf(id),
+          after: { name: row.name, slug, status: row.status },
+        }),
+      ]);
+      return true;
+    } catch (error) {
+      // A slug that we chose may be taken meanwhile: then it is another one.
+      if (columns.slug === undefined && uniqueViolation(error) === "products.slug") return false;
+      throw asConflict(error);
+    }
+  });
+  return getAdminProduct(db, id);
+}
+
+/**
+ * Changes the given fields of a product and no others. Slug, dates and counts stay unless the slug
+ * is given.
+ *
+ * @param seen - version that the change was made from; undefined overwrites whatever is there
+ * @throws AppError NOT_FOUND; CONFLICT when somebody else was faster, or naming `slug` or `sku`;
+ * BAD_REQUEST naming what is missing or not there
+ */
+export async function changeProduct(
+  db: Db,
+  { now, actor, origin }: Writing,
+  { id, version: seen, changes }: { id: string; version?: number; changes: ProductChanges },
+): Promise<AdminProduct> {
+  await changeUntilMet("Product", async () => {
+    const row = await getAdminProduct(db, id);
+    assertNewest(row, seen, "Product");
+    const wanted = await resolveProduct(db, changes, { origin, present: row });
+    const { names, before, after } = differences<Columns>(row, wanted);
+    if (names.length === 0) return true;
+    const result = { ...row, ...after };
+    // Only what is taken away now: products come from other shops without some of it.
+    assertComplete(
+      result,
+      names.map((name) => (name === "images" ? "image" : name)),
+    );
+    if ("priceCents" in after || "originalPriceCents" in after) assertReduced(result);
+    try {
+      return await atomicIf(
+        db,
+        (tx) =>
+          tx
+            .update(products)
+            .set({ ...after, updatedAt: movedOn(now, row) })
+            .where(and(eq(products.id, id), eq(products.updatedAt, row.updatedAt))),
+        (tx) => [
+          ...picturesInsert(tx, after.images ?? [], now),
+          auditInsert(tx, now, {
+            action: "product.changed",
+            ...actor,
+            target: targetOf(id),
+            before,
+            after,
+          }),
+        ],
+      );
+    } catch (error) {
+      throw asConflict(error);
+    }
+  });
+  return getAdminProduct(db, id);
+}
+
+/**
+ * Moves a product into the trash. Deals that were about it stay, without it.
+ *
+ * @param replacementId - product that its old links lead to; its category without one
+ * @throws AppError NOT_FOUND when no product has this id; BAD_REQUEST naming `replacementId`
+ */
+export async function removeProduct(
+  db: Db,
+  { now, actor }: Writing,
+  { id, replacementId = null }: { id: string; replacementId?: string | null },
+): Promise<AdminProduct> {
+  const row = await getAdminProduct(db, id);
+  await assertReplacement(db, replacementId === id ? "" : replacementId);
+  const isDone = await alone(db, (tx) => {
+    if (!putIntoTrash(tx, { kind: "product", id, now, actor, replacementId })) return false;
+    auditInsert(tx, now, {
+      action: "product.removed",
+      ...actor,
+      target: targetOf(id),
+      before: { name: row.name, slug: row.slug, status: row.status },
+    }).run();
+    return true;
+  });
+  if (!isDone) throw new AppError("NOT_FOUND", "Product not found");
+  return row;
+}
+
+const required = {
+  image: ["a picture", (product: Columns) => product.images?.length],
+  description: ["a description", (product: Columns) => product.description],
+  affiliateLink: ["a link to the merchant", (product: Columns) => product.affiliateLink],
+} as const;
+
+/** What visitors see has a picture, a text and a link. */
+function assertComplete(product: Columns, named: readonly string[]): void {
+  if (product.status === "draft") return;
+  for (const [field, [what, isThere]] of Object.entries(required)) {
+    if (!named.includes(field) || isThere(product)) continue;
+    throw new AppError("BAD_REQUEST", `A product needs ${what}; only a draft has none.`, field);
+  }
+}
+
+function assertReduced({ priceCents = 0, originalPriceCents }: Columns): void {
+  if (originalPriceCents == null || originalPriceCents > priceCents) return;
+  throw new AppError(
+    "BAD_REQUEST",
+    "The price before the reduction must be above the price.",
+    "originalPriceCents",
+  );
+}
+
+function asConflict(error: unknown): unknown {
+  const column = uniqueViolation(error);
+  if (column === "products.slug") {
+    return new AppError("CONFLICT", "Another product has this slug.", "slug");
+  }
+  if (column === "products.sku") {
+    return new AppError("CONFLICT", "Another product has this SKU.", "sku");
+  }
+  return error;
+}

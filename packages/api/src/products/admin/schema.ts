@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { rowId } from "../../core/list-input.ts";
+import { limitInput, pageInput } from "../../core/pagination.ts";
+import { webAddress } from "../../core/url.ts";
+import { versionInput } from "../../core/versions.ts";
+import {
+  productFilter,
+  productInput,
+  productLimits,
+  productStates,
+  sortOrders,
+} from "../schema.ts";
+
+/** Products of a page of the back office. */
+export const ADMIN_PAGE_SIZE = 20;
+/** Products that one call may change together. */
+export const MAX_BULK = 1000;
+
+export const adminProductSorts = ["name", "price", "rating", "createdAt", "featured"] as const;
+export const bulkActions = ["publish", "archive", "delete"] as const;
+
+/** Which products an admin asked for. `category` is an id, a slug or a name. */
+export const adminProductFilter = productFilter.extend({
+  status: z.enum(productStates).optional(),
+  inStock: z.boolean().optional(),
+});
+
+export const adminProductList = adminProductFilter.extend({
+  page: pageInput.default(1),
+  limit: limitInput.default(ADMIN_PAGE_SIZE),
+  sort: z.enum(adminProductSorts).default("createdAt"),
+  order: z.enum(sortOrders).default("desc"),
+});
+
+const MEDIA_KEY = /^[0-9a-f]{16}$/;
+const pictureAlt = z.string().trim().max(300);
+
+/** A path that the shop serves a picture at, as answers of this API give it. */
+const SHOP_PICTURE = /^\/img\/[0-9a-f]{16}$/;
+
+/** The same as one text: an address, or a key; empty for none. */
+export const pictureText = z
+  .string()
+  .trim()
+  .max(productLimits.link)
+  .refine(
+    (text) =>
+      text === "" ||
+      MEDIA_KEY.test(text) ||
+      SHOP_PICTURE.test(text) ||
+      webAddress.safeParse(text).success,
+    { error: "must be an http or https address, or the key of a picture" },
+  );
+
+/** A picture that lives elsewhere by its address, or one of the shop's by its key; or either as text. */
+const pictureChoice = z.union(
+  [
+    z.object({ key: z.string().regex(MEDIA_KEY), alt: pictureAlt.optional() }),
+    z.object({ url: webAddress, alt: pictureAlt.optional() }),
+    pictureText,
+  ],
+  { error: "must be the key of a picture, or an http or https address" },
+);
+
+export const slugInput = z
+  .string()
+  .trim()
+  .max(180)
+  .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u, {
+    error: "must be small letters and digits with single hyphens between them",
+  });
+
+/**
+ * What an admin may say of a product. Category by id or by name; pictures as a list, the first one
+ * alone, or both. Everything else that a body may hold is dropped.
+ */
+const productFields = productInput.omit({ categoryId: true, images: true }).extend({
+  slug: slugInput,
+  categoryId: z.string().min(1).max(50),
+  category: z.string().trim().min(1).max(200),
+  images: z.array(pictureChoice).max(productLimits.images),
+  image: pictureText.nullable(),
+});
+
+/** A new product. Only its name and its category must be there; see also `assertComplete`. */
+const { shape } = productFields;
+export const productCreate = productFields.partial().extend({
+  name: shape.name,
+  sku: shape.sku.default(null),
+  brand: shape.brand.default(""),
+  description: shape.description.default(""),
+  priceCents: shape.priceCents.default(0),
+  originalPriceCents: shape.originalPriceCents.default(null),
+  inStock: shape.inStock.default(true),
+  isNew: shape.isNew.default(false),
+  isBestseller: shape.isBestseller.default(false),
+  featured: shape.featured.default(false),
+  features: shape.features.default([]),
+  affiliateLink: shape.affiliateLink.default(""),
+  status: shape.status.default("published"),
+});
+export const productChanges = productFields.partial();
+
+export const productChange = rowId.extend({
+  version: versionInput.optional(),
+  changes: productChanges,
+});
+
+export const productRemove = rowId.extend({
+  /** Product that its old links lead to; its category without one. */
+  replacementId: rowId.shape.id.nullish(),
+});
+
+export const productBulk = z.object({
+  ids: z.array(rowId.shape.id).min(1).max(MAX_BULK),
+  action: z.enum(bulkActions),
+});
+
+export type AdminProductFilter = z.infer<typeof adminProductFilter>;
+export type AdminProductList = z.infer<typeof adminProductList>;
+export type AdminProductSort = (typeof adminProductSorts)[number];
+export type ProductCreate = z.infer<typeof productCreate>;
+export type ProductChanges = z.infer<typeof productChanges>;
+export type ProductBulk = z.infer<typeof productBulk>;

@@ -1,0 +1,47 @@
+import type { Db } from "@pickwell/db/client";
+import { categories, products } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { productFields } from "../view.ts";
+
+/** What the back office may know of a product, whatever its status. */
+export const adminProductFields = {
+  ...productFields,
+  // As they were typed.
+  description: products.description,
+  images: products.images,
+  seq: products.seq,
+  categoryId: products.categoryId,
+  sku: products.sku,
+  status: products.status,
+  /** Visitors can see it: published, and in an active category. */
+  listed: products.listed,
+  views: products.views,
+  clicks: products.clicks,
+  updatedAt: products.updatedAt,
+};
+
+export const selectAdminProducts = (db: Db) =>
+  db
+    .select(adminProductFields)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId));
+
+type AdminProductRow = Awaited<ReturnType<typeof selectAdminProducts>>[number];
+
+export type AdminProduct = Omit<AdminProductRow, "seq"> & {
+  /** See `versionInput`. */
+  version: number;
+};
+
+export const presentRow = ({ seq: _, ...row }: AdminProductRow): AdminProduct => ({
+  ...row,
+  version: row.updatedAt.getTime(),
+});
+
+/** @throws AppError NOT_FOUND when no product has this id */
+export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct> {
+  const [row] = await selectAdminProducts(db).where(eq(products.id, id));
+  if (!row) throw new AppError("NOT_FOUND", "Product not found");
+  return presentRow(row);
+}

@@ -1,0 +1,132 @@
+/** Which column of a network's report holds what. */
+
+import { dateOrderOf } from "../../rules.ts";
+import type { ReportField, ReportMapping } from "../schema.ts";
+
+/**
+ * Names of columns in the reports of Amazon, Awin, CJ, Impact, Partnerize, Rakuten, ShareASale and
+ * Tradedoubler, as letters and digits alone, the more telling ones first.
+ */
+const knownNames: Record<ReportField, readonly string[]> = {
+  orderId: [
+    "orderid",
+    "ordernumber",
+    "orderreference",
+    "orderref",
+    "merchantorderid",
+    "order",
+    "actionid",
+    "transactionid",
+    "transid",
+    "conversionid",
+    "commissionid",
+  ],
+  clickId: [
+    "clickid",
+    "clickref",
+    "clickreference",
+    "subid1",
+    "subid",
+    "sid",
+    "afftrack",
+    "ascsubtag",
+    "subtag",
+    "u1",
+    "memberid",
+    "pubref",
+    "publisherreference",
+    "epi",
+    "epi1",
+    "customid",
+  ],
+  amount: [
+    "saleamountusd",
+    "saleamount",
+    "salesamount",
+    "orderamount",
+    "ordervalue",
+    "transamount",
+    "transactionamount",
+    "totalsaleamount",
+    "value",
+    "revenue",
+    "sales",
+    "sale",
+    "amount",
+    "total",
+  ],
+  commission: [
+    "commissionamount",
+    "pubcommissionamountusd",
+    "pubcommissionamount",
+    "publishercommission",
+    "totalcommission",
+    "commission",
+    "payout",
+    "adfees",
+    "advertisingfees",
+    "earnings",
+    "fee",
+  ],
+  currency: ["salecurrency", "transactioncurrency", "currencycode", "currency"],
+  customer: ["customerid", "customerreference", "customerref", "customer", "shopperid"],
+  soldAt: [
+    "soldat",
+    "orderdate",
+    "transactiondate",
+    "transdate",
+    "eventdate",
+    "actiondate",
+    "conversiontime",
+    "conversiondate",
+    "saledate",
+    "dateshipped",
+    "timestamp",
+    "date",
+    "postingdate",
+  ],
+  status: [
+    "commissionstatus",
+    "transactionstatus",
+    "actionstatus",
+    "orderstatus",
+    "status",
+    "state",
+  ],
+};
+
+/** `Sale Amount (USD)` and `sale_amount` are the same name. */
+const keyOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\([^()]*\)/g, "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * What somebody would choose: the mapping of this network's last report where all of its columns
+ * are there, else what the names of the columns tell.
+ *
+ * @param columns - of the file's first line
+ * @param rows - some rows below it
+ * @param remembered - null when there is none
+ */
+export function proposedMapping(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  remembered: ReportMapping | null,
+): ReportMapping {
+  const { dateOrder, ...names } = remembered ?? {};
+  const isFitting = Object.values(names).every((name) => columns.includes(name));
+  if (remembered && isFitting) return remembered;
+  const mapping: ReportMapping = {};
+  const free = new Map(columns.map((name) => [keyOf(name), name]));
+  for (const [field, known] of Object.entries(knownNames) as [ReportField, readonly string[]][]) {
+    const key = known.find((name) => free.has(name));
+    if (key === undefined) continue;
+    mapping[field] = free.get(key);
+    free.delete(key);
+  }
+  const place = columns.indexOf(mapping.soldAt ?? "");
+  mapping.dateOrder = dateOrderOf(rows.map((cells) => cells[place] ?? "")) ?? undefined;
+  return mapping;
+}

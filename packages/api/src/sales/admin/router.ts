@@ -1,0 +1,76 @@
+import { actorOf } from "../../core/actor.ts";
+import { rowId } from "../../core/list-input.ts";
+import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
+import { createKey, listKeys, networksOfSales, revokeKey } from "./keys.ts";
+import { getSale, listHits, listSales, saleStats } from "./list.ts";
+import { lookAtReport, takeReport } from "./report/take.ts";
+import { changeSale } from "./save.ts";
+import {
+  hitListInput,
+  keyCreateInput,
+  reportHeadInput,
+  reportTakeInput,
+  saleListInput,
+  saleStatsInput,
+} from "./schema.ts";
+
+const keysRouter = router({
+  list: adminProcedure.query(({ ctx }) => listKeys(ctx.db)),
+  /** Answers with the secret, once. */
+  create: sensitiveProcedure
+    .input(keyCreateInput)
+    .mutation(({ ctx, input }) =>
+      createKey(ctx.db, ctx.now(), actorOf(ctx), { ...input, origin: ctx.origin }),
+    ),
+  revoke: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await revokeKey(ctx.db, ctx.now(), actorOf(ctx), input.id);
+    return { message: "Postback address revoked" };
+  }),
+});
+
+const reportsRouter = router({
+  /** Networks that the shop has heard of. */
+  networks: adminProcedure.query(({ ctx }) => networksOfSales(ctx.db)),
+  /** Changes nothing; no query, because the head of a file is too long for an address. */
+  look: adminProcedure
+    .input(reportHeadInput)
+    .mutation(({ ctx, input }) => lookAtReport(ctx.db, input)),
+  /** The file comes with the call, see `POST /api/admin/sales/reports`. */
+  take: adminProcedure
+    .input(reportTakeInput)
+    .mutation(({ ctx, input }) =>
+      takeReport(
+        ctx.db,
+        { now: ctx.now(), keyring: ctx.auth.keyring },
+        actorOf(ctx),
+        input,
+        ctx.upload,
+      ),
+    ),
+});
+
+/** Mounted below `admin`. */
+export const salesAdminRouter = router({
+  list: adminProcedure
+    .input(saleListInput.prefault({}))
+    .query(({ ctx, input }) => listSales(ctx.db, ctx.now(), input)),
+  stats: adminProcedure
+    .input(saleStatsInput.prefault({}))
+    .query(({ ctx, input }) => saleStats(ctx.db, ctx.now(), input.period)),
+  one: adminProcedure.input(rowId).query(({ ctx, input }) => getSale(ctx.db, input.id)),
+  reverse: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) =>
+      changeSale(ctx.db, ctx.now(), actorOf(ctx), { id: input.id, status: "reversed" }),
+    ),
+  restore: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) =>
+      changeSale(ctx.db, ctx.now(), actorOf(ctx), { id: input.id, status: "approved" }),
+    ),
+  hits: adminProcedure
+    .input(hitListInput.prefault({}))
+    .query(({ ctx, input }) => listHits(ctx.db, input)),
+  keys: keysRouter,
+  reports: reportsRouter,
+});

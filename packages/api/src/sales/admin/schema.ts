@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { periods } from "../../analytics/rules.ts";
+import { listInput } from "../../core/list-input.ts";
+import { plain, saleFields, saleLimits } from "../rules.ts";
+
+/** How far back: rolling hours and days, or all there is. */
+export const salePeriods = [...periods, "all"] as const;
+
+const line = (max: number) =>
+  z
+    .string()
+    .transform(plain)
+    .pipe(z.string().max(max, { error: `must be at most ${max} letters long` }));
+
+/** What a network is called: the same in its postbacks and its reports. */
+const networkInput = line(saleLimits.network).refine((name) => name !== "", {
+  error: "Please name the network.",
+});
+
+export const saleListInput = listInput.extend({
+  attribution: z.enum(["all", "attributed", "unattributed"]).default("all"),
+  status: z.enum(["all", "approved", "reversed"]).default("all"),
+  network: line(saleLimits.network).optional(),
+  period: z.enum(salePeriods).default("30d"),
+});
+
+export const saleStatsInput = z.object({ period: z.enum(salePeriods).default("30d") });
+
+export const hitListInput = listInput.omit({ search: true }).extend({
+  verdict: z.enum(["all", "recorded", "unattributed", "repeated", "refused"]).default("all"),
+});
+
+export const keyCreateInput = z.object({ network: networkInput });
+
+/** What a report may tell of a sale. */
+export const reportFields = [...saleFields, "status"] as const;
+export type ReportField = (typeof reportFields)[number];
+
+const column = line(200).optional();
+
+/** Names of the columns that hold what. Without one for the order each row counts as an order. */
+const reportMapping = z.strictObject({
+  orderId: column,
+  clickId: column,
+  amount: column,
+  commission: column,
+  currency: column,
+  customer: column,
+  soldAt: column,
+  status: column,
+  /** For dates such as 03/04/2026. */
+  dateOrder: z.enum(["day-first", "month-first"]).optional(),
+});
+
+/** Enough of a file for its first line and some rows, in characters. */
+export const MAX_HEAD = 65_536;
+
+export const reportHeadInput = z.object({
+  network: line(saleLimits.network).default(""),
+  /** The beginning of the file. */
+  head: z.string().min(1).max(MAX_HEAD),
+  /** The file has no more than this. */
+  isWhole: z.boolean().default(false),
+});
+
+export const reportTakeInput = z.object({
+  network: networkInput,
+  mapping: reportMapping,
+  /** Say what would happen, and change nothing. */
+  isDryRun: z.boolean().default(false),
+});
+
+/** The largest report that may be uploaded, in bytes. */
+export const MAX_REPORT_BYTES = 20 * 1024 * 1024;
+
+export type SaleListInput = z.infer<typeof saleListInput>;
+export type SalePeriod = (typeof salePeriods)[number];
+export type HitListInput = z.infer<typeof hitListInput>;
+export type ReportMapping = z.infer<typeof reportMapping>;
+export type ReportHead = z.infer<typeof reportHeadInput>;
+export type ReportTake = z.infer<typeof reportTakeInput>;

@@ -1,0 +1,86 @@
+import { auditLog } from "@pickwell/db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { addUser, signedIn } from "../../../test/accounts.ts";
+import { type TestShop, testShop } from "../../../test/testing.ts";
+import type { Caller } from "../../index.ts";
+
+let shop: TestShop;
+let api: Caller;
+let adminId: string;
+beforeEach(async () => {
+  shop = testShop();
+  const admin = await addUser(shop, { role: "admin" });
+  adminId = admin.id;
+  api = (await signedIn(shop, admin)).api;
+});
+
+const audited = async () =>
+  (await shop.db.select().from(auditLog)).filter(({ action }) => action === "settings.changed");
+
+test("a new shop has defaults, which are told beside what is set", async () => {
+  const { security, general } = await api.admin.settings.all();
+
+  expect(security).toMatchObject({
+    version: 0,
+    value: { sessionTimeoutMinutes: 30, maxSignInAttempts: 5, passwordMaxAgeDays: 90 },
+  });
+  expect(security.value).toEqual(security.defaults);
+  expect(general.value).toEqual(general.defaults);
+});
+
+test("what is saved is in force at once, and written down with what it was", async () => {
+  const { integrations } = await api.admin.settings.all();
+  const value = { ...integrations.value, instagramHandle: "@pickwell" };
+
+  const saved = await api.admin.settings.save({ section: "integrations", value, version: 0 });
+
+  expect(saved).toMatchObject({ version: 1, value: { instagramHandle: "@pickwell" } });
+  expect((await shop.caller.settings.public()).social).toHaveLength(1);
+  expect(await audited()).toMatchObject([
+    {
+      actorId: adminId,
+      targetId: "integrations",
+      before: { instagramHandle: "" },
+      after: { instagramHandle: "@pickwell" },
+    },
+  ]);
+});
+
+test("what changes nothing leaves the version and the log as they are", async () => {
+  const { shipping } = await api.admin.settings.all();
+
+  const same = await api.admin.settings.save({
+    section: "shipping",
+    value: shipping.value,
+    version: 0,
+  });
+
+  expect([same.version, await audited()]).toEqual([0, []]);
+});
+
+test("of two who save at once the second is told, and nothing of the first is lost", async () => {
+  const save = (domestic: string, version: number) =>
+    api.admin.settings.save({ section: "shipping", value: { domestic }, version });
+  await save("Oregon", 0);
+
+  await expect(save("Ohio", 0)).rejects.toMatchObject({
+    code: "CONFLICT",
+    cause: { field: "version" },
+  });
+  expect((await api.admin.settings.all()).shipping.value.domestic).toBe("Oregon");
+  expect(await audited()).toHaveLength(1);
+});
+
+test.each([
+  ["security", { sessionTimeoutMinutes: 1 }, "value.sessionTimeoutMinutes"],
+  ["security", { maxSignInAttempts: "many" }, "value.maxSignInAttempts"],
+  ["general", { contactEmail: "nobody" }, "value.contactEmail"],
+  ["shipping", { methods: [{ name: "" }] }, "value.methods.0.name"],
+  ["integrations", { facebookPage: "javascript:alert(1)" }, "value.facebookPage"],
+])("%s with %j is refused beside its field", async (section, value, field) => {
+  const input = { section, value, version: 0 } as Parameters<typeof api.admin.settings.save>[0];
+  const error = await api.admin.settings.save(input).catch((cause) => cause);
+
+  expect([error.code, error.cause.issues[0].path.join(".")]).toEqual(["BAD_REQUEST", field]);
+  expect(await audited()).toEqual([]);
+});

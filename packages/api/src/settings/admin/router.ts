@@ -1,0 +1,56 @@
+import { actorOf } from "../../core/actor.ts";
+import type { Auth, Context, Session } from "../../core/context.ts";
+import type { Mailer, MailInForce } from "../../core/ports/mailer.ts";
+import { assertConfirmed } from "../../core/step-up.ts";
+import { adminProcedure, router, sometimesSensitiveProcedure } from "../../core/trpc.ts";
+import type { Section } from "../schema.ts";
+import { changeSettings, viewSettings } from "./save.ts";
+import { type SettingsSave, settingsSave } from "./schema.ts";
+
+const NO_MAIL: MailInForce = { source: "none", from: "" };
+
+/**
+ * What protects accounts, the mail server, which every link to a new password passes, and how long
+ * backups and figures are kept.
+ */
+const SENSITIVE = new Set<Section>(["security", "notifications", "advanced"]);
+
+const doerOf = (ctx: Context & { auth: Auth; session: Session }) => ({
+  ...actorOf(ctx),
+  keyring: ctx.auth.keyring,
+});
+
+/** A mail server that is named anew has to be one that may be. */
+async function assertServer(mailer: Mailer | undefined, { section, value }: SettingsSave) {
+  if (section !== "notifications" || !value.smtpServer) return;
+  await mailer?.assertMayName({ host: value.smtpServer, port: value.smtpPort });
+}
+
+/** Mounted below `admin`. */
+export const settingsAdminRouter = router({
+  /** Every section that can be set, and what follows from them. */
+  all: adminProcedure.query(async ({ ctx }) => {
+    const view = <Name extends Section>(section: Name) =>
+      viewSettings(ctx.db, ctx.auth.keyring, section);
+    return {
+      general: await view("general"),
+      appearance: await view("appearance"),
+      notifications: await view("notifications"),
+      security: await view("security"),
+      payments: await view("payments"),
+      shipping: await view("shipping"),
+      integrations: await view("integrations"),
+      advanced: await view("advanced"),
+      search: await view("search"),
+      goals: await view("goals"),
+      welcome: await view("welcome"),
+      /** Where the mail server comes from that is in force, and who mails are from. */
+      mail: (await ctx.mailer?.inForce()) ?? NO_MAIL,
+    };
+  }),
+  save: sometimesSensitiveProcedure.input(settingsSave).mutation(async ({ ctx, input }) => {
+    if (SENSITIVE.has(input.section)) assertConfirmed(ctx.session, ctx.now());
+    await assertServer(ctx.mailer, input);
+    return changeSettings(ctx.db, ctx.now(), doerOf(ctx), input);
+  }),
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { versionInput } from "../../core/versions.ts";
+import { optionalEmailAddress } from "../../email/schema.ts";
+import { type SecretName, type Section, type Settings, secretsOf, sections } from "../schema.ts";
+
+/** General as somebody types it: an address that is kept already may lack what is asked for by now. */
+export const typedGeneral = sections.general.extend({
+  contactEmail: optionalEmailAddress.default(""),
+});
+
+/** A section whole, as its own schema has it; a field that is left out gets its default. */
+const saveOf = <Name extends Section>(section: Name) =>
+  z.object({
+    section: z.literal(section),
+    value: sections[section],
+    /** Version that it was changed from; 0 when nothing was stored. */
+    version: versionInput,
+  });
+
+/** New secrets; one that is left out stays as it is, an empty one is forgotten. */
+export const secretsIn = (names: readonly SecretName[]) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, z.string().max(500).optional()])) as Record<
+      SecretName,
+      z.ZodOptional<z.ZodString>
+    >,
+  );
+
+export const settingsSave = z.discriminatedUnion("section", [
+  saveOf("general").extend({ value: typedGeneral }),
+  saveOf("appearance"),
+  saveOf("notifications").extend({ secrets: secretsIn(secretsOf.notifications).optional() }),
+  saveOf("security"),
+  saveOf("payments"),
+  saveOf("shipping"),
+  saveOf("integrations"),
+  saveOf("advanced"),
+  saveOf("search"),
+  saveOf("goals"),
+  saveOf("welcome"),
+]);
+
+export type SettingsSave = z.infer<typeof settingsSave>;
+
+/** A section as the back office sees it. */
+export interface SectionView<Name extends Section = Section> {
+  value: Settings[Name];
+  /** 0 when nothing is stored. */
+  version: number;
+  /** What holds where nothing is stored. */
+  defaults: Settings[Name];
+  /** Which of its secrets are set. What they are is told to nobody. */
+  secrets: Partial<Record<SecretName, boolean>>;
+  /** Those that were sealed with another key: they count as not set, and are to be entered anew. */
+  unreadable: SecretName[];
+}

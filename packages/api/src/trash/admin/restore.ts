@@ -1,0 +1,250 @@
+/** What was deleted comes back as it was. */
+import { alone } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import type { TableColumn } from "@pickwell/db/columns";
+import { isOneOf } from "@pickwell/db/json";
+import {
+  categories,
+  deals,
+  pictures,
+  products,
+  type TrashContent,
+  trash,
+  users,
+} from "@pickwell/db/schema";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import { revivedRow } from "../copies.ts";
+import { kinds, type TrashKind, tablesByName } from "../kinds.ts";
+import { trashNouns } from "../rules.ts";
+
+export interface Thing {
+  kind: TrashKind;
+  /** As its table knows it, see `trash`. */
+  id: string;
+}
+
+export interface Restored extends Thing {
+  title: string;
+  /** What is not as it was, in sentences. */
+  notes: string[];
+}
+
+type Entry = typeof trash.$inferSelect & { content: TrashContent };
+type Row = Record<string, unknown>;
+
+interface Restoring {
+  tx: Tx;
+  now: Date;
+  actor: Actor;
+  notes: string[];
+}
+
+/**
+ * Brings things back, all of them or none.
+ *
+ * @throws AppError NOT_FOUND when one of them is not in the trash; CONFLICT when something stands in
+ * its place that only the owner can move
+ */
+export async function restoreThings(
+  db: Db,
+  { now, actor }: { now: Date; actor: Actor },
+  things: readonly Thing[],
+): Promise<Restored[]> {
+  return alone(db, (tx) =>
+    things.map((thing) => {
+      const notes: string[] = [];
+      const { title } = restore({ tx, now, actor, notes }, thing);
+      return { ...thing, title, notes };
+    }),
+  );
+}
+
+/** The newest of its kind and id that can come back. */
+function findEntry(tx: Tx, { kind, id }: Thing): Entry | null {
+  const [entry] = tx
+    .select()
+    .from(trash)
+    .where(and(eq(trash.kind, kind), eq(trash.targetId, id), isNotNull(trash.content)))
+    .orderBy(desc(trash.deletedAt))
+    .limit(1)
+    .all();
+  return entry?.content ? { ...entry, content: entry.content } : null;
+}
+
+function restore(restoring: Restoring, thing: Thing): Entry {
+  const { tx, now, actor } = restoring;
+  const entry = findEntry(tx, thing);
+  if (!entry)
+    throw new AppError("NOT_FOUND", `This ${trashNouns[thing.kind]} is not in the trash.`);
+  const { kind, targetId, content } = entry;
+  const [own, ...parts] = content.copies;
+  const copy = own?.rows[0];
+  if (!copy) throw new Error(`Nothing is kept of ${kind} ${targetId}`);
+  const row = fitted(restoring, entry, revivedRow(kinds[kind].table, copy));
+  tx.insert(kinds[kind].table).values(row).run();
+  for (const part of parts) restorePart(tx, kind, part);
+  retie(tx, entry, now);
+  tx.delete(trash).where(eq(trash.id, entry.id)).run();
+  auditInsert(tx, now, {
+    action: "trash.restored",
+    ...actor,
+    target: { kind, id: targetId },
+    after: restoring.notes.length > 0 ? { notes: restoring.notes } : undefined,
+  }).run();
+  restorePictures(restoring, content);
+  return entry;
+}
+
+/** The row as it fits into the shop of today. */
+function fitted(restoring: Restoring, entry: Entry, row: Row): Row {
+  const { tx, notes } = restoring;
+  switch (entry.kind) {
+    case "product": {
+      const slug = freeSlugOf(restoring, "product", row);
+      const isSkuTaken = row.sku !== null && exists(tx, products.sku, row.sku);
+      if (isSkuTaken)
+        notes.push(`Another product has the SKU “${row.sku}” now; it came back without.`);
+      // Whether it is listed is computed anew.
+      const whole = { ...row, slug, listed: false, ...(isSkuTaken && { sku: null }) };
+      return { ...whole, ...categoryFor(restoring, row) };
+    }
+    case "deal":
+      return row.productId !== null && !exists(tx, products.id, row.productId)
+        ? { ...row, productId: tiedLater(tx, String(row.productId), entry.targetId) }
+        : row;
+    case "post":
+    case "page":
+    case "category":
+      return { ...row, slug: freeSlugOf(restoring, entry.kind, row) };
+    case "picture":
+      if (!exists(tx, pictures.key, row.key) && !exists(tx, pictures.source, row.source))
+        return row;
+      throw new AppError(
+        "CONFLICT",
+        "The same picture has been added again since. Delete this one for good.",
+      );
+    case "user":
+      if (!exists(tx, users.email, row.email)) return row;
+      throw new AppError(
+        "CONFLICT",
+        `Another account has the address ${row.email} now. Change that account’s address first.`,
+      );
+  }
+}
+
+const exists = (tx: Tx, column: TableColumn, value: unknown): boolean =>
+  tx.select({ one: sql`1` }).from(column.table).where(eq(column, value)).limit(1).all().length > 0;
+
+/** Its slug, or, when something else has that by now, the first free one after it. */
+function freeSlugOf(
+  { tx, notes }: Restoring,
+  kind: "product" | "post" | "page" | "category",
+  row: Row,
+) {
+  const column = (kinds[kind].table as unknown as Record<"slug", TableColumn>).slug;
+  const wanted = String(row.slug);
+  let slug = wanted;
+  for (let step = 2; exists(tx, column, slug); step += 1) slug = `${wanted}-${step}`;
+  if (slug !== wanted) {
+    notes.push(`Its address “${wanted}” is taken by now; it came back as “${slug}”.`);
+  }
+  return slug;
+}
+
+/** A product needs a shelf: its own, which comes back with it, or the first there is. */
+function categoryFor(restoring: Restoring, row: Row): Row {
+  const { tx, notes } = restoring;
+  const id = String(row.categoryId);
+  if (exists(tx, categories.id, id)) return {};
+  const entry = findEntry(tx, { kind: "category", id });
+  if (entry) {
+    restore(restoring, { kind: "category", id });
+    notes.push(`Its category “${entry.title}” came back with it.`);
+    return {};
+  }
+  const [first] = tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.name))
+    .limit(1)
+    .all();
+  if (!first) throw new AppError("CONFLICT", "Its category is gone. Add a category first.");
+  notes.push(`Its category is gone; it came back as a draft in “${first.name}”.`);
+  return { categoryId: first.id, status: "draft" };
+}
+
+/** A deal that comes back before its product gets it with the product. */
+function tiedLater(tx: Tx, productId: string, dealId: string): null {
+  const product = findEntry(tx, { kind: "product", id: productId });
+  if (product && !product.content.ties.includes(dealId)) {
+    const content = { ...product.content, ties: [...product.content.ties, dealId] };
+    tx.update(trash).set({ content }).where(eq(trash.id, product.id)).run();
+  }
+  return null;
+}
+
+/** Rows that belonged to it, as far as whatever else they need is still there. */
+function restorePart(
+  tx: Tx,
+  kind: TrashKind,
+  { table: name, rows }: TrashContent["copies"][number],
+) {
+  const table = tablesByName.get(name);
+  const part = kinds[kind].parts.find((each) => each.table === table);
+  if (!table || !part) return;
+  for (const copy of rows) {
+    const row = revivedRow(table, copy);
+    const needs = Object.entries(part.needs ?? {});
+    if (!needs.every(([column, target]) => exists(tx, target, row[column]))) continue;
+    tx.insert(table).values(row).onConflictDoNothing().run();
+  }
+}
+
+/** What pointed to it points to it again, unless it points elsewhere by now. */
+function retie(tx: Tx, { kind, targetId, content: { ties, movedTo } }: Entry, now: Date): void {
+  if (ties.length === 0) return;
+  const list = sql`${JSON.stringify(ties)}`;
+  // The time moves on from each row's own, so that whoever edits one is told.
+  if (kind === "product") {
+    tx.update(deals)
+      .set({
+        productId: targetId,
+        updatedAt: sql`max(${now.getTime()}, ${deals.updatedAt} + 1)`,
+      })
+      .where(and(isOneOf(deals.id, list), isNull(deals.productId)))
+      .run();
+  }
+  if (kind === "category" && movedTo) {
+    tx.update(products)
+      .set({
+        categoryId: targetId,
+        updatedAt: sql`max(${now.getTime()}, ${products.updatedAt} + 1)`,
+      })
+      .where(and(isOneOf(products.id, list), eq(products.categoryId, movedTo)))
+      .run();
+  }
+}
+
+/** Pictures that were deleted after it come back with it. */
+function restorePictures(restoring: Restoring, content: TrashContent): void {
+  const { tx } = restoring;
+  const text = JSON.stringify(content.copies[0]?.rows ?? []);
+  const deleted = tx
+    .select({ id: trash.targetId })
+    .from(trash)
+    .where(
+      and(
+        eq(trash.kind, "picture"),
+        isNotNull(trash.content),
+        sql`instr(${text}, ${trash.targetId}) > 0`,
+      ),
+    )
+    .all();
+  for (const { id } of deleted) {
+    if (exists(tx, pictures.key, id)) continue;
+    restore(restoring, { kind: "picture", id });
+  }
+}

@@ -1,0 +1,105 @@
+/** What admins do about how somebody gets in: links, factors, sessions. */
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { changeMail, resetMail } from "../../auth/mails.ts";
+import { tokenInsert } from "../../auth/one-time-tokens.ts";
+import { listPlaces, sessionDelete, sessionsDelete } from "../../auth/sessions.ts";
+import { twoFactorDelete } from "../../auth/two-factor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { networkOf } from "../../core/client.ts";
+import { AppError } from "../../core/errors.ts";
+import { newToken } from "../../core/tokens.ts";
+import { type MailCause, mailCounter } from "../../mail/limits.ts";
+import { mailInsert } from "../../mail/outbox.ts";
+import { senderOf } from "../../mail/sender.ts";
+import { type Doer, doneBy } from "./doer.ts";
+import { getUser } from "./list.ts";
+
+const counterOf = (
+  db: Db,
+  now: Date,
+  { session, call }: Doer,
+  kind: MailCause["kind"],
+  to: string,
+) => mailCounter(db, now, { kind, to, account: session.user.id, network: networkOf(call.client) });
+
+/**
+ * Mails somebody a link to a new password, as if they had asked for it.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when the account is disabled or has no password yet;
+ * TOO_MANY_REQUESTS
+ */
+export async function sendResetLink(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
+  const user = await getUser(db, id);
+  if (user.status !== "active") throw new AppError("CONFLICT", "This account is disabled.");
+  if (!user.hasPassword) throw new AppError("CONFLICT", "They have no password yet: invite them.");
+  const token = newToken();
+  const sender = await senderOf(db, doer.call.origin);
+  const counter = await counterOf(db, now, doer, "reset", user.email);
+  await atomic(db, (tx) => [
+    ...tokenInsert(tx, now, "reset", user, token),
+    mailInsert(tx, counter, resetMail(user.email, sender, token), now),
+    auditInsert(tx, now, { action: "password.reset-sent", ...doneBy(doer, id) }),
+  ]);
+}
+
+/**
+ * Ends two-factor sign-in for somebody who has lost their device. They are signed out everywhere and
+ * told by mail, so that nobody's factor goes unnoticed.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when it is not on, or for one's own account
+ */
+export async function removeLostFactor(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
+  const user = await getUser(db, id);
+  if (id === doer.session.user.id) {
+    throw new AppError("CONFLICT", "This is your own account. Turn it off on your account page.");
+  }
+  if (!user.hasTwoFactor) throw new AppError("CONFLICT", "Two-factor sign-in is not on.");
+  const sender = await senderOf(db, doer.call.origin);
+  const counter = await counterOf(db, now, doer, "notice", user.email);
+  await atomic(db, (tx) => [
+    ...twoFactorDelete(tx, id),
+    ...sessionsDelete(tx, id),
+    mailInsert(tx, counter, changeMail(user.email, sender, "two-factor-off"), now),
+    auditInsert(tx, now, { action: "two-factor.removed", ...doneBy(doer, id) }),
+  ]);
+}
+
+/** How somebody gets in: whether with a second factor, and where they are signed in now. */
+export async function readAccess(db: Db, now: Date, { session }: Doer, id: string) {
+  const user = await getUser(db, id);
+  return {
+    hasTwoFactor: user.hasTwoFactor,
+    places: await listPlaces(db, now, id, session),
+  };
+}
+
+/**
+ * Signs somebody out: at one place, or everywhere. The session that asks stays.
+ *
+ * @param place - see `readAccess`; undefined for all
+ * @throws AppError NOT_FOUND
+ */
+export async function endSessions(
+  db: Db,
+  now: Date,
+  doer: Doer,
+  { id, place }: { id: string; place?: string | undefined },
+): Promise<void> {
+  const own = id === doer.session.user.id ? doer.session : undefined;
+  const places = await listPlaces(db, now, (await getUser(db, id)).id, doer.session);
+  const found = places.find((each) => each.id === place && !each.isCurrent);
+  if (place !== undefined && !found) {
+    throw new AppError("NOT_FOUND", "They are no longer signed in there.");
+  }
+  await atomic(db, (tx) => [
+    ...(found
+      ? sessionDelete(tx, { idHash: found.id, familyId: found.kind === "api" ? found.id : null })
+      : sessionsDelete(tx, id, own)),
+    auditInsert(tx, now, {
+      action: "session.ended-by-admin",
+      ...doneBy(doer, id),
+      after: { places: found ? 1 : places.filter(({ isCurrent }) => !isCurrent).length },
+    }),
+  ]);
+}

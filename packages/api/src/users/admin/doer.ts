@@ -1,0 +1,19 @@
+import type { Call } from "../../core/client.ts";
+import type { Session } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+
+/** The admin who does it, and from where. */
+export interface Doer {
+  session: Session;
+  call: Call;
+}
+
+/** The part of an audit entry that says who did it to whom. */
+export const doneBy = ({ session, call }: Doer, id: string) => ({
+  actorId: session.user.id,
+  addressHash: call.client.addressHash,
+  target: { kind: "user", id },
+});
+
+export const taken = () =>
+  new AppError("CONFLICT", "There is an account with this address already.", "email");

@@ -1,0 +1,38 @@
+import type { Db } from "@pickwell/db/client";
+import { passwords, users } from "@pickwell/db/schema";
+import { and, eq, exists, ne } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { countUsers, type UserAdminView } from "./list.ts";
+
+/**
+ * Refuses what would leave the shop without an admin, or an admin without the back office by a slip
+ * of the hand. The write says the first of it again in its condition, see `hasOtherAdmin`.
+ *
+ * @param doing - how it ends a sentence: `removed`
+ * @throws AppError CONFLICT
+ */
+export async function assertExpendable(
+  db: Db,
+  ownId: string,
+  { id, role, status }: Pick<UserAdminView, "id" | "role" | "status">,
+  doing: "removed" | "disabled or demoted",
+): Promise<void> {
+  if (role === "admin" && status === "active") {
+    const others = and(
+      eq(users.role, "admin"),
+      eq(users.status, "active"),
+      ne(users.id, id),
+      exists(db.select().from(passwords).where(eq(passwords.userId, users.id))),
+    );
+    if ((await countUsers(db, others)) === 0) {
+      throw new AppError("CONFLICT", `The last admin cannot be ${doing}.`);
+    }
+  }
+  if (id === ownId) {
+    const message =
+      doing === "removed"
+        ? "This is your own account. You can delete it on your account page."
+        : "This is your own account. Ask another admin to disable or demote it.";
+    throw new AppError("CONFLICT", message);
+  }
+}

@@ -1,0 +1,107 @@
+/** Accounts that begin without a password: whoever gets one chooses it, by a link in a mail. */
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { uniqueViolation } from "@pickwell/db/errors";
+import { newId } from "@pickwell/db/id";
+import { users } from "@pickwell/db/schema";
+import { assertFree } from "../../auth/change-address.ts";
+import { invitationMail } from "../../auth/mails.ts";
+import { tokenInsert, tokensDelete } from "../../auth/one-time-tokens.ts";
+import { normalEmail } from "../../auth/users.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { networkOf } from "../../core/client.ts";
+import { AppError } from "../../core/errors.ts";
+import { newToken } from "../../core/tokens.ts";
+import { mailCounter } from "../../mail/limits.ts";
+import { mailInsert } from "../../mail/outbox.ts";
+import { senderOf } from "../../mail/sender.ts";
+import { type Doer, doneBy, taken } from "./doer.ts";
+import { getUser, type UserAdminView } from "./list.ts";
+import type { UserCreate } from "./schema.ts";
+
+/** What a mail with a new link takes, whether it is the first one or not. */
+async function draftInvitation(db: Db, now: Date, doer: Doer, user: { id: string; email: string }) {
+  const { session, call } = doer;
+  const token = newToken();
+  const sender = await senderOf(db, call.origin);
+  const counter = await mailCounter(db, now, {
+    kind: "staff",
+    to: user.email,
+    account: session.user.id,
+    network: networkOf(call.client),
+  });
+  const mail = invitationMail(user.email, sender, token, session.user.name || "An admin");
+  return (tx: Parameters<typeof mailInsert>[0]) => [
+    ...tokenInsert(tx, now, "invite", user, token),
+    mailInsert(tx, counter, mail, now),
+  ];
+}
+
+/**
+ * Adds an account of any role and mails its owner a link by which they choose a password.
+ *
+ * @throws AppError CONFLICT when there is an account with this address; TOO_MANY_REQUESTS, see
+ * `mailCounter`
+ */
+export async function inviteUser(
+  db: Db,
+  now: Date,
+  doer: Doer,
+  { name, email: typed, role, status }: UserCreate,
+): Promise<UserAdminView> {
+  const user = { id: newId(), email: normalEmail(typed), name, role, status };
+  await assertFree(db, user.email, null);
+  const invitation = await draftInvitation(db, now, doer, user);
+  try {
+    await atomic(db, (tx) => [
+      tx.insert(users).values({ ...user, createdAt: now, updatedAt: now }),
+      ...invitation(tx),
+      auditInsert(tx, now, {
+        action: "user.invited",
+        ...doneBy(doer, user.id),
+        after: { role, status },
+      }),
+    ]);
+  } catch (error) {
+    if (uniqueViolation(error) === "users.email") throw taken();
+    throw error;
+  }
+  return getUser(db, user.id);
+}
+
+async function getInvited(db: Db, id: string): Promise<UserAdminView> {
+  const user = await getUser(db, id);
+  if (user.hasPassword) throw new AppError("CONFLICT", "They have chosen a password already.");
+  return user;
+}
+
+/**
+ * Mails another link, good for seven days from now on; the former one is good no more.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when they have a password, or the account is disabled;
+ * TOO_MANY_REQUESTS, see `mailCounter`
+ */
+export async function resendInvitation(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
+  const user = await getInvited(db, id);
+  if (user.status !== "active") throw new AppError("CONFLICT", "This account is disabled.");
+  const invitation = await draftInvitation(db, now, doer, user);
+  await atomic(db, (tx) => [
+    ...invitation(tx),
+    auditInsert(tx, now, { action: "invitation.resent", ...doneBy(doer, id) }),
+  ]);
+}
+
+/**
+ * Makes the link good no more, and one to a new password neither. The account stays, without a way
+ * in, until somebody is invited again or it is removed.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when they have a password
+ */
+export async function revokeInvitation(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
+  await getInvited(db, id);
+  await atomic(db, (tx) => [
+    tokensDelete(tx, id, "invite"),
+    tokensDelete(tx, id, "reset"),
+    auditInsert(tx, now, { action: "invitation.revoked", ...doneBy(doer, id) }),
+  ]);
+}

@@ -1,0 +1,73 @@
+import type { Db } from "@pickwell/db/client";
+import { oneTimeTokens, passwords, totp, users } from "@pickwell/db/schema";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { pendingEmail } from "../../auth/change-address.ts";
+import { accountColumns } from "../../auth/users.ts";
+import { AppError } from "../../core/errors.ts";
+import { holdsWords } from "../../core/holds-words.ts";
+import type { UserListInput } from "./schema.ts";
+
+/** What the back office may know of an account. */
+const fields = {
+  ...accountColumns,
+  status: users.status,
+  updatedAt: users.updatedAt,
+  /** Grows with every change. */
+  version: users.version,
+  pendingEmail,
+  hasPassword:
+    sql<boolean>`exists (select 1 from ${passwords} where ${passwords.userId} = ${users.id})`.mapWith(
+      Boolean,
+    ),
+  /** Until when the link of the last invitation is good; null when there is none. */
+  invitedUntil: sql<Date | null>`(select ${oneTimeTokens.expiresAt} from ${oneTimeTokens}
+    where ${oneTimeTokens.userId} = ${users.id} and ${oneTimeTokens.purpose} = 'invite'
+    and ${oneTimeTokens.email} = ${users.email})`.mapWith(oneTimeTokens.expiresAt),
+  hasTwoFactor:
+    sql<boolean>`exists (select 1 from ${totp} where ${totp.userId} = ${users.id} and ${totp.confirmedAt} is not null)`.mapWith(
+      Boolean,
+    ),
+};
+
+const selectUsers = (db: Db) => db.select(fields).from(users);
+
+export type UserAdminView = Awaited<ReturnType<typeof selectUsers>>[number];
+
+/** How many accounts there are, as the three cards above the list show it. */
+export interface UserCounts {
+  total: number;
+  active: number;
+  inactive: number;
+}
+
+export async function countUsers(db: Db, condition?: SQL): Promise<number> {
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(users).where(condition);
+  return counted?.total ?? 0;
+}
+
+/** A page of the accounts that match, the newest first, and how many there are in all. */
+export async function listUsers(db: Db, input: UserListInput) {
+  const { search, role, status, page, limit } = input;
+  const condition = and(
+    role === "all" ? undefined : eq(users.role, role),
+    status === "all" ? undefined : eq(users.status, status),
+    holdsWords(search, [users.name, users.email]),
+  );
+  const total = await countUsers(db, condition);
+  const rows = await selectUsers(db)
+    .where(condition)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const active = await countUsers(db, eq(users.status, "active"));
+  const inactive = await countUsers(db, eq(users.status, "inactive"));
+  const counts: UserCounts = { total: active + inactive, active, inactive };
+  return { users: rows, total, page, limit, counts };
+}
+
+/** @throws AppError NOT_FOUND when no account has this id */
+export async function getUser(db: Db, id: string): Promise<UserAdminView> {
+  const [user] = await selectUsers(db).where(eq(users.id, id));
+  if (!user) throw new AppError("NOT_FOUND", "User not found");
+  return user;
+}

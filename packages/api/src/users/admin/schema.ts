@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { signUpInput } from "../../auth/schema.ts";
+import { listInput, rowId } from "../../core/list-input.ts";
+import { versionInput } from "../../core/versions.ts";
+
+/** As `users` has them; a test compares. */
+export const roles = ["admin", "user"] as const;
+export const statuses = ["active", "inactive"] as const;
+
+/** A field of the sign-up as somebody else fills it in, who is told so. */
+const enteredFor = <Field extends z.ZodType<string, string>>(field: Field, missing: string) =>
+  z.string({ error: missing }).trim().min(1, { error: missing }).pipe(field);
+
+const name = enteredFor(signUpInput.shape.name, "Please enter a name.");
+const email = enteredFor(signUpInput.shape.email, "Please enter an e-mail address.");
+const PASSWORD_MISSING = "Please enter a password.";
+/** As it is, blanks included. */
+const password = z
+  .string({ error: PASSWORD_MISSING })
+  .min(1, { error: PASSWORD_MISSING })
+  .pipe(signUpInput.shape.password);
+const role = z.enum(roles);
+const status = z.enum(statuses);
+
+export const userListInput = listInput.extend({
+  role: z.enum(["all", ...roles]).default("all"),
+  status: z.enum(["all", ...statuses]).default("all"),
+});
+
+/**
+ * A new account. Without a password one is made up, and answered; somebody who is invited chooses
+ * theirs by a link in a mail.
+ */
+export const userCreateInput = z
+  .object({
+    name,
+    email,
+    password: password.optional(),
+    role: role.default("user"),
+    status: status.default("active"),
+    isInvited: z.boolean().default(false),
+  })
+  .refine(({ isInvited, password }) => !isInvited || password === undefined, {
+    path: ["password"],
+    error: "Whoever is invited chooses their own.",
+  })
+  .refine(({ isInvited, status }) => !isInvited || status === "active", {
+    path: ["status"],
+    error: "Nobody is invited to a disabled account.",
+  });
+
+/** Any part of an account. What is left out stays. */
+export const userChangeInput = rowId.extend({
+  version: versionInput.optional(),
+  changes: z.object({ name, email, role, status }).partial(),
+});
+
+/** Where somebody is to be signed out; everywhere when no place is named. */
+export const userPlaceInput = rowId.extend({ place: z.string().max(200).optional() });
+
+export type UserListInput = z.infer<typeof userListInput>;
+export type UserCreate = z.infer<typeof userCreateInput>;
+export type UserChange = z.infer<typeof userChangeInput>;
