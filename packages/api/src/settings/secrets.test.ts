@@ -5,7 +5,7 @@ import { addUser, KEYRING, signedIn } from "../../test/accounts.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
 import { Keyring } from "../core/keyring.ts";
 import type { Caller } from "../index.ts";
-import { viewSettings } from "./admin/save.ts";
+import { viewSettings } from "./admin/view.ts";
 import { readSecret } from "./secrets.ts";
 
 const PASSWORD = "open-sesame-4711";

@@ -4,22 +4,8 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { BackupFile, BackupStore } from "../../core/ports/backups.ts";
-import { readSettings } from "../../settings/service.ts";
 
 const notFound = () => new AppError("NOT_FOUND", "Backup not found");
-
-/** The backups, and what the settings say of them. */
-export async function listBackups(
-  db: Db,
-  backups: BackupStore | undefined,
-): Promise<{ backups: BackupFile[]; isEnabled: boolean; retentionDays: number }> {
-  const { backupEnabled, backupRetentionDays } = await readSettings(db, "advanced");
-  return {
-    backups: (await backups?.list()) ?? [],
-    isEnabled: backupEnabled,
-    retentionDays: backupRetentionDays,
-  };
-}
 
 /** @throws AppError NOT_FOUND when there is no backup of this name */
 export async function removeBackup(

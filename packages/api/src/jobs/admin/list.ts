@@ -1,16 +1,13 @@
-import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { type jobOutcomes, jobRuns } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
-import type { Actor } from "../../core/actor.ts";
-import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { JobBoard, JobFacts } from "../../core/ports/jobs.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { nextRun, scheduleWords } from "../../time/schedule.ts";
 import { KEPT_RUNS } from "../claims.ts";
 import { isHeld } from "../lease.ts";
-import { jobRows, requestRun } from "../rows.ts";
+import { jobRows } from "../rows.ts";
 
 type Outcome = (typeof jobOutcomes)[number];
 
@@ -64,31 +61,11 @@ export async function listJobs(db: Db, now: Date, board?: JobBoard): Promise<Job
   });
 }
 
-function findJob(board: JobBoard | undefined, name: string): JobFacts {
+/** @throws AppError NOT_FOUND when there is no job of this name */
+export function findJob(board: JobBoard | undefined, name: string): JobFacts {
   const job = board?.jobs.find((each) => each.name === name);
   if (!job) throw new AppError("NOT_FOUND", "Job not found");
   return job;
-}
-
-/**
- * Has a job run as soon as can be.
- *
- * @throws AppError NOT_FOUND; CONFLICT while it runs
- */
-export async function runJobNow(
-  db: Db,
-  now: Date,
-  actor: Actor,
-  board: JobBoard | undefined,
-  name: string,
-): Promise<void> {
-  const job = findJob(board, name);
-  if (!(await requestRun(db, now, job)))
-    throw new AppError("CONFLICT", `${job.label} is running already.`);
-  await atomic(db, (tx) => [
-    auditInsert(tx, now, { action: "job.requested", ...actor, target: { kind: "job", id: name } }),
-  ]);
-  board?.wake();
 }
 
 /** A run that did something or failed. */

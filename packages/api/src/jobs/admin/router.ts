@@ -1,6 +1,7 @@
 import { actorOf } from "../../core/actor.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
-import { jobHistory, listJobs, runJobNow } from "./list.ts";
+import { runJobNow } from "./control.ts";
+import { jobHistory, listJobs } from "./list.ts";
 import { jobInput } from "./schema.ts";
 
 /** Mounted below `admin`. */

@@ -1,26 +1,15 @@
 import { atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { linkChecks, linkTexts } from "@pickwell/db/schema";
-import { and, eq, max } from "drizzle-orm";
+import { linkChecks } from "@pickwell/db/schema";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { AskLink } from "../../core/ports/links.ts";
 import { checkLink } from "../check-due.ts";
-import { countLinks, findLink } from "./list.ts";
+import { findLink } from "./list.ts";
 
 const notFound = () => new AppError("NOT_FOUND", "This link is no longer in use.");
-
-/** Figures of all links: how many there are of each state, and when one was last asked for. */
-export async function linkStats(db: Db) {
-  const [last] = await db.select({ at: max(linkChecks.checkedAt) }).from(linkChecks);
-  return {
-    ...(await countLinks(db)),
-    /** Texts whose links have still to be found. */
-    texts: await db.$count(linkTexts),
-    lastCheckedAt: last?.at ?? null,
-  };
-}
 
 /**
  * Asks for a link at once.

@@ -1,8 +1,9 @@
 import { actorOf } from "../../core/actor.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
-import { checkNow, ignoreLink, linkStats } from "./control.ts";
+import { checkNow, ignoreLink } from "./control.ts";
 import { deadAmong, listLinks } from "./list.ts";
 import { deadAmongInput, linkIgnoreInput, linkListInput, linkSeq } from "./schema.ts";
+import { linkStats } from "./stats.ts";
 
 /** Mounted below `admin`. */
 export const linksAdminRouter = router({

@@ -9,7 +9,8 @@ import { AppError } from "../../core/errors.ts";
 import { filesOf, type KeptPicture } from "../../core/ports/media.ts";
 import type { Upload } from "../../core/ports/upload.ts";
 import { nameOfFile, sizeProblem } from "../rules.ts";
-import { type Changing, getMedia, type MediaDetails, targetOf } from "./save.ts";
+import { getMedia, type MediaDetails } from "./list.ts";
+import { type Changing, targetOf } from "./save.ts";
 import type { MediaAdd } from "./schema.ts";
 
 /** The key of an uploaded picture: the same file is the same picture. @param path - the file */

@@ -5,6 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import { holdsWords } from "../../core/holds-words.ts";
 import { MAX_TOTAL } from "../../core/list-input.ts";
 import type { MediaListInput } from "./schema.ts";
+import { findUses, type MediaUse } from "./uses.ts";
 import { type MediaView, mediaView } from "./view.ts";
 
 type Kind = (typeof pictureKinds)[number];
@@ -89,4 +90,18 @@ export async function findMedia(db: Db, id: string) {
   const [found] = await selectMedia(db).where(eq(pictures.key, id));
   if (!found) throw new AppError("NOT_FOUND", "Picture not found");
   return { row: found.row, view: mediaView(found.row, found.uploader) };
+}
+
+export interface MediaDetails extends MediaView {
+  /** What shows it; see `hasMoreUses`. */
+  usedIn: MediaUse[];
+  /** More shows it than `usedIn` names. */
+  hasMoreUses: boolean;
+}
+
+/** @throws AppError NOT_FOUND when no picture has this key */
+export async function getMedia(db: Db, id: string): Promise<MediaDetails> {
+  const { row, view } = await findMedia(db, id);
+  const { usedIn, more } = await findUses(db, row);
+  return { ...view, usedIn, hasMoreUses: more };
 }

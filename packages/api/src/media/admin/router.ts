@@ -2,8 +2,8 @@ import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { addMedia } from "./add.ts";
-import { listMedia } from "./list.ts";
-import { type Changing, changeMedia, getMedia, removeMedia } from "./save.ts";
+import { getMedia, listMedia } from "./list.ts";
+import { type Changing, changeMedia, removeMedia } from "./save.ts";
 import { mediaAddInput, mediaChangeInput, mediaId, mediaListInput } from "./schema.ts";
 
 const changing = (ctx: Context & { auth: Auth; session: Session }): Changing => ({

@@ -9,10 +9,10 @@ import { AppError } from "../../core/errors.ts";
 import type { MediaStore } from "../../core/ports/media.ts";
 import { assertNewest, differences, movedOn } from "../../core/versions.ts";
 import { putIntoTrash } from "../../trash/put.ts";
-import { findMedia } from "./list.ts";
+import { findMedia, getMedia, type MediaDetails } from "./list.ts";
 import type { MediaChange } from "./schema.ts";
 import { findUses, isUnnamed, type MediaUse } from "./uses.ts";
-import { type MediaView, movedAt } from "./view.ts";
+import { movedAt } from "./view.ts";
 
 /** What the audit log calls a picture. */
 export const targetOf = (id: string) => ({ kind: "picture", id });
@@ -24,20 +24,6 @@ export interface Changing {
   actor: Actor;
   /** See `Context.media`. */
   media: MediaStore | undefined;
-}
-
-export interface MediaDetails extends MediaView {
-  /** What shows it; see `hasMoreUses`. */
-  usedIn: MediaUse[];
-  /** More shows it than `usedIn` names. */
-  hasMoreUses: boolean;
-}
-
-/** @throws AppError NOT_FOUND when no picture has this key */
-export async function getMedia(db: Db, id: string): Promise<MediaDetails> {
-  const { row, view } = await findMedia(db, id);
-  const { usedIn, more } = await findUses(db, row);
-  return { ...view, usedIn, hasMoreUses: more };
 }
 
 /**

@@ -1,11 +1,10 @@
-import { atomic, atomicIf, type Guard } from "@pickwell/db/atomic";
-import type { Db, Tx } from "@pickwell/db/client";
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
 import { subscribers } from "@pickwell/db/schema";
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { csvLine } from "../../core/csv.ts";
-import { AppError } from "../../core/errors.ts";
 import { holdsWords } from "../../core/holds-words.ts";
 import type { SubscriberFilter, SubscriberListInput, subscriberStates } from "./schema.ts";
 
@@ -110,40 +109,4 @@ export async function exportSubscribers(
     fileName: `subscribers-${now.toISOString().slice(0, 10)}.csv`,
     csv: [csvLine(HEADER), ...lines].join(""),
   };
-}
-
-/** Does something to a subscriber who is there. */
-async function act(
-  db: Db,
-  now: Date,
-  actor: Actor,
-  id: string,
-  action: string,
-  guard: (tx: Tx) => Guard,
-): Promise<void> {
-  const [known] = await db
-    .select({ status: subscribers.status })
-    .from(subscribers)
-    .where(eq(subscribers.id, id));
-  if (!known) throw new AppError("NOT_FOUND", "Subscriber not found");
-  await atomicIf(db, guard, (tx) => [
-    auditInsert(tx, now, { action, ...actor, target: { kind: "subscriber", id }, before: known }),
-  ]);
-}
-
-/** Sends them nothing any more. Doing it again changes nothing. @throws AppError NOT_FOUND */
-export async function unsubscribeById(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
-  await act(db, now, actor, id, "subscriber.unsubscribed", (tx) =>
-    tx
-      .update(subscribers)
-      .set({ status: "unsubscribed", unsubscribedAt: now })
-      .where(and(eq(subscribers.id, id), ne(subscribers.status, "unsubscribed"))),
-  );
-}
-
-/** Forgets them, and the links in their mails. @throws AppError NOT_FOUND */
-export async function removeSubscriber(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
-  await act(db, now, actor, id, "subscriber.removed", (tx) =>
-    tx.delete(subscribers).where(eq(subscribers.id, id)),
-  );
 }

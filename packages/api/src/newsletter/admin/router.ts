@@ -4,9 +4,10 @@ import { hasMailServer } from "../../core/ports/mailer.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { retryMail } from "../../mail/retry.ts";
 import { sections } from "../../settings/schema.ts";
-import { exportSubscribers, listSubscribers, removeSubscriber, unsubscribeById } from "./list.ts";
+import { exportSubscribers, listSubscribers } from "./list.ts";
 import { getMail, listMails } from "./outbox.ts";
 import { previewWelcome } from "./preview-welcome.ts";
+import { removeSubscriber, unsubscribeById } from "./save.ts";
 import { outboxListInput, subscriberFilter, subscriberListInput } from "./schema.ts";
 
 /** Mounted below `admin`. */

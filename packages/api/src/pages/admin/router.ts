@@ -1,7 +1,8 @@
 import { actorOf } from "../../core/actor.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { renderPage } from "../service.ts";
-import { changePage, createPage, getPageSource, listPages, removePage } from "./save.ts";
+import { getPageSource, listPages } from "./list.ts";
+import { changePage, createPage, removePage } from "./save.ts";
 import {
   pageChangeInput,
   pageCreateInput,

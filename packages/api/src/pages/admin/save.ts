@@ -2,60 +2,28 @@ import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { pages } from "@pickwell/db/schema";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/holds-words.ts";
 import { assertNewest, differences, movedOn } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
 import { textLinksInsert } from "../../text-links/enter.ts";
 import { putIntoTrash } from "../../trash/put.ts";
 import { isKept } from "../rules.ts";
-import type { PageChange, PageCreate, PageListInput } from "./schema.ts";
-
-type PageRow = typeof pages.$inferSelect;
+import { getPageSource } from "./list.ts";
+import type { PageChange, PageCreate } from "./schema.ts";
+import type { PageAdminView, PageRow } from "./view.ts";
 
 const targetOf = (slug: string) => ({ kind: "page", id: slug });
-
-const viewOf = (row: PageRow) => ({
-  ...row,
-  /** The shop itself leads to it, so it cannot be removed. */
-  isKept: isKept(row.slug),
-  version: row.updatedAt.getTime(),
-});
-
-export type PageAdminView = ReturnType<typeof viewOf>;
 
 /** The log says how long a text is. */
 const logged = ({ content, ...fields }: Partial<PageRow>) => ({
   ...fields,
   ...(content !== undefined && { characters: content.length }),
 });
-
-/** A page of the pages whose title or address holds what is searched, by address, without their texts. */
-export async function listPages(db: Db, { search, page, limit }: PageListInput) {
-  const condition = holdsWords(search, [pages.title, pages.slug]);
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(pages).where(condition);
-  const rows = await db
-    .select()
-    .from(pages)
-    .where(condition)
-    .orderBy(asc(pages.slug))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const listed = rows.map(viewOf).map(({ content: _, ...row }) => row);
-  return { pages: listed, total: counted?.total ?? 0, page, limit };
-}
-
-/** @throws AppError NOT_FOUND when no page has this slug */
-export async function getPageSource(db: Db, slug: string): Promise<PageAdminView> {
-  const [row] = await db.select().from(pages).where(eq(pages.slug, slug));
-  if (!row) throw new AppError("NOT_FOUND", "Page not found");
-  return viewOf(row);
-}
 
 /** @throws AppError CONFLICT naming `slug` when there is such a page */
 export async function createPage(

@@ -1,13 +1,8 @@
 import { type Actor, actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
-import {
-  addRedirect,
-  exportRedirects,
-  listRedirects,
-  removeRedirect,
-  takeRedirects,
-} from "./save.ts";
+import { exportRedirects, listRedirects } from "./list.ts";
+import { addRedirect, removeRedirect, takeRedirects } from "./save.ts";
 import {
   redirectAddInput,
   redirectCsvInput,

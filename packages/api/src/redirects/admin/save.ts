@@ -1,16 +1,15 @@
 /** The redirects that the owner looks after. */
 import { alone } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { redirects } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { csvLine } from "../../core/csv.ts";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/holds-words.ts";
 import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
 import { fromProblem, redirectKey, targetProblem } from "../rules.ts";
-import type { RedirectAdd, RedirectListInput } from "./schema.ts";
+import { redirectFields } from "./list.ts";
+import type { RedirectAdd } from "./schema.ts";
 
 /** Redirects that one may lead on to. */
 const MAX_STEPS = 10;
@@ -20,46 +19,6 @@ const MAX_REFUSED = 100;
 interface Writer {
   now: Date;
   actor: Actor;
-}
-
-/** Where the thing is now, as far as it is there. */
-const movedTo = sql<string | null>`case ${redirects.kind}
-  when 'product' then (select '/product/' || ${products.slug} from ${products} where ${products.id} = ${redirects.targetId})
-  when 'post' then (select '/blog/' || ${posts.slug} from ${posts} where ${posts.id} = ${redirects.targetId})
-  when 'category' then (select '/category/' || ${categories.slug} from ${categories} where ${categories.id} = ${redirects.targetId})
-  when 'author' then (select '/blog/author/' || ${authors.slug} from ${authors} where ${authors.id} = ${redirects.targetId})
-  when 'page' then (select '/' || ${pages.slug} from ${pages} where ${pages.slug} = ${redirects.targetId})
-  else ${redirects.target} end`;
-
-const fields = {
-  seq: redirects.seq,
-  path: redirects.path,
-  kind: redirects.kind,
-  /** Null when the thing that was there is deleted. */
-  target: movedTo,
-  hits: redirects.hits,
-  lastHitAt: redirects.lastHitAt,
-  createdAt: redirects.createdAt,
-};
-
-/** A page of the redirects that match, the newest first. */
-export async function listRedirects(db: Db, { search, source, page, limit }: RedirectListInput) {
-  const condition = and(
-    source && (source === "moved" ? isNotNull(redirects.kind) : isNull(redirects.kind)),
-    holdsWords(search, [redirects.path, redirects.target]),
-  );
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)` })
-    .from(redirects)
-    .where(condition);
-  const rows = await db
-    .select(fields)
-    .from(redirects)
-    .where(condition)
-    .orderBy(desc(redirects.seq))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { redirects: rows, total: counted?.total ?? 0, page, limit };
 }
 
 /** Why this one would lead in a circle, or nowhere in time; null when it does not. */
@@ -104,7 +63,7 @@ export async function addRedirect(db: Db, { now, actor }: Writer, entered: Redir
       after: { target: entered.target.trim() },
     }).run();
   });
-  const [row] = await db.select(fields).from(redirects).where(eq(redirects.path, path));
+  const [row] = await db.select(redirectFields).from(redirects).where(eq(redirects.path, path));
   return row;
 }
 
@@ -153,13 +112,4 @@ export async function takeRedirects(db: Db, { now, actor }: Writer, csv: string)
     auditInsert(tx, now, { action: "redirects.taken", ...actor, after: { taken } }).run();
   });
   return { taken, refused };
-}
-
-/** Every redirect as a file that can be taken in again. */
-export async function exportRedirects(db: Db): Promise<{ csv: string }> {
-  const rows = await db.select(fields).from(redirects).orderBy(asc(redirects.seq));
-  const lines = rows.flatMap(({ path, target, hits, kind }) =>
-    target === null ? [] : [csvLine([path, target, String(hits), kind ? "moved" : "entered"])],
-  );
-  return { csv: [csvLine(["from", "to", "hits", "source"]), ...lines].join("") };
 }

@@ -4,8 +4,9 @@ import type { Mailer, MailInForce } from "../../core/ports/mailer.ts";
 import { assertConfirmed } from "../../core/step-up.ts";
 import { adminProcedure, router, sometimesSensitiveProcedure } from "../../core/trpc.ts";
 import type { Section } from "../schema.ts";
-import { changeSettings, viewSettings } from "./save.ts";
+import { changeSettings } from "./save.ts";
 import { type SettingsSave, settingsSave } from "./schema.ts";
+import { viewSettings } from "./view.ts";
 
 const NO_MAIL: MailInForce = { source: "none", from: "" };
 

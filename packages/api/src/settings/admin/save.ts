@@ -1,47 +1,14 @@
 import type { Db } from "@pickwell/db/client";
-import { settings } from "@pickwell/db/schema";
-import { eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Keyring } from "../../core/keyring.ts";
 import { differences } from "../../core/versions.ts";
-import { type SecretName, type Section, type Settings, secretsOf, sections } from "../schema.ts";
+import type { SecretName } from "../schema.ts";
 import { secretChange, secretState } from "../secrets.ts";
 import { readSettings, saveSettings } from "../service.ts";
 import type { SectionView, SettingsSave } from "./schema.ts";
-
-const defaultsOf = <Name extends Section>(section: Name) =>
-  sections[section].parse({}) as Settings[Name];
-
-const secretNames = (section: Section): readonly SecretName[] =>
-  section in secretsOf ? secretsOf[section as keyof typeof secretsOf] : [];
-
-/** A section with its version and defaults; of its secrets only whether they are set. */
-export async function viewSettings<Name extends Section>(
-  db: Db,
-  keyring: Keyring,
-  section: Name,
-): Promise<SectionView<Name>> {
-  const [row] = await db
-    .select({ version: settings.version })
-    .from(settings)
-    .where(eq(settings.section, section));
-  const value = await readSettings(db, section);
-  const view: SectionView<Name> = {
-    value,
-    version: row?.version ?? 0,
-    defaults: defaultsOf(section),
-    secrets: {},
-    unreadable: [],
-  };
-  for (const name of secretNames(section)) {
-    const state = await secretState(db, keyring, name);
-    view.secrets[name] = state === "set";
-    if (state === "unreadable") view.unreadable.push(name);
-  }
-  return view;
-}
+import { viewSettings } from "./view.ts";
 
 /** What is to become of each secret: `set` or `removed`. */
 type SecretChanges = Partial<Record<SecretName, "set" | "removed">>;

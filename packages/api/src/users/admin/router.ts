@@ -9,11 +9,11 @@ import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
 import { endSessions, readAccess, removeLostFactor, sendResetLink } from "./access.ts";
-import { createUser } from "./create.ts";
 import type { Doer } from "./doer.ts";
 import { resendInvitation, revokeInvitation } from "./invite.ts";
 import { getUser, listUsers } from "./list.ts";
-import { changeUser, removeUser } from "./save.ts";
+import { removeUser } from "./remove.ts";
+import { changeUser, createUser } from "./save.ts";
 import { userChangeInput, userCreateInput, userListInput, userPlaceInput } from "./schema.ts";
 
 const doerOf = (

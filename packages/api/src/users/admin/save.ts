@@ -1,24 +1,74 @@
-import { alone, atomicIf } from "@pickwell/db/atomic";
+import { atomic, atomicIf } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
+import { newId } from "@pickwell/db/id";
 import { users } from "@pickwell/db/schema";
 import { and, eq, ne, or, sql } from "drizzle-orm";
-import { attemptsDelete } from "../../auth/attempts.ts";
 import { addressAsked, assertFree } from "../../auth/change-address.ts";
+import { newPassword } from "../../auth/first-admin.ts";
+import { oneTimeSecretInsert } from "../../auth/one-time-secrets.ts";
+import { assertPassword, hashPassword } from "../../auth/passwords.ts";
+import { passwordUpsert } from "../../auth/reset.ts";
 import { sessionsDelete } from "../../auth/sessions.ts";
-import { tracesDelete } from "../../auth/traces.ts";
 import { hasOtherAdmin, normalEmail } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { changeUntilMet } from "../../core/change-until-met.ts";
-import { accountHash, networkOf } from "../../core/client.ts";
+import { networkOf } from "../../core/client.ts";
 import { changedMeanwhile, differences } from "../../core/versions.ts";
 import { type MailCounter, mailCounter } from "../../mail/limits.ts";
 import { type Sender, senderOf } from "../../mail/sender.ts";
-import { putIntoTrash } from "../../trash/put.ts";
+import { readSettings } from "../../settings/service.ts";
 import { type Doer, doneBy, taken } from "./doer.ts";
 import { assertExpendable } from "./guards.ts";
+import { inviteUser } from "./invite.ts";
 import { getUser, type UserAdminView } from "./list.ts";
-import type { UserChange } from "./schema.ts";
+import type { UserChange, UserCreate } from "./schema.ts";
+
+/**
+ * Adds an account of any role, with a password or, where they are invited, without.
+ *
+ * @returns `password` when it was made up: whoever works in a browser can see it again until they
+ * have it, see `auth/one-time-secrets.ts`
+ * @throws AppError CONFLICT when there is an account with this address; BAD_REQUEST naming
+ * `password` when that cannot be one; SERVICE_UNAVAILABLE
+ */
+export async function createUser(
+  db: Db,
+  now: Date,
+  doer: Doer,
+  input: UserCreate,
+): Promise<{ user: UserAdminView; password: string | null }> {
+  if (input.isInvited) return { user: await inviteUser(db, now, doer, input), password: null };
+  const { name, role, status } = input;
+  const email = normalEmail(input.email);
+  const { minPasswordLength } = await readSettings(db, "security");
+  if (input.password !== undefined) {
+    assertPassword(input.password, minPasswordLength, { email, name });
+  }
+  const password = input.password ?? newPassword();
+  const hash = await hashPassword(password, { by: doer.call.client.addressHash });
+  const id = newId();
+  const { keyring } = doer.call;
+  const ownerId = doer.session.user.id;
+  // A program keeps what it was answered.
+  const isKept = input.password === undefined && doer.session.kind === "browser";
+  try {
+    await atomic(db, (tx) => [
+      tx.insert(users).values({ id, email, name, role, status, createdAt: now, updatedAt: now }),
+      passwordUpsert(tx, now, id, hash),
+      ...(isKept ? [oneTimeSecretInsert(tx, now, keyring, { userId: id, ownerId }, password)] : []),
+      auditInsert(tx, now, {
+        action: "user.created",
+        ...doneBy(doer, id),
+        after: { role, status },
+      }),
+    ]);
+  } catch (error) {
+    if (uniqueViolation(error) === "users.email") throw taken();
+    throw error;
+  }
+  return { user: await getUser(db, id), password: input.password === undefined ? password : null };
+}
 
 /**
  * Changes name, address, role or status of an account. Whoever gets another address, role or status
@@ -133,34 +183,4 @@ function consequences(
       },
     }),
   ];
-}
-
-/**
- * Moves an account and everything that belongs to it into the trash. Its sessions end at once, for
- * good: whoever comes back signs in again.
- *
- * @throws AppError NOT_FOUND; CONFLICT, see `assertExpendable`
- */
-export async function removeUser(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
-  const { actorId, addressHash } = doneBy(doer, id);
-  await changeUntilMet("User", async () => {
-    const user = await getUser(db, id);
-    await assertExpendable(db, doer.session.user.id, user, "removed");
-    return alone(db, (tx) => {
-      const condition = and(
-        eq(users.version, user.version),
-        or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
-      );
-      const actor = { actorId, addressHash };
-      if (!putIntoTrash(tx, { kind: "user", id, now, actor, condition })) return false;
-      attemptsDelete(tx, accountHash(doer.call.keyring, user.email)).run();
-      for (const statement of tracesDelete(tx, user)) statement.run();
-      auditInsert(tx, now, {
-        action: "user.removed",
-        ...doneBy(doer, id),
-        before: { role: user.role, status: user.status },
-      }).run();
-      return true;
-    });
-  });
 }

@@ -1,0 +1,16 @@
+import type { Db } from "@pickwell/db/client";
+import type { BackupFile, BackupStore } from "../../core/ports/backups.ts";
+import { readSettings } from "../../settings/service.ts";
+
+/** The backups, and what the settings say of them. */
+export async function listBackups(
+  db: Db,
+  backups: BackupStore | undefined,
+): Promise<{ backups: BackupFile[]; isEnabled: boolean; retentionDays: number }> {
+  const { backupEnabled, backupRetentionDays } = await readSettings(db, "advanced");
+  return {
+    backups: (await backups?.list()) ?? [],
+    isEnabled: backupEnabled,
+    retentionDays: backupRetentionDays,
+  };
+}

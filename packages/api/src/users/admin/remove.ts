@@ -1,0 +1,44 @@
+import { alone } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { users } from "@pickwell/db/schema";
+import { and, eq, ne, or } from "drizzle-orm";
+import { attemptsDelete } from "../../auth/attempts.ts";
+import { tracesDelete } from "../../auth/traces.ts";
+import { hasOtherAdmin } from "../../auth/users.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { changeUntilMet } from "../../core/change-until-met.ts";
+import { accountHash } from "../../core/client.ts";
+import { putIntoTrash } from "../../trash/put.ts";
+import { type Doer, doneBy } from "./doer.ts";
+import { assertExpendable } from "./guards.ts";
+import { getUser } from "./list.ts";
+
+/**
+ * Moves an account and everything that belongs to it into the trash. Its sessions end at once, for
+ * good: whoever comes back signs in again.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT, see `assertExpendable`
+ */
+export async function removeUser(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
+  const { actorId, addressHash } = doneBy(doer, id);
+  await changeUntilMet("User", async () => {
+    const user = await getUser(db, id);
+    await assertExpendable(db, doer.session.user.id, user, "removed");
+    return alone(db, (tx) => {
+      const condition = and(
+        eq(users.version, user.version),
+        or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
+      );
+      const actor = { actorId, addressHash };
+      if (!putIntoTrash(tx, { kind: "user", id, now, actor, condition })) return false;
+      attemptsDelete(tx, accountHash(doer.call.keyring, user.email)).run();
+      for (const statement of tracesDelete(tx, user)) statement.run();
+      auditInsert(tx, now, {
+        action: "user.removed",
+        ...doneBy(doer, id),
+        before: { role: user.role, status: user.status },
+      }).run();
+      return true;
+    });
+  });
+}
