@@ -472,8 +472,8 @@ export const people = [
     "randomness of session tokens: Math.random",
     edit(
       auth("lucia.ts"),
-      "createSession(draft.userId, draft);",
-      'createSession(draft.userId, draft, {\n    sessionId: Array.from({ length: 40 }, () => "abcdefghijklmnopqrstuvwxyz234567"[Math.floor(Math.random() * 32)]).join(""),\n  });',
+      "generateIdFromEntropySize(ID_BYTES)",
+      'Array.from({ length: 40 }, () => "abcdefghijklmnopqrstuvwxyz234567"[Math.floor(Math.random() * 32)]).join("")',
     ),
     random,
   ),
@@ -482,8 +482,8 @@ export const people = [
     "randomness of session tokens: a counter",
     edit(
       auth("lucia.ts"),
-      "createSession(draft.userId, draft);",
-      'createSession(draft.userId, draft, {\n    sessionId: Date.now().toString(32).replace(/[^a-z2-7]/g, "a").padStart(40, "a"),\n  });',
+      "generateIdFromEntropySize(ID_BYTES)",
+      'Date.now().toString(32).replace(/[^a-z2-7]/g, "a").padStart(40, "a")',
     ),
     random,
   ),
@@ -561,13 +561,13 @@ export const people = [
     [
       edit(
         auth("lucia.ts"),
-        "const end = new Date(earlier(expiresAt, endsAt).getTime() + this.#lagMs);",
-        "const end = new Date(expiresAt.getTime() + this.#lagMs);",
+        "const end = new Date(endOf(session).getTime() + lagMs);",
+        "const end = new Date(session.expiresAt.getTime() + lagMs);",
       ),
       edit(
         auth("lucia.ts"),
-        "const expiresAt = earlier(\n      new Date(luciaEnd.getTime() - this.#lagMs),\n      this.#found.session.endsAt,\n    );",
-        "const expiresAt = new Date(luciaEnd.getTime() - this.#lagMs);",
+        "const expiresAt = earlier(new Date(this.#now.getTime() + idleMs), endsAt);",
+        "const expiresAt = new Date(this.#now.getTime() + idleMs);",
       ),
     ],
     [lifetimes, signIn],

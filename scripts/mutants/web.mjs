@@ -8,6 +8,7 @@ const headers = server("test/headers.test.ts");
 const everyRoute = server("test/every-route.test.ts");
 const everyProcedure = "packages/api/test/every-procedure.test.ts";
 const session = server("src/plugins/session.ts");
+const cookie = api("auth/lucia.ts");
 const security = server("src/plugins/security.ts");
 const publicFields = server("test/public-fields.test.ts");
 const sessionFields = api("auth/session-fields.test.ts");
@@ -25,23 +26,33 @@ export const web = [
   mutant(
     "3.3.1",
     "the cookie being Secure",
-    edit(session, '${isHttps ? "; Secure" : ""}', ""),
+    edit(cookie, "secure: isHttps", "secure: false"),
     browser,
   ),
   mutant(
     "3.3.1",
     "the cookie's prefix",
-    edit(session, 'isHttps ? "__Host-session" : "session"', '"session"'),
+    edit(cookie, 'isHttps ? "__Host-session" : "session"', '"session"'),
     browser,
   ),
-  mutant("3.3.2", "SameSite", edit(session, "; SameSite=Lax", ""), browser),
+  mutant(
+    "3.3.2",
+    "SameSite",
+    edit(cookie, "secure: isHttps", "secure: isHttps, sameSite: undefined"),
+    browser,
+  ),
   mutant(
     "3.3.2",
     "SameSite being strict enough",
-    edit(session, "; SameSite=Lax", "; SameSite=None"),
+    edit(cookie, "secure: isHttps", 'secure: isHttps, sameSite: "none"'),
     browser,
   ),
-  mutant("3.3.4", "HttpOnly", edit(session, "; HttpOnly", ""), browser),
+  mutant(
+    "3.3.4",
+    "HttpOnly",
+    edit(cookie, "secure: isHttps", "secure: isHttps, httpOnly: false"),
+    browser,
+  ),
   mutant(
     "3.3.4",
     "the cookie's value being kept from answers",

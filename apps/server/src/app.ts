@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import cookies from "@fastify/cookie";
 import { keepSaltsIn } from "@pickwell/api/attribution/visitor";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
@@ -240,6 +241,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   app.decorate("proxies", proxies);
   addHeaders(app, headers);
+  // Most requests have nothing to do with cookies: they are read when somebody asks.
+  await app.register(cookies, { hook: false });
   const disk = new DiskSpace({
     dataDir: env.dataDir,
     reserveBytes: 0,

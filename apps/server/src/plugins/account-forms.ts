@@ -21,11 +21,11 @@ import { sendFailurePage } from "../pages/failure-page.ts";
 import type { Pages } from "../pages/pages.ts";
 import { sendRendered } from "../pages/pages-plugin.ts";
 import { type Failure, failureOf, sendFailure } from "./errors.ts";
+import { takeForms } from "./form-bodies.ts";
 import type { Sessions } from "./session.ts";
 import { visitorOf } from "./visitor.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
-const FORM = "application/x-www-form-urlencoded";
 const NEVER_KEPT = { "cache-control": "no-store" };
 
 export interface AccountFormsOptions {
@@ -112,11 +112,7 @@ export async function accountFormsPlugin(
   { contextOf, sessions, pages }: AccountFormsOptions,
 ) {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    FORM,
-    { parseAs: "string", bodyLimit: MAX_BODY_BYTES },
-    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  );
+  await takeForms(app, MAX_BODY_BYTES);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     if (failure.status === 500) request.log.error({ err: error }, "form not answered");

@@ -13,11 +13,11 @@ import type { Pages } from "../pages/pages.ts";
 import { sendRendered } from "../pages/pages-plugin.ts";
 import { MAX_BODY_BYTES } from "./body-limit.ts";
 import { type Failure, failureOf, HttpError, sendFailure } from "./errors.ts";
+import { takeForms } from "./form-bodies.ts";
 import { isOwnForm } from "./own-forms.ts";
 import { visitorOf } from "./visitor.ts";
 
 const PATH = "/contact";
-const FORM = "application/x-www-form-urlencoded";
 const NEVER_KEPT = { "cache-control": "no-store" };
 
 export interface ContactOptions {
@@ -33,13 +33,9 @@ export interface ContactOptions {
 export async function contactPlugin(app: FastifyInstance, options: ContactOptions) {
   const { contextOf, publicHost, pages } = options;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    FORM,
-    // Room for the longest message in the letters that take most, and for what is too long: both
-    // come back.
-    { parseAs: "string", bodyLimit: MAX_BODY_BYTES },
-    async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
-  );
+  // Room for the longest message in the letters that take most, and for what is too long: both
+  // come back.
+  await takeForms(app, MAX_BODY_BYTES);
 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
@@ -48,12 +44,12 @@ export async function contactPlugin(app: FastifyInstance, options: ContactOption
     return send(request, reply, failure);
   });
 
-  app.post<{ Body: URLSearchParams | undefined }>(PATH, async (request, reply) => {
+  app.post<{ Body: Record<string, string> | undefined }>(PATH, async (request, reply) => {
     reply.headers(NEVER_KEPT);
     if (!isOwnForm(request, publicHost)) {
       throw new HttpError(403, "This form was sent from another site.");
     }
-    const values = valuesOf(request.body ?? new URLSearchParams());
+    const values = valuesOf(request.body ?? {});
     try {
       const { contact } = createCaller(contextOf(request.log, visitorOf(request)));
       const { message } = await contact.send(values);
@@ -68,9 +64,9 @@ export async function contactPlugin(app: FastifyInstance, options: ContactOption
 }
 
 /** The fields of the form, and nothing else that was sent. */
-const valuesOf = (body: URLSearchParams) =>
+const valuesOf = (body: Record<string, string>) =>
   Object.fromEntries(
-    [...contactFields, HONEYPOT].map((field) => [field, body.get(field) ?? ""]),
+    [...contactFields, HONEYPOT].map((field) => [field, body[field] ?? ""]),
   ) as Record<ContactField | typeof HONEYPOT, string>;
 
 const isFromPage = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;

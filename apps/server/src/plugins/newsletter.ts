@@ -11,6 +11,7 @@ import { AppError } from "@pickwell/api/errors";
 import { TRPCError } from "@trpc/server";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf, HttpError } from "./errors.ts";
+import { takeForms } from "./form-bodies.ts";
 import { isOwnForm } from "./own-forms.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -51,12 +52,7 @@ export async function newsletterPlugin(app: FastifyInstance, options: Newsletter
   }
 
   await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: MAX_BODY_BYTES },
-      async (_request: FastifyRequest, body: string) =>
-        Object.fromEntries(new URLSearchParams(body)),
-    );
+    await takeForms(forms, MAX_BODY_BYTES);
     forms.post("/newsletter/subscribe", async (request, reply) => {
       // Another site's page must not sign people up through its visitors.
       if (!isOwnForm(request, publicHost)) {

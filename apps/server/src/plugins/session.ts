@@ -4,7 +4,7 @@
  */
 
 import { dutyOf } from "@pickwell/api/auth/duties";
-import { findSession } from "@pickwell/api/auth/lucia";
+import { findSession, sessionCookie, sessionCookieName } from "@pickwell/api/auth/lucia";
 import type { Auth, Session } from "@pickwell/api/context";
 import type { Keyring } from "@pickwell/api/keyring";
 import type { RequiredAction } from "@pickwell/api/required-action";
@@ -30,37 +30,25 @@ interface Credential {
 }
 
 /** What a request is known by. A bearer token counts before a cookie. */
-function credentialOf({ headers }: FastifyRequest, cookieName: string): Credential | null {
+function credentialOf({ headers, server }: FastifyRequest, cookieName: string): Credential | null {
   const token = BEARER.exec(headers.authorization ?? "")?.[1];
   if (token) return { id: token, kind: "api" };
-  const id = headers.cookie && cookieOf(headers.cookie, cookieName);
+  const id = headers.cookie && server.parseCookie(headers.cookie)[cookieName];
   return id ? { id, kind: "browser" } : null;
 }
 
-function cookieOf(header: string, name: string): string | undefined {
-  for (const pair of header.split(";")) {
-    const at = pair.indexOf("=");
-    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
-}
-
-/** Sessions as HTTP carries them. */
+/** Sessions as HTTP carries them. The app has to understand cookies, see `@fastify/cookie`. */
 export class Sessions {
   readonly options: SessionsOptions;
-  readonly #cookieName: string;
-  readonly #cookieFlags: string;
+  readonly #isHttps: boolean;
 
   constructor(options: SessionsOptions) {
     this.options = options;
-    const isHttps = options.publicUrl?.startsWith("https:") ?? false;
-    // Source: OWASP ASVS 5.0, 3.3.1. Browsers refuse the prefix without HTTPS.
-    this.#cookieName = isHttps ? "__Host-session" : "session";
-    this.#cookieFlags = `; Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+    this.#isHttps = options.publicUrl?.startsWith("https:") ?? false;
   }
 
   credentialOf(request: FastifyRequest): Credential | null {
-    return credentialOf(request, this.#cookieName);
+    return credentialOf(request, sessionCookieName(this.#isHttps));
   }
 
   /** Whether whoever sends this is signed in as an admin. Looks it up. */
@@ -84,8 +72,8 @@ export class Sessions {
 
   /** @param id - empty to make the browser forget */
   setCookie(reply: FastifyReply, id: string, lifeS: number): void {
-    const cookie = `${this.#cookieName}=${id}; Max-Age=${lifeS}${this.#cookieFlags}`;
-    reply.header("set-cookie", cookie).header("cache-control", "no-store");
+    const { name, value, attributes } = sessionCookie(id, lifeS, this.#isHttps);
+    reply.setCookie(name, value, attributes).header("cache-control", "no-store");
   }
 
   /**

@@ -1,13 +1,22 @@
 /**
- * The only file that knows lucia, see docs/decisions/013. Lucia makes the ids of sessions, says when
- * they are over, and renews them; what is kept, and how, is said by the adapter below.
+ * The only file that knows lucia, see docs/decisions/013. Lucia makes the ids of sessions and their
+ * cookies, says when they are over, and when they are renewed; what is kept, and how, is said by the
+ * adapter below.
  */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { passwords, refreshTokens, sessions, totp, users } from "@pickwell/db/schema";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
+import {
+  type Adapter,
+  type Cookie,
+  type DatabaseSession,
+  type DatabaseUser,
+  generateIdFromEntropySize,
+  Lucia,
+  TimeSpan,
+} from "lucia";
 import type { Session } from "../core/context.ts";
 import { isWrittenAhead } from "../core/stored-moments.ts";
 import { hashOf } from "../core/tokens.ts";
@@ -25,6 +34,7 @@ declare module "lucia" {
   }
 }
 
+const ID_BYTES = 25;
 /** Ids are 40 letters; nothing longer is worth hashing. */
 const MAX_ID_LENGTH = 100;
 /** A session in use is renewed this often in its idle time, but at least four times an hour. */
@@ -54,31 +64,38 @@ async function load(db: Db, idHash: string) {
 type Found = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
+/** When a session is over unless somebody uses it. */
+const endOf = ({ expiresAt, endsAt }: SessionRow) => earlier(expiresAt, endsAt);
+
+/** What lucia asks of a database to validate a session. Everything else we do in our transactions. */
+type ValidatingAdapter = Pick<
+  Adapter,
+  "getSessionAndUser" | "updateSessionExpiration" | "deleteSession"
+>;
 
 /**
  * Sessions in our tables. Lucia reads the system's clock and the shop is given its own, so moments
  * are moved between the two. Nothing that lucia writes here is waited for: a renewal that is lost is
  * made up for by the next request.
  */
-class SessionAdapter implements Adapter {
+class SessionAdapter implements ValidatingAdapter {
   readonly #db: Db;
   readonly #now: Date;
   readonly #found: Found;
   readonly #life: Life;
-  readonly #lagMs: number;
 
   constructor(db: Db, now: Date, found: Found, life: Life) {
     this.#db = db;
     this.#now = now;
     this.#found = found;
     this.#life = life;
-    this.#lagMs = Date.now() - now.getTime();
   }
 
   async getSessionAndUser(id: string): Promise<[DatabaseSession, DatabaseUser | null]> {
     const { session, user, status } = this.#found;
-    const { userId, expiresAt, endsAt, ...rest } = session;
-    const end = new Date(earlier(expiresAt, endsAt).getTime() + this.#lagMs);
+    const { userId, endsAt, ...rest } = session;
+    const lagMs = Date.now() - this.#now.getTime();
+    const end = new Date(endOf(session).getTime() + lagMs);
     // Without a user lucia removes the session: a disabled one, or one with another role than then.
     const isGood = status === "active" && user.role === session.role;
     return [
@@ -87,11 +104,10 @@ class SessionAdapter implements Adapter {
     ];
   }
 
-  async updateSessionExpiration(id: string, luciaEnd: Date): Promise<void> {
-    const expiresAt = earlier(
-      new Date(luciaEnd.getTime() - this.#lagMs),
-      this.#found.session.endsAt,
-    );
+  /** Lucia would move the end by the span that it was given to tell when, see `validate`. */
+  async updateSessionExpiration(id: string): Promise<void> {
+    const { idleMs, endsAt } = this.#found.session;
+    const expiresAt = earlier(new Date(this.#now.getTime() + idleMs), endsAt);
     this.#write(
       this.#db
         .update(sessions)
@@ -122,19 +138,6 @@ class SessionAdapter implements Adapter {
   #write(guard: { run(): { changes: number } }, list: { run(): unknown }[] = []): void {
     writeBehind(this.#db, { guard, list }).catch(() => {});
   }
-
-  /** Moves the end of a session that is in use, more often than lucia would. */
-  async renew(id: string): Promise<void> {
-    const end = Date.now() + this.#found.session.idleMs;
-    await this.updateSessionExpiration(id, new Date(end));
-  }
-
-  async setSession(): Promise<void> {}
-  async getUserSessions(): Promise<DatabaseSession[]> {
-    return [];
-  }
-  async deleteUserSessions(): Promise<void> {}
-  async deleteExpiredSessions(): Promise<void> {}
 }
 
 /** A session as what is in force now lets it live: never longer than it was given at the sign-in. */
@@ -148,28 +151,57 @@ function within(session: SessionRow, { idleMs, lifeMs }: Life): SessionRow {
   };
 }
 
-/** Lucia knows one idle time; ours differ from session to session, so each has a lucia of its own. */
-const luciaFor = (adapter: Adapter, idleMs: number) =>
-  new Lucia(adapter, { sessionExpiresIn: new TimeSpan(idleMs, "ms") });
+/**
+ * Whether a session is good, by lucia, which removes it when it is not and renews it when it is due.
+ * It knows one idle time and renews in its second half; ours differ from session to session and are
+ * renewed more often, so each gets a lucia whose half is over when the next renewal is due.
+ *
+ * @returns null when it is not; otherwise whether it was renewed
+ */
+async function validate(
+  adapter: ValidatingAdapter,
+  id: string,
+  session: SessionRow,
+): Promise<{ isRenewed: boolean } | null> {
+  const pause = Math.min(session.idleMs / RENEWALS, LONGEST_RENEWAL_MS);
+  const dueAt = session.lastSeenAt.getTime() + pause;
+  const sessionExpiresIn = new TimeSpan(2 * (endOf(session).getTime() - dueAt), "ms");
+  const lucia = new Lucia(adapter as Adapter, { sessionExpiresIn });
+  const { session: valid } = await lucia.validateSession(id);
+  return valid && { isRenewed: valid.fresh };
+}
+
+/**
+ * The cookie that a browser keeps a session in: for the whole host, out of reach of scripts, and not
+ * sent along with what other sites' pages ask.
+ *
+ * @param id - empty to make the browser forget
+ * @param lifeS - in seconds
+ * @param isHttps - browsers refuse the prefix of the name without HTTPS. Source: OWASP ASVS 5.0, 3.3.1
+ */
+export function sessionCookie(id: string, lifeS: number, isHttps: boolean): Cookie {
+  // No database is asked for a cookie.
+  const lucia = new Lucia({} as Adapter, {
+    sessionExpiresIn: new TimeSpan(lifeS, "s"),
+    sessionCookie: { name: sessionCookieName(isHttps), attributes: { secure: isHttps } },
+  });
+  return id === "" ? lucia.createBlankSessionCookie() : lucia.createSessionCookie(id);
+}
+
+/** @param isHttps - see `sessionCookie` */
+export const sessionCookieName = (isHttps: boolean): string =>
+  isHttps ? "__Host-session" : "session";
 
 /**
  * A new session, not yet kept: the row is for the transaction in which somebody signs in.
  *
  * @returns its id, 200 random bits that are kept nowhere, and its row
  */
-export async function draftSession(
-  draft: SessionDraft,
-): Promise<{ id: string; row: typeof sessions.$inferInsert }> {
-  const nowhere: Adapter = {
-    setSession: async () => {},
-    getSessionAndUser: async () => [null, null],
-    getUserSessions: async () => [],
-    updateSessionExpiration: async () => {},
-    deleteSession: async () => {},
-    deleteUserSessions: async () => {},
-    deleteExpiredSessions: async () => {},
-  };
-  const { id } = await luciaFor(nowhere, draft.idleMs).createSession(draft.userId, draft);
+export function draftSession(draft: SessionDraft): {
+  id: string;
+  row: typeof sessions.$inferInsert;
+} {
+  const id = generateIdFromEntropySize(ID_BYTES);
   const expiresAt = earlier(new Date(draft.createdAt.getTime() + draft.idleMs), draft.endsAt);
   return { id, row: { ...draft, idHash: hashOf(id), expiresAt } };
 }
@@ -195,15 +227,10 @@ export async function findSession(
   const life = await readLife(db, kept.session.role);
   const found = { ...kept, session: within(kept.session, life) };
   const { session, passwordChangedAt, totpConfirmedAt } = found;
-  const { idleMs, lastSeenAt, confirmedAt, endsAt, idHash, familyId } = session;
-  const adapter = new SessionAdapter(db, now, found, life);
-  const { session: valid } = await luciaFor(adapter, idleMs).validateSession(id);
+  const { idleMs, confirmedAt, endsAt, idHash, familyId } = session;
+  const valid = await validate(new SessionAdapter(db, now, found, life), id, session);
   if (!valid) return null;
-  const pause = Math.min(idleMs / RENEWALS, LONGEST_RENEWAL_MS);
-  const isUnseen = now.getTime() - lastSeenAt.getTime() >= pause;
-  if (!valid.fresh && isUnseen) await adapter.renew(id);
-  const isRenewed = valid.fresh || isUnseen;
-  const end = isRenewed ? new Date(now.getTime() + idleMs) : session.expiresAt;
+  const end = valid.isRenewed ? new Date(now.getTime() + idleMs) : session.expiresAt;
   return {
     idHash,
     kind,

@@ -64,7 +64,7 @@ export async function draftApiSession(
   const { addressHash, userAgent } = client;
   const idleMs = tokenMs(life);
   const sessionEnd = earlier(new Date(now.getTime() + idleMs), endsAt);
-  const { id, row } = await draftSession({
+  const { id, row } = draftSession({
     userId,
     role,
     familyId,

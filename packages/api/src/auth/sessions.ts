@@ -12,7 +12,7 @@ import { draftSession } from "./lucia.ts";
 import { familyDelete } from "./refresh.ts";
 
 /** A browser's session and the statement that makes it good, for somebody who has just signed in. */
-export async function draftBrowserSession(
+export function draftBrowserSession(
   now: Date,
   user: Account,
   { client }: Call,
@@ -20,7 +20,7 @@ export async function draftBrowserSession(
 ) {
   const { addressHash, userAgent } = client;
   const endsAt = new Date(now.getTime() + lifeMs);
-  const { id, row } = await draftSession({
+  const { id, row } = draftSession({
     userId: user.id,
     role: user.role,
     kind: "browser",

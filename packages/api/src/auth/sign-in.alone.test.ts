@@ -230,6 +230,11 @@ describe("a session ends", () => {
     expect(await seen(59_000)).toEqual(NOW);
     expect(await seen(60_000)).toEqual(later(60_000)());
     expect(await seen(119_000)).toEqual(later(60_000)());
+    // Nor when it is about to be too old, whenever it was used.
+    const MINUTE = 60_000;
+    for (let minutes = 30; minutes < 12 * 60; minutes += 29) await seen(minutes * MINUTE);
+    expect(await seen(715 * MINUTE)).toEqual(later(715 * MINUTE)());
+    expect(await seen(715 * MINUTE + 59_000)).toEqual(later(715 * MINUTE)());
   });
 });
 

@@ -42,7 +42,7 @@ export async function signInBrowser(
   const identity = await identify(db, now, call, credentials);
   const { account } = identity;
   const life = await readLife(db, account.role);
-  const { session, insert } = await draftBrowserSession(now, account, call, life);
+  const { session, insert } = draftBrowserSession(now, account, call, life);
   await start(db, now, call, identity, (tx) => [
     ...(former?.kind === "browser" ? sessionDelete(tx, former) : []),
     insert(tx),

@@ -73,12 +73,7 @@ export async function signUp(
     lastLoginAt: now,
     createdAt: now,
   };
-  const { session, insert } = await draftBrowserSession(
-    now,
-    account,
-    call,
-    await readLife(db, "user"),
-  );
+  const { session, insert } = draftBrowserSession(now, account, call, await readLife(db, "user"));
   const token = newToken();
   const sender = await senderOf(db, call.origin);
   const counter = await mailCounter(db, now, {
