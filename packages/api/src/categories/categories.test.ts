@@ -43,7 +43,7 @@ test("a trending category is rated by its products, weighted by their reviews", 
 
   expect(trending.map(({ name, rating }) => [name, rating])).toEqual([
     ["Rated", 4.5],
-    ["Unrated", 4.5],
+    ["Unrated", null],
   ]);
 });
 

@@ -4,7 +4,6 @@ import { categories, productTotals } from "@pickwell/db/schema";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { shownPictureOf, shownText } from "../markdown/shown-columns.ts";
-import { UNRATED } from "./rules.ts";
 
 const ofCategory = sql`from ${productTotals} where ${productTotals.categoryId} = ${categories.id}`;
 const productCount = sql<number>`(select coalesce(sum(${productTotals.products}), 0) ${ofCategory})`;
@@ -53,8 +52,8 @@ export async function getCategory(db: Db, slug: string): Promise<CategoryView> {
 }
 
 export type TrendingCategory = CategoryView & {
-  /** Mean rating of its products weighted by their reviews, one decimal. */
-  rating: number;
+  /** Mean rating of its products weighted by their reviews, one decimal; null while there are none. */
+  rating: number | null;
 };
 
 /**
@@ -63,7 +62,7 @@ export type TrendingCategory = CategoryView & {
  * @param limit - at most this many
  */
 export async function listTrendingCategories(db: Db, limit: number): Promise<TrendingCategory[]> {
-  const rows = await prepared(db, "categories:trending", (db) =>
+  return prepared(db, "categories:trending", (db) =>
     db
       .select({ ...categoryFields, rating: meanRating })
       .from(categories)
@@ -72,5 +71,4 @@ export async function listTrendingCategories(db: Db, limit: number): Promise<Tre
       .limit(sql.placeholder("limit"))
       .prepare(),
   ).execute({ limit });
-  return rows.map((row) => ({ ...row, rating: row.rating ?? UNRATED }));
 }

@@ -52,7 +52,7 @@ function DiscoverMore({ categories }: { categories: Category[] }) {
       <h3>Discover More</h3>
       <p>
         {countOf(categories.length, "category", "categories")}, {countOf(products, "pick")}, and a
-        deals page where everything has an end date.
+        page of deals.
       </p>
       <ul>
         <li>

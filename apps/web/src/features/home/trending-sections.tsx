@@ -20,7 +20,7 @@ export function TrendingSections({ data: categories, problem }: SectionProps<Tre
       <div className="wrap">
         <SectionHead
           title="Trending Sections"
-          note="What readers open most."
+          note="Shelves to begin with."
           link={{ label: "View All Categories", href: "/categories" }}
         />
         {problem && <ErrorState message={problem} onRetry={() => location.reload()} />}
@@ -36,7 +36,7 @@ const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending
   <a key={id} className="swatch" href={categoryPath(slug)} style={tintStyle(color)}>
     <b dir="auto">{name}</b>
     <small>
-      {countOf(productCount, "product")} <Rating stars={rating} />
+      {countOf(productCount, "product")} {rating !== null && <Rating stars={rating} />}
     </small>
     <em>
       Explore <Icon name="arrow-right" />

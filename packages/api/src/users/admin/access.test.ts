@@ -80,6 +80,10 @@ test("sessions are seen and ended, one or all, and never the one that asks", asy
   }
   await api.endSessions({ id: adminId });
   expect((await api.access({ id: adminId })).places).toMatchObject([{ isCurrent: true }]);
+  const [own] = (await api.access({ id: adminId })).places;
+  await expect(api.endSessions({ id: adminId, place: own?.id ?? "" })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
   await expect(api.endSessions({ id: ben.id, place: "none" })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
