@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [react()],
-  // Packages stand at the root of the workspaces.
-  server: { fs: { allow: ["../.."] } },
+  // Packages stand at the root of the workspaces, or elsewhere behind a link.
+  server: { fs: { strict: false } },
   test: {
     name: "web",
     environment: "happy-dom",

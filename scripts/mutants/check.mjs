@@ -2,29 +2,31 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readRequirements } from "../asvs.mjs";
-import { mutants } from "./list.mjs";
+import { isRequirement, mutants } from "./list.mjs";
 
 const timesIn = (text, part) => text.split(part).length - 1;
 
 /** @returns what is wrong with a mutation, in words */
-function problemsOf({ requirement, without, edits, tests }, root, requirements) {
-  const name = `${requirement} ${without}`;
+function problemsOf({ name, without, edits, tests }, root, requirements) {
+  const title = `${name} ${without}`;
   const problems = [];
-  if (!requirements.has(requirement)) {
-    problems.push(`${name}: docs/security.md has no such requirement`);
+  if (isRequirement(name) && !requirements.has(name)) {
+    problems.push(`${title}: docs/security.md has no such requirement`);
   }
   for (const { file, find, replace } of edits) {
     const path = join(root, file);
     const times = existsSync(path) ? timesIn(readFileSync(path, "utf8"), find) : 0;
     if (times !== 1) {
-      problems.push(`${name}: ${file} has this ${times} times, and not once:\n    ${find}`);
+      problems.push(`${title}: ${file} has this ${times} times, and not once:\n    ${find}`);
     }
-    if (find === replace) problems.push(`${name}: changes nothing in ${file}`);
+    if (find === replace) problems.push(`${title}: changes nothing in ${file}`);
   }
   for (const test of tests) {
     const path = join(root, test);
-    const isThere = existsSync(path) && readFileSync(path, "utf8").includes(requirement);
-    if (!isThere) problems.push(`${name}: ${test} has no test of this requirement`);
+    if (!existsSync(path)) problems.push(`${title}: there is no ${test}`);
+    else if (isRequirement(name) && !readFileSync(path, "utf8").includes(name)) {
+      problems.push(`${title}: ${test} has no test of this requirement`);
+    }
   }
   return problems;
 }
@@ -36,7 +38,7 @@ function problemsOf({ requirement, without, edits, tests }, root, requirements) 
  */
 export function problemsOfMutants(root) {
   const requirements = readRequirements(root);
-  const covered = new Set(mutants.map(({ requirement }) => requirement));
+  const covered = new Set(mutants.map(({ name }) => name));
   const missing = [...requirements.keys()].filter((number) => !covered.has(number));
   return [
     ...missing.map((number) => `${number}: no mutation takes its protection out`),

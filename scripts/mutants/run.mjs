@@ -1,4 +1,5 @@
-// Takes each protection out, one at a time and in a copy, and looks whether its tests notice.
+// Takes each protection and promise out, one at a time and in a copy, and looks whether its tests
+// notice.
 import {
   cpSync,
   existsSync,
@@ -14,9 +15,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createVitest } from "vitest/node";
 import { problemsOfMutants } from "./check.mjs";
-import { mutants } from "./list.mjs";
+import { isRequirement, mutants } from "./list.mjs";
 
-/** What the tests of the requirements read. Whatever is built or kept is not among it. */
+/** What the tests read. Whatever is built or kept is not among it. */
 const COPIED = [
   "apps",
   "docs",
@@ -93,13 +94,15 @@ class Tests {
   }
 
   /**
-   * Runs the tests of some requirements in some files.
+   * Runs tests in some files.
    *
+   * @param requirements - those whose tests are run; all tests when there is none
    * @returns outcomes of tests, and files that could not be loaded
    */
   async run(files, requirements) {
     const numbers = requirements.join("|").replaceAll(".", "\\.");
-    this.#vitest.setGlobalTestNamePattern(new RegExp(`(${numbers})[ :]`));
+    if (numbers) this.#vitest.setGlobalTestNamePattern(new RegExp(`(${numbers})[ :]`));
+    else this.#vitest.resetGlobalTestNamePattern();
     const found = await Promise.all(
       files.map((file) => this.#vitest.globTestSpecifications([file])),
     );
@@ -110,12 +113,12 @@ class Tests {
     const testModules = all.filter(({ moduleId }) => asked.has(moduleId));
     const wanted = new Set(requirements);
     const tests = testModules.flatMap((module) => [...module.children.allTests()]);
-    const numbered = tests.filter((test) =>
-      [...requirementsOf(test)].some((one) => wanted.has(one)),
+    const meant = tests.filter(
+      (test) => !numbers || [...requirementsOf(test)].some((one) => wanted.has(one)),
     );
     return {
-      ran: numbered.filter((test) => test.result().state !== "skipped"),
-      failed: numbered.filter((test) => test.result().state === "failed"),
+      ran: meant.filter((test) => test.result().state !== "skipped"),
+      failed: meant.filter((test) => test.result().state === "failed"),
       broken: testModules.filter((module) => module.errors().length > 0),
     };
   }
@@ -150,7 +153,10 @@ function apply(copy, { edits }, tests) {
 async function tryMutant(copy, mutant, tests) {
   const restore = apply(copy, mutant, tests);
   try {
-    const { ran, failed, broken } = await tests.run(mutant.tests, [mutant.requirement]);
+    const { ran, failed, broken } = await tests.run(
+      mutant.tests,
+      [mutant.name].filter(isRequirement),
+    );
     if (failed.length > 0) return { outcome: "caught", by: `${failed.length} of ${ran.length}` };
     if (broken.length > 0) {
       return { outcome: "BROKEN", by: broken[0].errors()[0].message.split("\n")[0] };
@@ -163,18 +169,27 @@ async function tryMutant(copy, mutant, tests) {
 
 /** Every test has to pass as long as nothing is taken out. */
 async function passesUntouched(chosen, tests) {
-  const files = [...new Set(chosen.flatMap((mutant) => mutant.tests))];
-  const requirements = [...new Set(chosen.map(({ requirement }) => requirement))];
-  const { failed, broken } = await tests.run(files, requirements);
+  const outcomes = [];
+  for (const isNumbered of [true, false]) {
+    const some = chosen.filter(({ name }) => isRequirement(name) === isNumbered);
+    const files = [...new Set(some.flatMap((mutant) => mutant.tests))];
+    const names = [...new Set(some.map(({ name }) => name))];
+    if (some.length > 0) outcomes.push(await tests.run(files, names.filter(isRequirement)));
+  }
+  const failed = outcomes.flatMap((outcome) => outcome.failed);
+  const broken = outcomes.flatMap((outcome) => outcome.broken);
   for (const test of failed) console.error(`fails without any mutation: ${test.fullName}`);
-  for (const module of broken) console.error(`cannot be run: ${module.moduleId}`);
+  for (const module of broken) {
+    console.error(`cannot be run: ${module.moduleId}: ${module.errors()[0].message}`);
+  }
   return failed.length + broken.length === 0;
 }
 
 /**
  * Tries the mutations of `list.mjs` and prints what became of each.
  *
- * @param options.args - numbers of requirements, or how they begin; all by default
+ * @param options.args - numbers of requirements, or how they begin, and words for promises; all by
+ *   default
  * @returns the exit code: 0 when every mutation was noticed
  */
 export async function runMutants({ root, args }) {
@@ -184,9 +199,8 @@ export async function runMutants({ root, args }) {
     return 1;
   }
   const chosen = mutants.filter(
-    ({ requirement }) =>
-      args.length === 0 ||
-      args.some((start) => requirement === start || requirement.startsWith(`${start}.`)),
+    ({ name }) =>
+      args.length === 0 || args.some((start) => name === start || name.startsWith(`${start}.`)),
   );
   if (chosen.length === 0) {
     console.error(`No mutation belongs to ${args.join(", ")}.`);
@@ -208,11 +222,11 @@ export async function runMutants({ root, args }) {
     await tests.open(copy);
     console.info(`Running the tests of ${chosen.length} mutations as they are …`);
     if (!(await passesUntouched(chosen, tests))) return 1;
-    console.info("\nASVS    noticed   failed    without");
+    console.info("\nof         noticed   failed    without");
     for (const mutant of chosen) {
       const { outcome, by } = await tryMutant(copy, mutant, tests);
       if (outcome !== "caught") unnoticed.push(mutant);
-      const columns = [mutant.requirement.padEnd(7), outcome.padEnd(9), by.padEnd(9)];
+      const columns = [mutant.name.padEnd(10), outcome.padEnd(9), by.padEnd(9)];
       console.info(`${columns.join(" ")} ${mutant.without}`);
     }
   } finally {
@@ -221,8 +235,8 @@ export async function runMutants({ root, args }) {
     clean();
   }
   console.info(`\n${chosen.length - unnoticed.length} of ${chosen.length} mutations noticed`);
-  for (const { requirement, without } of unnoticed) {
-    console.error(`NOT NOTICED: ${requirement} without ${without}`);
+  for (const { name, without } of unnoticed) {
+    console.error(`NOT NOTICED: ${name} without ${without}`);
   }
   return unnoticed.length === 0 ? 0 : 1;
 }
