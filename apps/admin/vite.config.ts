@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { precompress } from "../web/precompress.ts";
+import { precompress } from "../../scripts/precompress.ts";
 
 export default defineConfig({
   base: "/admin/",

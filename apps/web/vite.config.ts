@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { precompress } from "./precompress.ts";
+import { precompress } from "../../scripts/precompress.ts";
 
 /** What nearly every page shows. */
 const SHOP = /src\/(ui|features\/(shell|products))\/|wishlist\/(wishlist-heart|counts|saved-list)/;

@@ -1,30 +1,28 @@
+import { SCREENS } from "@pickwell/api/back-office/rules";
+import type { IconName } from "./ui/icon.tsx";
+
+type ScreenPath = (typeof SCREENS)[number];
+
+const drawn: Record<ScreenPath, { label: string; icon: IconName }> = {
+  "/admin": { label: "Dashboard", icon: "home" },
+  "/admin/products": { label: "Products", icon: "box" },
+  "/admin/categories": { label: "Categories", icon: "folder" },
+  "/admin/deals": { label: "Deals", icon: "tag" },
+  "/admin/blog": { label: "Blog Posts", icon: "pen" },
+  "/admin/authors": { label: "Authors", icon: "pencil" },
+  "/admin/pages": { label: "Pages", icon: "page" },
+  "/admin/media": { label: "Media", icon: "image" },
+  "/admin/newsletter": { label: "Newsletter", icon: "mail" },
+  "/admin/users": { label: "Users", icon: "users" },
+  "/admin/analytics": { label: "Analytics", icon: "chart" },
+  "/admin/sales": { label: "Sales", icon: "receipt" },
+  "/admin/links": { label: "Links", icon: "link" },
+  "/admin/redirects": { label: "Redirects", icon: "external" },
+  "/admin/jobs": { label: "Jobs", icon: "clock" },
+  "/admin/trash": { label: "Trash", icon: "trash" },
+  "/admin/audit": { label: "Audit Log", icon: "scroll" },
+  "/admin/settings": { label: "Settings", icon: "gear" },
+};
+
 /** The screens of the back office, as the side menu and the command palette name them. */
-export const screens = [
-  { path: "/admin", label: "Dashboard", icon: "home" },
-  { path: "/admin/products", label: "Products", icon: "box" },
-  { path: "/admin/categories", label: "Categories", icon: "folder" },
-  { path: "/admin/deals", label: "Deals", icon: "tag" },
-  { path: "/admin/blog", label: "Blog Posts", icon: "pen" },
-  { path: "/admin/authors", label: "Authors", icon: "pencil" },
-  { path: "/admin/pages", label: "Pages", icon: "page" },
-  { path: "/admin/media", label: "Media", icon: "image" },
-  { path: "/admin/newsletter", label: "Newsletter", icon: "mail" },
-  { path: "/admin/users", label: "Users", icon: "users" },
-  { path: "/admin/analytics", label: "Analytics", icon: "chart" },
-  { path: "/admin/sales", label: "Sales", icon: "receipt" },
-  { path: "/admin/links", label: "Links", icon: "link" },
-  { path: "/admin/redirects", label: "Redirects", icon: "external" },
-  { path: "/admin/jobs", label: "Jobs", icon: "clock" },
-  { path: "/admin/trash", label: "Trash", icon: "trash" },
-  { path: "/admin/audit", label: "Audit Log", icon: "scroll" },
-  { path: "/admin/settings", label: "Settings", icon: "gear" },
-] as const;
-
-export const LOGIN_PATH = "/admin/login";
-
-/** Screens that others lead to, in no menu. */
-const further = ["/admin/report", "/admin/missing-pictures"];
-
-/** Whether there is a screen at a path; of any other the server says that nothing is there. */
-export const isScreen = (path: string): boolean =>
-  path === LOGIN_PATH || further.includes(path) || screens.some((screen) => screen.path === path);
+export const screens = SCREENS.map((path) => ({ path, ...drawn[path] }));

@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from "@pickwell/api/back-office/rules";
 import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
 import { Logo } from "@pickwell/web/logo";
 import { useSession } from "@pickwell/web/session";
@@ -5,7 +6,6 @@ import type { SessionKeeper, SignedIn } from "@pickwell/web/session-keeper";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { LOGIN_PATH } from "../screens.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Failure } from "../ui/states.tsx";
 import type { AdminAccount } from "./admin-account.ts";
