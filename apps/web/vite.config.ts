@@ -5,7 +5,8 @@ import { defineConfig, type Plugin } from "vite";
 import { precompress } from "../../scripts/precompress.ts";
 
 /** What nearly every page shows. */
-const SHOP = /src\/(ui|features\/(shell|products))\/|wishlist\/(wishlist-heart|counts|saved-list)/;
+const SHOP =
+  /(apps\/web\/src\/(ui|features\/(shell|products))|packages\/ui\/src\/components)\/|wishlist\/(wishlist-heart|counts)|client\/src\/account\/saved-list/;
 
 /** Styles are written into pages (see apps/server/src/pages/manifest.ts), which the router's plugin rules out by default. */
 const inlineStyles: Plugin = {

@@ -1,5 +1,5 @@
 import "./styles.css";
-import { carryOverHttp } from "@pickwell/web/lib/http-carrier.ts";
+import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { z } from "zod";

@@ -1,5 +1,6 @@
-import { parseQuery, stringifyQuery } from "@pickwell/web/lib/query-string.ts";
-import { type Api, type Carrier, createApi } from "@pickwell/web/lib/trpc.ts";
+import type { Carrier } from "@pickwell/client/carrier.ts";
+import { type Api, createApi } from "@pickwell/client/react";
+import { parseQuery, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { StepUp } from "./lib/step-up.ts";
@@ -31,9 +32,10 @@ export function createAdminRouter(carry: Carrier) {
     },
   });
   const stepUp = new StepUp();
+  const api = createApi(queryClient, stepUp.over(carry));
   return createRouter({
     routeTree,
-    context: { api: createApi(queryClient, stepUp.over(carry)), stepUp },
+    context: { api, stepUp },
     defaultPreload: "intent",
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
@@ -42,7 +44,11 @@ export function createAdminRouter(carry: Carrier) {
     defaultErrorComponent: ScreenError,
     // Within the router, so that what is asked over a screen may ask the shop, too.
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as its cache is
-    InnerWrap: ({ children }) => <Providers queryClient={queryClient}>{children}</Providers>,
+    InnerWrap: ({ children }) => (
+      <Providers queryClient={queryClient} api={api}>
+        {children}
+      </Providers>
+    ),
   });
 }
 

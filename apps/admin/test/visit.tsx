@@ -3,7 +3,7 @@ import { answer, type Call } from "@pickwell/api/call";
 import type { Context } from "@pickwell/api/context";
 import { ORIGIN, type TestShop, testShop } from "@pickwell/api/testing";
 import { addUser, client, PASSWORD } from "@pickwell/api/testing/accounts";
-import type { Carrier } from "@pickwell/web/lib/trpc.ts";
+import type { Carrier } from "@pickwell/client/carrier.ts";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { createAdminRouter } from "../src/router.tsx";

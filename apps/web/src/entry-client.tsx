@@ -1,16 +1,17 @@
 import "./styles.css";
+import { ACCOUNT_KEY } from "@pickwell/client/account/saved-list.ts";
+import { load } from "@pickwell/client/account/stored.ts";
+import type { Carrier } from "@pickwell/client/carrier.ts";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { ACCOUNT_KEY } from "./features/wishlist/saved-list.ts";
 import { createHeldHistory } from "./lib/held-history.ts";
-import { load } from "./lib/stored.ts";
-import type { Carrier } from "./lib/trpc.ts";
 import { whenHydrated } from "./lib/when-hydrated.tsx";
 import { createAppRouter } from "./router.tsx";
 
 // The page arrives with its data, so the code that talks to the server can come later.
-const carry: Carrier = async (call) => (await import("./lib/http-carrier.ts")).carryOverHttp(call);
+const carry: Carrier = async (call) =>
+  (await import("@pickwell/client/http-carrier.ts")).carryOverHttp(call);
 
 // A task of its own after that of reading the code, and in a transition, bit by bit: a slow phone
 // can scroll and tap meanwhile.
@@ -23,7 +24,7 @@ setTimeout(() => {
   });
   // Only where somebody is signed in, as far as this browser knows. Without it, the list stays as it is.
   if (load(ACCOUNT_KEY)) {
-    import("./features/wishlist/account-list.ts").then(
+    import("@pickwell/client/account/account-list.ts").then(
       ({ keepInStep }) => keepInStep(router.options.context.api),
       () => {},
     );

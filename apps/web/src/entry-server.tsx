@@ -1,3 +1,5 @@
+import type { Carrier } from "@pickwell/client/carrier.ts";
+import { type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
 import {
   createRequestHandler,
   getSsrStatus,
@@ -6,10 +8,8 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import type { ServerManifest } from "@tanstack/router-core";
 import { renderToString } from "react-dom/server";
-import { type Shop, shopOf } from "./lib/shop.ts";
 import { isSpellingOf } from "./lib/spelling.ts";
 import { barColors, earlyTheme, fixedTheme } from "./lib/theme.ts";
-import type { Carrier } from "./lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 
 export interface RenderOptions {

@@ -1,13 +1,14 @@
+import type { Carrier } from "@pickwell/client/carrier.ts";
+import { type Api, ApiProvider, createApi } from "@pickwell/client/react";
+import { parseQuery, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
+import { writeIn, writingIn } from "@pickwell/ui/format/format.ts";
+import { tellTimesIn } from "@pickwell/ui/format/shop-zone.ts";
+import type { Writing } from "@pickwell/ui/format/writing.ts";
+import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { NotFoundScreen } from "./features/shell/not-found-screen.tsx";
 import { PageError } from "./features/shell/page-error.tsx";
-import { writeIn, writingIn } from "./lib/format.ts";
-import { parseQuery, stringifyQuery } from "./lib/query-string.ts";
-import { shopOf } from "./lib/shop.ts";
-import { tellTimesIn } from "./lib/shop-zone.ts";
-import { type Api, type Carrier, createApi } from "./lib/trpc.ts";
-import type { Writing } from "./lib/writing.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /** What every loader may use. */
@@ -31,7 +32,7 @@ type Plain =
 /** What a page brings along: everything is in hand before it is rendered, so nothing is streamed. */
 interface PageData {
   origin: string;
-  /** How prices and days are written, see `lib/writing.ts`. */
+  /** How prices and days are written, see `writing.ts` of packages/ui. */
   writing: Writing | null;
   /** Every answer the page was rendered from, by its key in the query cache. */
   answers: [key: Plain[], data: Plain][];
@@ -100,7 +101,9 @@ export function createAppRouter(
     },
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as its cache is
     Wrap: ({ children }) => (
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider api={context.api}>{children}</ApiProvider>
+      </QueryClientProvider>
     ),
   });
   return router;

@@ -1,10 +1,10 @@
 /** Ways for the calls of one procedure to fail while all others are answered. */
 import { answer } from "@pickwell/api/call";
 import { NOW } from "@pickwell/api/testing";
+import type { Carrier } from "@pickwell/client/carrier.ts";
+import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { close } from "@pickwell/db/client";
 import { createTestDatabase } from "@pickwell/db/testing";
-import { carryOverHttp } from "../src/lib/http-carrier.ts";
-import type { Carrier } from "../src/lib/trpc.ts";
 
 /** The shop answers calls of this procedure, but only to say that it failed. */
 export function failing(path: string): Carrier {

@@ -1,10 +1,10 @@
 /** The wishlist of somebody who is signed in: here, on their account, and on their other devices. */
 import { NOW } from "@pickwell/api/testing";
 import { addUser, PASSWORD, signedIn } from "@pickwell/api/testing/accounts";
+import { keepInStep } from "@pickwell/client/account/account-list.ts";
+import { ACCOUNT_KEY, savedList } from "@pickwell/client/account/saved-list.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepInStep } from "../src/features/wishlist/account-list.ts";
-import { ACCOUNT_KEY, savedList } from "../src/features/wishlist/saved-list.ts";
 import { serveApi } from "./api-server.ts";
 import { visit } from "./visit.tsx";
 

@@ -1,12 +1,12 @@
 import { linkedPages } from "@pickwell/api/pages/rules";
 import { saveSettings } from "@pickwell/api/settings";
 import { NOW } from "@pickwell/api/testing";
+import { savedList } from "@pickwell/client/account/saved-list.ts";
+import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { pages, settings } from "@pickwell/db/schema";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { cartList } from "../src/features/cart/cart-list.ts";
-import { savedList } from "../src/features/wishlist/saved-list.ts";
-import { carryOverHttp } from "../src/lib/http-carrier.ts";
 import { serveApi } from "./api-server.ts";
 import { visit } from "./visit.tsx";
 

@@ -1,8 +1,8 @@
+import type { Carrier } from "@pickwell/client/carrier.ts";
+import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { outbox, subscribers } from "@pickwell/db/schema";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { carryOverHttp } from "../src/lib/http-carrier.ts";
-import type { Carrier } from "../src/lib/trpc.ts";
 import { serveApi } from "./api-server.ts";
 import { visit } from "./visit.tsx";
 

@@ -1,7 +1,7 @@
+import type { Carrier } from "@pickwell/client/carrier.ts";
+import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
-import { carryOverHttp } from "../src/lib/http-carrier.ts";
-import type { Carrier } from "../src/lib/trpc.ts";
 import { createAppRouter } from "../src/router.tsx";
 
 /**

@@ -1,4 +1,4 @@
-import { MeantEmail } from "@pickwell/web/ui/meant-email.tsx";
+import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { type ComponentProps, type ReactNode, useId, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Problem } from "../ui/problem.tsx";

@@ -1,4 +1,4 @@
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Sheet } from "../ui/sheet.tsx";

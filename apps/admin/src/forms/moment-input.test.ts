@@ -1,4 +1,4 @@
-import { tellTimesIn } from "@pickwell/web/lib/shop-zone.ts";
+import { tellTimesIn } from "@pickwell/ui/format/shop-zone.ts";
 import { afterEach, expect, test } from "vitest";
 import { formatMoment } from "../lib/format-moment.ts";
 import { momentOf, momentText, zoneHint } from "./moment-input.ts";

@@ -3,7 +3,7 @@
  * is, to the minute.
  */
 import { localText, momentIn } from "@pickwell/api/time/rules";
-import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 
 /** @returns empty for none */
 export const momentText = (moment: Date | null): string =>

@@ -1,4 +1,4 @@
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { problemWords, reasonWords } from "./problem-words.ts";

@@ -1,5 +1,5 @@
-import { failureWords } from "@pickwell/web/forms/refusal.ts";
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { failureWords } from "@pickwell/ui/forms/refusal.ts";
 import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;

@@ -8,9 +8,10 @@
  * both are shown (`Conflict`); nothing that was typed is lost. What the server refuses is told beside
  * the field it names.
  */
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
-import { useSession } from "@pickwell/web/session";
+
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { useSession } from "@pickwell/client/session";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useState } from "react";
 import {
   type DefaultValues,

@@ -1,5 +1,5 @@
-import { brandVariables } from "@pickwell/web/lib/brand.ts";
-import type { Shop } from "@pickwell/web/lib/shop.ts";
+import { brandVariables } from "@pickwell/ui/shop/brand.ts";
+import type { Shop } from "@pickwell/ui/shop/shop.ts";
 
 /** The names of what was put on last. */
 let worn: string[] = [];

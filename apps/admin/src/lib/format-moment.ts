@@ -1,5 +1,5 @@
-import { LOCALE } from "@pickwell/web/lib/locale.ts";
-import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
+import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,4 @@
-import { saveFile } from "@pickwell/web/lib/save-file.ts";
+import { saveFile } from "@pickwell/ui/browser/save-file.ts";
 
 /** Without it spreadsheets take a file for one of the system's own letters, and garble names. */
 const BYTE_ORDER_MARK = "\ufeff";

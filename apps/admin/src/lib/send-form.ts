@@ -1,4 +1,4 @@
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
 
 interface SendOptions {
   /** Told how much has been sent, 0 to 1. */

@@ -5,7 +5,7 @@
 
 import type { Answer, Call } from "@pickwell/api/call";
 import { RECENT_LOGIN_REASON } from "@pickwell/api/core/rules";
-import type { Carrier } from "@pickwell/web/lib/trpc.ts";
+import type { Carrier } from "@pickwell/client/carrier.ts";
 
 /** Somebody is being asked who they are, once for all calls that wait for it. */
 export class StepUp {

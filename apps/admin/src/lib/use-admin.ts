@@ -1,4 +1,4 @@
-import type { Api } from "@pickwell/web/lib/trpc.ts";
+import type { Api } from "@pickwell/client/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 

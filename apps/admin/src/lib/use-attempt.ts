@@ -1,5 +1,5 @@
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { useSession } from "@pickwell/web/session";
+import { useSession } from "@pickwell/client/session";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { reasonWords } from "../forms/problem-words.ts";
 import { useToast } from "../ui/toast.tsx";
 

@@ -1,6 +1,6 @@
-import { writeIn } from "@pickwell/web/lib/format.ts";
-import { useShop } from "@pickwell/web/lib/shop.ts";
-import { tellTimesIn } from "@pickwell/web/lib/shop-zone.ts";
+import { writeIn } from "@pickwell/ui/format/format.ts";
+import { tellTimesIn } from "@pickwell/ui/format/shop-zone.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { wearBrand } from "../lib/brand.ts";

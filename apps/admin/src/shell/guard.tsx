@@ -1,8 +1,8 @@
 import { LOGIN_PATH } from "@pickwell/api/back-office/rules";
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { Logo } from "@pickwell/web/logo";
-import { useSession } from "@pickwell/web/session";
-import type { SessionKeeper, SignedIn } from "@pickwell/web/session-keeper";
+import type { SessionKeeper, SignedIn } from "@pickwell/client/account/session-keeper.ts";
+import { useSession } from "@pickwell/client/session";
+import { Logo } from "@pickwell/ui/components/logo.tsx";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";

@@ -1,6 +1,6 @@
-import { useShop } from "@pickwell/web/lib/shop.ts";
-import { Logo } from "@pickwell/web/logo";
-import { useSession } from "@pickwell/web/session";
+import { useSession } from "@pickwell/client/session";
+import { Logo } from "@pickwell/ui/components/logo.tsx";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Icon } from "../ui/icon.tsx";

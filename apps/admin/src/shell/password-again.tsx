@@ -1,8 +1,8 @@
 import { CODE_MISSING, CODE_REQUIRED_REASON, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { useAccountForm } from "@pickwell/web/forms/use-account-form.ts";
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
-import { useSession } from "@pickwell/web/session";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { useSession } from "@pickwell/client/session";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
+import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";

@@ -1,3 +1,4 @@
+import { type Api, ApiProvider } from "@pickwell/client/react";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ConfirmProvider } from "../ui/confirm.tsx";
@@ -6,14 +7,18 @@ import { ToastProvider } from "../ui/toast.tsx";
 /** What stands around every screen and is not seen. */
 export const Providers = ({
   queryClient,
+  api,
   children,
 }: {
   queryClient: QueryClient;
+  api: Api;
   children: ReactNode;
 }) => (
   <QueryClientProvider client={queryClient}>
-    <ToastProvider>
-      <ConfirmProvider>{children}</ConfirmProvider>
-    </ToastProvider>
+    <ApiProvider api={api}>
+      <ToastProvider>
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </ToastProvider>
+    </ApiProvider>
   </QueryClientProvider>
 );

@@ -1,4 +1,4 @@
-import { Logo } from "@pickwell/web/logo";
+import { Logo } from "@pickwell/ui/components/logo.tsx";
 import { Link } from "@tanstack/react-router";
 import { screens } from "../screens.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { useSession } from "@pickwell/web/session";
+import { useSession } from "@pickwell/client/session";
 import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { SignInForm } from "./sign-in-form.tsx";

@@ -5,10 +5,10 @@ import {
   PASSWORD_MISSING,
 } from "@pickwell/api/auth/rules";
 import { isKeptAddress } from "@pickwell/api/email/rules";
-import { useAccountForm } from "@pickwell/web/forms/use-account-form.ts";
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
-import { useSession } from "@pickwell/web/session";
-import { MeantEmail } from "@pickwell/web/ui/meant-email.tsx";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { useSession } from "@pickwell/client/session";
+import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
+import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { describedBy } from "../forms/field-state.ts";

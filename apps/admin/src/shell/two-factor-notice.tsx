@@ -1,4 +1,4 @@
-import { useSession } from "@pickwell/web/session";
+import { useSession } from "@pickwell/client/session";
 import { formatMoment } from "../lib/format-moment.ts";
 import { Icon } from "../ui/icon.tsx";
 

@@ -1,5 +1,5 @@
-import { failureWords } from "@pickwell/web/forms/refusal.ts";
-import { useSession } from "@pickwell/web/session";
+import { useSession } from "@pickwell/client/session";
+import { failureWords } from "@pickwell/ui/forms/refusal.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useConfirm } from "../ui/confirm.tsx";
 import { useToast } from "../ui/toast.tsx";

@@ -1,4 +1,4 @@
-import { formatCount } from "@pickwell/web/lib/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 
 /**
  * A count of an answer as `Strip` shows it: a dash when it could not be read.

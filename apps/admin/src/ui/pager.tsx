@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 
 /** What every procedure that lists answers beside the rows of one page. */
 export interface Paged {

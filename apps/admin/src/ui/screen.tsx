@@ -1,4 +1,4 @@
-import { useShop } from "@pickwell/web/lib/shop.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import type { ReactNode } from "react";
 
 interface ScreenProps {

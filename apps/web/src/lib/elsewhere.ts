@@ -1,6 +1,6 @@
+import type { Api } from "@pickwell/client/react";
 import { notFound, redirect } from "@tanstack/react-router";
 import { isNotFound } from "./not-found.ts";
-import type { Api } from "./trpc.ts";
 
 /**
  * Ends a loader where there is nothing: goes on to where that is now, or says that it is not there.

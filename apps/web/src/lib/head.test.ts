@@ -1,10 +1,10 @@
+import { createApi } from "@pickwell/client/react";
+import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { pageHead } from "./head.ts";
 import { listingHead } from "./listing-head.ts";
 import { postPicture } from "./shared-picture.ts";
-import { shopOf } from "./shop.ts";
-import { createApi } from "./trpc.ts";
 
 const queryClient = new QueryClient();
 const api = createApi(queryClient, () => Promise.reject(new Error("No page asks for anything")));

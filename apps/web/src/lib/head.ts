@@ -1,8 +1,8 @@
+import type { Api } from "@pickwell/client/react";
+import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import { type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type JsonLd, jsonLdText } from "./json-ld.ts";
-import { LOCALE } from "./locale.ts";
 import { type SharedPicture, shopPicture } from "./shared-picture.ts";
-import { type Shop, shopOf } from "./shop.ts";
-import type { Api } from "./trpc.ts";
 
 /** What an article says of itself beside its text. */
 interface ArticleFacts {

@@ -1,5 +1,5 @@
+import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { type PageHead, pageHead } from "./head.ts";
-import { stringifyQuery } from "./query-string.ts";
 
 /** What the address of a listing says, as far as every listing says it. */
 export interface ListingSearch {

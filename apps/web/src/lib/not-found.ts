@@ -1,5 +1,5 @@
+import { ApiError } from "@pickwell/client/api-error.ts";
 import { notFound } from "@tanstack/react-router";
-import { ApiError } from "./api-error.ts";
 
 /** Whether the shop answered that there is no such thing. */
 export const isNotFound = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
+import { ApiError } from "@pickwell/client/api-error.ts";
 import { expect, test } from "vitest";
-import { ApiError } from "./api-error.ts";
 import { problemOf } from "./problem.ts";
 
 const texts = { answered: "Failed to fetch", thrown: "An error occurred" };

@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
 
 interface ProblemTexts {
   /** The shop answered, but refused or failed. */

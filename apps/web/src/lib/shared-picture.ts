@@ -1,5 +1,5 @@
 import { CARD_HEIGHT, CARD_WIDTH, cardLook, cardPath } from "@pickwell/api/discovery/rules";
-import type { Shop } from "./shop.ts";
+import type { Shop } from "@pickwell/ui/shop/shop.ts";
 
 /** A picture that stands for a page where it is shared. */
 export interface SharedPicture {

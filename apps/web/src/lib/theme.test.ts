@@ -1,6 +1,6 @@
+import type { Shop } from "@pickwell/ui/shop/shop.ts";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Shop } from "./shop.ts";
 import { barColors, chooseTheme, earlyTheme, fixedTheme, useThemeChoice } from "./theme.ts";
 
 const KEY = "pickwell.theme";

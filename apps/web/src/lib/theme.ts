@@ -3,9 +3,10 @@
  * until somebody chooses in this browser: then `data-theme` on the root element does. Pages are kept
  * and the same for everybody, so a script puts it there before anything is drawn.
  */
+
+import { load } from "@pickwell/client/account/stored.ts";
+import type { Shop } from "@pickwell/ui/shop/shop.ts";
 import { useSyncExternalStore } from "react";
-import type { Shop } from "./shop.ts";
-import { load } from "./stored.ts";
 
 /** What a visitor may choose. */
 export const themeChoices = ["system", "light", "dark"] as const;

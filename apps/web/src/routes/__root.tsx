@@ -1,5 +1,10 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import { MENU_LIMIT } from "@pickwell/api/categories/rules";
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
+import { writeIn } from "@pickwell/ui/format/format.ts";
+import { tellTimesIn } from "@pickwell/ui/format/shop-zone.ts";
+import { brandStyle, iconLinks, printStyle } from "@pickwell/ui/shop/brand.ts";
+import { shopOf, useShop } from "@pickwell/ui/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
@@ -9,14 +14,9 @@ import { Header } from "../features/shell/header.tsx";
 import { fallbackCategories } from "../features/shell/navigation.ts";
 import { Notice } from "../features/shell/notice.tsx";
 import { useFooterColumns } from "../features/shell/use-footer-columns.ts";
-import { brandStyle, iconLinks, printStyle } from "../lib/brand.ts";
 import { useCountViews } from "../lib/count-views.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
-import { writeIn } from "../lib/format.ts";
 import { missingHead } from "../lib/head.ts";
-import { categoryPath } from "../lib/paths.ts";
-import { shopOf, useShop } from "../lib/shop.ts";
-import { tellTimesIn } from "../lib/shop-zone.ts";
 import { fixedTheme } from "../lib/theme.ts";
 import type { RouterContext } from "../router.tsx";
 

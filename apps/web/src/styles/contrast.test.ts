@@ -3,13 +3,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brandColors, contrast, DEFAULT_SECONDARY } from "@pickwell/api/brand/rules";
+import { brandVariables } from "@pickwell/ui/shop/brand.ts";
 import { describe, expect, test } from "vitest";
-import { brandVariables } from "../lib/brand.ts";
 import { tint, tintInTheDark } from "../lib/tint.ts";
 
 type Values = Record<string, string>;
 
-const tokens = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
+const own = join(import.meta.dirname, "..");
+const shared = join(import.meta.dirname, "../../../../packages/ui/src");
+const tokens = readFileSync(join(shared, "styles/tokens.css"), "utf8");
 
 /** What is declared in the block that begins so. */
 function declared(beginning: string): Values {
@@ -162,9 +164,11 @@ test.each(["#0a1a4f", "#0b6e4f", "#7a5cff", "#e600a9", "#000000", "#8a7000", "#d
 );
 
 describe("component styles", () => {
-  const files = readdirSync(join(import.meta.dirname, ".."), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".css") && !file.endsWith("tokens.css"))
-    .map((file) => [file, readFileSync(join(import.meta.dirname, "..", file), "utf8")] as const);
+  const files = [own, shared].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".css") && !file.endsWith("tokens.css"))
+      .map((file) => [file, readFileSync(join(folder, file), "utf8")] as const),
+  );
 
   test("have no colours of their own, apart from those on fields that are dark in every theme", () => {
     // Grounds and letters that are the same in both themes: toasts, the deals' field, a QR code.

@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 
 /** What something has going for it. Nothing when there is nothing to say. */
 export function FeatureList({ features }: { features: string[] }) {

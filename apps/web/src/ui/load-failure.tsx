@@ -1,5 +1,5 @@
+import { ApiError } from "@pickwell/client/api-error.ts";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { ApiError } from "../lib/api-error.ts";
 import { PageFailure } from "./page-failure.tsx";
 
 /**

@@ -1,5 +1,5 @@
+import type { Shop } from "@pickwell/ui/shop/shop.ts";
 import { Fragment } from "react";
-import type { Shop } from "../lib/shop.ts";
 
 type OpenDays = Shop["site"]["hours"][number];
 

@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 
 interface SectionHeadProps {
   title: string;

@@ -1,5 +1,5 @@
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
 
 interface ShareButtonProps {
   /** What is shared. */

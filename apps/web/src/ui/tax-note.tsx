@@ -1,4 +1,4 @@
-import { useShop } from "../lib/shop.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 
 /** What the owner says of tax where there are prices, if anything. */
 export function TaxNote() {

@@ -1,5 +1,5 @@
+import { Icon, type IconName } from "@pickwell/ui/components/icon.tsx";
 import { type ReactNode, useEffect, useState } from "react";
-import { Icon, type IconName } from "./icon.tsx";
 
 /** Long enough to read a line and to reach a button in it. */
 const SHOWN_MS = 7000;

@@ -1,6 +1,6 @@
 /** What has happened, in words. */
 import type { Activity } from "@pickwell/api/analytics/schema";
-import { countOf, formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 
 export interface ActivityWords {
   /** In bold, before the rest. */

@@ -1,6 +1,6 @@
 import { testShop } from "@pickwell/api/testing";
 import { addClick, addSale, rollUp } from "@pickwell/api/testing/events";
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

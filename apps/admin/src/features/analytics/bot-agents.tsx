@@ -1,5 +1,5 @@
 import type { Bots } from "@pickwell/api/analytics/schema";
-import { formatCount } from "@pickwell/web/lib/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { reasonWord } from "./bot-words.ts";

@@ -1,7 +1,7 @@
 /** Columns of a breakdown, for tables and files. */
 import { changePercent, earningsPerClick } from "@pickwell/api/analytics/rules";
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
-import { formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import type { FigureColumn } from "./figure-columns.ts";
 import { changeText, moneyCell, rateCell } from "./figures.ts";
 

@@ -1,7 +1,7 @@
 /** Stretches of time as the chart names them. Days and hours are those of the shop's zone. */
 import type { Overview } from "@pickwell/api/analytics/schema";
 import { localText } from "@pickwell/api/time/rules";
-import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { inShopZone } from "../../lib/format-moment.ts";
 
 export type Grain = Overview["grain"];

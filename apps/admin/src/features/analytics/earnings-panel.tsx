@@ -1,6 +1,6 @@
 import { type Breakdown, breakdowns, DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
-import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import { type AnalyticsProps, type EarningSort, earningSorts } from "./analytics-search.ts";
 import {
   changeColumn,

@@ -1,6 +1,6 @@
 /** Figures as people read them. */
 import type { Period } from "@pickwell/api/analytics/rules";
-import { formatCount, formatMoney, splitMoney } from "@pickwell/web/lib/format.ts";
+import { formatCount, formatMoney, splitMoney } from "@pickwell/ui/format/format.ts";
 
 /** From here on cents are noise, in whole units of the currency. */
 const ROUND_FROM = 1000;

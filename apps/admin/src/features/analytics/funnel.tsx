@@ -1,6 +1,6 @@
 import { DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
 import type { Funnel as FunnelFacts, FunnelSteps } from "@pickwell/api/analytics/schema";
-import { formatCount, formatDate } from "@pickwell/web/lib/format.ts";
+import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";

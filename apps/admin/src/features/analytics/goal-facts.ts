@@ -1,6 +1,6 @@
 import { ON_TRACK_PERCENT, percentOf } from "@pickwell/api/analytics/rules";
 import type { Goals } from "@pickwell/api/analytics/schema";
-import { formatCount } from "@pickwell/web/lib/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { FigureColumn } from "./figure-columns.ts";
 import { rateCell, shortMoney } from "./figures.ts";
 

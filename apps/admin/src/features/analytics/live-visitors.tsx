@@ -1,5 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
-import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Pop } from "../../ui/pop.tsx";

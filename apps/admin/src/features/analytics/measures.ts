@@ -1,6 +1,6 @@
 /** Figures of a whole period, each by name. */
 import { conversionRate, earningsPerClick, type Figures } from "@pickwell/api/analytics/rules";
-import { formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { perClickText } from "./breakdown-columns.ts";
 import type { FigureColumn } from "./figure-columns.ts";
 import { changeText, moneyCell, percentText, rateCell, shortMoney } from "./figures.ts";

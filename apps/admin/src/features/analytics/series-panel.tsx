@@ -1,6 +1,6 @@
 import { type ChartMetric, chartMetrics } from "@pickwell/api/analytics/rules";
 import type { Overview } from "@pickwell/api/analytics/schema";
-import { useShop } from "@pickwell/web/lib/shop.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import type { AnalyticsProps } from "./analytics-search.ts";

@@ -1,7 +1,7 @@
 /** The chart of a period: what can be shown, and what each bar stands for. */
 import type { ChartMetric } from "@pickwell/api/analytics/rules";
 import type { Overview, SeriesPoint } from "@pickwell/api/analytics/schema";
-import { countOf, formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { bucketCell, bucketLabel, bucketName, type Grain } from "./buckets.ts";
 import type { FigureColumn } from "./figure-columns.ts";
 import { axisCount, axisMoney, moneyCell, shortMoney } from "./figures.ts";

@@ -1,5 +1,5 @@
 import type { Bots } from "@pickwell/api/analytics/schema";
-import { countOf } from "@pickwell/web/lib/format.ts";
+import { countOf } from "@pickwell/ui/format/format.ts";
 
 /** What single networks sent beyond what is kept of one; nothing when there was none. */
 export function SurplusEvents({ of: { clicks, views, likes } }: { of: Bots["surplus"] }) {

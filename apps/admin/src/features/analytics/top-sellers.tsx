@@ -1,5 +1,5 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
-import { formatCount } from "@pickwell/web/lib/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { BarList } from "./bar-list.tsx";
 import { countColumn, moneyColumn, nameColumn } from "./breakdown-columns.ts";

@@ -1,5 +1,5 @@
 import { auditGroupNames, auditGroups, targetWord } from "@pickwell/api/audit/rules";
-import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { OnSearch } from "../../lib/search-params.ts";

@@ -1,7 +1,7 @@
 import type { Inputs, Outputs } from "@pickwell/api";
 import { type AuditGroup, auditGroupNames, auditGroups } from "@pickwell/api/audit/rules";
 import { DAY_MS, startOfDay } from "@pickwell/api/time/rules";
-import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { z } from "zod";
 import { idParam, textParam } from "../../lib/search-params.ts";
 

@@ -1,5 +1,5 @@
 import { auditWords } from "@pickwell/api/audit/rules";
-import { formatMoney } from "@pickwell/web/lib/format.ts";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { reasonWords } from "../../forms/problem-words.ts";
 import { formatMoment } from "../../lib/format-moment.ts";

@@ -1,5 +1,5 @@
-import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
-import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";

@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/web/lib/format.ts";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";

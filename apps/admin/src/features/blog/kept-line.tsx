@@ -1,4 +1,4 @@
-import { LOCALE } from "@pickwell/web/lib/locale.ts";
+import { LOCALE } from "@pickwell/ui/format/locale.ts";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import type { PostValues } from "./post-values.ts";

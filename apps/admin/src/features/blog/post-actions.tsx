@@ -1,4 +1,4 @@
-import { postPath } from "@pickwell/web/lib/paths.ts";
+import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { RowActions } from "../../ui/row-actions.tsx";
 import type { PostCard } from "./blog-search.ts";
 import type { PostListProps } from "./post-words.tsx";

@@ -1,4 +1,4 @@
-import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { PostActions } from "./post-actions.tsx";
 import {
   Author,

@@ -1,5 +1,5 @@
-import { formatCount } from "@pickwell/web/lib/format.ts";
-import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useMedia } from "../../lib/media.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import type { PostCard } from "./blog-search.ts";

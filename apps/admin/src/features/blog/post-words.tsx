@@ -1,5 +1,5 @@
-import { countOf, formatCount, formatDate } from "@pickwell/web/lib/format.ts";
-import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { countOf, formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";

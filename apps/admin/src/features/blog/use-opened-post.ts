@@ -1,4 +1,4 @@
-import { useSession } from "@pickwell/web/session";
+import { useSession } from "@pickwell/client/session";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";

@@ -2,7 +2,7 @@
  * A copy of what is being written, in this browser: written with every letter, so that neither a
  * crash nor a shop that cannot be reached loses anything. One for each person and article.
  */
-import { load } from "@pickwell/web/lib/stored.ts";
+import { load } from "@pickwell/client/account/stored.ts";
 import { type PostValues, postFields } from "./post-values.ts";
 
 export interface Writing {

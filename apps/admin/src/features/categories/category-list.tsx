@@ -1,6 +1,6 @@
-import { formatCount, formatDate } from "@pickwell/web/lib/format.ts";
-import { categoryPath } from "@pickwell/web/lib/paths.ts";
-import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import type { CSSProperties } from "react";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { countOf } from "@pickwell/web/lib/format.ts";
-import { useSession } from "@pickwell/web/session";
+import { useSession } from "@pickwell/client/session";
+import { countOf } from "@pickwell/ui/format/format.ts";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { reasonWords } from "../../forms/problem-words.ts";

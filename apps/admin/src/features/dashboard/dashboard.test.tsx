@@ -1,5 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
-import { countOf } from "@pickwell/web/lib/format.ts";
-import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import { Panel } from "../../ui/screen.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";

@@ -1,7 +1,7 @@
 import { dealStatus, usagePercent } from "@pickwell/api/deals/rules";
-import { dealPath } from "@pickwell/web/lib/paths.ts";
-import { Picture } from "@pickwell/web/ui/picture.tsx";
-import { Price } from "@pickwell/web/ui/price.tsx";
+import { dealPath } from "@pickwell/ui/browser/paths.ts";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { Price } from "@pickwell/ui/components/price.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";

@@ -1,7 +1,7 @@
 /** What cards and forms say of a deal. */
 import { daysLeft, savingCents } from "@pickwell/api/deals/rules";
 import { percentOff } from "@pickwell/api/products/rules";
-import { countOf, formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { inShopZone } from "../../lib/format-moment.ts";
 
 interface Discount {

@@ -1,4 +1,4 @@
-import { Price } from "@pickwell/web/ui/price.tsx";
+import { Price } from "@pickwell/ui/components/price.tsx";
 import { type Control, useWatch } from "react-hook-form";
 import { centsOf } from "../../forms/money-input.ts";
 import type { DealValues } from "./deal-values.ts";

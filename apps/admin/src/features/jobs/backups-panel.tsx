@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatBytes } from "../../lib/format-bytes.ts";
 import { formatMoment } from "../../lib/format-moment.ts";

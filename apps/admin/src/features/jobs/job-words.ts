@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { LOCALE } from "@pickwell/web/lib/locale.ts";
+import { LOCALE } from "@pickwell/ui/format/locale.ts";
 import type { Status } from "../../ui/status-tag.tsx";
 
 export type Job = Outputs["admin"]["jobs"]["list"][number];

@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/web/lib/format.ts";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import type { CheckedLink } from "./link-search.ts";
 

@@ -1,5 +1,5 @@
 import { countWords, readMinutes } from "@pickwell/api/blog/rules";
-import { countOf } from "@pickwell/web/lib/format.ts";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { pathOf, problemOf } from "../../forms/field-state.ts";

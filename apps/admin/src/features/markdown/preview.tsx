@@ -1,11 +1,11 @@
 import type { Outputs } from "@pickwell/api";
-import { ProductPick } from "@pickwell/web/product-pick";
+import { ProductPick } from "@pickwell/ui/article/product-pick.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { MouseEvent, RefObject } from "react";
 import { reasonWords } from "../../forms/problem-words.ts";
 import { useRested } from "../../lib/use-rested.ts";
-import "@pickwell/web/article.css";
-import "@pickwell/web/prose.css";
+import "@pickwell/ui/article/article.css";
+import "@pickwell/ui/article/prose.css";
 
 export type Rendered = Pick<Outputs["admin"]["posts"]["preview"], "parts">;
 

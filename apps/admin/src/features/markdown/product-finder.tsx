@@ -1,6 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";

@@ -2,7 +2,7 @@
  * The point of a picture that every crop is laid around: chosen by a click on the picture, or with
  * the arrow keys on the cross. Until somebody chooses, the shop guesses.
  */
-import { framedStyle } from "@pickwell/web/lib/framed.ts";
+import { framedStyle } from "@pickwell/ui/components/framed.ts";
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import "./focus-field.css";

@@ -1,5 +1,5 @@
 import { mediaKinds } from "@pickwell/api/media/rules";
-import { formatCount } from "@pickwell/web/lib/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";

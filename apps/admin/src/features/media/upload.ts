@@ -1,7 +1,7 @@
 import { sizeProblem, typeProblem } from "@pickwell/api/media/rules";
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
-import { useSession } from "@pickwell/web/session";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { useSession } from "@pickwell/client/session";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { reasonWords } from "../../forms/problem-words.ts";
 import { type FormAnswer, sendForm } from "../../lib/send-form.ts";
 import { useRefresh } from "../../lib/use-admin.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
 import { useEffect, useRef, useState } from "react";
 import { isStopped } from "../../lib/send-form.ts";
 import { useToast } from "../../ui/toast.tsx";

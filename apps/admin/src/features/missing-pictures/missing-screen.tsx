@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/web/lib/format.ts";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { OnSearch } from "../../lib/search-params.ts";

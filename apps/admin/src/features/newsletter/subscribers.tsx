@@ -1,4 +1,4 @@
-import { formatDate } from "@pickwell/web/lib/format.ts";
+import { formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";

@@ -1,5 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
-import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Pop } from "../../ui/pop.tsx";

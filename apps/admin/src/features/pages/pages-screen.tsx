@@ -1,4 +1,4 @@
-import { formatDate } from "@pickwell/web/lib/format.ts";
+import { formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";

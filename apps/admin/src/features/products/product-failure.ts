@@ -1,5 +1,5 @@
 /** What to say when something about products failed. */
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
 import { reasonWords } from "../../forms/problem-words.ts";
 
 /** Why the list could not be read. */

@@ -1,7 +1,7 @@
 import { withClickId } from "@pickwell/api/attribution/rules";
 import { productLimits } from "@pickwell/api/products/schema";
-import { formatCount } from "@pickwell/web/lib/format.ts";
-import { useShop } from "@pickwell/web/lib/shop.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";

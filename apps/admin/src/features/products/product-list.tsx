@@ -1,6 +1,6 @@
-import { formatMoney } from "@pickwell/web/lib/format.ts";
-import { productPath } from "@pickwell/web/lib/paths.ts";
-import { Picture } from "@pickwell/web/ui/picture.tsx";
+import { productPath } from "@pickwell/ui/browser/paths.ts";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import { priceText } from "../../lib/price-text.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";

@@ -6,7 +6,7 @@ import {
   adminProductSorts,
 } from "@pickwell/api/products/admin/schema";
 import { productStates } from "@pickwell/api/products/schema";
-import { stringifyQuery } from "@pickwell/web/lib/query-string.ts";
+import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { z } from "zod";
 import { centsOf } from "../../forms/money-input.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Inputs } from "@pickwell/api";
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { LoadRecord } from "../../forms/load-record.tsx";

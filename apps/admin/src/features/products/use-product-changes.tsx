@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/web/lib/format.ts";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";

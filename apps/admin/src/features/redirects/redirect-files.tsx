@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/web/lib/format.ts";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { useRef } from "react";
 import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_PERIOD, type Period, periods } from "@pickwell/api/analytics/rules";
-import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { Frame } from "../../forms/fields.tsx";

@@ -1,7 +1,7 @@
 import { DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
-import { formatDate } from "@pickwell/web/lib/format.ts";
-import { useShop } from "@pickwell/web/lib/shop.ts";
-import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
+import { formatDate } from "@pickwell/ui/format/format.ts";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
 import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin } from "../../lib/use-admin.ts";

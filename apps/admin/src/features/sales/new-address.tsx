@@ -1,5 +1,5 @@
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { useSession } from "@pickwell/web/session";
+import { useSession } from "@pickwell/client/session";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { reasonWords, sentence } from "../../forms/problem-words.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";

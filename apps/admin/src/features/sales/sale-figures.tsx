@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import type { SalePeriod } from "@pickwell/api/sales/admin/schema";
-import { countOf, formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Strip } from "../../ui/screen.tsx";

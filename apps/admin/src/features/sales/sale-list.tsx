@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { formatMoney } from "@pickwell/web/lib/format.ts";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";

@@ -1,4 +1,4 @@
-import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useRef } from "react";
 import { ToldOnce, ToldText } from "../../ui/told-once.tsx";
 

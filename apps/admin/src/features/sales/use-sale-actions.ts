@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { formatMoney } from "@pickwell/web/lib/format.ts";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";

@@ -1,7 +1,7 @@
 import type { Inputs, Outputs } from "@pickwell/api";
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { useSession } from "@pickwell/web/session";
-import { MeantEmail } from "@pickwell/web/ui/meant-email.tsx";
+import { useSession } from "@pickwell/client/session";
+import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useId, useRef, useState } from "react";
 import { reasonWords } from "../../forms/problem-words.ts";
 import type { RecordForm } from "../../forms/use-record-form.ts";

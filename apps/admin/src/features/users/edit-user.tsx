@@ -1,5 +1,5 @@
 import { userChangeInput } from "@pickwell/api/users/admin/schema";
-import { useSession } from "@pickwell/web/session";
+import { useSession } from "@pickwell/client/session";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";

@@ -1,5 +1,5 @@
 import { userCreateInput } from "@pickwell/api/users/admin/schema";
-import { usePasswordHint } from "@pickwell/web/forms/use-password-hint.ts";
+import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useWatch } from "react-hook-form";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";

@@ -1,4 +1,4 @@
-import { formatDate } from "@pickwell/web/lib/format.ts";
+import { formatDate } from "@pickwell/ui/format/format.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";

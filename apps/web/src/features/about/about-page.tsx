@@ -1,5 +1,5 @@
-import { useHasPage } from "../../lib/linked-pages.ts";
-import { useShop } from "../../lib/shop.ts";
+import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { storyCards, valueCards } from "./copy.ts";
 import { StoryDrawing } from "./story-drawing.tsx";

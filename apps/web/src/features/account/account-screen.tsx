@@ -1,8 +1,8 @@
+import { useSession } from "@pickwell/client/session";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { useSession } from "./session/use-session.ts";
 import "./account.css";
 
 const loadSections = () => import("./account-sections.tsx");

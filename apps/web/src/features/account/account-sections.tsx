@@ -1,3 +1,5 @@
+import type { SignedIn } from "@pickwell/client/account/session-keeper.ts";
+import { useSession } from "@pickwell/client/session";
 import { useRouteContext } from "@tanstack/react-router";
 import { AccountNav } from "./account-nav.tsx";
 import { DataSection } from "./sections/data-section.tsx";
@@ -9,8 +11,6 @@ import { PlacesSection } from "./sections/places-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";
 import { SavedSection } from "./sections/saved-section.tsx";
 import { TwoFactorSection } from "./sections/two-factor-section.tsx";
-import type { SignedIn } from "./session/session-keeper.ts";
-import { useSession } from "./session/use-session.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { useAccountToast } from "./use-account-toast.tsx";
 

@@ -1,5 +1,5 @@
 import type { RefusedForm } from "@pickwell/api/context";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import type { LoginNews, LoginSearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";

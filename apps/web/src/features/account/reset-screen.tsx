@@ -1,12 +1,12 @@
 import { EMAIL_MISSING, PASSWORD_MISSING, RESET_ASKED, STALE_LINK } from "@pickwell/api/auth/rules";
 import type { RefusedForm } from "@pickwell/api/context";
+import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
+import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { AccountField, Failure, Submit } from "./account-field.tsx";
 import type { ResetSearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { AccountField, Failure, Submit } from "./forms/account-field.tsx";
-import { useAccountForm } from "./forms/use-account-form.ts";
-import { usePasswordHint } from "./forms/use-password-hint.ts";
 
 interface ResetScreenProps extends ResetSearch {
   refused: RefusedForm | null;

@@ -1,5 +1,5 @@
+import { useSession } from "@pickwell/client/session";
 import { useLayoutEffect, useRef } from "react";
-import { useSession } from "./session/use-session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /**

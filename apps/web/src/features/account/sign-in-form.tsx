@@ -7,12 +7,12 @@ import {
 } from "@pickwell/api/auth/rules";
 import type { RefusedForm } from "@pickwell/api/context";
 import { ADDRESS_REFUSED, isKeptAddress } from "@pickwell/api/email/rules";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { useSession } from "@pickwell/client/session";
+import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
-import { AccountField, Failure, Submit } from "./forms/account-field.tsx";
-import { useAccountForm } from "./forms/use-account-form.ts";
-import { useSession } from "./session/use-session.ts";
+import { AccountField, Failure, Submit } from "./account-field.tsx";
 
 interface SignInFormProps {
   /** Where to go afterwards, for those without script. */

@@ -1,12 +1,12 @@
 import { EMAIL_MISSING, NAME_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import type { RefusedForm } from "@pickwell/api/context";
+import { useSession } from "@pickwell/client/session";
+import { typedEmailProblem, useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
+import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
+import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useRouteContext } from "@tanstack/react-router";
-import { useHasPage } from "../../lib/linked-pages.ts";
+import { AccountField, Failure, Submit } from "./account-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { AccountField, Failure, Submit } from "./forms/account-field.tsx";
-import { typedEmailProblem, useAccountForm } from "./forms/use-account-form.ts";
-import { usePasswordHint } from "./forms/use-password-hint.ts";
-import { useSession } from "./session/use-session.ts";
 import { useWayBack } from "./use-way-back.ts";
 
 interface SignUpScreenProps {

@@ -1,7 +1,7 @@
+import { useSession } from "@pickwell/client/session";
+import { failureWords, isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import type { ReactNode } from "react";
 import { useToast } from "../../ui/toast.tsx";
-import { failureWords, isSignedOut } from "./forms/refusal.ts";
-import { useSession } from "./session/use-session.ts";
 
 export type Say = (words: ReactNode) => void;
 

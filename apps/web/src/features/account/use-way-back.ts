@@ -1,7 +1,7 @@
 import { returnPath } from "@pickwell/api/auth/rules";
+import { useSession } from "@pickwell/client/session";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useSession } from "./session/use-session.ts";
 
 /**
  * Leads whoever is signed in, now or already, to where they came from.

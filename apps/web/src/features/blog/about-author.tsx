@@ -1,4 +1,4 @@
-import { authorPath } from "../../lib/paths.ts";
+import { authorPath } from "@pickwell/ui/browser/paths.ts";
 import { AuthorName, Portrait } from "./author.tsx";
 import type { Article } from "./post.ts";
 

@@ -1,9 +1,9 @@
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
+import { authorPath, blogPath, postPath } from "@pickwell/ui/browser/paths.ts";
+import { factsOf, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
 import { articleData, breadcrumbList } from "../../lib/json-ld.ts";
-import { authorPath, blogPath, postPath } from "../../lib/paths.ts";
 import { postPicture } from "../../lib/shared-picture.ts";
-import { factsOf, shopOf } from "../../lib/shop.ts";
 import { shortened } from "../../lib/shortened.ts";
 import type { Article } from "./post.ts";
 

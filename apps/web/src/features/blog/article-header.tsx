@@ -1,6 +1,6 @@
+import { blogPath } from "@pickwell/ui/browser/paths.ts";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
-import { countOf } from "../../lib/format.ts";
-import { blogPath } from "../../lib/paths.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { updateOf } from "./article-head.ts";

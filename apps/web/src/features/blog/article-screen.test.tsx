@@ -1,13 +1,13 @@
 import { answer } from "@pickwell/api/call";
 import { ORIGIN } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
+import type { Carrier } from "@pickwell/client/carrier.ts";
+import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
-import { carryOverHttp } from "../../lib/http-carrier.ts";
-import type { Carrier } from "../../lib/trpc.ts";
 
 const api = serveApi();
 afterEach(() => vi.restoreAllMocks());

@@ -1,8 +1,9 @@
+import { ProductPick } from "@pickwell/ui/article/product-pick.tsx";
+import { blogPath } from "@pickwell/ui/browser/paths.ts";
+import { PageLink } from "@pickwell/ui/components/page-link.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { blogPath } from "../../lib/paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -14,10 +15,9 @@ import { LikeButton } from "./like-button.tsx";
 import type { Article } from "./post.ts";
 import { COVER } from "./post.ts";
 import { PostCard } from "./post-card.tsx";
-import { ProductPick } from "./product-pick.tsx";
 import { FoldedContents, isLong, TableOfContents } from "./table-of-contents.tsx";
 import { useLike } from "./use-like.ts";
-import "./article.css";
+import "@pickwell/ui/article/article.css";
 import "./posts.css";
 
 /** @param articleKey - slug or id of an article that the route has loaded */

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { PageFailure } from "../../ui/page-failure.tsx";
-import "./article.css";
+import "@pickwell/ui/article/article.css";
 
 /** The shape of an article that is still to come. */
 export const ArticleLoading = () => (

@@ -1,7 +1,7 @@
 import { AUTHOR_PAGE_SIZE } from "@pickwell/api/blog/authors/rules";
+import { authorPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ErrorComponentProps, useRouteContext } from "@tanstack/react-router";
-import { authorPath } from "../../lib/paths.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";

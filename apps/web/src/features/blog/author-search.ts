@@ -1,6 +1,6 @@
 import type { Inputs } from "@pickwell/api";
 import { AUTHOR_PAGE_SIZE } from "@pickwell/api/blog/authors/rules";
-import type { RawSearch } from "../../lib/query-string.ts";
+import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 import { pageNumber } from "../listing/fields.ts";
 
 /** What the address of an author's screen says beside who it is. */

@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { initialsOf } from "@pickwell/api/blog/authors/rules";
-import { authorPath } from "../../lib/paths.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { authorPath } from "@pickwell/ui/browser/paths.ts";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
 import "./author.css";
 
 /** Who wrote something, with the way to whatever else they wrote. */

@@ -1,9 +1,9 @@
+import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
-import { carryOverHttp } from "../../lib/http-carrier.ts";
 
 const api = serveApi();
 

@@ -1,6 +1,6 @@
 import { MAX_POSTS } from "@pickwell/api/blog/schema";
+import { type RawSearch, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { expect, test } from "vitest";
-import { type RawSearch, stringifyQuery } from "../../lib/query-string.ts";
 import { blogInput, isNarrowed, pageBefore, parseBlogSearch, SCREEN_SIZE } from "./blog-search.ts";
 
 /** What stays of search parameters, as an address. */

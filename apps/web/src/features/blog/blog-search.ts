@@ -1,7 +1,7 @@
 import type { Inputs } from "@pickwell/api";
 import { PAGE_SIZE } from "@pickwell/api/blog/rules";
 import { slugify } from "@pickwell/api/slug";
-import type { RawSearch } from "../../lib/query-string.ts";
+import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 import { choice, pageNumber, text } from "../listing/fields.ts";
 
 type PostListInput = Exclude<Inputs["blog"]["list"], void>;

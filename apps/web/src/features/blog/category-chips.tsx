@@ -1,6 +1,6 @@
 import { slugify } from "@pickwell/api/slug";
-import { formatCount } from "../../lib/format.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { Listing } from "../listing/use-listing.ts";
 import type { BlogSearch } from "./blog-search.ts";
 

@@ -1,6 +1,6 @@
-import { postPath } from "../../lib/paths.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { postPath } from "@pickwell/ui/browser/paths.ts";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { COVER, type Post } from "./post.ts";
 import { Byline, PostFoot } from "./post-words.tsx";
 

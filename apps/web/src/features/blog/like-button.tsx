@@ -1,5 +1,5 @@
-import { countOf, formatCount } from "../../lib/format.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import type { LikeState } from "./use-like.ts";
 
 /** Likes an article and says how many do; only says it where there are no scripts. */

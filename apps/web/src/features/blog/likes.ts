@@ -1,4 +1,4 @@
-import { storedList } from "../../lib/stored.ts";
+import { storedList } from "@pickwell/client/account/stored.ts";
 
 /** How long a page may be older than what it shows, in milliseconds: pages are kept that long. */
 const PAGE_AGE_MS = 15 * 60_000;

@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
+import type { Api } from "@pickwell/client/react";
 import { notFound } from "@tanstack/react-router";
 import { orElsewhere } from "../../lib/elsewhere.ts";
-import type { Api } from "../../lib/trpc.ts";
 import { type AuthorSearch, authorInput } from "./author-search.ts";
 
 export type Author = Outputs["blog"]["author"];

@@ -1,5 +1,5 @@
+import type { Api } from "@pickwell/client/react";
 import { notFound } from "@tanstack/react-router";
-import type { Api } from "../../lib/trpc.ts";
 import { prefetchLiked } from "../listing/liked-by-others.tsx";
 import { type BlogSearch, blogInput, hasLead, MOST_READ } from "./blog-search.ts";
 

@@ -1,6 +1,6 @@
-import { postPath } from "../../lib/paths.ts";
+import { postPath } from "@pickwell/ui/browser/paths.ts";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { CutText } from "../../ui/cut-name.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { COVER, type Post } from "./post.ts";
 import { Byline, PostFoot } from "./post-words.tsx";
 

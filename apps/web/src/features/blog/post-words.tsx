@@ -1,6 +1,6 @@
 import { cardTags } from "@pickwell/api/blog/rules";
-import { countOf, dayText, formatDate } from "../../lib/format.ts";
-import { blogPath } from "../../lib/paths.ts";
+import { blogPath } from "@pickwell/ui/browser/paths.ts";
+import { countOf, dayText, formatDate } from "@pickwell/ui/format/format.ts";
 import { AuthorName } from "./author.tsx";
 import type { Post } from "./post.ts";
 

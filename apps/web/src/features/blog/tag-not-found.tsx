@@ -1,6 +1,6 @@
+import { blogPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext, useSearch } from "@tanstack/react-router";
-import { blogPath } from "../../lib/paths.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { BlogHead } from "./blog-head.tsx";
 import { parseBlogSearch } from "./blog-search.ts";

@@ -1,6 +1,6 @@
+import { useStoredList } from "@pickwell/client/account/stored.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { useStoredList } from "../../lib/stored.ts";
 import { likeList, likesShown, withLike } from "./likes.ts";
 import type { Post } from "./post.ts";
 

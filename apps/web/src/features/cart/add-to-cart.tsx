@@ -1,6 +1,6 @@
+import { useStoredList } from "@pickwell/client/account/stored.ts";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import type { ReactNode } from "react";
-import { useStoredList } from "../../lib/stored.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { cartList, withOneMore } from "./cart-list.ts";
 
 interface AddToCartProps {

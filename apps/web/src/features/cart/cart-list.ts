@@ -1,4 +1,4 @@
-import { storedList } from "../../lib/stored.ts";
+import { storedList } from "@pickwell/client/account/stored.ts";
 
 /** The most of one product a shopping list holds. */
 export const MAX_QUANTITY = 99;

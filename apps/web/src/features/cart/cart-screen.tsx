@@ -1,11 +1,11 @@
+import { restored, useStoredList } from "@pickwell/client/account/stored.ts";
+import { Price } from "@pickwell/ui/components/price.tsx";
+import { countOf } from "@pickwell/ui/format/format.ts";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useRef } from "react";
-import { countOf } from "../../lib/format.ts";
-import { restored, useStoredList } from "../../lib/stored.ts";
-import { Price } from "../../ui/price.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { TaxNote } from "../../ui/tax-note.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import type { Product } from "../products/product.ts";
 import { GoneRow } from "../wishlist/keep-row.tsx";
 import { KeptFrame } from "../wishlist/kept-frame.tsx";
 import { KeptProducts } from "../wishlist/kept-products.tsx";

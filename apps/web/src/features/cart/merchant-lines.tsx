@@ -1,9 +1,9 @@
+import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
+import { Price } from "@pickwell/ui/components/price.tsx";
+import { countOf, formatMoney } from "@pickwell/ui/format/format.ts";
+import { useMerchant } from "@pickwell/ui/shop/merchant.ts";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useId } from "react";
-import { countOf, formatMoney } from "../../lib/format.ts";
-import { useMerchant } from "../../lib/merchant.ts";
-import { BuyLink } from "../../ui/buy-link.tsx";
-import { Price } from "../../ui/price.tsx";
-import type { Product } from "../products/product.ts";
 import { KeepRow, RemoveButton } from "../wishlist/keep-row.tsx";
 import type { MerchantGroup, PricedLine } from "./merchants.ts";
 import { QuantityField } from "./quantity-field.tsx";

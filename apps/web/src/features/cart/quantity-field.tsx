@@ -1,5 +1,5 @@
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
 import { MAX_QUANTITY } from "./cart-list.ts";
 
 interface QuantityFieldProps {

@@ -1,6 +1,6 @@
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { countOf } from "../../lib/format.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { CategorySwatch } from "./category-swatch.tsx";

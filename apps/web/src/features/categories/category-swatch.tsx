@@ -1,9 +1,9 @@
 import type { Outputs } from "@pickwell/api";
-import { countOf } from "../../lib/format.ts";
-import { categoryPath } from "../../lib/paths.ts";
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
 
 type Category = Outputs["catalog"]["categories"]["active"][number];
 

@@ -1,4 +1,4 @@
-import { storedList } from "../../lib/stored.ts";
+import { storedList } from "@pickwell/client/account/stored.ts";
 
 /** What a visitor answered. */
 export interface Choice {

@@ -1,6 +1,6 @@
+import { useAlive } from "@pickwell/ui/browser/alive.ts";
 import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useAlive } from "../../lib/alive.ts";
 import type { ConsentProps } from "./consent.tsx";
 
 const Consent = lazy(() => import("./consent.tsx"));

@@ -1,6 +1,6 @@
+import { useStoredList } from "@pickwell/client/account/stored.ts";
+import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { useStoredList } from "../../lib/stored.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { answerTo, choiceList, isDeclinedByBrowser } from "./choice.ts";
 import {
   type Analytics,

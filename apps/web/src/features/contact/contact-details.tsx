@@ -1,6 +1,6 @@
+import { hoursOf, useShop } from "@pickwell/ui/shop/shop.ts";
 import type { ReactNode } from "react";
 import { phoneLink } from "../../lib/phone-link.ts";
-import { hoursOf, useShop } from "../../lib/shop.ts";
 import { OpeningHours } from "../../ui/opening-hours.tsx";
 
 /** Other ways to reach the shop, as far as it has them, and when. */

@@ -1,7 +1,7 @@
 import type { ContactField } from "@pickwell/api/contact/rules";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { useRef } from "react";
-import { Icon } from "../../ui/icon.tsx";
-import { MeantEmail } from "../../ui/meant-email.tsx";
 
 interface FieldProps {
   name: ContactField;

@@ -5,11 +5,11 @@ import {
   contactProblems,
   HONEYPOT,
 } from "@pickwell/api/contact/rules";
+import { useAlive } from "@pickwell/ui/browser/alive.ts";
+import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useAlive } from "../../lib/alive.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { Field } from "./contact-field.tsx";
 import { type Refusal, refusalOf } from "./contact-refusal.ts";
 import type { ContactData } from "./load-contact.ts";

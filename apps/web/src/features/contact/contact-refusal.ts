@@ -1,5 +1,5 @@
 import { type ContactProblems, contactFields } from "@pickwell/api/contact/rules";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
 
 /** Why a message was not taken. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { MESSAGE_SENT } from "@pickwell/api/contact/rules";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useEffect, useRef } from "react";
-import { Icon } from "../../ui/icon.tsx";
 
 /** Takes the place of the form, and the focus that was in it. */
 export function MessageSent() {

@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { formatDate } from "../../lib/format.ts";
+import { formatDate } from "@pickwell/ui/format/format.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Prose } from "../prose/prose.tsx";
 import { useFooterColumns } from "../shell/use-footer-columns.ts";

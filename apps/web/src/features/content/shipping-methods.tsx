@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { formatMoney } from "../../lib/format.ts";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
 
 type Shipping = Outputs["settings"]["public"]["shipping"];
 

@@ -1,6 +1,6 @@
 import { countdownParts } from "@pickwell/api/deals/rules";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { Fragment, useEffect, useEffectEvent, useState } from "react";
-import { countOf } from "../../lib/format.ts";
 import "./countdown.css";
 
 interface CountdownProps {

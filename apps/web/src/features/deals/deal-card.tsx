@@ -5,13 +5,13 @@ import {
   savingCents,
   soldCount,
 } from "@pickwell/api/deals/rules";
+import { dealPath, productKeyPath } from "@pickwell/ui/browser/paths.ts";
+import { DealBuyLink } from "@pickwell/ui/components/buy-link.tsx";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
+import { PageLink } from "@pickwell/ui/components/page-link.tsx";
+import { countOf, endText, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
-import { countOf, endText, formatCount, formatMoney } from "../../lib/format.ts";
-import { dealPath, productKeyPath } from "../../lib/paths.ts";
-import { DealBuyLink } from "../../ui/buy-link.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { DealPrice } from "../../ui/offer-price.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
 import { DealPicture, Off } from "./deal-picture.tsx";

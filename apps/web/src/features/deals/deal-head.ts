@@ -1,9 +1,9 @@
+import { dealPath } from "@pickwell/ui/browser/paths.ts";
+import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
-import { dealPath } from "../../lib/paths.ts";
 import { dealData } from "../../lib/product-data.ts";
 import { dealPicture } from "../../lib/shared-picture.ts";
-import { shopOf } from "../../lib/shop.ts";
 import { shortened } from "../../lib/shortened.ts";
 import type { Deal } from "./deal.ts";
 

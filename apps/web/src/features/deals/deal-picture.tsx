@@ -1,5 +1,5 @@
 import { percentOff } from "@pickwell/api/products/rules";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
 import type { Deal } from "./deal.ts";
 import "./deal-picture.css";
 

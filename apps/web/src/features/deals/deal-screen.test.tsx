@@ -1,10 +1,10 @@
 import { NOW } from "@pickwell/api/testing";
+import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
-import { carryOverHttp } from "../../lib/http-carrier.ts";
 
 const api = serveApi();
 

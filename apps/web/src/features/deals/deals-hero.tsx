@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { offersPath } from "./deals-search.ts";
 
 interface DealsHeroProps {

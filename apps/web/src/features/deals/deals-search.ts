@@ -1,6 +1,6 @@
 import type { Inputs } from "@pickwell/api";
 import { DEALS_PAGE_SIZE } from "@pickwell/api/deals/rules";
-import type { RawSearch } from "../../lib/query-string.ts";
+import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 import { pageNumber } from "../listing/fields.ts";
 
 /** What the address of `/deals` says. Defaults are never written. */

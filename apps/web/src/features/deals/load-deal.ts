@@ -1,6 +1,6 @@
+import type { Api } from "@pickwell/client/react";
 import { notFound } from "@tanstack/react-router";
 import { orNotFound } from "../../lib/not-found.ts";
-import type { Api } from "../../lib/trpc.ts";
 import type { Deal } from "./deal.ts";
 
 /** No id is longer; the procedures refuse such a key. */

@@ -1,8 +1,8 @@
+import { dealPath } from "@pickwell/ui/browser/paths.ts";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { endText, formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { endText, formatMoney } from "../../lib/format.ts";
-import { dealPath } from "../../lib/paths.ts";
-import { Icon } from "../../ui/icon.tsx";
 import "./product-deal.css";
 
 /**

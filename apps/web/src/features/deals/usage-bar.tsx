@@ -1,5 +1,5 @@
 import { usagePercent } from "@pickwell/api/deals/rules";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { Deal } from "./deal.ts";
 import "./usage-bar.css";
 

@@ -1,4 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
+import { ApiProvider, createApi } from "@pickwell/client/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -8,7 +9,6 @@ import {
 } from "@tanstack/react-router";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createApi } from "../../lib/trpc.ts";
 import { DealCarousel } from "./deal-carousel.tsx";
 import { ADVANCE_MS } from "./use-rotation.ts";
 
@@ -38,13 +38,15 @@ async function show(...titles: string[]) {
   const router = createRouter({
     routeTree: rootRoute,
     history: createMemoryHistory(),
-    // The shop's settings are not there yet: it says no more than it knows.
-    context: { api: createApi(queryClient, () => new Promise(() => {})) },
   });
   await router.load();
+  // The shop's settings are not there yet: it says no more than it knows.
+  const api = createApi(queryClient, () => new Promise(() => {}));
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <ApiProvider api={api}>
+        <RouterProvider router={router} />
+      </ApiProvider>
     </QueryClientProvider>,
   );
 }

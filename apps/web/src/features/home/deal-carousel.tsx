@@ -1,5 +1,5 @@
+import { Icon, type IconName } from "@pickwell/ui/components/icon.tsx";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { Icon, type IconName } from "../../ui/icon.tsx";
 import type { Deal } from "../deals/deal.ts";
 import { dealSlide, Slide, Stage } from "./slide.tsx";
 import { useRotation } from "./use-rotation.ts";

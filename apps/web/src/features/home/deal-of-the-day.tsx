@@ -1,11 +1,11 @@
 import { percentOff } from "@pickwell/api/products/rules";
+import { dealPath } from "@pickwell/ui/browser/paths.ts";
+import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
+import { DealBuyLink } from "@pickwell/ui/components/buy-link.tsx";
+import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { dealPath } from "../../lib/paths.ts";
-import { AffiliateNote } from "../../ui/affiliate-note.tsx";
-import { DealBuyLink } from "../../ui/buy-link.tsx";
-import { DealPrice } from "../../ui/offer-price.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Countdown } from "../deals/countdown.tsx";

@@ -1,8 +1,8 @@
+import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useRouter } from "@tanstack/react-router";
-import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, ErrorState } from "../../ui/states.tsx";
-import type { Product } from "../products/product.ts";
 import { ProductCard, WideProductCard } from "../products/product-card.tsx";
 import type { SectionProps } from "./section.ts";
 

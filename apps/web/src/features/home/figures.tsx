@@ -1,5 +1,5 @@
 import "./figures.css";
-import { useShop } from "../../lib/shop.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 
 /**
  * The shop in figures.

@@ -1,6 +1,6 @@
-import { useShop } from "../../lib/shop.ts";
+import type { Product } from "@pickwell/ui/shop/product.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import type { Deal } from "../deals/deal.ts";
-import type { Product } from "../products/product.ts";
 import { DealCarousel } from "./deal-carousel.tsx";
 import { headlineLength, twoLines } from "./headline.ts";
 import type { SectionProps } from "./section.ts";

@@ -1,9 +1,9 @@
 import { cutText, SHORT_EXCERPT_LENGTH } from "@pickwell/api/blog/rules";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
-import { formatDate } from "../../lib/format.ts";
-import { postPath } from "../../lib/paths.ts";
+import { postPath } from "@pickwell/ui/browser/paths.ts";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { formatDate } from "@pickwell/ui/format/format.ts";
 import { CutText } from "../../ui/cut-name.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { AuthorName } from "../blog/author.tsx";
 import { COVER, type Post } from "../blog/post.ts";

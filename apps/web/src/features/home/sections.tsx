@@ -1,8 +1,8 @@
 import type { Outputs } from "@pickwell/api";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { Post } from "../blog/post.ts";
 import type { Deal } from "../deals/deal.ts";
 import { SignUp } from "../newsletter/sign-up.tsx";
-import type { Product } from "../products/product.ts";
 import { DealOfTheDay } from "./deal-of-the-day.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
 import { NewestBlogs } from "./newest-blogs.tsx";

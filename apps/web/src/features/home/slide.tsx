@@ -1,12 +1,12 @@
 import { dealLabel } from "@pickwell/api/deals/rules";
+import { dealPath, productPath } from "@pickwell/ui/browser/paths.ts";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { endText } from "@pickwell/ui/format/format.ts";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
-import { endText } from "../../lib/format.ts";
-import { dealPath, productPath } from "../../lib/paths.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { ProductPrice } from "../../ui/offer-price.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import type { Deal } from "../deals/deal.ts";
-import type { Product } from "../products/product.ts";
 
 /** What is on the stage, and where to get it. */
 interface SlideProps {

@@ -1,9 +1,9 @@
 import type { Outputs } from "@pickwell/api";
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import { useRouter } from "@tanstack/react-router";
-import { countOf, formatCount } from "../../lib/format.ts";
-import { categoryPath } from "../../lib/paths.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import type { SectionProps } from "./section.ts";

@@ -1,7 +1,7 @@
 import { percentOff } from "@pickwell/api/products/rules";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import type { Product } from "../products/product.ts";
 import { asked, FEATURED } from "./asked.ts";
 import { besides, shareOut } from "./share.ts";
 

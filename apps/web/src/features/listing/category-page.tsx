@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
+import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { countOf } from "../../lib/format.ts";
-import { categoryPath } from "../../lib/paths.ts";
-import { stringifyQuery } from "../../lib/query-string.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ErrorState } from "../../ui/states.tsx";

@@ -1,6 +1,6 @@
 import { productListInput } from "@pickwell/api/products/schema";
+import { parseQuery, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { expect, test } from "vitest";
-import { parseQuery, stringifyQuery } from "../../lib/query-string.ts";
 import { categoryInput, parseCategorySearch } from "./category-search.ts";
 
 const parsed = (query: string) => parseCategorySearch(parseQuery(query));

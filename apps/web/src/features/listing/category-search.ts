@@ -1,4 +1,4 @@
-import type { RawSearch } from "../../lib/query-string.ts";
+import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 import { choice, pageNumber, text, texts, wholeNumber } from "./fields.ts";
 import type { ProductListInput } from "./products-search.ts";
 

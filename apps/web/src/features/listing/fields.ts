@@ -1,5 +1,5 @@
 /** Reads single search parameters. Whatever does not fit is left out; nothing throws. */
-import type { RawSearch } from "../../lib/query-string.ts";
+import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 
 /** Longest text a call accepts. */
 const MAX_TEXT = 200;

@@ -1,5 +1,5 @@
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useEffect, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
 
 /** Where the stylesheet stops hiding the panel by itself. */
 const WIDE = "(min-width: 901px)";

@@ -1,6 +1,6 @@
+import type { Api } from "@pickwell/client/react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import type { Api } from "../../lib/trpc.ts";
 import { ProductCard } from "../products/product-card.tsx";
 
 /** One row of cards. */

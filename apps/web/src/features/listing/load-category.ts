@@ -1,6 +1,6 @@
+import type { Api } from "@pickwell/client/react";
 import { notFound } from "@tanstack/react-router";
 import { orElsewhere } from "../../lib/elsewhere.ts";
-import type { Api } from "../../lib/trpc.ts";
 
 /** No slug is longer; the procedures refuse such a one. */
 const MAX_SLUG = 200;

@@ -1,4 +1,4 @@
-import type { Api } from "../../lib/trpc.ts";
+import type { Api } from "@pickwell/client/react";
 import { prefetchLiked } from "./liked-by-others.tsx";
 import { type ProductsSearch, productsInput } from "./products-search.ts";
 

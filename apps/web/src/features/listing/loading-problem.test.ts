@@ -1,5 +1,5 @@
+import { ApiError } from "@pickwell/client/api-error.ts";
 import { expect, test } from "vitest";
-import { ApiError } from "../../lib/api-error.ts";
 import { loadingProblem } from "./loading-problem.ts";
 
 test("the server's own message is passed on", () => {

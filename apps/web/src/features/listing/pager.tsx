@@ -1,7 +1,7 @@
 import { pageWindow } from "@pickwell/api/products/rules";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { AnchorHTMLAttributes } from "react";
-import { formatCount } from "../../lib/format.ts";
-import { Icon } from "../../ui/icon.tsx";
 import type { Listing } from "./use-listing.ts";
 
 interface PagerProps {

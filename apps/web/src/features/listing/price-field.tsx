@@ -1,4 +1,4 @@
-import { formatWholeMoney } from "../../lib/format.ts";
+import { formatWholeMoney } from "@pickwell/ui/format/format.ts";
 import { MAX_PRICE } from "./category-search.ts";
 import type { Draft } from "./use-draft.ts";
 

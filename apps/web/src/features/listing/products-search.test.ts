@@ -1,6 +1,6 @@
 import { productListInput } from "@pickwell/api/products/schema";
+import { parseQuery, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { expect, test } from "vitest";
-import { parseQuery, stringifyQuery } from "../../lib/query-string.ts";
 import { parseProductsSearch, productsInput } from "./products-search.ts";
 
 /** The address that stands for a query, as the shop itself would write it. */

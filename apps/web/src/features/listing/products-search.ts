@@ -1,6 +1,6 @@
 import type { Inputs } from "@pickwell/api";
 import { slugify } from "@pickwell/api/slug";
-import type { RawSearch } from "../../lib/query-string.ts";
+import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 import { choice, pageNumber, text } from "./fields.ts";
 
 /** What the call for a page of products takes. */

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
+import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
-import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { CardSkeletons, EmptyState } from "../../ui/states.tsx";
-import type { Product } from "../products/product.ts";
 import { ProductCard, ProductRow } from "../products/product-card.tsx";
 import { LikedByOthers } from "./liked-by-others.tsx";
 

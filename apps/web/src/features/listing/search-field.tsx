@@ -1,5 +1,5 @@
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useEffect, useRef } from "react";
-import { Icon } from "../../ui/icon.tsx";
 import type { Draft } from "./use-draft.ts";
 
 interface SearchFieldProps {

@@ -1,5 +1,5 @@
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
-import { countOf, formatCount } from "../../lib/format.ts";
 
 interface ShownRangeProps {
   /** From 1. */

@@ -1,6 +1,6 @@
+import { type RawSearch, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { useNavigate } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { type RawSearch, stringifyQuery } from "../../lib/query-string.ts";
 
 interface ChooseOptions {
   /** Takes the place of the current entry in the browser's history, as typing does. */

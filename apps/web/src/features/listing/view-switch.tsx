@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import type { Listing } from "./use-listing.ts";
 
 /** Chooses between grid and list. */

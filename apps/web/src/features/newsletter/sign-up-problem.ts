@@ -1,6 +1,6 @@
 import { ADDRESS_REFUSED, ADDRESS_UNFINISHED, DISPOSABLE_REFUSED } from "@pickwell/api/email/rules";
 import { CROWD_REFUSED } from "@pickwell/api/newsletter/rules";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
 import type { SignUpRefusal } from "./newsletter-search.ts";
 
 /** Said where the shop itself said nothing. */

@@ -1,9 +1,9 @@
 import { emailProblem } from "@pickwell/api/email/rules";
+import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
+import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useHasPage } from "../../lib/linked-pages.ts";
-import { useShop } from "../../lib/shop.ts";
-import { MeantEmail } from "../../ui/meant-email.tsx";
 import type { SignUpSearch } from "./newsletter-search.ts";
 import { refusals, signUpProblem } from "./sign-up-problem.ts";
 import "./sign-up.css";

@@ -1,15 +1,15 @@
-import { countOf, formatRating } from "../../lib/format.ts";
+import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
+import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
+import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
+import { countOf, formatRating } from "@pickwell/ui/format/format.ts";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { titleLength } from "../../lib/title-length.ts";
-import { AffiliateNote } from "../../ui/affiliate-note.tsx";
-import { BuyLink } from "../../ui/buy-link.tsx";
 import { FeatureList } from "../../ui/feature-list.tsx";
-import { ProductPrice } from "../../ui/offer-price.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { TaxNote } from "../../ui/tax-note.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ProductDeal } from "../deals/product-deal.tsx";
-import type { Product } from "../products/product.ts";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 
 interface BuyPanelProps {

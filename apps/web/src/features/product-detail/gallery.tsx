@@ -1,8 +1,8 @@
 import { MAX_THUMBNAILS } from "@pickwell/api/products/rules";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import type { Product } from "../products/product.ts";
 
 /** Pictures are square and fill a taller frame, so they are laid out wider than it. */
 const SIZES = "(max-width: 900px) 100vw, 800px";

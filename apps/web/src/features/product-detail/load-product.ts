@@ -1,8 +1,8 @@
+import type { Api } from "@pickwell/client/react";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { notFound, redirect } from "@tanstack/react-router";
 import { orElsewhere } from "../../lib/elsewhere.ts";
 import { isNotFound } from "../../lib/not-found.ts";
-import type { Api } from "../../lib/trpc.ts";
-import type { Product } from "../products/product.ts";
 
 /** No slug or id is longer; the procedures refuse such a key. */
 const MAX_KEY = 200;

@@ -1,11 +1,11 @@
+import { categoryPath, productPath } from "@pickwell/ui/browser/paths.ts";
+import type { Product } from "@pickwell/ui/shop/product.ts";
+import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
 import { breadcrumbList } from "../../lib/json-ld.ts";
-import { categoryPath, productPath } from "../../lib/paths.ts";
 import { productData } from "../../lib/product-data.ts";
 import { productPicture } from "../../lib/shared-picture.ts";
-import { shopOf } from "../../lib/shop.ts";
 import { shortened } from "../../lib/shortened.ts";
-import type { Product } from "../products/product.ts";
 
 /**
  * The head of a product's page, the same at both of its addresses.

@@ -1,13 +1,13 @@
 import { percentOff } from "@pickwell/api/products/rules";
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
+import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
+import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
+import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useRouteContext } from "@tanstack/react-router";
-import { categoryPath } from "../../lib/paths.ts";
-import { AffiliateNote } from "../../ui/affiliate-note.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { BuyLink } from "../../ui/buy-link.tsx";
-import { ProductPrice } from "../../ui/offer-price.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import type { Product } from "../products/product.ts";
 import { ProductCard } from "../products/product-card.tsx";
 import { BuyPanel } from "./buy-panel.tsx";
 import { Gallery } from "./gallery.tsx";

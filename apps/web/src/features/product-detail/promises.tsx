@@ -1,5 +1,5 @@
-import { useShop } from "../../lib/shop.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 
 const drawings = [
   { icon: "return", of: /return|refund/i },

@@ -1,12 +1,12 @@
 import { percentOff } from "@pickwell/api/products/rules";
-import { productPath } from "../../lib/paths.ts";
-import { BuyLink } from "../../ui/buy-link.tsx";
+import { productPath } from "@pickwell/ui/browser/paths.ts";
+import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
+import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { Rating } from "@pickwell/ui/components/rating.tsx";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { CutName, CutText } from "../../ui/cut-name.tsx";
-import { ProductPrice } from "../../ui/offer-price.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Rating } from "../../ui/rating.tsx";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
-import type { Product } from "./product.ts";
 
 interface CardProps {
   product: Product;

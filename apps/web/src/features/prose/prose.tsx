@@ -1,4 +1,4 @@
-import "./prose.css";
+import "@pickwell/ui/article/prose.css";
 
 interface ProseProps {
   /** Rendered and sanitised on the server; it is put into the page as it is. */

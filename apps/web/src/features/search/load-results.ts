@@ -1,5 +1,5 @@
 import { searchKinds } from "@pickwell/api/search/rules";
-import type { Api } from "../../lib/trpc.ts";
+import type { Api } from "@pickwell/client/react";
 import { prefetchLiked } from "../listing/liked-by-others.tsx";
 import { findInput, type SearchAddress } from "./search-address.ts";
 

@@ -1,4 +1,4 @@
-import { storedList } from "../../lib/stored.ts";
+import { storedList } from "@pickwell/client/account/stored.ts";
 
 const MAX_RECENT = 6;
 

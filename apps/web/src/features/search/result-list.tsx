@@ -1,5 +1,5 @@
 import type { SearchKind } from "@pickwell/api/search/rules";
-import { AffiliateNote } from "../../ui/affiliate-note.tsx";
+import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { ProductCard } from "../products/product-card.tsx";
 import { ArticleRow, CategoryRow, DealRow } from "./result-rows.tsx";
 import type { Found } from "./use-results.ts";

@@ -1,11 +1,11 @@
 /** Results that are no products, each as a compact row. The name's link covers the row. */
 import { percentOff } from "@pickwell/api/products/rules";
-import { countOf, dayText, endText, formatDate } from "../../lib/format.ts";
-import { categoryPath, dealPath, postPath } from "../../lib/paths.ts";
+import { categoryPath, dealPath, postPath } from "@pickwell/ui/browser/paths.ts";
+import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { countOf, dayText, endText, formatDate } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
 import { CutText } from "../../ui/cut-name.tsx";
-import { DealPrice } from "../../ui/offer-price.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { Marked } from "./marked-text.tsx";
 import type { Found } from "./use-results.ts";
 

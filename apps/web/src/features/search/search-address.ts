@@ -1,6 +1,6 @@
 import type { Inputs } from "@pickwell/api";
 import { MAX_SEARCH_TEXT, type SearchKind, searchKinds } from "@pickwell/api/search/rules";
-import { type RawSearch, stringifyQuery } from "../../lib/query-string.ts";
+import { type RawSearch, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { choice, pageNumber, text } from "../listing/fields.ts";
 
 /** What the address of `/search` says. Defaults are never written. */

@@ -1,9 +1,9 @@
 import { MAX_SEARCH_TEXT } from "@pickwell/api/search/rules";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useRouter } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { rememberSearch } from "./recent-searches.ts";
 import { searchPath } from "./search-address.ts";
 

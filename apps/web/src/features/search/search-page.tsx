@@ -1,6 +1,6 @@
 import { SEARCH_PAGE_SIZE, type SearchKind, searchKinds } from "@pickwell/api/search/rules";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import { type ErrorComponentProps, getRouteApi, useRouter } from "@tanstack/react-router";
-import { countOf, formatCount } from "../../lib/format.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";

@@ -1,5 +1,5 @@
 import { searchKinds } from "@pickwell/api/search/rules";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { type SearchAddress, searchPath } from "./search-address.ts";
 import type { Found } from "./use-results.ts";
 

@@ -1,6 +1,6 @@
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
 import { rememberSearch } from "./recent-searches.ts";
 import { searchPath } from "./search-address.ts";
 import type { SuggestionsProps } from "./suggestions.tsx";

@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { categoryPath, dealPath, postPath, productPath } from "../../lib/paths.ts";
+import { categoryPath, dealPath, postPath, productPath } from "@pickwell/ui/browser/paths.ts";
 import { searchPath } from "./search-address.ts";
 
 type Found = Outputs["search"]["suggest"];

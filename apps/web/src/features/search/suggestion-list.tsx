@@ -1,7 +1,7 @@
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { Price } from "@pickwell/ui/components/price.tsx";
 import type { MouseEvent } from "react";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
 import { Marked } from "./marked-text.tsx";
 import type { Suggestion, SuggestionGroup } from "./suggestion-groups.ts";
 import "./suggestions.css";

@@ -1,7 +1,7 @@
+import { useStoredList } from "@pickwell/client/account/stored.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouteContext, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { useStoredList } from "../../lib/stored.ts";
 import { type ComboboxState, press } from "./combobox.ts";
 import { recentSearches, rememberSearch } from "./recent-searches.ts";
 import { type Suggestion, suggestionGroups } from "./suggestion-groups.ts";

@@ -1,7 +1,7 @@
+import { Logo } from "@pickwell/ui/components/logo.tsx";
+import { hoursOf, type Shop } from "@pickwell/ui/shop/shop.ts";
 import { phoneLink } from "../../lib/phone-link.ts";
-import { hoursOf, type Shop } from "../../lib/shop.ts";
 import { OpeningHours } from "../../ui/opening-hours.tsx";
-import { Logo } from "./logo.tsx";
 import type { NavLink } from "./navigation.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";

@@ -1,9 +1,9 @@
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { Logo } from "@pickwell/ui/components/logo.tsx";
 import { useLocation } from "@tanstack/react-router";
 import { useRef } from "react";
-import { Icon } from "../../ui/icon.tsx";
 import { SiteSearch } from "../search/site-search.tsx";
 import { CartCount, WishlistCount } from "../wishlist/counts.tsx";
-import { Logo } from "./logo.tsx";
 import { mainLinks, type NavLink } from "./navigation.ts";
 import { DISCLOSURES, useDisclosures } from "./use-disclosures.ts";
 

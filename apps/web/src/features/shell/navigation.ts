@@ -1,4 +1,4 @@
-import { categoryPath } from "../../lib/paths.ts";
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 
 export interface NavLink {
   label: string;

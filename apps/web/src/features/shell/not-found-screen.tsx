@@ -1,7 +1,7 @@
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { categoryPath } from "../../lib/paths.ts";
 
 const popular = [
   { label: "Deals", href: "/deals" },

@@ -1,4 +1,4 @@
-import { PageLink } from "../../ui/page-link.tsx";
+import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 
 /** Says, above everything else, what the shop lives on; nothing when the owner says it elsewhere. */
 export function Notice({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 
 type SocialLink = Outputs["settings"]["public"]["social"][number];
 

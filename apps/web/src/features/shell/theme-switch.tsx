@@ -1,5 +1,5 @@
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { chooseTheme, themeChoices, useThemeChoice } from "../../lib/theme.ts";
-import { Icon } from "../../ui/icon.tsx";
 
 const looks = {
   system: { label: "System", icon: "display" },

@@ -1,6 +1,6 @@
+import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useHasPage } from "../../lib/linked-pages.ts";
 import { footerColumns } from "./navigation.ts";
 
 /** The columns of the footer, with the places that are there. */

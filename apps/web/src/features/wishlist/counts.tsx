@@ -1,6 +1,6 @@
+import { savedList } from "@pickwell/client/account/saved-list.ts";
 import { useSyncExternalStore } from "react";
 import { cartList, pieces } from "../cart/cart-list.ts";
-import { savedList } from "./saved-list.ts";
 
 /** How many products the visitor saved; nothing at zero. Stands inside the link to the wishlist. */
 export function WishlistCount() {

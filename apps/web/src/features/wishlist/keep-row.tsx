@@ -1,8 +1,8 @@
+import { productPath } from "@pickwell/ui/browser/paths.ts";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
-import { productPath } from "../../lib/paths.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import type { Product } from "../products/product.ts";
 
 interface KeepRowProps {
   product: Product;

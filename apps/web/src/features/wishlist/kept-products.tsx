@@ -1,7 +1,7 @@
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../ui/states.tsx";
 import { loadingProblem } from "../listing/loading-problem.ts";
-import type { Product } from "../products/product.ts";
 import { useKeptProducts } from "./use-kept-products.ts";
 
 interface KeptProductsProps {

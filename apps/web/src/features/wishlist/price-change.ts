@@ -1,4 +1,4 @@
-import { formatMoney } from "../../lib/format.ts";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
 
 export interface PriceChange {
   words: string;

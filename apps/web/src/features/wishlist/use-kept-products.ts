@@ -1,6 +1,6 @@
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import type { Product } from "../products/product.ts";
 
 /** One call's input travels in an address, which must not grow too long. */
 const KEYS_PER_CALL = 25;

@@ -1,6 +1,6 @@
+import { type SavedProduct, savedList, toggled } from "@pickwell/client/account/saved-list.ts";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useSyncExternalStore } from "react";
-import { Icon } from "../../ui/icon.tsx";
-import { type SavedProduct, savedList, toggled } from "./saved-list.ts";
 
 interface WishlistHeartProps {
   product: Omit<SavedProduct, "savedAt"> & { name: string };

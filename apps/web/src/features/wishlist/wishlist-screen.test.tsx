@@ -1,9 +1,9 @@
+import { savedList } from "@pickwell/client/account/saved-list.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
-import { savedList } from "./saved-list.ts";
 
 const api = serveApi();
 const savedAt = "2026-01-01T00:00:00.000Z";

@@ -1,17 +1,17 @@
+import { ACCOUNT_KEY, type SavedProduct, savedList } from "@pickwell/client/account/saved-list.ts";
+import { load, restored, useStoredList } from "@pickwell/client/account/stored.ts";
+import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
+import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
+import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { type ReactNode, useRef } from "react";
-import { load, restored, useStoredList } from "../../lib/stored.ts";
-import { AffiliateNote } from "../../ui/affiliate-note.tsx";
-import { BuyLink } from "../../ui/buy-link.tsx";
-import { ProductPrice } from "../../ui/offer-price.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
-import type { Product } from "../products/product.ts";
 import { GoneRow, KeepRow, RemoveButton } from "./keep-row.tsx";
 import { KeptFrame } from "./kept-frame.tsx";
 import { KeptProducts } from "./kept-products.tsx";
 import { priceChange } from "./price-change.ts";
-import { ACCOUNT_KEY, type SavedProduct, savedList } from "./saved-list.ts";
 
 /** What the visitor saved, with the price now against the price then. */
 export function WishlistScreen() {

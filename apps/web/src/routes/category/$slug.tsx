@@ -1,3 +1,4 @@
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoryPage } from "../../features/listing/category-page.tsx";
 import { categoryInput, parseCategorySearch } from "../../features/listing/category-search.ts";
@@ -6,7 +7,6 @@ import { loadCategory } from "../../features/listing/load-category.ts";
 import { fromTop } from "../../lib/from-top.tsx";
 import { breadcrumbList } from "../../lib/json-ld.ts";
 import { listingHead } from "../../lib/listing-head.ts";
-import { categoryPath } from "../../lib/paths.ts";
 import { untilShown } from "../../lib/until-shown.ts";
 
 export const Route = createFileRoute("/category/$slug")({

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { reasonWords } from "../../../forms/problem-words.ts";

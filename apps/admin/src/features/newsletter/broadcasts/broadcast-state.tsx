@@ -1,4 +1,4 @@
-import { formatCount } from "@pickwell/web/lib/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { type Broadcast, doneOf, percentOf, statusWords } from "./broadcast-words.ts";
 

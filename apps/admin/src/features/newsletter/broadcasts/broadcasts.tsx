@@ -1,4 +1,4 @@
-import { countOf, formatCount, formatMoney } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { useSession } from "@pickwell/web/session";
-import { MeantEmail } from "@pickwell/web/ui/meant-email.tsx";
+import { useSession } from "@pickwell/client/session";
+import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { reasonWords } from "../../../forms/problem-words.ts";

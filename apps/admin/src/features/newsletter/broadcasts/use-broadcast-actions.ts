@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
-import { countOf } from "@pickwell/web/lib/format.ts";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";

@@ -1,8 +1,8 @@
 import { MAX_IMPORT_BYTES } from "@pickwell/api/import/rules";
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
-import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
-import { useSession } from "@pickwell/web/session";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { useSession } from "@pickwell/client/session";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { reasonWords } from "../../../forms/problem-words.ts";

@@ -1,6 +1,6 @@
 /** Imports as the back office sees them, and what there is to say of them. */
 import type { Outputs } from "@pickwell/api";
-import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
 

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import type { ImportJob } from "./import-facts.ts";
 

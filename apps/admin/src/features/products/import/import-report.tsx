@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import { useEffect, useState } from "react";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";

@@ -1,6 +1,6 @@
 import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin/schema";
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { useSession } from "@pickwell/web/session";
+import { useSession } from "@pickwell/client/session";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { reasonWords } from "../../../forms/problem-words.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";

@@ -1,5 +1,5 @@
 import { type ReportField, reportFields } from "@pickwell/api/sales/admin/schema";
-import { shopZone } from "@pickwell/web/lib/shop-zone.ts";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useId } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { Problem } from "../../../ui/problem.tsx";

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/web/lib/format.ts";
+import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import { saveCsv } from "../../../lib/save-csv.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,6 +1,6 @@
-import { isSignedOut } from "@pickwell/web/forms/refusal.ts";
-import { ApiError } from "@pickwell/web/lib/api-error.ts";
-import { useSession } from "@pickwell/web/session";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { useSession } from "@pickwell/client/session";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useEffect, useRef, useState } from "react";
 import { reasonWords } from "../../../forms/problem-words.ts";
 import { type FormAnswer, isStopped, sendForm } from "../../../lib/send-form.ts";

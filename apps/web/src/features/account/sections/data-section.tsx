@@ -1,6 +1,6 @@
+import { saveFile } from "@pickwell/ui/browser/save-file.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { saveFile } from "../../../lib/save-file.ts";
 import type { Say } from "../use-account-toast.tsx";
 import { Section } from "./section.tsx";
 import { useAction } from "./use-action.ts";

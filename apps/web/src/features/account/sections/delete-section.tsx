@@ -1,8 +1,8 @@
 import { PASSWORD_MISSING } from "@pickwell/api/auth/rules";
+import { useSession } from "@pickwell/client/session";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
-import { useSession } from "../session/use-session.ts";
+import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Owner } from "./password-section.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";

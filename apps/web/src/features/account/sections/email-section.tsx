@@ -1,10 +1,10 @@
 import { EMAIL_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
+import { useSession } from "@pickwell/client/session";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { typedEmailProblem } from "@pickwell/ui/forms/use-account-form.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { Icon } from "../../../ui/icon.tsx";
-import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
-import { typedEmailProblem } from "../forms/use-account-form.ts";
-import { useSession } from "../session/use-session.ts";
+import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useAction } from "./use-action.ts";

@@ -1,6 +1,6 @@
+import { failureWords } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { failureWords } from "../forms/refusal.ts";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useAction } from "./use-action.ts";

@@ -1,8 +1,8 @@
 import { PASSWORD_MISSING } from "@pickwell/api/auth/rules";
+import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
-import { usePasswordHint } from "../forms/use-password-hint.ts";
+import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSectionForm } from "./use-section-form.ts";

@@ -1,5 +1,5 @@
 import { CODE_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
-import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
+import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Owner } from "./password-section.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 

@@ -1,8 +1,8 @@
 import { deviceOf } from "@pickwell/api/auth/device/rules";
+import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import { failureWords } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { LOCALE } from "../../../lib/locale.ts";
-import { failureWords } from "../forms/refusal.ts";
 import type { Say } from "../use-account-toast.tsx";
 import { Section } from "./section.tsx";
 import { useAction } from "./use-action.ts";

@@ -1,7 +1,7 @@
 import { NAME_MISSING } from "@pickwell/api/auth/rules";
+import { useSession } from "@pickwell/client/session";
 import { useRouteContext } from "@tanstack/react-router";
-import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
-import { useSession } from "../session/use-session.ts";
+import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSectionForm } from "./use-section-form.ts";

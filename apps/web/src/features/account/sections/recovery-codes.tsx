@@ -1,5 +1,5 @@
+import { saveFile } from "@pickwell/ui/browser/save-file.ts";
 import { useEffect, useRef } from "react";
-import { saveFile } from "../../../lib/save-file.ts";
 
 interface RecoveryCodesProps {
   codes: string[];

@@ -1,11 +1,11 @@
-import { countOf } from "../../../lib/format.ts";
-import { productPath } from "../../../lib/paths.ts";
-import { useStoredList } from "../../../lib/stored.ts";
-import { ProductPrice } from "../../../ui/offer-price.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import type { Product } from "../../products/product.ts";
+import { savedList } from "@pickwell/client/account/saved-list.ts";
+import { useStoredList } from "@pickwell/client/account/stored.ts";
+import { productPath } from "@pickwell/ui/browser/paths.ts";
+import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { countOf } from "@pickwell/ui/format/format.ts";
+import type { Product } from "@pickwell/ui/shop/product.ts";
 import { KeptProducts } from "../../wishlist/kept-products.tsx";
-import { savedList } from "../../wishlist/saved-list.ts";
 import { Section } from "./section.tsx";
 
 /** The latest that are shown here; the wishlist has them all. */

@@ -1,4 +1,4 @@
-import type { SignedIn } from "../session/session-keeper.ts";
+import type { SignedIn } from "@pickwell/client/account/session-keeper.ts";
 import type { Say } from "../use-account-toast.tsx";
 
 export interface SectionProps {

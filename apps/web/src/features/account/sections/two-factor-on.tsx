@@ -1,9 +1,9 @@
+import { useSession } from "@pickwell/client/session";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { countOf } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { countOf } from "../../../lib/format.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { useSession } from "../session/use-session.ts";
 import { PasswordStep, type Shown } from "./password-step.tsx";
 import type { SectionProps } from "./section-props.ts";
 

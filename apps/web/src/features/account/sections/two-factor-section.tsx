@@ -1,6 +1,6 @@
+import { useSession } from "@pickwell/client/session";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { useSession } from "../session/use-session.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { Section } from "./section.tsx";

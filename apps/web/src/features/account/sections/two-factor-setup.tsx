@@ -1,7 +1,7 @@
 import { CODE_MISSING } from "@pickwell/api/auth/rules";
 import { useRouteContext } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { AccountField, Failure, Submit } from "../forms/account-field.tsx";
+import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 
 // The one place that draws codes loads what draws them.

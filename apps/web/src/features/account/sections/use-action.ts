@@ -1,6 +1,6 @@
+import { useSession } from "@pickwell/client/session";
+import { failureWords, isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useState } from "react";
-import { failureWords, isSignedOut } from "../forms/refusal.ts";
-import { useSession } from "../session/use-session.ts";
 import type { Say } from "../use-account-toast.tsx";
 
 /**

@@ -1,6 +1,6 @@
-import { isSignedOut } from "../forms/refusal.ts";
-import { useAccountForm } from "../forms/use-account-form.ts";
-import { useSession } from "../session/use-session.ts";
+import { useSession } from "@pickwell/client/session";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
+import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 
 type Options<Field extends string> = Parameters<typeof useAccountForm<Field>>[0];
 

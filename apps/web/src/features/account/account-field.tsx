@@ -1,0 +1,109 @@
+import { useAlive } from "@pickwell/ui/browser/alive.ts";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
+import { type ReactNode, useId, useRef, useState } from "react";
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  type?: "text" | "email" | "password";
+  /** What password managers know it by. */
+  autoComplete: string;
+  /** What stands in it from the start. */
+  value?: string;
+  hint?: ReactNode;
+  problem?: string;
+  autoFocus?: boolean;
+  inputMode?: "numeric";
+  isOptional?: boolean;
+  /** An e-mail address that is only looked up: slips in it are asked about, and hold nothing up. */
+  isLookedUp?: boolean;
+  /** Id of what is wrong with the whole form, where this field has its part in it. */
+  failureId?: string;
+}
+
+/** A field with its label, and beside it what is wrong with it. */
+export function AccountField(props: FieldProps) {
+  const { name, label, type = "text", autoComplete, value, hint, problem, inputMode } = props;
+  const id = useId();
+  const isAlive = useAlive();
+  const [isShown, show] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`, props.failureId];
+  const attributes = {
+    ref: field,
+    id,
+    name,
+    className: "field",
+    type: isShown ? "text" : type,
+    defaultValue: value,
+    autoComplete,
+    inputMode,
+    // The answer to a form begins where it has to be corrected.
+    autoFocus: props.autoFocus,
+    required: !props.isOptional,
+    autoCapitalize: name === "name" ? undefined : "none",
+    spellCheck: false,
+    "aria-invalid": problem || props.failureId ? true : undefined,
+    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
+  };
+  return (
+    <div className="fieldset">
+      <label htmlFor={id}>{label}</label>
+      {type === "password" ? (
+        <div className="secret">
+          <input {...attributes} />
+          {isAlive && (
+            <button
+              type="button"
+              className="secret-toggle"
+              aria-pressed={isShown}
+              aria-label={`Show ${label.toLowerCase()}`}
+              onClick={() => show(!isShown)}
+            >
+              {isShown ? "Hide" : "Show"}
+            </button>
+          )}
+        </div>
+      ) : (
+        <input {...attributes} />
+      )}
+      {type === "email" && <MeantEmail field={field} isHolding={!props.isLookedUp} />}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="problem" id={`${id}-problem`}>
+          <Icon name="close" /> {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with the whole form. Rendered always, so that it is read out when it comes. */
+export const Failure = ({ words, id }: { words: string | null; id?: string }) => (
+  <div role="alert" className="account-failure">
+    {words && (
+      <p className="problem" id={id}>
+        {words}
+      </p>
+    )}
+  </div>
+);
+
+interface SubmitProps {
+  label: string;
+  isSending: boolean;
+  /** Shown while it is under way. */
+  busy: string;
+  look?: string;
+}
+
+export const Submit = ({ label, busy, isSending, look = "btn--ink" }: SubmitProps) => (
+  <button type="submit" className={`btn ${look}`} aria-disabled={isSending}>
+    {isSending ? busy : label}
+  </button>
+);

@@ -1,0 +1,142 @@
+/**
+ * The wishlist of whoever is signed in here, in step with the one on their account. Hearts know
+ * nothing of it: they change the list in this browser, as everybody's do. What differs from what was
+ * on the account when the two last agreed is what has changed here. See docs/decisions/019.
+ */
+import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from "@pickwell/api/auth/rules";
+import { ApiError } from "../api-error.ts";
+import type { Api } from "../react/api.tsx";
+import { agreement, agreeOn, changesSince, forget, rebased } from "./agreement.ts";
+import { savedList } from "./saved-list.ts";
+
+/** A tab that is looked at again asks what other devices have changed, but not more often than this. */
+const REST_MS = 60_000;
+
+const LOCK = "pickwell.wishlist";
+
+let current: AccountList | undefined;
+
+/** Keeps the lists in step for as long as the page is open. Asks the shop at once. */
+export function keepInStep(api: Api): void {
+  if (current?.api !== api) {
+    current?.stop();
+    current = new AccountList(api);
+  }
+  void current.sync(true);
+}
+
+/** To be called when somebody is signed in here. What this browser holds joins what is on their account. */
+export function arrive(api: Api, userId: string): void {
+  const known = agreement();
+  if (known?.userId === userId && current?.api === api) return;
+  if (known?.userId !== userId) {
+    depart(false);
+    agreeOn({ userId, ids: [] });
+  }
+  keepInStep(api);
+}
+
+/**
+ * To be called when nobody is signed in here any more. What is on the account leaves this browser,
+ * which others may use.
+ *
+ * @param isByHand - somebody said so: what has not reached the account leaves with the rest.
+ * Otherwise it may be of somebody who is not signed in, and stays
+ */
+export function depart(isByHand: boolean): void {
+  const known = agreement();
+  if (!known) return;
+  forget();
+  savedList.write(isByHand ? [] : savedList.read().filter(({ id }) => !known.ids.includes(id)));
+}
+
+class AccountList {
+  readonly api: Api;
+  readonly #unsubscribe: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isRunning = false;
+  /** What has come up while it was running; undefined when nothing has. */
+  #next: { isAsked: boolean } | undefined;
+  #failures = 0;
+  #askedAt = 0;
+
+  constructor(api: Api) {
+    this.api = api;
+    this.#unsubscribe = savedList.subscribe(this.#send);
+    addEventListener("online", this.#send);
+    document.addEventListener("visibilitychange", this.#look);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#unsubscribe();
+    removeEventListener("online", this.#send);
+    document.removeEventListener("visibilitychange", this.#look);
+  }
+
+  readonly #send = (): void => void this.sync(false);
+
+  readonly #look = (): void => {
+    const isDue = Date.now() >= this.#askedAt + REST_MS;
+    if (document.visibilityState === "visible" && isDue) void this.sync(true);
+  };
+
+  /**
+   * Tells the shop what has changed here, and takes over what has changed elsewhere. Never rejects:
+   * what could not be told is told later.
+   *
+   * @param isAsked - ask even if nothing has changed here
+   */
+  async sync(isAsked: boolean): Promise<void> {
+    if (this.#isRunning) {
+      this.#next = { isAsked: isAsked || this.#next?.isAsked === true };
+      return;
+    }
+    this.#isRunning = true;
+    clearTimeout(this.#timer);
+    try {
+      await oneTabAtATime(() => this.#exchange(isAsked));
+      this.#failures = 0;
+    } catch {
+      const pause = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
+      this.#failures += 1;
+      this.#timer = setTimeout(() => this.sync(true), pause);
+    }
+    this.#isRunning = false;
+    const next = this.#next;
+    this.#next = undefined;
+    if (next) await this.sync(next.isAsked);
+  }
+
+  async #exchange(isAsked: boolean): Promise<void> {
+    const known = agreement();
+    if (!known) return;
+    const { userId } = known;
+    const sent = savedList.read();
+    const changes = changesSince(known.ids, sent);
+    if (!isAsked && changes.saved.length + changes.removed.length === 0) return;
+    this.#askedAt = Date.now();
+    const answer = await this.api.wishlist.merge
+      .mutate({ userId, ...changes })
+      .catch((error: unknown) => {
+        if (isOver(error)) return null;
+        throw error;
+      });
+    // Somebody may have signed out meanwhile.
+    if (agreement()?.userId !== userId) return;
+    if (!answer) return depart(false);
+    const onAccount = answer.map((entry) => ({ ...entry, savedAt: entry.savedAt.toISOString() }));
+    const list = rebased(onAccount, sent, savedList.read());
+    // In this order: what is agreed on and not in the list counts as removed.
+    if (savedList.write(list)) agreeOn({ userId, ids: onAccount.map(({ id }) => id) });
+  }
+}
+
+/** Whether nobody is signed in any more, or somebody else is. */
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.data?.code === "UNAUTHORIZED" || error.data?.code === "CONFLICT");
+
+/** Two tabs may tell the same twice where the browser has no locks, which changes nothing. */
+const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks?.request(LOCK, work) ?? work();

@@ -1,0 +1,80 @@
+/** What this browser and an account last agreed on. */
+
+import { ACCOUNT_KEY, type SavedProduct, WISHLIST_KEY } from "./saved-list.ts";
+import { load } from "./stored.ts";
+
+export interface Agreement {
+  /** Who is signed in here. */
+  userId: string;
+  /** Products that were on their account. */
+  ids: readonly string[];
+}
+
+/** Null when nobody is signed in here, as far as this browser knows. */
+export function agreement(): Agreement | null {
+  const { userId, ids } = Object(stored(ACCOUNT_KEY));
+  if (typeof userId !== "string" || !Array.isArray(ids)) return null;
+  // A list that was lost, or damaged, has not been emptied by anybody.
+  if (!Array.isArray(stored(WISHLIST_KEY))) return { userId, ids: [] };
+  return { userId, ids: ids.filter((id) => typeof id === "string") };
+}
+
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(load(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Where the storage is blocked, the list stays in this browser, and nobody is asked. */
+export function agreeOn(next: Agreement): void {
+  try {
+    localStorage.setItem(ACCOUNT_KEY, JSON.stringify(next));
+  } catch {}
+}
+
+export function forget(): void {
+  try {
+    localStorage.removeItem(ACCOUNT_KEY);
+  } catch {}
+}
+
+/**
+ * What has changed in a list.
+ *
+ * @param ids - what was in it
+ * @returns as the shop wants to be told; without entries that it could only refuse
+ */
+export function changesSince(ids: readonly string[], list: readonly SavedProduct[]) {
+  const [before, now] = [new Set(ids), new Set(list.map(({ id }) => id))];
+  return {
+    saved: list
+      .filter((entry) => !before.has(entry.id) && isSound(entry))
+      .map(({ id, priceCents, savedAt }) => ({ id, priceCents, savedAt: new Date(savedAt) })),
+    removed: ids.filter((id) => !now.has(id)),
+  };
+}
+
+/** Anybody may have written to the storage. */
+const isSound = ({ id, priceCents, savedAt }: SavedProduct): boolean =>
+  id !== "" && id.length <= 50 && priceCents >= 0 && priceCents <= 1e8 && !!Date.parse(savedAt);
+
+/**
+ * What is on the account, with what was changed here while it was asked.
+ *
+ * @param sent - the list when it was asked
+ * @param now - the list as it is
+ */
+export function rebased(
+  onAccount: readonly SavedProduct[],
+  sent: readonly SavedProduct[],
+  now: readonly SavedProduct[],
+): SavedProduct[] {
+  const idsOf = (list: readonly SavedProduct[]) => new Set(list.map(({ id }) => id));
+  const [account, before, after] = [idsOf(onAccount), idsOf(sent), idsOf(now)];
+  return [
+    ...now.filter(({ id }) => !before.has(id) && !account.has(id)),
+    ...onAccount.filter(({ id }) => after.has(id) || !before.has(id)),
+  ];
+}

@@ -1,0 +1,75 @@
+/**
+ * Every procedure of the shop, through the query cache:
+ * `api.catalog.products.list.ensureData(input)` in loaders,
+ * `useSuspenseQuery(api.catalog.products.list.queryOptions(input))` in components,
+ * `api.newsletter.subscribe.mutate(input)` where somebody changes something.
+ *
+ * The types are tRPC's own. The code behind them is the few methods that are used here: the
+ * library's would be a tenth of all that a page may load, see docs/decisions/004.
+ */
+import type { AppRouter } from "@pickwell/api";
+import type { QueryClient } from "@tanstack/react-query";
+import type { createTRPCQueryUtils } from "@trpc/react-query";
+import type { AnyTRPCProcedure, TRPCMutationProcedure } from "@trpc/server";
+import { createContext, type ReactNode, use } from "react";
+import { type Carrier, request } from "../carrier.ts";
+
+/** Every mutation, at its place among the routers. */
+type Mutations<Routes> = {
+  [Name in keyof Routes]: Routes[Name] extends TRPCMutationProcedure<infer Def>
+    ? { mutate: (input: Def["input"]) => Promise<Def["output"]> }
+    : Routes[Name] extends AnyTRPCProcedure
+      ? unknown
+      : Mutations<Routes[Name]>;
+};
+
+export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>> &
+  Mutations<AppRouter["_def"]["record"]>;
+
+/** @param carry - takes the calls of everything that is not in the cache */
+export function createApi(queryClient: QueryClient, carry: Carrier): Api {
+  const methods = (path: string[]) => {
+    const query = (input: unknown) => ({
+      queryKey: [path, { input, type: "query" }],
+      queryFn: () => request(carry, { type: "query", path: path.join("."), input }),
+    });
+    return {
+      queryOptions: (input: unknown, options?: object) => ({ ...options, ...query(input) }),
+      // Asks, whatever is in hand.
+      fetch: (input: unknown) => queryClient.fetchQuery({ ...query(input), staleTime: 0 }),
+      ensureData: (input: unknown) => queryClient.ensureQueryData(query(input)),
+      getData: (input: unknown) => queryClient.getQueryData(query(input).queryKey),
+      prefetch: (input: unknown) => queryClient.prefetchQuery(query(input)),
+      mutate: (input: unknown) => request(carry, { type: "mutation", path: path.join("."), input }),
+    };
+  };
+
+  const at = (path: string[]): unknown =>
+    new Proxy(() => {}, {
+      get: (_, name: string) => at([...path, name]),
+      apply: (_, __, [input, options]: [unknown, object?]) => {
+        const name = path.at(-1) ?? "";
+        const known: Record<string, (input: unknown, options?: object) => unknown> = methods(
+          path.slice(0, -1),
+        );
+        const method = known[name];
+        if (!method) throw new Error(`${name} is not among the methods of a procedure`);
+        return method(input, options);
+      },
+    });
+  return at([]) as Api;
+}
+
+const ApiContext = createContext<Api | null>(null);
+
+/** Hands the procedures to everything below, see `useApi`. */
+export const ApiProvider = ({ api, children }: { api: Api; children: ReactNode }) => (
+  <ApiContext value={api}>{children}</ApiContext>
+);
+
+/** The procedures. @throws Error outside an `ApiProvider` */
+export function useApi(): Api {
+  const api = use(ApiContext);
+  if (!api) throw new Error("Nobody has provided the API: put an ApiProvider around it");
+  return api;
+}

@@ -1,0 +1,37 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { arrive, depart } from "../account/account-list.ts";
+import { SessionKeeper, type SessionState } from "../account/session-keeper.ts";
+import { type Api, useApi } from "./api.tsx";
+
+/** One for each page that was loaded; every screen of the account shares it. */
+const keepers = new WeakMap<QueryClient, SessionKeeper>();
+
+function keeperOf(queryClient: QueryClient, api: Api): SessionKeeper {
+  const known = keepers.get(queryClient);
+  if (known) return known;
+  const keeper = new SessionKeeper({
+    // Who is signed in is never known from before.
+    ask: () => queryClient.fetchQuery({ ...api.auth.session.queryOptions(), staleTime: 0 }),
+    onOther: () => queryClient.removeQueries({ predicate: isPrivate }),
+    onSignedIn: () => void queryClient.invalidateQueries({ predicate: isPrivate }),
+    onArrival: (userId) => arrive(api, userId),
+    onDeparture: depart,
+  });
+  keepers.set(queryClient, keeper);
+  return keeper;
+}
+
+/** Answers that are for one person. */
+const isPrivate = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
+  Array.isArray(path) && ["auth", "admin"].includes(path[0]);
+
+const LOADING: SessionState = { status: "loading", isFailing: false };
+
+/** Who is signed in, and a way to say that it has changed. In HTML from the server it is not known. */
+export function useSession(): { state: SessionState; keeper: SessionKeeper } {
+  const api = useApi();
+  const keeper = keeperOf(useQueryClient(), api);
+  const state = useSyncExternalStore(keeper.subscribe, keeper.read, () => LOADING);
+  return { state, keeper };
+}

@@ -1,0 +1,61 @@
+import { percentOff } from "@pickwell/api/products/rules";
+import { productPath } from "../browser/paths.ts";
+import { AffiliateNote } from "../components/affiliate-note.tsx";
+import { BuyLink } from "../components/buy-link.tsx";
+import { ProductPrice } from "../components/offer-price.tsx";
+import { Picture } from "../components/picture.tsx";
+import { Rating } from "../components/rating.tsx";
+import type { Product } from "../shop/product.ts";
+
+/** Facts there is room for beside the picture. */
+const MAX_FEATURES = 3;
+
+/** A product between the paragraphs of an article, as it is sold today. */
+export function ProductPick({ product }: { product: Product }) {
+  const { name, brand, category, images, features, priceCents, originalPriceCents } = product;
+  const path = productPath(product);
+  const off = percentOff(originalPriceCents, priceCents);
+  return (
+    <section className={product.inStock ? "pick" : "pick is-out"} aria-label={name}>
+      <div className="pick-pic">
+        <Picture
+          of={images[0]}
+          alt={images[0]?.alt || name}
+          sizes="(max-width: 640px) 100vw, 420px"
+        />
+        {off > 0 && (
+          <span className="sticker">
+            <span aria-hidden="true">−{off}%</span>
+            <span className="vh">{off} percent off</span>
+          </span>
+        )}
+      </div>
+      <div className="pick-body">
+        <p className="label label--dot">{brand || category}</p>
+        <p className="pick-name">
+          <a href={path} dir="auto">
+            {name}
+          </a>
+        </p>
+        <Rating stars={product.rating} reviews={product.reviewCount} />
+        {features.length > 0 && (
+          <ul>
+            {features.slice(0, MAX_FEATURES).map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+        <ProductPrice product={product} size="lg" save />
+        {!product.inStock && <p className="stock stock--out">Out of Stock</p>}
+        <div className="actions">
+          <BuyLink product={product} at="article" className="btn--accent" />
+          {/* The name leads to the same page, so the keyboard stops there once. */}
+          <a className="btn btn--soft" href={path} tabIndex={-1}>
+            View Details
+          </a>
+        </div>
+        <AffiliateNote />
+      </div>
+    </section>
+  );
+}

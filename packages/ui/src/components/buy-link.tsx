@@ -1,0 +1,85 @@
+import type { Placement } from "@pickwell/api/attribution/rules";
+import { goPath } from "@pickwell/api/offers/rules";
+import { useId } from "react";
+import { useMerchant } from "../shop/merchant.ts";
+import { Icon } from "./icon.tsx";
+import "./buy-link.css";
+
+interface ButtonProps {
+  /** Where the link stands, by which clicks are told apart. */
+  at: Placement;
+  /** Kind of button. */
+  className?: string;
+  size?: "sm" | "lg";
+}
+
+interface Sold {
+  id: string;
+  affiliateLink: string;
+  inStock: boolean;
+  deal: { id: string } | null;
+}
+
+/**
+ * Leads to the merchant of a product in a new tab, by way of our redirect, which counts the click;
+ * while a deal runs for it, to where that price is. Cannot be used when the product is out of stock
+ * or no merchant is known.
+ */
+export function BuyLink({ product, ...button }: ButtonProps & { product: Sold }) {
+  const isForSale = product.inStock && isLink(product.affiliateLink);
+  return (
+    <Outbound path={isForSale ? goPath(product) : null} link={product.affiliateLink} {...button} />
+  );
+}
+
+/** The same for a deal, at its own price. */
+export function DealBuyLink({
+  deal,
+  ...button
+}: ButtonProps & { deal: { id: string; affiliateLink: string } }) {
+  const path = isLink(deal.affiliateLink) ? `/go/deal/${deal.id}` : null;
+  return <Outbound path={path} link={deal.affiliateLink} {...button} />;
+}
+
+const isLink = (address: string) => /^https?:\/\//i.test(address);
+
+/**
+ * The button with the merchant's name below it.
+ *
+ * @param path - of our redirect; null when there is nowhere to go
+ * @param link - the merchant's address, by which they are named
+ */
+function Outbound({
+  path,
+  link,
+  at,
+  className = "btn--line",
+  size,
+}: ButtonProps & { path: string | null; link: string }) {
+  const merchant = useMerchant(link);
+  const nameId = useId();
+  const classes = `btn ${size ? `btn--${size} ` : ""}${className}`;
+  if (!path) {
+    return (
+      <button type="button" className={classes} disabled>
+        Buy Now
+      </button>
+    );
+  }
+  return (
+    <span className="buy-at">
+      <a
+        className={classes}
+        href={`${path}?at=${at}`}
+        rel="sponsored nofollow noopener"
+        target="_blank"
+        aria-describedby={nameId}
+      >
+        Buy Now <Icon name="external" />
+      </a>
+      <small id={nameId} title={merchant}>
+        at {merchant}
+      </small>
+    </span>
+  );
+}

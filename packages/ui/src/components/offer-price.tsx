@@ -1,0 +1,25 @@
+import { useMerchant } from "../shop/merchant.ts";
+import { Price } from "./price.tsx";
+
+type LookProps = Pick<Parameters<typeof Price>[0], "size" | "save">;
+
+interface Priced {
+  priceCents: number;
+  originalPriceCents: number | null;
+  affiliateLink: string;
+}
+
+/** What a product costs, or at which merchant to see it. */
+export function ProductPrice({ product, ...look }: LookProps & { product: Priced }) {
+  const merchant = useMerchant(product.affiliateLink);
+  const { priceCents, originalPriceCents } = product;
+  return <Price cents={priceCents} original={originalPriceCents} merchant={merchant} {...look} />;
+}
+
+/** The same of a deal. */
+export function DealPrice({
+  deal: { discountedPriceCents: priceCents, ...deal },
+  ...look
+}: LookProps & { deal: Omit<Priced, "priceCents"> & { discountedPriceCents: number } }) {
+  return <ProductPrice product={{ ...deal, priceCents }} {...look} />;
+}

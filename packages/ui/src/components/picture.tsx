@@ -1,0 +1,56 @@
+import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
+import { framedStyle } from "./framed.ts";
+
+/** What a row says of its picture; the image route serves `/img/{key}`. */
+interface PictureRef {
+  key: string;
+  alt: string;
+  frame?: Parameters<typeof framedStyle>[0];
+}
+
+interface PictureProps {
+  /** The picture; a drawing takes the place of a missing one. */
+  of: PictureRef | null | undefined;
+  /** What it shows; by default what the picture itself says. Empty for decoration. */
+  alt?: string;
+  /** How wide it is laid out, as in the `sizes` attribute. */
+  sizes: string;
+  /** Ratio of the space it keeps while loading, in pixels. */
+  width?: number;
+  height?: number;
+  /** The picture is seen first: it is not put off, and comes before others. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A picture in the width, and format, that suits the visitor's screen. */
+export function Picture({
+  of,
+  alt,
+  sizes,
+  width = 800,
+  height = 1000,
+  eager,
+  className,
+}: PictureProps) {
+  const address = of && `/img/${encodeURIComponent(of.key)}`;
+  return (
+    <img
+      src={address ? `${address}?w=640` : "/fallback.svg"}
+      srcSet={
+        address
+          ? PICTURE_WIDTHS.map((pixels) => `${address}?w=${pixels} ${pixels}w`).join()
+          : undefined
+      }
+      sizes={address ? sizes : undefined}
+      width={width}
+      height={height}
+      alt={alt ?? of?.alt ?? ""}
+      loading={eager ? undefined : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding="async"
+      className={of?.frame ? `${className ?? ""} framed`.trim() : className}
+      style={framedStyle(of?.frame)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { seePrice } from "@pickwell/api/offers/rules";
+import { formatMoney, splitMoney } from "../format/format.ts";
+
+interface PriceProps {
+  /** Price to pay now, in cents; 0 when nobody knows. */
+  cents: number;
+  /** Price before a reduction, in cents; shown struck through when it is higher. */
+  original?: number | null;
+  size?: "lg" | "xl";
+  /** Also says how much is saved. */
+  save?: boolean;
+  /** Who knows the price where we do not. */
+  merchant?: string;
+}
+
+/** A price with small raised cents, and what it was before; without one, where to see it. */
+export function Price({ cents, original, size, save, merchant = "" }: PriceProps) {
+  if (!cents) return <p className="price price--none">{seePrice(merchant)}</p>;
+  const { whole, fraction, after } = splitMoney(cents);
+  const before = original && original > cents ? original : null;
+  return (
+    <p className={size ? `price price--${size}` : "price"}>
+      <span>
+        {whole}
+        {fraction && <sup>{fraction}</sup>}
+        {after}
+      </span>
+      {before && (
+        <s>
+          <span className="vh">was </span>
+          {formatMoney(before)}
+        </s>
+      )}
+      {before && save && <span className="save">Save {formatMoney(before - cents)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatCount, formatRating } from "../format/format.ts";
+
+const STAR = "M10 1.4 12.4 7.1l6.2.5-4.7 4.1 1.4 6L10 14.5l-5.3 3.2 1.4-6L1.4 7.6l6.2-.5z";
+
+interface RatingProps {
+  /** From 0 to 5. */
+  stars: number;
+  /** How many reviews it comes from, when that is to be shown. */
+  reviews?: number;
+}
+
+/** One star with the figure, and in brackets how many reviews there are. Nothing without reviews. */
+export function Rating({ stars, reviews }: RatingProps) {
+  if (reviews === 0) return null;
+  return (
+    <span className="rating">
+      <svg className="star" viewBox="0 0 20 20" aria-hidden="true">
+        <path d={STAR} />
+      </svg>
+      <b className="vh">Rated </b>
+      {formatRating(stars)}
+      {reviews !== undefined && (
+        <span>
+          ({formatCount(reviews)}
+          <span className="vh">{reviews === 1 ? " review" : " reviews"}</span>)
+        </span>
+      )}
+    </span>
+  );
+}

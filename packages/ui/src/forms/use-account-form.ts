@@ -1,0 +1,102 @@
+import type { RefusedForm } from "@pickwell/api/context";
+import { emailProblem } from "@pickwell/api/email/rules";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useAlive } from "../browser/alive.ts";
+import { type Refusal, refusalOf } from "./refusal.ts";
+
+type Values<Field extends string> = Record<Field, string>;
+
+interface FormOptions<Field extends string> {
+  /** In the order in which they stand. */
+  fields: readonly Field[];
+  /** What is said beside each field that must not be left empty. */
+  missing: Partial<Record<Field, string>>;
+  /** Resolves once the shop has taken it; what it throws is said in the form. */
+  send: (values: Values<Field>) => Promise<void>;
+  /** What was sent without script and came back. */
+  refused?: RefusedForm | null;
+  /** The field to correct when the whole was refused with these words; undefined leaves the focus. */
+  fieldFor?: (failure: string) => Field | undefined;
+  /** What else is wrong with what was typed, found before it is sent. */
+  check?: (values: Values<Field>) => Refusal<Field>["problems"];
+  /** Told of every failure of `send`. */
+  onError?: (error: unknown) => void;
+}
+
+/** The check of a field `email` that somebody types theirs into. */
+export function typedEmailProblem(email: string): { email?: string } {
+  const problem = emailProblem(email.trim());
+  return problem ? { email: problem } : {};
+}
+
+/**
+ * A form that says what is wrong with it beside its fields, and keeps what was typed whatever
+ * happens. The browser sends it by itself until there is a script to do it.
+ *
+ * @returns `form`: to be spread onto the form; the rest is for what stands in it
+ */
+export function useAccountForm<Field extends string>(options: FormOptions<Field>) {
+  const { fields, missing, send, refused, fieldFor, check, onError } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const isAlive = useAlive();
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal<Field>>({
+    problems: (refused?.problems ?? {}) as Refusal<Field>["problems"],
+    failure: refused?.failure ?? null,
+  });
+
+  /** Says what is wrong, and leads to the first field that has to be corrected. */
+  function refuse(next: Refusal<Field>) {
+    // The field is focused with its problem already beside it, so that both are read out.
+    flushSync(() => {
+      setRefusal(next);
+      setSending(false);
+    });
+    const refused = fields.find((field) => next.problems[field]);
+    const first = refused ?? (next.failure ? fieldFor?.(next.failure) : undefined);
+    const field = first && ref.current?.elements.namedItem(first);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    // What may have to be typed anew is replaced by typing.
+    if (!refused) field.select();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = new FormData(event.currentTarget);
+    const values = Object.fromEntries(
+      fields.map((field) => [field, String(typed.get(field) ?? "")]),
+    ) as Values<Field>;
+    const problems: Refusal<Field>["problems"] = check?.(values) ?? {};
+    for (const field of fields) {
+      if (missing[field] && values[field].trim() === "") problems[field] = missing[field];
+    }
+    if (Object.keys(problems).length > 0) return refuse({ problems, failure: null });
+    setRefusal({ problems: {}, failure: null });
+    setSending(true);
+    try {
+      await send(values);
+      setSending(false);
+    } catch (error) {
+      refuse(refusalOf(error, fields));
+      onError?.(error);
+    }
+  }
+
+  return {
+    ...refusal,
+    isSending,
+    /** Empties every field, once what was typed has been taken. */
+    clear: () => ref.current?.reset(),
+    form: {
+      ref,
+      method: "post" as const,
+      // The browser's own checks are for those without script; ours stand beside the fields.
+      noValidate: isAlive,
+      onSubmit: submit,
+      "aria-busy": isSending,
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Outputs } from "@pickwell/api";
+import type { Api } from "@pickwell/client/react";
+import { useApi } from "@pickwell/client/react";
+import { useQuery } from "@tanstack/react-query";
+
+/** What the shop says of itself and how it looks, as its owner has set it. */
+export type Shop = Outputs["settings"]["public"];
+
+const FRESH_MS = 60_000;
+
+/** While the settings cannot be read the shop opens all the same, and says no more than it knows. */
+const unread: Shop = {
+  site: {
+    siteName: "Pickwell",
+    siteTagline: "",
+    siteDescription: "",
+    contactEmail: "",
+    supportPhone: "",
+    timeZone: "UTC",
+    address: "",
+    hours: [],
+    notice: "We may earn a commission when you buy through our links.",
+    footnote: "",
+    heroLabel: "",
+    heroText: "",
+    figures: [],
+    newsletterTitle: "Newsletter",
+    newsletterText: "",
+    promises: [],
+    aboutTagline: "",
+    aboutLead: "",
+    aboutCurated: "",
+    aboutReviews: "",
+    aboutCommunity: "",
+    aboutQuality: "",
+    aboutCustomers: "",
+    aboutDeals: "",
+  },
+  brand: null,
+  theme: "visitor",
+  logo: null,
+  favicon: null,
+  currency: "USD",
+  badges: [],
+  taxNote: "",
+  welcomeOffer: "",
+  shipping: { methods: [], domestic: "", international: "worldwide" },
+  social: [],
+  analytics: null,
+  merchants: {},
+  minPasswordLength: 8,
+};
+
+/** When somebody is there: of a shop that can be reached. */
+export const hoursOf = ({ contactEmail, supportPhone, address, hours }: Shop["site"]) =>
+  contactEmail || supportPhone || address ? hours : [];
+
+/** What the shop says to machines of who it is. */
+export const factsOf = ({ site, logo }: Shop) => ({
+  name: site.siteName,
+  description: site.siteDescription || undefined,
+  email: site.contactEmail || undefined,
+  logo: logo?.key,
+});
+
+/** The shop as far as it has been read, for what is no component: heads of pages. */
+export const shopOf = ({ api }: { api: Api }): Shop => api.settings.public.getData() ?? unread;
+
+/** The shop, for components. It is read before every page, so it is there from the start. */
+export function useShop(): Shop {
+  const api = useApi();
+  const query = api.settings.public.queryOptions(undefined, { staleTime: FRESH_MS });
+  return useQuery(query).data ?? unread;
+}
