@@ -45,7 +45,13 @@ export async function runTests({ root, bin, quiet, args }) {
   count(built);
   if (built) {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
-    const env = { CHROMIUM: findProgram("chromium") ?? "", NODE_ENV: "test" };
+    // What tests leave in the temporary folder lies in this one, and goes with it.
+    const env = {
+      CHROMIUM: findProgram("chromium") ?? "",
+      NODE_ENV: "test",
+      TMPDIR: folder,
+      TEMP: folder,
+    };
     const ok = await run(bin("vitest"), ["run", ...reporters, ...args], { root, env });
     try {
       const report = JSON.parse(readFileSync(results, "utf8"));
@@ -57,7 +63,8 @@ export async function runTests({ root, bin, quiet, args }) {
       failed++;
     }
   }
-  rmSync(folder, { recursive: true, force: true });
+  // A browser that was just closed may still be writing.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   for (const name of programs.missing) {
     const tests = name === "chromium" ? "Browser tests" : `Tests with ${name}`;
     console.info(`\n${tests} were skipped: ${name} was ${programs.why}.`);
