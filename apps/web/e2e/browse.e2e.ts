@@ -113,6 +113,46 @@ journeys("browsing", () => {
     expect(whereIs(page)).toBe(path);
   });
 
+  test.each([
+    ["its scripts have come", /\/entry-client-/],
+    ["the screen's code has come", /\/products-/],
+  ])("a press before %s is played once it is heard", async (_, scripts) => {
+    const { page, complaints } = await house.visit("/products");
+    const letIn = await holdScripts(page, scripts);
+    await page.reload({ waitUntil: "commit" });
+    const heart = page.locator(".listing button.heart").first();
+
+    await heart.click();
+    const pressed = await heart.getAttribute("aria-pressed");
+    letIn();
+
+    await untilAlive(page);
+    expect(pressed).toBe("false");
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+    expect(complaints).toEqual([]);
+  });
+
+  test("scripts are asked for when the page has been drawn, its pictures with it", async () => {
+    const { page } = await house.visit("/products");
+
+    const asked = await page.evaluate(() => {
+      const start = (entries: PerformanceEntry[]) =>
+        Math.min(...entries.map((one) => one.startTime));
+      const resources = performance.getEntriesByType("resource");
+      const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      return {
+        scripts: start(resources.filter(({ name }) => name.endsWith(".js"))),
+        drawn: start(performance.getEntriesByName("first-contentful-paint")),
+        loaded: visit?.loadEventStart,
+      };
+    });
+
+    expect(asked.scripts).toBeGreaterThan(asked.drawn);
+    // Nor does a page wait for ever for pictures that do not come.
+    const latest = asked.drawn + 2500;
+    expect(asked.scripts).toBeGreaterThanOrEqual(Math.min(Number(asked.loaded), latest));
+  });
+
   test("who has scrolled before a page comes to life stays where they are", async () => {
     const { page } = await house.visit("/products");
     const scripts = /\/entry-client-/;

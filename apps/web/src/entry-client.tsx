@@ -6,6 +6,7 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createHeldHistory } from "./lib/held-history.ts";
+import { hearPresses } from "./lib/start-late.ts";
 import { whenHydrated } from "./lib/when-hydrated.tsx";
 import { createAppRouter } from "./router.tsx";
 
@@ -18,7 +19,10 @@ const carry: Carrier = async (call) =>
 setTimeout(() => {
   const { history, release } = createHeldHistory();
   const router = createAppRouter(carry, location.origin, undefined, history);
-  whenHydrated(router, release);
+  whenHydrated(router, () => {
+    release();
+    hearPresses();
+  });
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />);
   });

@@ -9,6 +9,7 @@ import {
 import type { ServerManifest } from "@tanstack/router-core";
 import { renderToString } from "react-dom/server";
 import { isSpellingOf } from "./lib/spelling.ts";
+import { lateStart } from "./lib/start-late.ts";
 import { barColors, earlyTheme, fixedTheme } from "./lib/theme.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -19,7 +20,12 @@ export interface RenderOptions {
   /** Put on every script and style of the page. */
   nonce: string;
   /** Scripts and styles each route needs. */
-  manifest: ServerManifest;
+  manifest: PageManifest;
+}
+
+/** What is left to `lateStart`; nothing where the router loads the scripts itself, as in development. */
+export interface PageManifest extends ServerManifest {
+  scripts?: { entry: string; modules: Record<string, string[]> };
 }
 
 export interface RenderedPage {
@@ -50,10 +56,12 @@ export async function render({
     const status = getSsrStatus(router);
     html = await transformHtmlStringWithRouter(
       router,
-      renderToString(<RouterServer router={router} />).replace(
-        "</head>",
-        `${themeHead(shopOf(router.options.context), nonce)}${inlinedStyles(router.state.matches, manifest)}</head>`,
-      ),
+      renderToString(<RouterServer router={router} />)
+        .replace(
+          "</head>",
+          `${themeHead(shopOf(router.options.context), nonce)}${inlinedStyles(router.state.matches, manifest)}</head>`,
+        )
+        .replace("</body>", `${starter(router.state.matches, manifest, nonce)}</body>`),
     );
     return new Response(null, { status });
   });
@@ -81,6 +89,13 @@ function themeHead(shop: Shop, nonce: string): string {
   );
   const script = fixedTheme(shop) ? "" : `<script nonce="${nonce}">${earlyTheme}</script>`;
   return bars.join("") + script;
+}
+
+/** Asks for the scripts of these routes once the page has been drawn. */
+function starter(matches: { routeId: string }[], { scripts }: PageManifest, nonce: string): string {
+  if (!scripts) return "";
+  const modules = matches.flatMap(({ routeId }) => scripts.modules[routeId] ?? []);
+  return `<script nonce="${nonce}">${lateStart(scripts.entry, modules)}</script>`;
 }
 
 /**

@@ -11,13 +11,13 @@ interface Chunk {
 }
 
 interface RouteAssets {
-  preloads?: string[];
-  scripts?: { attrs: { type: "module"; src: string } }[];
   css?: string[];
 }
 
 export interface RouteManifest {
   routes: Record<string, RouteAssets>;
+  /** The script that starts every page, and those that the pages of a route need with it, by route. */
+  scripts: { entry: string; modules: Record<string, string[]> };
   /** Styles by their address, to be written into pages: fetching them first costs a round trip. */
   inlineCss: { styles: Record<string, string> };
 }
@@ -49,36 +49,36 @@ export function readManifest(clientDir: string): RouteManifest {
   const href = (file: string) => `/${file}`;
   const common = withImports(entry);
 
-  /** @param later - chunks that are loaded when the page is open: it is drawn with their styles */
-  const assetsOf = (loaded: Chunk[], later: Chunk[] = []): RouteAssets => ({
-    preloads: loaded.map(({ file }) => href(file)),
-    css: [...new Set([...loaded, ...later].flatMap(({ css = [] }) => css))].map(href),
-  });
+  const routes: RouteManifest["routes"] = {};
+  const modules: Record<string, string[]> = {};
 
-  function assetsOfRoute(chunk: Chunk): RouteAssets {
+  /** @param later - chunks that are loaded when the page is open: it is drawn with their styles */
+  function add(id: string, loaded: Chunk[], later: Chunk[] = []) {
+    modules[id] = loaded.map(({ file }) => href(file));
+    routes[id] = {
+      css: [...new Set([...loaded, ...later].flatMap(({ css = [] }) => css))].map(href),
+    };
+  }
+
+  function addRoute(id: string, chunk: Chunk) {
     const loaded = [...withImports(chunk)].filter((one) => !common.has(one));
     const later = loaded
       .flatMap(({ dynamicImports = [] }) => dynamicImports)
       .flatMap((name) => chunks[name] ?? [])
       .flatMap((one) => [...withImports(one)])
       .filter((one) => !common.has(one));
-    return assetsOf(loaded, later);
+    add(id, loaded, later);
   }
 
-  const routes: RouteManifest["routes"] = {
-    __root__: {
-      ...assetsOf([...common]),
-      scripts: [{ attrs: { type: "module", src: href(entry.file) } }],
-    },
-  };
+  add("__root__", [...common]);
   for (const [name, chunk] of Object.entries(chunks)) {
     const path = ROUTE_CHUNK.exec(name)?.[1];
-    if (!path) continue;
-    routes[routeId(path)] = assetsOfRoute(chunk);
+    if (path) addRoute(routeId(path), chunk);
   }
   const styles = Object.values(chunks).flatMap(({ css = [] }) => css);
   return {
     routes,
+    scripts: { entry: href(entry.file), modules },
     inlineCss: {
       styles: Object.fromEntries(
         styles.map((file) => [href(file), readFileSync(join(clientDir, file), "utf8")]),

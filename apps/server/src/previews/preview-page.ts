@@ -1,8 +1,7 @@
 /** A page of the shop as a preview: with a bar that says so, and without its programs. */
 
 /** Pages work without their programs; so nothing counts a visit, and nothing moves on from here. */
-const PROGRAMS =
-  /<script\b(?![^>]*type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g;
+const PROGRAMS = /<script\b(?![^>]*type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
 
 const STYLE =
   "position:sticky;top:0;z-index:1000;padding:.6rem 1rem;text-align:center;font:600 1rem/1.4 system-ui,sans-serif;background:#16130f;color:#fff";

@@ -7,7 +7,7 @@ import { brandStyle, iconLinks, printStyle } from "@pickwell/ui/shop/brand.ts";
 import { shopOf, useShop } from "@pickwell/ui/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { ConsentGate } from "../features/consent/consent-gate.tsx";
 import { Footer } from "../features/shell/footer.tsx";
 import { Header } from "../features/shell/header.tsx";
@@ -17,6 +17,7 @@ import { useFooterColumns } from "../features/shell/use-footer-columns.ts";
 import { useCountViews } from "../lib/count-views.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
 import { missingHead } from "../lib/head.ts";
+import { hearPresses } from "../lib/start-late.ts";
 import { fixedTheme } from "../lib/theme.ts";
 import type { RouterContext } from "../router.tsx";
 
@@ -93,6 +94,8 @@ function Shell() {
   const [isConsentReopened, reopenConsent] = useState(false);
   useFollowLinks();
   useCountViews();
+  // The screen comes to life by itself, later.
+  useLayoutEffect(() => hearPresses((target) => target.closest("main") === null), []);
   // The first to be drawn: whatever is drawn after it writes prices so.
   writeIn(shop.currency);
   tellTimesIn(shop.site.timeZone);

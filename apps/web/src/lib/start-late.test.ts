@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from "vitest";
+import { hearPresses, keepPresses } from "./start-late.ts";
+
+/** A page as it arrives: a button around the screen, one in it, and what counts their presses. */
+function arrive() {
+  document.body.innerHTML = `<button type="button" id="menu">Menu</button>
+    <main><button type="button" id="save">Save</button><a id="link">More</a></main>`;
+  keepPresses();
+  const presses: string[] = [];
+  const wake = (selector: string) => {
+    const button = document.querySelector<HTMLElement>(selector);
+    button?.addEventListener("click", () => presses.push(button.id));
+  };
+  const press = (id: string) => document.getElementById(id)?.click();
+  return { presses, wake, press };
+}
+
+const outsideMain = (target: Element) => target.closest("main") === null;
+/** What is played is played in a task of its own. */
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => {
+  hearPresses();
+  document.body.innerHTML = "";
+});
+
+test("the last press before the page comes to life is played then, once", async () => {
+  const { presses, wake, press } = arrive();
+  press("menu");
+  press("save");
+  wake("#menu");
+  hearPresses(outsideMain);
+  await soon();
+  expect(presses).toEqual([]);
+
+  wake("#save");
+  hearPresses();
+  hearPresses();
+  await soon();
+
+  expect(presses).toEqual(["save"]);
+});
+
+test("what a part has heard itself is not played again", async () => {
+  const { presses, wake, press } = arrive();
+  wake("#menu");
+  hearPresses(outsideMain);
+  press("menu");
+  wake("#save");
+  hearPresses();
+  await soon();
+
+  expect(presses).toEqual(["menu"]);
+});
+
+test("a press that has brought its part to life is heard by it alone", async () => {
+  const { presses, wake, press } = arrive();
+  const wakeAtPress = () => {
+    wake("#save");
+    hearPresses();
+  };
+  document.addEventListener("click", wakeAtPress, { capture: true, once: true });
+  press("save");
+  await soon();
+
+  expect(presses).toEqual(["save"]);
+});
+
+test("a button is forgotten by whoever has followed a link since", async () => {
+  const { presses, wake, press } = arrive();
+  press("save");
+  press("link");
+  wake("#save");
+  hearPresses();
+  await soon();
+
+  expect(presses).toEqual([]);
+});

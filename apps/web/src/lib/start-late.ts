@@ -1,0 +1,108 @@
+/**
+ * The scripts of a page are asked for once it has been drawn, so that they take nothing from what is
+ * looked at; or as soon as somebody touches it. What was pressed until they hear it is pressed then.
+ */
+
+/** What is remembered of a page until its scripts hear it. */
+interface EarlyPresses {
+  /** The last press that nobody has heard, and its button if it was one that only scripts answer. */
+  last: { press: Event; button: HTMLElement | null } | null;
+  /** Whether a part of the page hears presses itself. */
+  isHeard: (target: Element) => boolean;
+  stop: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyPresses?: EarlyPresses;
+  }
+}
+
+/** How long a drawn page waits for pictures and fonts that do not come, in milliseconds. */
+const PATIENCE_MS = 2500;
+
+/**
+ * Asks for the scripts in time. Written into pages as it stands: it may use nothing from outside.
+ *
+ * @param entry - address of the script that brings the page to life
+ * @param preloads - addresses of what it needs beside itself
+ */
+function askLate(entry: string, preloads: string[], patienceMs: number) {
+  const stop = new AbortController();
+  const once = { capture: true, passive: true, signal: stop.signal };
+  const start = () => {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    for (const href of preloads) {
+      document.head.append(
+        Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+      );
+    }
+    document.head.append(
+      Object.assign(document.createElement("script"), { type: "module", src: entry }),
+    );
+  };
+  for (const touch of ["pointerdown", "touchstart", "keydown", "focusin", "wheel"]) {
+    addEventListener(touch, start, once);
+  }
+  // What was loaded with the page is drawn in the next frame.
+  const afterFrame = () => requestAnimationFrame(() => setTimeout(start));
+  const whenPainted = () => {
+    if (document.readyState === "complete") return afterFrame();
+    addEventListener("load", afterFrame, once);
+    setTimeout(start, patienceMs);
+  };
+  if (PerformanceObserver.supportedEntryTypes?.includes("paint")) {
+    // A page in a tab behind others is painted once it is looked at.
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      whenPainted();
+    }).observe({ type: "paint", buffered: true });
+  } else requestAnimationFrame(whenPainted);
+}
+
+/** Remembers the last press that nobody hears. Written into pages as it stands, too. */
+export function keepPresses() {
+  const deaf = new AbortController();
+  const early: EarlyPresses = {
+    last: null,
+    isHeard: () => false,
+    stop: () => deaf.abort(),
+  };
+  addEventListener(
+    "click",
+    (press) => {
+      const { target } = press;
+      if (!(target instanceof Element) || early.isHeard(target)) early.last = null;
+      else early.last = { press, button: target.closest<HTMLElement>("button[type=button]") };
+    },
+    { capture: true, signal: deaf.signal },
+  );
+  window.earlyPresses = early;
+}
+
+/** The script that a page begins with. */
+export const lateStart = (entry: string, preloads: string[]) =>
+  `(${keepPresses})();(${askLate})(${JSON.stringify(entry)},${JSON.stringify(preloads)},${PATIENCE_MS})`;
+
+/**
+ * To be called when a part of the page has come to life: it hears presses itself from now on, and the
+ * last one that it missed is played.
+ *
+ * @param part - tells of an element whether it lies in that part; the whole page by default
+ */
+export function hearPresses(part?: (target: Element) => boolean): void {
+  const early = window.earlyPresses;
+  if (!early) return;
+  const { last } = early;
+  if (part) early.isHeard = part;
+  else {
+    early.stop();
+    delete window.earlyPresses;
+  }
+  if (!last || (part && !part(last.press.target as Element))) return;
+  early.last = null;
+  const { press, button } = last;
+  // A press that is still on its way has itself brought the part to life, which hears it.
+  if (press.eventPhase === Event.NONE && button?.isConnected) setTimeout(() => button.click());
+}
