@@ -48,6 +48,10 @@ const texts: Record<string, string> = {
   "stars after an address": `http://a.b/${fill("*").slice(20)}a`,
   notes: fill("[^a] "),
   "notes in notes": steps((index) => `[^${index}]: see [^${index + 1}] [^0]`).join("\n"),
+  // As many as a text can have: what copies the text for each of them takes seconds.
+  "notes of their own": ["", ": b\n"]
+    .map((end) => Array.from({ length: 10_000 }, (_, index) => `[^${index}]${end}`).join(""))
+    .join("\n\n"),
   "defined notes": `[^a]: b\n\n${fill("[^a]").slice(10)}`,
   "definitions of notes": fill("[^a]: b\n"),
   products: fill("{{product:a}}\n"),
