@@ -4,6 +4,7 @@ import { edit, mutant } from "./mutant.mjs";
 const api = (path) => `packages/api/src/${path}`;
 const db = (path) => `packages/db/src/${path}`;
 const web = (path) => `apps/web/src/${path}`;
+const ui = (path) => `packages/ui/src/${path}`;
 const webTest = (path) => `apps/web/test/${path}`;
 
 /** Mutations of one part, whose tests stand in one place unless others are named. */
@@ -21,7 +22,7 @@ const links = of("links", api("text-links/text-links.test.ts"));
 const blocks = of("blocks", api("product-blocks/check.test.ts"));
 const previews = of("previews", "apps/server/test/previews.test.ts");
 const pictures = of("pictures", "apps/server/test/missing-pictures.test.ts");
-const people = of("people", api("users/admin-access.test.ts"));
+const people = of("people", api("users/admin/access.test.ts"));
 const figures = of("figures", api("analytics/people.test.ts"));
 const time = of("time", api("time/rules.test.ts"));
 const search = of("search", api("relevance/rank.test.ts"));
@@ -106,7 +107,7 @@ const priceless = [
   ),
   prices(
     "words in the place of no price",
-    web("ui/price.tsx"),
+    ui("components/price.tsx"),
     '  if (!cents) return <p className="price price--none">{seePrice(merchant)}</p>;\n',
     "",
     webTest("untold.test.ts"),
@@ -148,13 +149,13 @@ const deletions = [
   ),
   trash(
     "deals coming back to their product",
-    api("trash/restore.ts"),
+    api("trash/admin/restore.ts"),
     "  retie(tx, entry, now);\n",
     "",
   ),
   trash(
     "a free address for what comes back",
-    api("trash/restore.ts"),
+    api("trash/admin/restore.ts"),
     "for (let step = 2; exists(tx, column, slug); step += 1) slug = `${wanted}-${step}`;",
     "",
   ),
@@ -176,7 +177,7 @@ const addresses = [
   ),
   redirects(
     "circles being refused",
-    api("redirects/admin/service.ts"),
+    api("redirects/admin/save.ts"),
     '    if (at === path) return "This would lead in a circle.";\n',
     "",
   ),
@@ -308,19 +309,19 @@ const contents = [
 const keeping = [
   people(
     "the mail with a link to a new password",
-    api("users/admin-access.ts"),
+    api("users/admin/access.ts"),
     "    mailInsert(tx, counter, resetMail(user.email, sender, token), now),\n",
     "",
   ),
   people(
     "a removed factor signing out everywhere",
-    api("users/admin-access.ts"),
+    api("users/admin/access.ts"),
     "    ...twoFactorDelete(tx, id),\n    ...sessionsDelete(tx, id),",
     "    ...twoFactorDelete(tx, id),",
   ),
   people(
     "the admin's own session staying",
-    api("users/admin-access.ts"),
+    api("users/admin/access.ts"),
     "each.id === place && !each.isCurrent",
     "each.id === place",
   ),
@@ -329,14 +330,14 @@ const keeping = [
     api("auth/one-time-tokens.ts"),
     "=> [tokensDelete(tx, user.id, purpose), tokenAlso(tx, now, purpose, user, token)];",
     "=> [tokenAlso(tx, now, purpose, user, token)];",
-    api("users/admin-invite.test.ts"),
+    api("users/admin/invite.test.ts"),
   ),
   deals(
     "a deal that starts later being scheduled",
     api("deals/rules.ts"),
     '  return deal.startsAt > now ? "scheduled" : "active";',
     '  return "active";',
-    api("deals/admin.test.ts"),
+    api("deals/admin/admin.test.ts"),
   ),
   figures(
     "the funnel's steps being within the step above",
@@ -352,10 +353,10 @@ const keeping = [
   ),
   figures(
     "the names of deleted things in the audit log",
-    api("audit/view.ts"),
+    api("audit/admin/view.ts"),
     "  if (isTrashKind(kind)) addGone(known, await deletedNames(db, kind, gone()));\n  if (!NAMELESS.has(kind)) addGone(known, await loggedNames(db, kind, gone()));\n",
     "",
-    api("audit/audit-log.test.ts"),
+    api("audit/admin/audit-log.test.ts"),
   ),
   figures(
     "refused postbacks being told of",
@@ -373,7 +374,7 @@ const keeping = [
   ),
   figures(
     "a failed dry run not being imported",
-    api("import/admin-view.ts"),
+    api("import/admin/list.ts"),
     'isDryRun && state !== "done";',
     "isDryRun && !state;",
     "apps/server/test/imports.test.ts",
@@ -539,7 +540,7 @@ const showing = [
   ),
   look(
     "the merchant beside the button",
-    web("ui/buy-link.tsx"),
+    ui("components/buy-link.tsx"),
     "        at {merchant}\n",
     "",
     web("features/product-detail/product-screen.test.tsx"),
@@ -653,38 +654,38 @@ const dusk = [
   ),
   dark(
     "contrast of letters on panels",
-    web("styles/tokens.css"),
+    ui("styles/tokens.css"),
     "  --color-stone-500: #756a5f;",
     "  --color-stone-500: #858a8f;",
     web("styles/contrast.test.ts"),
   ),
   demo(
     "what somebody changed staying",
-    api("demo/end-demo.ts"),
+    api("demo/admin/end-demo.ts"),
     "const isDoomed = and(isOneOf(products.id, listOf(demo.products)), lte(products.updatedAt, at));",
     "const isDoomed = isOneOf(products.id, listOf(demo.products));",
   ),
   demo(
     "the demo's figures going with it",
-    api("demo/end-demo.ts"),
+    api("demo/admin/end-demo.ts"),
     "  removeFigures(tx, sums.list);\n",
     "",
   ),
   demo(
     "the demo's claims going with it",
-    api("demo/end-demo.ts"),
+    api("demo/admin/end-demo.ts"),
     "    removeClaims(tx, now);\n",
     "",
   ),
   demo(
     "the starter texts coming back",
-    api("demo/end-demo.ts"),
+    api("demo/admin/end-demo.ts"),
     "  await addStarterPages(db, { now, fillsGaps: true, ...(textDir && { textDir }) });\n",
     "",
   ),
   demo(
     "the demo's sales being in several states",
-    api("demo/end-demo.ts"),
+    api("demo/admin/end-demo.ts"),
     '    if (sale.status === "approved") sums.addSale(sale, 1);',
     "    sums.addSale(sale, 1);",
   ),
