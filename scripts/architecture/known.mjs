@@ -12,7 +12,7 @@ export const known = {
     "apps/server/src/doctor/look-at-database.ts",
     "apps/server/src/visitor-salt.ts",
     "packages/api/src/attribution/fold.ts",
-    "packages/api/src/attribution/judge.ts",
+    "packages/api/src/attribution/bots/judge.ts",
     "packages/api/src/attribution/likes.ts",
     "packages/api/src/attribution/visitor.ts",
     "packages/api/src/audit/admin/view.ts",
@@ -112,9 +112,5 @@ export const known = {
     "apps/web/src/features/blog",
     "apps/web/src/features/listing",
     "apps/web/src/lib",
-    "packages/api/src/attribution",
-    "packages/api/src/auth",
-    "packages/api/src/core",
-    "packages/db/src/schema",
   ],
 };

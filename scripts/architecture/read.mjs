@@ -159,7 +159,7 @@ function tablesOf(text, { program }, imports) {
   const tables = new Map();
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
-      if (!/^@pickwell\/db\/schema$|\/schema(\/[\w-]+)?\.ts$/.test(source.value)) return;
+      if (!/^@pickwell\/db\/schema$|\/schema(\/[\w-]+)*\.ts$/.test(source.value)) return;
       for (const { imported, local } of specifiers) {
         if (imported) tables.set(local.name, imported.name);
       }

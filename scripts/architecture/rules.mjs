@@ -35,7 +35,7 @@ const below = {
 };
 const browsers = ["packages/client", "packages/ui", "apps/web", "apps/admin"];
 /** What of the API runs in a browser too. */
-const FOR_BROWSERS = /\/(schema|rules)\.ts$|\/core\/(csv|slug|url)\.ts$/;
+const FOR_BROWSERS = /\/(schema|rules)\.ts$|\/core\/text\/(csv|slug|url)\.ts$/;
 /** Packages that only one part may name. */
 const foreign = [
   {

@@ -44,7 +44,7 @@ export const encoding = [
     "1.2.2",
     "the rule for links and pictures",
     edit(
-      api("core/url.ts"),
+      api("core/text/url.ts"),
       "return /^https?:\\/\\//i.test(text) && URL.canParse(text);",
       "return URL.canParse(text);",
     ),
@@ -171,9 +171,9 @@ export const encoding = [
   mutant(
     "1.2.10",
     "the apostrophe before formulas",
-    edit(api("core/csv.ts"), "FORMULA.test(value) ? `'${value}` : value", "value"),
+    edit(api("core/text/csv.ts"), "FORMULA.test(value) ? `'${value}` : value", "value"),
     [
-      api("core/csv.test.ts"),
+      api("core/text/csv.test.ts"),
       api("products/admin/export.test.ts"),
       api("newsletter/admin/admin.test.ts"),
       api("audit/admin/audit-log.test.ts"),
@@ -182,8 +182,8 @@ export const encoding = [
   mutant(
     "1.2.10",
     "tabs and line ends among the beginnings of formulas",
-    edit(api("core/csv.ts"), "/^[=+\\-@\\t\\r]/", "/^[=+\\-@]/"),
-    api("core/csv.test.ts"),
+    edit(api("core/text/csv.ts"), "/^[=+\\-@\\t\\r]/", "/^[=+\\-@]/"),
+    api("core/text/csv.test.ts"),
   ),
   mutant(
     "1.3.1",
@@ -432,18 +432,18 @@ export const encoding = [
   mutant(
     "16.3.1",
     "an entry for each refused sign-in",
-    edit(api("auth/identity.ts"), "auditInsert(tx, now, { ...entry, action }),", ""),
-    api("auth/sign-in.alone.test.ts"),
+    edit(api("auth/sign-in/identity.ts"), "auditInsert(tx, now, { ...entry, action }),", ""),
+    api("auth/sign-in/sign-in.alone.test.ts"),
   ),
   mutant(
     "16.3.1",
     "an entry for each sign-in",
     edit(
-      api("auth/sign-in.ts"),
+      api("auth/sign-in/sign-in.ts"),
       '      auditInsert(tx, now, {\n        action: "session.started",\n        actorId: id,\n        addressHash: call.client.addressHash,\n        target: { kind: "user", id },\n        after: deviceEntry(call.client),\n      }),\n',
       "",
     ),
-    api("auth/sign-in.alone.test.ts"),
+    api("auth/sign-in/sign-in.alone.test.ts"),
   ),
   mutant(
     "16.3.1",
@@ -453,7 +453,7 @@ export const encoding = [
       'keyring.hash("address", visitor?.isShared ? `${address}\\n${userAgent}` : address)',
       "address",
     ),
-    api("auth/sign-in.alone.test.ts"),
+    api("auth/sign-in/sign-in.alone.test.ts"),
   ),
   mutant(
     "16.3.1",

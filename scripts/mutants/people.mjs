@@ -5,14 +5,14 @@ const api = (path) => `packages/api/src/${path}`;
 const auth = (path) => api(`auth/${path}`);
 const server = (path) => `apps/server/${path}`;
 const random = auth("random.test.ts");
-const chosen = auth("chosen-passwords.test.ts");
-const passwords = auth("passwords.alone.test.ts");
-const attempts = auth("attempts.alone.test.ts");
-const signIn = auth("sign-in.alone.test.ts");
-const reset = auth("reset.test.ts");
-const lifetimes = auth("lifetimes.test.ts");
-const twoFactor = auth("two-factor.test.ts");
-const refresh = auth("refresh.test.ts");
+const chosen = auth("passwords/chosen-passwords.test.ts");
+const passwords = auth("passwords/passwords.alone.test.ts");
+const attempts = auth("sign-in/attempts.alone.test.ts");
+const signIn = auth("sign-in/sign-in.alone.test.ts");
+const reset = auth("passwords/reset.test.ts");
+const lifetimes = auth("sessions/lifetimes.test.ts");
+const twoFactor = auth("two-factor/two-factor.test.ts");
+const refresh = auth("sessions/refresh.test.ts");
 const everyProcedure = "packages/api/test/every-procedure.test.ts";
 const adminGuard = "packages/api/test/admin-guard.test.ts";
 const hidden = server("test/hidden.test.ts");
@@ -33,19 +33,23 @@ export const people = [
   mutant(
     "2.4.1",
     "the bound of sign-ins at many accounts",
-    edit(auth("attempt.ts"), "    address: addressBound(client, 20),\n", ""),
+    edit(auth("sign-in/attempt.ts"), "    address: addressBound(client, 20),\n", ""),
     attempts,
   ),
   mutant(
     "2.4.1",
     "the bound of sign-ups",
-    edit(auth("sign-up.ts"), "  await countAttempt(db, now, signUpAttempt(call.client));\n", ""),
-    auth("account.test.ts"),
+    edit(
+      auth("sign-in/sign-up.ts"),
+      "  await countAttempt(db, now, signUpAttempt(call.client));\n",
+      "",
+    ),
+    auth("account/account.test.ts"),
   ),
   mutant(
     "2.4.1",
     "the bound of lost passwords for an account",
-    edit(auth("attempt.ts"), "  anywhere: { limit: 3, memoryMs: HOUR_MS },\n", ""),
+    edit(auth("sign-in/attempt.ts"), "  anywhere: { limit: 3, memoryMs: HOUR_MS },\n", ""),
     reset,
   ),
   mutant(
@@ -78,7 +82,7 @@ export const people = [
     "2.4.1",
     "the count of links that are mailed again",
     edit(
-      auth("account.ts"),
+      auth("account/account.ts"),
       'const counter = await ownCounter(db, now, call, session, "verify", to);',
       'const counter = { kind: "verify", count: () => true };',
     ),
@@ -88,7 +92,7 @@ export const people = [
     "2.4.1",
     "the count of links to new addresses",
     edit(
-      auth("account.ts"),
+      auth("account/account.ts"),
       'const verifying = await ownCounter(db, now, call, session, "verify", email);',
       'const verifying = { kind: "verify", count: () => true };',
     ),
@@ -148,11 +152,11 @@ export const people = [
     "2.4.1",
     "the bound of a network's events",
     edit(
-      api("attribution/network-bounds.ts"),
+      api("attribution/bots/network-bounds.ts"),
       "const isKept = countUp(db).run({ ...key, max }).changes > 0;",
       "const isKept = true;",
     ),
-    api("attribution/network-bounds.test.ts"),
+    api("attribution/bots/network-bounds.test.ts"),
   ),
   mutant(
     "2.4.1",
@@ -181,7 +185,7 @@ export const people = [
     "6.2.1",
     "the shortest password",
     edit(
-      auth("passwords.ts"),
+      auth("passwords/passwords.ts"),
       "if (lengthOf(password) < minLength) return `Please use at least ${minLength} characters.`;",
       "",
     ),
@@ -191,7 +195,7 @@ export const people = [
     "6.2.1",
     "the length that the owner has set, at sign-up",
     edit(
-      auth("sign-up.ts"),
+      auth("sign-in/sign-up.ts"),
       "assertPassword(password, minPasswordLength, { email, name });",
       "assertPassword(password, 8, { email, name });",
     ),
@@ -201,7 +205,7 @@ export const people = [
     "6.2.1",
     "the length that the owner has set, after a reset",
     edit(
-      auth("reset.ts"),
+      auth("passwords/reset.ts"),
       "assertPassword(password, minPasswordLength, ",
       "assertPassword(password, 8, ",
     ),
@@ -211,7 +215,7 @@ export const people = [
     "6.2.1",
     "the length that the owner has set, at a change",
     edit(
-      auth("account.ts"),
+      auth("account/account.ts"),
       "assertPassword(newPassword, minPasswordLength, ",
       "assertPassword(newPassword, 8, ",
     ),
@@ -221,7 +225,7 @@ export const people = [
     "6.2.4",
     "the list of the commonest",
     edit(
-      auth("passwords.ts"),
+      auth("passwords/passwords.ts"),
       'if (common.has(plain)) return "This password is one of the first that anybody would try.";',
       "",
     ),
@@ -230,14 +234,18 @@ export const people = [
   mutant(
     "6.2.4",
     "the commonest being compared in any case",
-    edit(auth("passwords.ts"), "const plain = password.toLowerCase();", "const plain = password;"),
+    edit(
+      auth("passwords/passwords.ts"),
+      "const plain = password.toLowerCase();",
+      "const plain = password;",
+    ),
     [passwords, chosen],
   ),
   mutant(
     "6.2.4",
     "one's own name and address being refused",
     edit(
-      auth("passwords.ts"),
+      auth("passwords/passwords.ts"),
       'if (known.includes(plain)) return "Please do not use your name or address as the password.";',
       "",
     ),
@@ -277,9 +285,13 @@ export const people = [
     "6.2.8",
     "what lies beyond 72 bytes",
     [
-      edit(auth("passwords.ts"), "hash(password, hashing)", "hash(password.slice(0, 72), hashing)"),
       edit(
-        auth("passwords.ts"),
+        auth("passwords/passwords.ts"),
+        "hash(password, hashing)",
+        "hash(password.slice(0, 72), hashing)",
+      ),
+      edit(
+        auth("passwords/passwords.ts"),
         "verify(kept ?? NOBODYS, password)",
         "verify(kept ?? NOBODYS, password.slice(0, 72))",
       ),
@@ -291,12 +303,12 @@ export const people = [
     "capital letters",
     [
       edit(
-        auth("passwords.ts"),
+        auth("passwords/passwords.ts"),
         "hash(password, hashing)",
         "hash(password.toLowerCase(), hashing)",
       ),
       edit(
-        auth("passwords.ts"),
+        auth("passwords/passwords.ts"),
         "verify(kept ?? NOBODYS, password)",
         "verify(kept ?? NOBODYS, password.toLowerCase())",
       ),
@@ -316,31 +328,35 @@ export const people = [
   mutant(
     "6.3.1",
     "counting of attempts before they are made",
-    edit(auth("identity.ts"), "  await countAttempt(db, now, attempt);\n", ""),
+    edit(auth("sign-in/identity.ts"), "  await countAttempt(db, now, attempt);\n", ""),
     [attempts, server("test/auth-rest.test.ts")],
   ),
   mutant(
     "6.3.1",
     "counting of attempts from wherever",
-    edit(auth("attempt.ts"), "    anywhere: isFamiliar ? undefined : bound,\n", ""),
+    edit(auth("sign-in/attempt.ts"), "    anywhere: isFamiliar ? undefined : bound,\n", ""),
     attempts,
   ),
   mutant(
     "6.3.1",
     "letting the owner in from another address",
-    edit(auth("attempt.ts"), "anywhere: isFamiliar ? undefined : bound,", "anywhere: bound,"),
+    edit(
+      auth("sign-in/attempt.ts"),
+      "anywhere: isFamiliar ? undefined : bound,",
+      "anywhere: bound,",
+    ),
     attempts,
   ),
   mutant(
     "6.3.1",
     "the order in which those wait who guess",
-    edit(auth("fair-queue.ts"), "(each.rank < best.rank ? each : best)", "best"),
+    edit(auth("passwords/fair-queue.ts"), "(each.rank < best.rank ? each : best)", "best"),
     attempts,
   ),
   mutant(
     "6.3.1",
     "asking whether there is time before anything is written",
-    edit(auth("identity.ts"), "  assertRoom(asker);\n", ""),
+    edit(auth("sign-in/identity.ts"), "  assertRoom(asker);\n", ""),
     attempts,
   ),
   mutant(
@@ -357,11 +373,11 @@ export const people = [
     "6.3.1",
     "counting of attempts in an open session",
     edit(
-      auth("account.ts"),
+      auth("account/account.ts"),
       '  await confirmPassword(db, now, call, session, currentPassword, "currentPassword");\n',
       "",
     ),
-    auth("account.test.ts"),
+    auth("account/account.test.ts"),
   ),
   mutant(
     "6.3.2",
@@ -383,7 +399,7 @@ export const people = [
     "6.3.3",
     "the question for a code",
     edit(
-      auth("identity.ts"),
+      auth("sign-in/identity.ts"),
       "if (!(await hasTwoFactor(db, id))) return null;",
       "if (!code) return null;",
     ),
@@ -393,7 +409,7 @@ export const people = [
     "6.3.3",
     "codes being good once",
     edit(
-      auth("two-factor.ts"),
+      auth("two-factor/two-factor.ts"),
       "or(lt(totp.lastStep, step), gt(totp.lastStep, latestStep(now))),",
       "",
     ),
@@ -403,7 +419,7 @@ export const people = [
     "6.3.3",
     "looking at the code",
     edit(
-      auth("two-factor.ts"),
+      auth("two-factor/two-factor.ts"),
       "return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + delta;",
       "return Math.floor(timestamp / 1000 / PERIOD_S) + (delta ?? 0);",
     ),
@@ -413,7 +429,7 @@ export const people = [
     "6.3.3",
     "recovery codes being good once",
     edit(
-      auth("recovery-codes.ts"),
+      auth("two-factor/recovery-codes.ts"),
       "        isNull(recoveryCodes.usedAt),\n      ),\n    );\n\n/** New codes",
       "      ),\n    );\n\n/** New codes",
     ),
@@ -432,7 +448,11 @@ export const people = [
   mutant(
     "6.4.1",
     "randomness of links",
-    edit("packages/api/src/core/tokens.ts", "randomBytes(TOKEN_BYTES)", guessable("TOKEN_BYTES")),
+    edit(
+      "packages/api/src/core/security/tokens.ts",
+      "randomBytes(TOKEN_BYTES)",
+      guessable("TOKEN_BYTES"),
+    ),
     random,
   ),
   mutant(
@@ -471,7 +491,7 @@ export const people = [
     "7.2.3",
     "randomness of session tokens: Math.random",
     edit(
-      auth("lucia.ts"),
+      auth("sessions/lucia.ts"),
       "generateIdFromEntropySize(ID_BYTES)",
       'Array.from({ length: 40 }, () => "abcdefghijklmnopqrstuvwxyz234567"[Math.floor(Math.random() * 32)]).join("")',
     ),
@@ -481,7 +501,7 @@ export const people = [
     "7.2.3",
     "randomness of session tokens: a counter",
     edit(
-      auth("lucia.ts"),
+      auth("sessions/lucia.ts"),
       "generateIdFromEntropySize(ID_BYTES)",
       'Date.now().toString(32).replace(/[^a-z2-7]/g, "a").padStart(40, "a")',
     ),
@@ -490,14 +510,18 @@ export const people = [
   mutant(
     "7.2.3",
     "randomness of refresh tokens",
-    edit("packages/api/src/core/tokens.ts", "randomBytes(TOKEN_BYTES)", guessable("TOKEN_BYTES")),
+    edit(
+      "packages/api/src/core/security/tokens.ts",
+      "randomBytes(TOKEN_BYTES)",
+      guessable("TOKEN_BYTES"),
+    ),
     random,
   ),
   mutant(
     "7.2.3",
     "hashing of tokens",
     edit(
-      "packages/api/src/core/tokens.ts",
+      "packages/api/src/core/security/tokens.ts",
       'createHash("sha256").update(token).digest("base64url");',
       "token;",
     ),
@@ -507,7 +531,7 @@ export const people = [
     "7.2.4",
     "the end of the session before",
     edit(
-      auth("sign-in.ts"),
+      auth("sign-in/sign-in.ts"),
       '    ...(former?.kind === "browser" ? sessionDelete(tx, former) : []),\n',
       "",
     ),
@@ -518,7 +542,7 @@ export const people = [
     "the end of what is not used",
     [
       edit(
-        auth("lifetimes.ts"),
+        auth("sessions/lifetimes.ts"),
         "? { idleMs: Math.min(timeoutMinutes * MINUTE_MS, ADMIN_LIFE_MS), lifeMs: ADMIN_LIFE_MS }",
         "? { idleMs: ADMIN_LIFE_MS, lifeMs: ADMIN_LIFE_MS }",
       ),
@@ -528,31 +552,31 @@ export const people = [
   mutant(
     "7.3.1",
     "the end of what visitors do not use",
-    edit(auth("lifetimes.ts"), "idleMs: 30 * DAY_MS", "idleMs: 90 * DAY_MS"),
+    edit(auth("sessions/lifetimes.ts"), "idleMs: 30 * DAY_MS", "idleMs: 90 * DAY_MS"),
     [lifetimes, signIn, refresh],
   ),
   mutant(
     "7.3.1",
     "what is in force now: sessions of an older version",
-    edit(auth("lucia.ts"), "session: within(kept.session, life)", "session: kept.session"),
+    edit(auth("sessions/lucia.ts"), "session: within(kept.session, life)", "session: kept.session"),
     lifetimes,
   ),
   mutant(
     "7.3.1",
     "what is in force now: families of an older version",
-    edit(auth("refresh.ts"), "  if (end.idle <= now) throw failed;\n", ""),
+    edit(auth("sessions/refresh.ts"), "  if (end.idle <= now) throw failed;\n", ""),
     lifetimes,
   ),
   mutant(
     "7.3.2",
     "the end of what admins use",
-    edit(auth("lifetimes.ts"), "lifeMs: ADMIN_LIFE_MS }", "lifeMs: 90 * DAY_MS }"),
+    edit(auth("sessions/lifetimes.ts"), "lifeMs: ADMIN_LIFE_MS }", "lifeMs: 90 * DAY_MS }"),
     [lifetimes, signIn],
   ),
   mutant(
     "7.3.2",
     "the end of what visitors use",
-    edit(auth("lifetimes.ts"), "lifeMs: 90 * DAY_MS", "lifeMs: 900 * DAY_MS"),
+    edit(auth("sessions/lifetimes.ts"), "lifeMs: 90 * DAY_MS", "lifeMs: 900 * DAY_MS"),
     [lifetimes, signIn, refresh],
   ),
   mutant(
@@ -560,12 +584,12 @@ export const people = [
     "the end of a session that is renewed",
     [
       edit(
-        auth("lucia.ts"),
+        auth("sessions/lucia.ts"),
         "const end = new Date(endOf(session).getTime() + lagMs);",
         "const end = new Date(session.expiresAt.getTime() + lagMs);",
       ),
       edit(
-        auth("lucia.ts"),
+        auth("sessions/lucia.ts"),
         "const expiresAt = earlier(new Date(this.#now.getTime() + idleMs), endsAt);",
         "const expiresAt = new Date(this.#now.getTime() + idleMs);",
       ),
@@ -575,20 +599,20 @@ export const people = [
   mutant(
     "7.3.2",
     "the end of a program's token",
-    edit(auth("lifetimes.ts"), "Math.min(TOKEN_MS, idleMs)", "idleMs"),
+    edit(auth("sessions/lifetimes.ts"), "Math.min(TOKEN_MS, idleMs)", "idleMs"),
     refresh,
   ),
   mutant(
     "7.4.1",
     "the end of a session on the server",
-    edit(auth("sessions.ts"), "    ...sessionDelete(tx, session),\n", ""),
+    edit(auth("sessions/sessions.ts"), "    ...sessionDelete(tx, session),\n", ""),
     [signIn, refresh],
   ),
   mutant(
     "7.4.1",
     "the end of a program's family",
     edit(
-      auth("sessions.ts"),
+      auth("sessions/sessions.ts"),
       "familyId ? familyDelete(tx, familyId) : [tx.delete(sessions).where(eq(sessions.idHash, idHash))];",
       "[tx.delete(sessions).where(eq(sessions.idHash, idHash))];",
     ),
@@ -610,7 +634,7 @@ export const people = [
     "7.4.2",
     "the role that a session began with",
     edit(
-      auth("lucia.ts"),
+      auth("sessions/lucia.ts"),
       'const isGood = status === "active" && user.role === session.role;',
       'const isGood = status === "active";',
     ),
@@ -620,7 +644,7 @@ export const people = [
     "7.4.2",
     "the status of whom a session belongs to",
     edit(
-      auth("lucia.ts"),
+      auth("sessions/lucia.ts"),
       'const isGood = status === "active" && user.role === session.role;',
       "const isGood = user.role === session.role;",
     ),
@@ -645,7 +669,7 @@ export const people = [
   mutant(
     "7.4.2",
     "the end of sessions that a new password by mail brings",
-    edit(auth("reset.ts"), "      ...sessionsDelete(tx, user.id),\n", ""),
+    edit(auth("passwords/reset.ts"), "      ...sessionsDelete(tx, user.id),\n", ""),
     api("users/admin/admin.test.ts"),
   ),
   mutant(
@@ -662,7 +686,7 @@ export const people = [
     "7.4.2",
     "the end of refresh families among that of sessions",
     edit(
-      auth("sessions.ts"),
+      auth("sessions/sessions.ts"),
       "        eq(refreshTokens.userId, userId),\n        except",
       '        eq(refreshTokens.userId, ""),\n        except',
     ),
@@ -671,7 +695,7 @@ export const people = [
   mutant(
     "7.4.2",
     "the role that a family began with",
-    edit(auth("refresh.ts"), "if (user?.role !== known.role) {", "if (!user) {"),
+    edit(auth("sessions/refresh.ts"), "if (user?.role !== known.role) {", "if (!user) {"),
     lifetimes,
   ),
   mutant(
@@ -750,42 +774,42 @@ export const people = [
   ),
   found(
     "somebody else's sessions",
-    auth("sessions.ts"),
+    auth("sessions/sessions.ts"),
     'and(eq(sessions.userId, userId), eq(sessions.kind, "browser"), gt(sessions.expiresAt, now)),',
     'and(eq(sessions.kind, "browser"), gt(sessions.expiresAt, now)),',
-    auth("account.test.ts"),
+    auth("account/account.test.ts"),
   ),
   mutant(
     "11.4.2",
     "memory for a hash",
-    edit(auth("passwords.ts"), "memoryCost: 19_456,", "memoryCost: 4096,"),
+    edit(auth("passwords/passwords.ts"), "memoryCost: 19_456,", "memoryCost: 4096,"),
     passwords,
   ),
   mutant(
     "11.4.2",
     "passes over it",
-    edit(auth("passwords.ts"), "timeCost: 2,", "timeCost: 1,"),
+    edit(auth("passwords/passwords.ts"), "timeCost: 2,", "timeCost: 1,"),
     passwords,
   ),
   mutant(
     "11.4.2",
     "argon2id",
     [
-      edit(auth("passwords.ts"), "type: argon2id,", "type: argon2d,"),
-      edit(auth("passwords.ts"), "import { argon2id, hash,", "import { argon2d, hash,"),
+      edit(auth("passwords/passwords.ts"), "type: argon2id,", "type: argon2d,"),
+      edit(auth("passwords/passwords.ts"), "import { argon2id, hash,", "import { argon2d, hash,"),
     ],
     passwords,
   ),
   mutant(
     "11.4.2",
     "few hashes at a time",
-    edit(auth("passwords.ts"), "const RUNNING = 2;", "const RUNNING = 50;"),
+    edit(auth("passwords/passwords.ts"), "const RUNNING = 2;", "const RUNNING = 50;"),
     passwords,
   ),
   mutant(
     "11.4.2",
     "an end to the queue",
-    edit(auth("passwords.ts"), "const WAITING = 40;", "const WAITING = 4000;"),
+    edit(auth("passwords/passwords.ts"), "const WAITING = 40;", "const WAITING = 4000;"),
     [passwords, server("test/auth-browser.test.ts")],
   ),
 ];

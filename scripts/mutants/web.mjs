@@ -8,10 +8,10 @@ const headers = server("test/headers.test.ts");
 const everyRoute = server("test/every-route.test.ts");
 const everyProcedure = "packages/api/test/every-procedure.test.ts";
 const session = server("src/plugins/session.ts");
-const cookie = api("auth/lucia.ts");
+const cookie = api("auth/sessions/lucia.ts");
 const security = server("src/plugins/security.ts");
 const publicFields = server("test/public-fields.test.ts");
-const sessionFields = api("auth/session-fields.test.ts");
+const sessionFields = api("auth/sessions/session-fields.test.ts");
 const pageData = "apps/web/test/page-data.test.ts";
 
 /** A header of every answer that is missing. */
@@ -410,14 +410,14 @@ export const web = [
   ),
   leak(
     "where a session was begun from, in the list of them",
-    api("auth/sessions.ts"),
+    api("auth/sessions/sessions.ts"),
     "    ...browsers.map((row) => ({\n",
     "    ...browsers.map((row) => ({\n      ...row,\n",
     sessionFields,
   ),
   leak(
     "the hashes of refresh tokens, in the list of sessions",
-    api("auth/sessions.ts"),
+    api("auth/sessions/sessions.ts"),
     "    ...families.map((row) => ({\n",
     "    ...families.map((row) => ({\n      ...row,\n",
     sessionFields,
@@ -449,16 +449,16 @@ export const web = [
         "export const signUpInput = z.looseObject({ name, email: emailAddress, password });",
       ),
       edit(
-        api("auth/sign-up.ts"),
+        api("auth/sign-in/sign-up.ts"),
         "{ name, email: typed, password }: SignUp,",
         "{ name, email: typed, password, ...rest }: SignUp,",
       ),
       edit(
-        api("auth/sign-up.ts"),
+        api("auth/sign-in/sign-up.ts"),
         "lastLoginAt: now,\n    createdAt: now,\n  };",
         "lastLoginAt: now,\n    createdAt: now,\n    ...rest,\n  };",
       ),
     ],
-    [api("auth/account.test.ts"), everyProcedure],
+    [api("auth/account/account.test.ts"), everyProcedure],
   ),
 ];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { maxOfNetwork } from "@pickwell/api/attribution/network-bounds";
+import { maxOfNetwork } from "@pickwell/api/attribution/bots/network-bounds";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashPassword, isPassword } from "@pickwell/api/auth/passwords";
+import { hashPassword, isPassword } from "@pickwell/api/auth/passwords/passwords";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { pictures } from "@pickwell/db/schema";
 import { expect, test } from "vitest";

@@ -5,11 +5,11 @@ import { settleWrites } from "@pickwell/db/write-behind";
 import { asc, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { dutyOf } from "../src/auth/duties.ts";
-import { findSession } from "../src/auth/lucia.ts";
-import { hashPassword } from "../src/auth/passwords.ts";
+import { hashPassword } from "../src/auth/passwords/passwords.ts";
+import { findSession } from "../src/auth/sessions/lucia.ts";
 import type { Auth, Session } from "../src/core/context.ts";
-import { Keyring } from "../src/core/keyring.ts";
 import type { Mailer } from "../src/core/ports/mailer.ts";
+import { Keyring } from "../src/core/security/keyring.ts";
 import { createCaller } from "../src/index.ts";
 import { NOW, ORIGIN, type TestShop } from "./testing.ts";
 

@@ -8,7 +8,7 @@ import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/serve
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { dutyOf } from "../src/auth/duties.ts";
-import { findSession } from "../src/auth/lucia.ts";
+import { findSession } from "../src/auth/sessions/lucia.ts";
 import type { Context } from "../src/core/context.ts";
 import { adminProcedure, createCallerFactory, router } from "../src/core/trpc.ts";
 import { appRouter } from "../src/index.ts";

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const SRC = fileURLToPath(new URL("../src/", import.meta.url));
-const SHARED = /(^|\/)(schema|rules)\.ts$|^core\/csv\.ts$/;
+const SHARED = /(^|\/)(schema|rules)\.ts$|^core\/text\/csv\.ts$/;
 /** Packages that run in browsers. */
 const PURE = ["zod"];
 

@@ -20,9 +20,9 @@ import {
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { rollUpsJob } from "../src/attribution/jobs.ts";
-import { passwordAttempt } from "../src/auth/attempt.ts";
-import { countAttempt, refusePause } from "../src/auth/attempts.ts";
 import { findTokenOwner, tokenInsert } from "../src/auth/one-time-tokens.ts";
+import { passwordAttempt } from "../src/auth/sign-in/attempt.ts";
+import { countAttempt, refusePause } from "../src/auth/sign-in/attempts.ts";
 import { sweepAccounts } from "../src/auth/sweep.ts";
 import { backupNotices } from "../src/backups/backup-notices.ts";
 import { listPosts } from "../src/blog/list.ts";

@@ -9,7 +9,7 @@ import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/serve
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { dutyOf } from "../src/auth/duties.ts";
-import { findSession } from "../src/auth/lucia.ts";
+import { findSession } from "../src/auth/sessions/lucia.ts";
 import type { Context } from "../src/core/context.ts";
 import { fieldOf } from "../src/core/trpc.ts";
 import { appRouter } from "../src/index.ts";

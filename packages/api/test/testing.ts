@@ -12,7 +12,7 @@ import {
   subscribers,
 } from "@pickwell/db/schema";
 import { createTestDatabase } from "@pickwell/db/testing";
-import { slugify } from "../src/core/slug.ts";
+import { slugify } from "../src/core/text/slug.ts";
 import { type Caller, createCaller } from "../src/index.ts";
 import { linkedPages } from "../src/pages/rules.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import type { Answer, Call } from "@pickwell/api/call";
-import { RECENT_LOGIN_REASON } from "@pickwell/api/core/rules";
+import { RECENT_LOGIN_REASON } from "@pickwell/api/core/security/rules";
 import type { Carrier } from "@pickwell/client/carrier.ts";
 
 /** Somebody is being asked who they are, once for all calls that wait for it. */

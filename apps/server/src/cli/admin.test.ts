@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isPassword } from "@pickwell/api/auth/passwords";
+import { isPassword } from "@pickwell/api/auth/passwords/passwords";
 import { findAccountByEmail, findPasswordHash } from "@pickwell/api/auth/users";
 import { close, connect } from "@pickwell/db/client";
 import { afterAll, expect, test } from "vitest";

@@ -9,7 +9,7 @@ import {
   listAdmins,
   restoreAdmin,
 } from "@pickwell/api/auth/first-admin";
-import { assertPassword } from "@pickwell/api/auth/passwords";
+import { assertPassword } from "@pickwell/api/auth/passwords/passwords";
 import { normalEmail } from "@pickwell/api/auth/users";
 import { emailProblem, isEmailAddress } from "@pickwell/api/email/rules";
 import { AppError } from "@pickwell/api/errors";

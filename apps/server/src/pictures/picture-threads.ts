@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 
 /** Of libuv, when nobody says how many. The shop says more, see `scripts/thread-pool.cjs`. */
 const DEFAULT_THREADS = 4;
-/** Two hashes at a time, see `auth/passwords.ts`, and a file. */
+/** Two hashes at a time, see `auth/passwords/passwords.ts`, and a file. */
 const RESERVED = 3;
 const MOST = 2;
 

@@ -4,7 +4,7 @@
  */
 
 import { dutyOf } from "@pickwell/api/auth/duties";
-import { findSession, sessionCookie, sessionCookieName } from "@pickwell/api/auth/lucia";
+import { findSession, sessionCookie, sessionCookieName } from "@pickwell/api/auth/sessions/lucia";
 import type { Auth, Session } from "@pickwell/api/context";
 import type { Keyring } from "@pickwell/api/keyring";
 import type { RequiredAction } from "@pickwell/api/required-action";

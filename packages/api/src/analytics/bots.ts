@@ -1,10 +1,10 @@
 import type { Db } from "@pickwell/db/client";
 import { userAgents } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
-import { readBotRules } from "../attribution/bot-rules.ts";
+import { readBotRules } from "../attribution/bots/bot-rules.ts";
+import { readJudgementState } from "../attribution/bots/judgement-state.ts";
+import { readSurplus } from "../attribution/bots/network-bounds.ts";
 import { dayNumberOf } from "../attribution/buckets.ts";
-import { readJudgementState } from "../attribution/judgement-state.ts";
-import { readSurplus } from "../attribution/network-bounds.ts";
 import { sections } from "../settings/schema.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { readKeys } from "./figures.ts";

@@ -1,4 +1,4 @@
-import { askForJudgement } from "../attribution/judge.ts";
+import { askForJudgement } from "../attribution/bots/judge.ts";
 import { actorOf } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
 import { adminProcedure, router } from "../core/trpc.ts";

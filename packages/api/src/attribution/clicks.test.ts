@@ -2,7 +2,7 @@ import { connectToCopy, serialize } from "@pickwell/db/client";
 import { clicks, deals, products } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { agentIdOf } from "./bots.ts";
+import { agentIdOf } from "./bots/bots.ts";
 import { type Click, findDestination, recordClick } from "./clicks.ts";
 import { type DaySalt, keepSaltsIn, sweepVisitors } from "./visitor.ts";
 

@@ -15,12 +15,12 @@ import type { Visitor } from "../core/context.ts";
 import { createCaller } from "../index.ts";
 import { sections } from "../settings/schema.ts";
 import { saveSettings } from "../settings/service.ts";
+import { askForJudgement, judgeAll } from "./bots/judge.ts";
+import { readJudgementState } from "./bots/judgement-state.ts";
 import { DAY_MS } from "./buckets.ts";
 import { type Click, recordClick } from "./clicks.ts";
 import { foldAll, foldNext } from "./fold.ts";
 import { botRulesJob, eventRetentionJob, rollUpsJob } from "./jobs.ts";
-import { askForJudgement, judgeAll } from "./judge.ts";
-import { readJudgementState } from "./judgement-state.ts";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
 const KIOSK_WINDOW = `${PERSON} Kiosk/2`;

@@ -1,8 +1,9 @@
 /** What the shop does by itself with its events. */
-import { countOf } from "../core/count-of.ts";
+
 import type { Job } from "../core/job.ts";
+import { countOf } from "../core/text/count-of.ts";
+import { judgeAll } from "./bots/judge.ts";
 import { foldAll, hasGathered } from "./fold.ts";
-import { judgeAll } from "./judge.ts";
 import { removeOldEvents } from "./retention.ts";
 
 export const rollUpsJob: Job = {

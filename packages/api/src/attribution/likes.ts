@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
-import { type NetworkBound, networkBound } from "./network-bounds.ts";
+import { type NetworkBound, networkBound } from "./bots/network-bounds.ts";
 import type { LikeInput } from "./schema.ts";
 import { findPublic } from "./views.ts";
 import { dayOf, visitorHash } from "./visitor.ts";

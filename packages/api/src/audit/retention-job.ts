@@ -1,5 +1,5 @@
-import { countOf } from "../core/count-of.ts";
 import type { Job } from "../core/job.ts";
+import { countOf } from "../core/text/count-of.ts";
 import { rekeyAddresses, removeOldEntries } from "./retention.ts";
 
 export const auditRetentionJob: Job = {

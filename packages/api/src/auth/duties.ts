@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import type { Session } from "../core/context.ts";
-import type { RequiredAction } from "../core/required-action.ts";
+import type { RequiredAction } from "../core/security/required-action.ts";
 import { holdsUntil, isWrittenAhead } from "../core/stored-moments.ts";
 import { readSettings } from "../settings/service.ts";
 

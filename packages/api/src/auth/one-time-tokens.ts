@@ -2,8 +2,8 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { type oneTimePurposes, oneTimeTokens, users } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Account } from "../core/context.ts";
+import { hashOf } from "../core/security/tokens.ts";
 import { holdsNoMore, stillHolds } from "../core/stored-moments.ts";
-import { hashOf } from "../core/tokens.ts";
 import { accountColumns } from "./users.ts";
 
 type Purpose = (typeof oneTimePurposes)[number];

@@ -5,7 +5,7 @@ import { addUser, client, KEYRING, PASSWORD, signedIn } from "../../test/account
 import { bytesOf, bytesOfBase32, drawnDuring } from "../../test/random.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { createAdmin, ensureAdmin, restoreAdmin } from "./first-admin.ts";
-import { newRecoveryCodes } from "./recovery-codes.ts";
+import { newRecoveryCodes } from "./two-factor/recovery-codes.ts";
 
 let shop: TestShop;
 beforeEach(() => {

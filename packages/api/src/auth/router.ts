@@ -8,22 +8,27 @@ import {
   changePassword,
   removeAccount,
   resendVerification,
-} from "./account.ts";
-import { readPendingEmail } from "./change-address.ts";
-import { removeTwoFactor, renewRecoveryCodes } from "./change-factors.ts";
+} from "./account/account.ts";
+import { readPendingEmail } from "./account/change-address.ts";
+import { exportAccount } from "./account/export.ts";
 import { dutyOf, twoFactorDueAt } from "./duties.ts";
-import { exportAccount } from "./export.ts";
-import { confirmPassword } from "./identity.ts";
-import { countRecoveryCodes } from "./recovery-codes.ts";
-import { refreshSession } from "./refresh.ts";
-import { requestReset, resetPassword } from "./reset.ts";
+import { requestReset, resetPassword } from "./passwords/reset.ts";
 import { RESET_ASKED, SIGNED_IN, SIGNED_OUT } from "./rules.ts";
 import * as schema from "./schema.ts";
-import { endSession, listSessions, revokeOtherSessions, revokeSession } from "./sessions.ts";
-import { type BrowserSession, signInApi, signInBrowser } from "./sign-in.ts";
-import { signUp, verifyEmail } from "./sign-up.ts";
-import { confirmSession } from "./step-up.ts";
-import { beginTwoFactor, confirmTwoFactor } from "./two-factor.ts";
+import { refreshSession } from "./sessions/refresh.ts";
+import {
+  endSession,
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+} from "./sessions/sessions.ts";
+import { confirmPassword } from "./sign-in/identity.ts";
+import { type BrowserSession, signInApi, signInBrowser } from "./sign-in/sign-in.ts";
+import { signUp, verifyEmail } from "./sign-in/sign-up.ts";
+import { confirmSession } from "./sign-in/step-up.ts";
+import { removeTwoFactor, renewRecoveryCodes } from "./two-factor/change-factors.ts";
+import { countRecoveryCodes } from "./two-factor/recovery-codes.ts";
+import { beginTwoFactor, confirmTwoFactor } from "./two-factor/two-factor.ts";
 
 type Signed = Context & { auth: Auth };
 

@@ -5,7 +5,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { postCandidates, searchTerms } from "@pickwell/db/search";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { slugify } from "../core/slug.ts";
+import { slugify } from "../core/text/slug.ts";
 import { namesOf } from "../publishing/bylines.ts";
 import { type ChangesAt, isPublic, isPublicUnindexed, tellNext } from "../publishing/is-public.ts";
 import type { PostSort } from "./rules.ts";

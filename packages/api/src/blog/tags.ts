@@ -3,7 +3,7 @@ import { postTags } from "@pickwell/db/post-tags";
 import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
-import { slugify } from "../core/slug.ts";
+import { slugify } from "../core/text/slug.ts";
 import { type ChangesAt, isPublic, tellNext } from "../publishing/is-public.ts";
 
 /** Tags that are offered where somebody looks for others. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { bounceHooks, broadcastRecipients, subscribers } from "@pickwell/db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { hashOf } from "../core/tokens.ts";
+import { hashOf } from "../core/security/tokens.ts";
 import { type Bounce, readBounces } from "./bounce-formats.ts";
 
 /** Bounces of one transaction. */

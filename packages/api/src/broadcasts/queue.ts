@@ -17,9 +17,9 @@ import {
   subscriberTokens,
 } from "@pickwell/db/schema";
 import { and, asc, eq, gt, gte, lte, sql } from "drizzle-orm";
-import { countOf } from "../core/count-of.ts";
 import type { Job } from "../core/job.ts";
-import { hashOf, newToken } from "../core/tokens.ts";
+import { hashOf, newToken } from "../core/security/tokens.ts";
+import { countOf } from "../core/text/count-of.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { finishUpdate } from "./admin/control.ts";

@@ -1,5 +1,5 @@
 import type { Context, Visitor } from "./context.ts";
-import type { Keyring } from "./keyring.ts";
+import type { Keyring } from "./security/keyring.ts";
 
 const MAX_USER_AGENT_LENGTH = 200;
 

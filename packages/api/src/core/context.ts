@@ -1,6 +1,5 @@
 import type { Db } from "@pickwell/db/client";
 import type { sessionKinds, userRoles } from "@pickwell/db/schema";
-import type { Keyring } from "./keyring.ts";
 import type { BackupStore } from "./ports/backups.ts";
 import type { ImportRunner } from "./ports/imports.ts";
 import type { JobBoard } from "./ports/jobs.ts";
@@ -8,7 +7,8 @@ import type { AskLink } from "./ports/links.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { MediaStore } from "./ports/media.ts";
 import type { Upload } from "./ports/upload.ts";
-import type { RequiredAction } from "./required-action.ts";
+import type { Keyring } from "./security/keyring.ts";
+import type { RequiredAction } from "./security/required-action.ts";
 
 /** Groups of tables whose change makes cached pages stale, see `revisionReader`. */
 export const topics = ["catalog", "deals", "blog", "pages", "settings"] as const;

@@ -2,12 +2,12 @@ import { isDiskFull } from "@pickwell/db/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
-import { cleanInput } from "./clean-text.ts";
 import type { Auth, Context, Session, Topic } from "./context.ts";
 import { costOf } from "./costs.ts";
 import { AppError, diskFull, type ErrorFacts } from "./errors.ts";
 import { assertBounded, readInput } from "./input.ts";
-import { assertConfirmed } from "./step-up.ts";
+import { assertConfirmed } from "./security/step-up.ts";
+import { cleanInput } from "./text/clean-text.ts";
 
 /** Who may call a procedure. Exported, so that declarations can be made of the router. */
 export interface Meta {

@@ -1,6 +1,6 @@
 /** Text of an export as the shop keeps it: plain, without markup and control characters. */
 import { Parser } from "htmlparser2";
-import { cleanText } from "../core/clean-text.ts";
+import { cleanText } from "../core/text/clean-text.ts";
 
 /** Markup beyond this many characters is not read: what it nests costs the square of its length. */
 export const MAX_MARKUP = 100_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limitInput, MAX_LIMIT, pageInput } from "../core/pagination.ts";
-import { webAddress } from "../core/url.ts";
+import { webAddress } from "../core/text/url.ts";
 import { pictureInput, productLimits } from "../products/schema.ts";
 import { dealProblem } from "./rules.ts";
 

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { clicks, pageViews, sales } from "@pickwell/db/schema";
-import { agentIdOf, agentReasonOf, type BotRules } from "../attribution/bots.ts";
+import { agentIdOf, agentReasonOf, type BotRules } from "../attribution/bots/bots.ts";
 import { DAY_MS, HOUR_MS } from "../attribution/buckets.ts";
 import { deviceOf, merchantOf, type Placement } from "../attribution/rules.ts";
 import { noClick } from "../sales/record.ts";

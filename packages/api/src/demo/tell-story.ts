@@ -19,8 +19,8 @@ import {
   userAgents,
 } from "@pickwell/db/schema";
 import { asc, eq, getTableColumns, max, sql, type Table } from "drizzle-orm";
-import { readBotRules } from "../attribution/bot-rules.ts";
-import { agentIdOf, agentReasonOf, type BotRules } from "../attribution/bots.ts";
+import { readBotRules } from "../attribution/bots/bot-rules.ts";
+import { agentIdOf, agentReasonOf, type BotRules } from "../attribution/bots/bots.ts";
 import { DAY_MS } from "../attribution/buckets.ts";
 import {
   addEvent,

@@ -7,7 +7,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { categories, type ImportPictureCounts, type PictureRef } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { createCategories, type NewCategory } from "../categories/write-categories.ts";
-import { slugify } from "../core/slug.ts";
+import { slugify } from "../core/text/slug.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { detach } from "../csv/text.ts";
 import {

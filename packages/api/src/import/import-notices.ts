@@ -1,7 +1,7 @@
 import { imports } from "@pickwell/db/schema";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { countOf } from "../core/count-of.ts";
 import type { NoticeSource } from "../core/notice.ts";
+import { countOf } from "../core/text/count-of.ts";
 
 /** Older imports are history. */
 const RECENT_MS = 7 * 86_400_000;

@@ -4,7 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
-import { slugify } from "../core/slug.ts";
+import { slugify } from "../core/text/slug.ts";
 import { detach } from "../csv/text.ts";
 
 const selectExisting = (db: Db) =>

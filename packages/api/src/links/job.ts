@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { countOf } from "../core/count-of.ts";
 import type { Job } from "../core/job.ts";
 import type { AskLink } from "../core/ports/links.ts";
+import { countOf } from "../core/text/count-of.ts";
 import { type CheckParts, checkDueLinks } from "./check-due.ts";
 import { hostOf } from "./rules.ts";
 import { hasChangedTexts, readChangedTexts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from "markdown-it";
-import { slugify } from "../core/slug.ts";
+import { slugify } from "../core/text/slug.ts";
 import { attributeOf, linesOf, textOf } from "./tokens.ts";
 
 /** Ids that the pages around a text have for themselves. */

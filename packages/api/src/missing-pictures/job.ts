@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { countOf } from "../core/count-of.ts";
 import type { Job } from "../core/job.ts";
+import { countOf } from "../core/text/count-of.ts";
 import { type FetchParts, fetchDuePictures, hasDue } from "./fetch-due.ts";
 
 /** Waits, but not beyond the signal. */

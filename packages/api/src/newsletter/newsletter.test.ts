@@ -2,7 +2,7 @@ import { outbox, subscribers, subscriberTokens } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { Visitor } from "../core/context.ts";
-import { hashOf } from "../core/tokens.ts";
+import { hashOf } from "../core/security/tokens.ts";
 import { createCaller } from "../index.ts";
 import { type Settings, sections } from "../settings/schema.ts";
 import { saveSettings } from "../settings/service.ts";

@@ -2,8 +2,8 @@ import type { Db } from "@pickwell/db/client";
 import { subscribers, subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import { hashOf } from "../core/security/tokens.ts";
 import { stillHolds } from "../core/stored-moments.ts";
-import { hashOf } from "../core/tokens.ts";
 import { CONFIRM_MS } from "./tokens.ts";
 
 const STALE_LINK = "This link is no longer valid. Please subscribe again.";

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
 import { inArray, lt } from "drizzle-orm";
-import { hashOf } from "../core/tokens.ts";
+import { hashOf } from "../core/security/tokens.ts";
 
 /** A confirm link is good for a week; an unsubscribe link for ever. */
 export const CONFIRM_MS = 7 * 86_400_000;

@@ -5,7 +5,7 @@ import { subscribers, subscriberTokens } from "@pickwell/db/schema";
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { networkOf } from "../attribution/visitor.ts";
 import type { Account, Visitor } from "../core/context.ts";
-import { hashOf, newToken } from "../core/tokens.ts";
+import { hashOf, newToken } from "../core/security/tokens.ts";
 import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";

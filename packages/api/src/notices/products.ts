@@ -2,7 +2,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { products, toldProducts } from "@pickwell/db/schema";
 import { asc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
-import { countOf } from "../core/count-of.ts";
+import { countOf } from "../core/text/count-of.ts";
 import { type Found, listed } from "./tell.ts";
 
 /** Rows of one statement. */

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { jobRuns, linkChecks, meta } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { countOf } from "../core/count-of.ts";
+import { countOf } from "../core/text/count-of.ts";
 import { type Found, listed } from "./tell.ts";
 
 /** In `meta`: numbers of the dead links that were told of, as JSON. */

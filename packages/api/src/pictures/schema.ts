@@ -1,6 +1,6 @@
 /** Pictures as people enter them. */
 import { z } from "zod";
-import { webAddress } from "../core/url.ts";
+import { webAddress } from "../core/text/url.ts";
 
 const KEY = /^[0-9a-f]{16}$/;
 /** The same where the shop serves it. */

@@ -7,7 +7,7 @@ import type { Actor } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
 import type { Preview } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
-import { hashOf, newToken } from "../core/tokens.ts";
+import { hashOf, newToken } from "../core/security/tokens.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, products, productTotals } from "@pickwell/db/schema";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { slugify } from "../core/slug.ts";
+import { slugify } from "../core/text/slug.ts";
 import {
   atPriceInForce,
   type ChangesAt,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limitInput, pageInput } from "../core/pagination.ts";
-import { MAX_URL_LENGTH, webAddress } from "../core/url.ts";
+import { MAX_URL_LENGTH, webAddress } from "../core/text/url.ts";
 import { PAGE_SIZE } from "./rules.ts";
 
 /**

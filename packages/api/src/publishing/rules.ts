@@ -1,4 +1,4 @@
-import { slugify } from "../core/slug.ts";
+import { slugify } from "../core/text/slug.ts";
 
 /** Said of an article that names nobody. */
 export const UNKNOWN_AUTHOR = "Unknown Author";

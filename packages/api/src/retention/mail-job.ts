@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { MESSAGES_KEPT_DAYS, removeMessages } from "../contact/remove-messages.ts";
-import { countOf } from "../core/count-of.ts";
 import type { Job } from "../core/job.ts";
+import { countOf } from "../core/text/count-of.ts";
 import { MAILS_KEPT_DAYS, removeMails, removeUnsent } from "../mail/remove-mails.ts";
 import { removeEndedTokens } from "../newsletter/tokens.ts";
 

@@ -4,7 +4,7 @@ import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
 import { clicks, sales } from "@pickwell/db/schema";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Keyring } from "../core/keyring.ts";
+import type { Keyring } from "../core/security/keyring.ts";
 import { readSettings } from "../settings/service.ts";
 import { assertCurrency } from "./currency.ts";
 import type { Ledger, SaleRow } from "./ledger.ts";

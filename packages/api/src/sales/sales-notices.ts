@@ -2,8 +2,8 @@
 import type { Db } from "@pickwell/db/client";
 import { auditLog, postbackHits, sales } from "@pickwell/db/schema";
 import { and, count, desc, eq, exists, gt, isNull, not } from "drizzle-orm";
-import { countOf } from "../core/count-of.ts";
 import type { Notice, NoticeSource } from "../core/notice.ts";
+import { countOf } from "../core/text/count-of.ts";
 
 /** Older refusals are history. */
 const RECENT_MS = 7 * 86_400_000;

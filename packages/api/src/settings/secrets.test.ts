@@ -3,7 +3,7 @@ import { auditLog } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, KEYRING, signedIn } from "../../test/accounts.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
-import { Keyring } from "../core/keyring.ts";
+import { Keyring } from "../core/security/keyring.ts";
 import type { Caller } from "../index.ts";
 import { viewSettings } from "./admin/view.ts";
 import { readSecret } from "./secrets.ts";

@@ -2,7 +2,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { secrets } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import type { Keyring } from "../core/keyring.ts";
+import type { Keyring } from "../core/security/keyring.ts";
 import type { SecretName } from "./schema.ts";
 
 const PURPOSE = "secret";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PictureRef, pictures } from "../schema/pictures.ts";
+import type { PictureRef, pictures } from "../schema/content/pictures.ts";
 import { type Canvas, composePicture, SQUARE } from "./compose.ts";
 import { slugOf } from "./naming.ts";
 import type { Picture } from "./types.ts";

@@ -1,6 +1,6 @@
-import type { deals as dealTable } from "../schema/deals.ts";
-import type { PictureRef } from "../schema/pictures.ts";
-import type { products } from "../schema/products.ts";
+import type { deals as dealTable } from "../schema/catalogue/deals.ts";
+import type { products } from "../schema/catalogue/products.ts";
+import type { PictureRef } from "../schema/content/pictures.ts";
 import { deals } from "./deals.ts";
 import { stableId } from "./naming.ts";
 

@@ -1,8 +1,8 @@
 /** The demo shop's articles and pages: Markdown files, each with its facts at the top. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { pages } from "../schema/pages.ts";
-import type { posts } from "../schema/posts.ts";
+import type { pages } from "../schema/content/pages.ts";
+import type { posts } from "../schema/content/posts.ts";
 import { COVER } from "./compose.ts";
 import { stableId, stableNumber } from "./naming.ts";
 import type { PictureBook } from "./picture-book.ts";

@@ -1,4 +1,4 @@
-import type { settings } from "../schema/settings.ts";
+import type { settings } from "../schema/operation/settings.ts";
 
 /**
  * What the demo shop says of itself, by section of the settings. A new shop says none of it: these

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { inArray } from "drizzle-orm";
 import type { Db } from "../dialect/client.ts";
-import { pages } from "../schema/pages.ts";
+import { pages } from "../schema/content/pages.ts";
 import { pageRows } from "./seed-texts.ts";
 
 /**

@@ -5,7 +5,7 @@ import { users } from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { csvLine } from "../../core/csv.ts";
+import { csvLine } from "../../core/text/csv.ts";
 import { auditWords } from "../rules.ts";
 import { findEntries } from "./find-entries.ts";
 import type { AuditFilter, AuditListInput } from "./schema.ts";

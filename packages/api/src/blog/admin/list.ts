@@ -1,8 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { posts } from "@pickwell/db/schema";
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { holdsWords } from "../../core/holds-words.ts";
 import { MAX_TOTAL } from "../../core/list-input.ts";
+import { holdsWords } from "../../core/text/holds-words.ts";
 import type { PostAdminListInput, postStates } from "./schema.ts";
 import { type PostAdminCard, postCard } from "./view.ts";
 

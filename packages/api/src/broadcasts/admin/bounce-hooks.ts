@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { bounceHooks } from "@pickwell/db/schema";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { hashOf, newToken } from "../../core/tokens.ts";
+import { hashOf, newToken } from "../../core/security/tokens.ts";
 
 /** What is known of the address, but not the address: nobody knows its secret. Null without one. */
 export async function getBounceHook(db: Db) {

@@ -6,8 +6,8 @@ import { broadcastRecipients, broadcasts, letters, outbox } from "@pickwell/db/s
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { countOf } from "../../core/count-of.ts";
 import { AppError } from "../../core/errors.ts";
+import { countOf } from "../../core/text/count-of.ts";
 import { assertNewest, changedMeanwhile, movedOn } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { withoutProductMarks } from "../../markdown/rules.ts";

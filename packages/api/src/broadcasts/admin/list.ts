@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { broadcasts, subscribers } from "@pickwell/db/schema";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/holds-words.ts";
+import { holdsWords } from "../../core/text/holds-words.ts";
 import { earningsOf } from "./earnings.ts";
 import type { BroadcastListInput, broadcastStates } from "./schema.ts";
 import { type BroadcastRow, summaryOf, viewOf } from "./view.ts";

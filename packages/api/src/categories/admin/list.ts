@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/holds-words.ts";
+import { holdsWords } from "../../core/text/holds-words.ts";
 import type { AdminCategoryList } from "./schema.ts";
 
 /** Products of a category, whatever their status: those that have to go somewhere when it goes. */

@@ -8,7 +8,7 @@ import { and, eq, max, ne } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
-import { freeSlug } from "../../core/free-slug.ts";
+import { freeSlug } from "../../core/text/free-slug.ts";
 import { assertNewest, differences, movedOn } from "../../core/versions.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
 import { resolvePicture } from "../../products/admin/resolve.ts";

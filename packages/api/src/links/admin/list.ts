@@ -11,7 +11,7 @@ import {
   textLinks,
 } from "@pickwell/db/schema";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { holdsWords } from "../../core/holds-words.ts";
+import { holdsWords } from "../../core/text/holds-words.ts";
 import type { LinkUseKind } from "../rules.ts";
 import { type DeadAmongInput, type LinkListInput, linkFilterStates } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { categories, deals, missingPictures, pictures, posts, products } from "@pickwell/db/schema";
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { holdsWords } from "../../core/holds-words.ts";
+import { holdsWords } from "../../core/text/holds-words.ts";
 import { isShown } from "../fetch-due.ts";
 import { faultWords, type MissingPictureState, missingPictureStates } from "../rules.ts";
 import type { MissingListInput } from "./schema.ts";

@@ -4,8 +4,8 @@ import { subscribers } from "@pickwell/db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { csvLine } from "../../core/csv.ts";
-import { holdsWords } from "../../core/holds-words.ts";
+import { csvLine } from "../../core/text/csv.ts";
+import { holdsWords } from "../../core/text/holds-words.ts";
 import type { SubscriberFilter, SubscriberListInput, subscriberStates } from "./schema.ts";
 
 /** What the back office may know of a subscriber. */

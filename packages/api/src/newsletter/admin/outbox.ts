@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { outbox } from "@pickwell/db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/holds-words.ts";
+import { holdsWords } from "../../core/text/holds-words.ts";
 import { withLetter } from "../../mail/letters.ts";
 import type { mailStates, OutboxListInput } from "./schema.ts";
 

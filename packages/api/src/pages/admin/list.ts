@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { pages } from "@pickwell/db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/holds-words.ts";
+import { holdsWords } from "../../core/text/holds-words.ts";
 import type { PageListInput } from "./schema.ts";
 import { type PageAdminView, viewOf } from "./view.ts";
 

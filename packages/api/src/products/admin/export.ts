@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { products } from "@pickwell/db/schema";
 import { and, asc, gt } from "drizzle-orm";
-import { csvLine } from "../../core/csv.ts";
+import { csvLine } from "../../core/text/csv.ts";
 import { adminConditions } from "./filter.ts";
 import type { AdminProductFilter } from "./schema.ts";
 import { selectAdminProducts } from "./view.ts";

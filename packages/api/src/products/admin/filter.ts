@@ -4,7 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { categories, products } from "@pickwell/db/schema";
 import { searchCandidates, searchTerms } from "@pickwell/db/search";
 import { eq, or, type SQL, sql } from "drizzle-orm";
-import { slugify } from "../../core/slug.ts";
+import { slugify } from "../../core/text/slug.ts";
 import type { AdminProductFilter } from "./schema.ts";
 
 /** Conditions of a filter. */

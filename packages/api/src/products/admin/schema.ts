@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowId } from "../../core/list-input.ts";
 import { limitInput, pageInput } from "../../core/pagination.ts";
-import { webAddress } from "../../core/url.ts";
+import { webAddress } from "../../core/text/url.ts";
 import { versionInput } from "../../core/versions.ts";
 import {
   productFilter,

@@ -1,8 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
 import { and, asc, desc, isNotNull, isNull, sql } from "drizzle-orm";
-import { csvLine } from "../../core/csv.ts";
-import { holdsWords } from "../../core/holds-words.ts";
+import { csvLine } from "../../core/text/csv.ts";
+import { holdsWords } from "../../core/text/holds-words.ts";
 import type { RedirectListInput } from "./schema.ts";
 
 /** Where the thing is now, as far as it is there. */

@@ -7,7 +7,7 @@ import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { hashOf, newToken } from "../../core/tokens.ts";
+import { hashOf, newToken } from "../../core/security/tokens.ts";
 
 const targetOf = (id: string) => ({ kind: "postback-key", id });
 /** Networks have a handful; this many are somebody's mistake. */

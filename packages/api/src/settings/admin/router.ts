@@ -1,7 +1,7 @@
 import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import type { Mailer, MailInForce } from "../../core/ports/mailer.ts";
-import { assertConfirmed } from "../../core/step-up.ts";
+import { assertConfirmed } from "../../core/security/step-up.ts";
 import { adminProcedure, router, sometimesSensitiveProcedure } from "../../core/trpc.ts";
 import type { Section } from "../schema.ts";
 import { changeSettings } from "./save.ts";

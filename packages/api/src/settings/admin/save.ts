@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Keyring } from "../../core/keyring.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
 import { differences } from "../../core/versions.ts";
 import type { SecretName } from "../schema.ts";
 import { secretChange, secretState } from "../secrets.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { settings } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import type { Keyring } from "../../core/keyring.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
 import { type SecretName, type Section, type Settings, secretsOf, sections } from "../schema.ts";
 import { secretState } from "../secrets.ts";
 import { readSettings } from "../service.ts";

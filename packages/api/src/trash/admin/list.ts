@@ -7,7 +7,7 @@ import { aliasedTable } from "drizzle-orm/alias";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/holds-words.ts";
+import { holdsWords } from "../../core/text/holds-words.ts";
 import { assertReplacement } from "../replacement.ts";
 import type { TrashListInput } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { actorOf } from "../../core/actor.ts";
-import { assertConfirmed } from "../../core/step-up.ts";
+import { assertConfirmed } from "../../core/security/step-up.ts";
 import { adminProcedure, router, sometimesSensitiveProcedure } from "../../core/trpc.ts";
 import { holdsUser, purgeEntries } from "../purge.ts";
 import { listTrash, replaceDeleted } from "./list.ts";

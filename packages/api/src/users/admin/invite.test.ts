@@ -3,7 +3,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn } from "../../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
-import { listOneTimeSecrets } from "../../auth/one-time-secrets.ts";
+import { listOneTimeSecrets } from "../../auth/passwords/one-time-secrets.ts";
 import { sweepAccounts } from "../../auth/sweep.ts";
 import type { Caller } from "../../index.ts";
 

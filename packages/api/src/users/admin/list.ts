@@ -1,10 +1,10 @@
 import type { Db } from "@pickwell/db/client";
 import { oneTimeTokens, passwords, totp, users } from "@pickwell/db/schema";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { pendingEmail } from "../../auth/change-address.ts";
+import { pendingEmail } from "../../auth/account/change-address.ts";
 import { accountColumns } from "../../auth/users.ts";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/holds-words.ts";
+import { holdsWords } from "../../core/text/holds-words.ts";
 import type { UserListInput } from "./schema.ts";
 
 /** What the back office may know of an account. */

@@ -3,7 +3,7 @@ import {
   listOneTimeSecrets,
   oneTimeSecretDelete,
   readOneTimeSecret,
-} from "../../auth/one-time-secrets.ts";
+} from "../../auth/passwords/one-time-secrets.ts";
 import { callOf } from "../../core/client.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";

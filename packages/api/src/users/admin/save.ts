@@ -4,12 +4,12 @@ import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { users } from "@pickwell/db/schema";
 import { and, eq, ne, or, sql } from "drizzle-orm";
-import { addressAsked, assertFree } from "../../auth/change-address.ts";
+import { addressAsked, assertFree } from "../../auth/account/change-address.ts";
 import { newPassword } from "../../auth/first-admin.ts";
-import { oneTimeSecretInsert } from "../../auth/one-time-secrets.ts";
-import { assertPassword, hashPassword } from "../../auth/passwords.ts";
-import { passwordUpsert } from "../../auth/reset.ts";
-import { sessionsDelete } from "../../auth/sessions.ts";
+import { oneTimeSecretInsert } from "../../auth/passwords/one-time-secrets.ts";
+import { assertPassword, hashPassword } from "../../auth/passwords/passwords.ts";
+import { passwordUpsert } from "../../auth/passwords/reset.ts";
+import { sessionsDelete } from "../../auth/sessions/sessions.ts";
 import { hasOtherAdmin, normalEmail } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { changeUntilMet } from "../../core/change-until-met.ts";
@@ -28,7 +28,7 @@ import type { UserChange, UserCreate } from "./schema.ts";
  * Adds an account of any role, with a password or, where they are invited, without.
  *
  * @returns `password` when it was made up: whoever works in a browser can see it again until they
- * have it, see `auth/one-time-secrets.ts`
+ * have it, see `auth/passwords/one-time-secrets.ts`
  * @throws AppError CONFLICT when there is an account with this address; BAD_REQUEST naming
  * `password` when that cannot be one; SERVICE_UNAVAILABLE
  */
@@ -73,7 +73,7 @@ export async function createUser(
 /**
  * Changes name, address, role or status of an account. Whoever gets another address, role or status
  * is signed out everywhere at once. Another address counts once it is confirmed, see
- * `auth/change-address.ts`.
+ * `auth/account/change-address.ts`.
  *
  * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
  * another account has the address, or see `assertExpendable`

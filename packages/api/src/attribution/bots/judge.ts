@@ -1,0 +1,182 @@
+/** Applies changed bot rules to what is kept of history: the job "bot-rules". Decision 022. */
+import { setImmediate } from "node:timers/promises";
+import { alone } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import {
+  clicks,
+  deals,
+  pageViews,
+  posts,
+  products,
+  textLinks,
+  userAgents,
+} from "@pickwell/db/schema";
+import { and, asc, eq, getTableName, gt, lte, max, sql } from "drizzle-orm";
+import { zonesOf } from "../../time/zones.ts";
+import {
+  addEvent,
+  type EventRow,
+  type EventTable,
+  foldName,
+  isClick,
+  progressOf,
+  progressUpsert,
+} from "../fold.ts";
+import { additions, Sums } from "../totals.ts";
+import { fingerprintOf, readBotRules } from "./bot-rules.ts";
+import { agentReasonOf, type BotReason, type BotRules } from "./bots.ts";
+
+export const tables = [clicks, pageViews] as const;
+/** Events that are looked at in one transaction, and how many of them may change in it. */
+const BATCH = 500;
+const MAX_CHANGES = 50;
+
+/** What the progress of judging a table is kept under. */
+export const judgedName = (table: EventTable): string => `bot-rules ${getTableName(table)}`;
+/** Where the application ends that was asked for: what came later was judged by the rules at once. */
+export const endName = (table: EventTable): string => `bot-rules ${getTableName(table)} end`;
+
+/**
+ * Asks for the rules in force to be applied to every event that is kept. The job does it.
+ *
+ * @param along - statements of the same transaction
+ */
+export async function askForJudgement(
+  db: Db,
+  along: (tx: Tx) => { run(): unknown }[] = () => [],
+): Promise<void> {
+  const rules = fingerprintOf(await readBotRules(db));
+  await alone(db, (tx) => {
+    for (const table of tables) {
+      const newest = tx
+        .select({ seq: max(table.seq) })
+        .from(table)
+        .get();
+      progressUpsert(tx, endName(table), { seq: newest?.seq ?? 0, rules }).run();
+      progressUpsert(tx, judgedName(table), { seq: 0, rules }).run();
+    }
+    for (const statement of along(tx)) statement.run();
+  });
+}
+
+/**
+ * Judges the next events anew, as far as they are in the totals already: what is not will be added
+ * to them as it was judged when it came.
+ *
+ * @returns how many were looked at, and how many of them are judged otherwise now; null at the end
+ */
+async function judgeNext(db: Db, table: EventTable, rules: BotRules) {
+  return alone(db, (tx) => {
+    const judged = progressOf(tx, judgedName(table));
+    // Other rules were set since they were asked to be applied: somebody has to ask again.
+    if (judged.rules !== fingerprintOf(rules)) return null;
+    const end = Math.min(progressOf(tx, endName(table)).seq, progressOf(tx, foldName(table)).seq);
+    const rows: { event: EventRow; agent: string | null }[] = tx
+      .select({ event: table, agent: userAgents.name })
+      .from(table)
+      .leftJoin(userAgents, eq(userAgents.id, table.agentId))
+      .where(and(gt(table.seq, judged.seq), lte(table.seq, end)))
+      .orderBy(asc(table.seq))
+      .limit(BATCH)
+      .all() as { event: EventRow; agent: string | null }[];
+    const changes: { event: EventRow; botReason: BotReason | null }[] = [];
+    let last = judged.seq;
+    let looked = 0;
+    for (const { event, agent } of rows) {
+      const botReason = reasonOf(event, agent, rules);
+      if (botReason !== event.botReason) changes.push({ event, botReason });
+      last = event.seq;
+      looked += 1;
+      if (changes.length === MAX_CHANGES) break;
+    }
+    // What retention has left no trace of needs no judgement.
+    if (rows.length === 0) {
+      if (judged.seq < end) progressUpsert(tx, judgedName(table), { seq: end }).run();
+      return null;
+    }
+    for (const statement of changeStatements(tx, table, changes)) statement.run();
+    judgeAgents(tx, rows.slice(0, looked), rules);
+    progressUpsert(tx, judgedName(table), { seq: last }).run();
+    return { looked, changed: changes.length };
+  });
+}
+
+function reasonOf(event: EventRow, agent: string | null, rules: BotRules): BotReason | null {
+  // Of the oldest events only the judgement on the name is known, not the name.
+  const isByName = event.botReason === "user-agent" || event.botReason === "no-user-agent";
+  const byName = agent === null ? (isByName ? event.botReason : null) : agentReasonOf(agent, rules);
+  if (byName || !isClick(event)) return byName;
+  return event.sign ?? (event.inMinute > rules.clicksPerMinute ? "rate" : null);
+}
+
+/** Statements that make everything that was made of a judgement follow the new one. */
+function changeStatements(
+  tx: Tx,
+  table: EventTable,
+  changes: readonly { event: EventRow; botReason: BotReason | null }[],
+): { run(): unknown }[] {
+  const sums = new Sums(zonesOf(tx));
+  for (const { event, botReason } of changes) {
+    addEvent(sums, event, -1);
+    addEvent(sums, { ...event, botReason });
+  }
+  return [
+    ...additions(tx, sums.list),
+    ...changes.flatMap(({ event, botReason }) => [
+      tx.update(table).set({ botReason }).where(eq(table.seq, event.seq)),
+      ...counterStatements(tx, event, botReason),
+    ]),
+  ];
+}
+
+/** Products, deals, links and posts count people: one more or less. */
+function counterStatements(tx: Tx, event: EventRow, botReason: BotReason | null) {
+  const change = Number(botReason === null) - Number(event.botReason === null);
+  const { targetId } = event;
+  if (change === 0 || !event.kind || !targetId) return [];
+  if (isClick(event)) {
+    const target = { product: products, deal: deals, link: textLinks }[event.kind];
+    const clicks = sql`max(0, ${target.clicks} + ${change})`;
+    return [tx.update(target).set({ clicks }).where(eq(target.id, targetId))];
+  }
+  if (!event.isFirstLook) return [];
+  const target = { product: products, deal: deals, post: posts }[event.kind];
+  const views = sql`max(0, ${target.views} + ${change})`;
+  return [tx.update(target).set({ views }).where(eq(target.id, targetId))];
+}
+
+function judgeAgents(
+  tx: Tx,
+  rows: readonly { event: EventRow; agent: string | null }[],
+  rules: BotRules,
+): void {
+  const names = new Map(rows.map(({ event, agent }) => [event.agentId, agent]));
+  for (const [id, name] of names) {
+    if (id === null || name === null) continue;
+    const botReason = agentReasonOf(name, rules);
+    tx.update(userAgents)
+      .set({ botReason })
+      .where(and(eq(userAgents.id, id), sql`${userAgents.botReason} is not ${botReason}`))
+      .run();
+  }
+}
+
+/** Goes on with an application of the rules that was asked for. */
+export async function judgeAll(
+  db: Db,
+  signal?: AbortSignal,
+): Promise<{ looked: number; changed: number }> {
+  const sum = { looked: 0, changed: 0 };
+  const rules = await readBotRules(db);
+  for (const table of tables) {
+    while (!signal?.aborted) {
+      const part = await judgeNext(db, table, rules);
+      if (!part) break;
+      sum.looked += part.looked;
+      sum.changed += part.changed;
+      // Visitors come first.
+      await setImmediate();
+    }
+  }
+  return sum;
+}

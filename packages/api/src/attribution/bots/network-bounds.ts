@@ -1,0 +1,101 @@
+/**
+ * How many clicks, views and likes of one network are kept a day. Strangers send them without
+ * anybody's leave, and each is a row: what is too much is only counted, in one row a day.
+ */
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { type boundedActions, networkCounts, surplusEvents } from "@pickwell/db/schema";
+import { and, gte, lt, sql, sum } from "drizzle-orm";
+import type { Visitor } from "../../core/context.ts";
+import { dayNumberOf } from "../buckets.ts";
+import { dayOf, hashOfDay, networkOf } from "../visitor.ts";
+
+export type BoundedAction = (typeof boundedActions)[number];
+
+/** More than a house, an office or a school brings about; a village behind one address may. */
+export const maxOfNetwork: Readonly<Record<BoundedAction, number>> = {
+  click: 2_000,
+  view: 10_000,
+  like: 500,
+};
+
+/** An address that a proxy gives to everybody is that of many networks. */
+const SHARED_FACTOR = 10;
+
+const value = sql.placeholder;
+
+/** Asked in the transaction that would keep the event. */
+export interface NetworkBound {
+  /**
+   * Counts one more event of the network.
+   *
+   * @returns whether it may be kept; what may not is in the day's surplus by then
+   */
+  take(): boolean;
+}
+
+/** The bound of whoever sends an event. Programs on this machine have none. */
+export function networkBound(
+  db: Db,
+  now: Date,
+  visitor: Visitor,
+  action: BoundedAction,
+): NetworkBound {
+  const address = networkOf(visitor);
+  if (address === null) return { take: () => true };
+  const key = { day: dayOf(now), network: hashOfDay(db, now, `network ${address}`), action };
+  const max = maxOfNetwork[action] * (visitor.isShared ? SHARED_FACTOR : 1);
+  return {
+    take() {
+      const isKept = countUp(db).run({ ...key, max }).changes > 0;
+      if (!isKept) surplusUp(db).run({ day: dayNumberOf(now), action });
+      return isKept;
+    },
+  };
+}
+
+/** Changes no row once the bound is reached. */
+const countUp = (db: Db) =>
+  prepared(db, "network-bounds:count", (db) =>
+    db
+      .insert(networkCounts)
+      .values({
+        day: value("day"),
+        network: value("network"),
+        action: sql`${value("action")}`,
+        events: 1,
+      })
+      .onConflictDoUpdate({
+        target: [networkCounts.day, networkCounts.network, networkCounts.action],
+        set: { events: sql`${networkCounts.events} + 1` },
+        setWhere: sql`${networkCounts.events} < ${value("max")}`,
+      })
+      .prepare(),
+  );
+
+const surplusUp = (db: Db) =>
+  prepared(db, "network-bounds:surplus", (db) =>
+    db
+      .insert(surplusEvents)
+      .values({ day: value("day"), action: sql`${value("action")}`, events: 1 })
+      .onConflictDoUpdate({
+        target: [surplusEvents.day, surplusEvents.action],
+        set: { events: sql`${surplusEvents.events} + 1` },
+      })
+      .prepare(),
+  );
+
+/** How much was only counted on the days from one up to another, which is not among them. */
+export async function readSurplus(
+  db: Db,
+  from: number,
+  to: number,
+): Promise<Record<BoundedAction, number>> {
+  const rows = await db
+    .select({ action: surplusEvents.action, events: sum(surplusEvents.events).mapWith(Number) })
+    .from(surplusEvents)
+    .where(and(gte(surplusEvents.day, from), lt(surplusEvents.day, to)))
+    .groupBy(surplusEvents.action);
+  const found = Object.fromEntries(rows.map(({ action, events }) => [action, events]));
+  return { click: 0, view: 0, like: 0, ...found };
+}

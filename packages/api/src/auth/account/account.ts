@@ -1,0 +1,172 @@
+/** What people do with their own account. Whatever cannot be undone asks for the password again. */
+import { atomic, atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { users } from "@pickwell/db/schema";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { auditInsert } from "../../core/audit.ts";
+import { accountHash, type Call } from "../../core/client.ts";
+import type { Session } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { newToken } from "../../core/security/tokens.ts";
+import { assertLasting } from "../../mail/lasting-address.ts";
+import { mailInsert } from "../../mail/outbox.ts";
+import { senderOf } from "../../mail/sender.ts";
+import { readSettings } from "../../settings/service.ts";
+import { changeMail, newAddressMail, verifyMail } from "../mails.ts";
+import { tokenInsert, tokensDelete } from "../one-time-tokens.ts";
+import { assertPassword, hashPassword } from "../passwords/passwords.ts";
+import { passwordUpsert } from "../passwords/reset.ts";
+import { sessionsDelete } from "../sessions/sessions.ts";
+import { attemptsDelete } from "../sign-in/attempts.ts";
+import { confirmPassword } from "../sign-in/identity.ts";
+import { hasOtherAdmin, normalEmail } from "../users.ts";
+import { addressAsked, assertFree, readPendingEmail } from "./change-address.ts";
+import { ownCounter } from "./own-mails.ts";
+import { tracesDelete } from "./traces.ts";
+
+/** Who did what to themselves. */
+const own = ({ user }: Session, { client }: Call) => ({
+  actorId: user.id,
+  addressHash: client.addressHash,
+  target: { kind: "user", id: user.id },
+});
+
+export async function changeName(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+  name: string,
+): Promise<void> {
+  const { id } = session.user;
+  await atomic(db, (tx) => [
+    tx
+      .update(users)
+      .set({ name, updatedAt: now, version: sql`${users.version} + 1` })
+      .where(eq(users.id, id)),
+    auditInsert(tx, now, { action: "user.renamed", ...own(session, call) }),
+  ]);
+}
+
+/**
+ * Asks for another address for an account: see `change-address.ts`. Everybody else who is signed in
+ * there is signed out. The address that the account has takes back what was asked before.
+ *
+ * @throws AppError CONFLICT when another account has the address; see `assertLasting`; TOO_MANY_REQUESTS, see
+ * `mailCounter`; see `confirmPassword`
+ */
+export async function changeEmail(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+  { email: typed, password }: { email: string; password: string },
+): Promise<void> {
+  const email = normalEmail(typed);
+  const { user } = session;
+  await confirmPassword(db, now, call, session, password);
+  if (email === user.email) {
+    await atomic(db, (tx) => [tokensDelete(tx, user.id, "change")]);
+    return;
+  }
+  await assertLasting(db, email);
+  await assertFree(db, email, user.id);
+  const sender = await senderOf(db, call.origin);
+  const verifying = await ownCounter(db, now, call, session, "verify", email);
+  const telling = await ownCounter(db, now, call, session, "notice", user.email);
+  await atomic(db, (tx) => [
+    ...addressAsked(tx, now, user, email, { sender, verifying, telling }),
+    ...sessionsDelete(tx, user.id, session),
+    auditInsert(tx, now, { action: "email.change-asked", ...own(session, call) }),
+  ]);
+}
+
+/**
+ * Mails another link that shows that the address is the account's, or the one it is to have.
+ *
+ * @throws AppError CONFLICT when that is shown already; TOO_MANY_REQUESTS, see `mailCounter`
+ */
+export async function resendVerification(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+): Promise<void> {
+  const { user } = session;
+  const pending = await readPendingEmail(db, user.id);
+  if (user.emailVerifiedAt && !pending) {
+    throw new AppError("CONFLICT", "Your address is confirmed already.");
+  }
+  const token = newToken();
+  const sender = await senderOf(db, call.origin);
+  const to = pending ?? user.email;
+  const counter = await ownCounter(db, now, call, session, "verify", to);
+  const mail = pending ? newAddressMail(to, sender, token) : verifyMail(to, sender, token);
+  await atomic(db, (tx) => [
+    ...tokenInsert(tx, now, pending ? "change" : "verify", { id: user.id, email: to }, token),
+    mailInsert(tx, counter, mail, now),
+  ]);
+}
+
+/**
+ * Changes the password and signs the user out everywhere else. Source: OWASP ASVS 5.0, 7.4.3.
+ *
+ * @throws AppError BAD_REQUEST naming `currentPassword` or `newPassword`; TOO_MANY_REQUESTS, see
+ * `mailCounter`; see `confirmPassword`
+ */
+export async function changePassword(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { user } = session;
+  const { minPasswordLength } = await readSettings(db, "security");
+  await confirmPassword(db, now, call, session, currentPassword, "currentPassword");
+  assertPassword(newPassword, minPasswordLength, user, "newPassword");
+  if (newPassword === currentPassword) {
+    throw new AppError("BAD_REQUEST", "This is the password you have.", "newPassword");
+  }
+  const hash = await hashPassword(newPassword, { by: call.client.addressHash });
+  const sender = await senderOf(db, call.origin);
+  const counter = await ownCounter(db, now, call, session, "notice", user.email);
+  await atomic(db, (tx) => [
+    passwordUpsert(tx, now, user.id, hash),
+    tokensDelete(tx, user.id, "reset"),
+    ...sessionsDelete(tx, user.id, session),
+    mailInsert(tx, counter, changeMail(user.email, sender, "password"), now),
+    auditInsert(tx, now, { action: "password.changed", ...own(session, call) }),
+  ]);
+}
+
+/**
+ * Removes the account and everything that belongs to it, with what the shop has of its address once
+ * that was confirmed: subscription, mails and messages. What it did stays in the audit log, where
+ * it is only an id.
+ *
+ * @throws AppError CONFLICT for the last admin; see `confirmPassword`
+ */
+export async function removeAccount(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+  password: string,
+): Promise<void> {
+  const { id, email } = session.user;
+  await confirmPassword(db, now, call, session, password);
+  const isDone = await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .delete(users)
+        .where(and(eq(users.id, id), or(ne(users.role, "admin"), hasOtherAdmin(tx, id)))),
+    (tx) => [
+      attemptsDelete(tx, accountHash(call.keyring, email)),
+      ...tracesDelete(tx, session.user),
+      auditInsert(tx, now, { action: "user.removed", ...own(session, call) }),
+    ],
+  );
+  if (!isDone) throw new AppError("CONFLICT", "The last admin cannot be removed.");
+}

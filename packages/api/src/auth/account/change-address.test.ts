@@ -1,0 +1,257 @@
+import { auditLog, outbox, users } from "@pickwell/db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addUser, client, PASSWORD, signedIn, userRow } from "../../../test/accounts.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+
+const DAY = 86_400_000;
+const NEW_PASSWORD = "quietly walking home";
+const OLD = "old@example.com";
+const NEW = "new@example.com";
+const stale = { code: "NOT_FOUND" };
+const taken = { code: "CONFLICT", message: "There is an account with this address already." };
+
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+const later = (days: number) => () => new Date(NOW.getTime() + days * DAY);
+const api = (days = 0) => client(shop, { now: later(days) }).api.auth;
+const mails = () => shop.db.select().from(outbox);
+/** The token in the newest mail to an address that leads to a page. */
+async function tokenTo(email: string, page: "verify-email" | "reset-password"): Promise<string> {
+  const pattern = new RegExp(`/${page}\\?token=([\\w-]+)`);
+  const found = (await mails()).filter(({ to, text }) => to === email && pattern.test(text));
+  return pattern.exec(found.at(-1)?.text ?? "")?.[1] ?? "";
+}
+const confirm = async (email: string, days = 0) =>
+  api(days).verifyEmail({ token: await tokenTo(email, "verify-email") });
+const undo = async (email: string, days = 0) =>
+  api(days).resetPassword({
+    token: await tokenTo(email, "reset-password"),
+    password: NEW_PASSWORD,
+  });
+const addOwner = () => addUser(shop, { email: OLD, emailVerifiedAt: new Date(0) });
+const ask = async (email: string, to: string, days = 0) => {
+  const browser = client(shop, { now: later(days) });
+  await browser.api.auth.signIn({ email, password: PASSWORD });
+  await browser.api.auth.account.changeEmail({ email: to, password: PASSWORD });
+  return browser;
+};
+
+describe("another address", () => {
+  test("counts once its link is followed; until then the old one is in force", async () => {
+    const user = await addOwner();
+    const elsewhere = await signedIn(shop, user);
+    const { api: own } = await signedIn(shop, user);
+    const { changeEmail } = own.auth.account;
+    await expect(changeEmail({ email: NEW, password: "wrong" })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      cause: { field: "password" },
+    });
+
+    await changeEmail({ email: "New@Example.com", password: PASSWORD });
+
+    expect(await userRow(shop, user.id)).toMatchObject({
+      email: OLD,
+      emailVerifiedAt: new Date(0),
+    });
+    expect((await own.auth.account.profile()).pendingEmail).toBe(NEW);
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [NEW, "Your new Pickwell address"],
+      [OLD, "Your Pickwell address is being changed"],
+    ]);
+    expect(await elsewhere.api.auth.session()).toBeNull();
+    await expect(api().signIn({ email: NEW, password: PASSWORD })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    await api().signIn({ email: OLD, password: PASSWORD });
+
+    await confirm(NEW, 6);
+
+    expect(await userRow(shop, user.id)).toMatchObject({
+      email: NEW,
+      emailVerifiedAt: later(6)(),
+    });
+    expect((await own.auth.account.profile()).pendingEmail).toBeNull();
+    await api().signIn({ email: NEW, password: PASSWORD });
+    await expect(api().signIn({ email: OLD, password: PASSWORD })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    await expect(confirm(NEW, 6)).rejects.toMatchObject(stale);
+    const log = JSON.stringify(await shop.db.select().from(auditLog));
+    expect(log).toContain("email.change-asked");
+    expect(log).toContain("email.changed");
+    expect(log).not.toMatch(/(old|new)@example/);
+  });
+
+  test("is forgotten after a week", async () => {
+    const user = await addOwner();
+    await ask(OLD, NEW);
+
+    await expect(confirm(NEW, 7)).rejects.toMatchObject(stale);
+    expect((await userRow(shop, user.id))?.email).toBe(OLD);
+  });
+
+  test("takes the place of one that waits, and the old address takes both back", async () => {
+    const user = await addOwner();
+    const { api: own } = await ask(OLD, "first@example.com");
+    await own.auth.account.changeEmail({ email: NEW, password: PASSWORD });
+    await expect(confirm("first@example.com")).rejects.toMatchObject(stale);
+
+    await own.auth.account.changeEmail({ email: OLD, password: PASSWORD });
+
+    expect((await own.auth.account.profile()).pendingEmail).toBeNull();
+    await expect(confirm(NEW)).rejects.toMatchObject(stale);
+    expect((await userRow(shop, user.id))?.email).toBe(OLD);
+  });
+
+  test("is sent its link again, also to whom the old one is confirmed", async () => {
+    await addOwner();
+    const { api: own } = await ask(OLD, NEW);
+    const first = await tokenTo(NEW, "verify-email");
+
+    await own.auth.account.resendVerification();
+
+    await expect(api().verifyEmail({ token: first })).rejects.toMatchObject(stale);
+    await confirm(NEW);
+  });
+
+  test("of a disabled account is not confirmed", async () => {
+    await addOwner();
+    await ask(OLD, NEW);
+    await shop.db.update(users).set({ status: "inactive" });
+
+    await expect(confirm(NEW)).rejects.toMatchObject(stale);
+  });
+});
+
+describe("an address that two want", () => {
+  test("is whose who confirms first", async () => {
+    const one = await addOwner();
+    const two = await addUser(shop, { email: "two@example.com" });
+    await ask(OLD, NEW);
+    const first = await tokenTo(NEW, "verify-email");
+    await ask("two@example.com", NEW);
+    await confirm(NEW);
+
+    await expect(api().verifyEmail({ token: first })).rejects.toMatchObject(taken);
+    expect((await userRow(shop, one.id))?.email).toBe(OLD);
+    expect((await userRow(shop, two.id))?.email).toBe(NEW);
+  });
+
+  test("is not kept from whoever signs up with it meanwhile", async () => {
+    const user = await addOwner();
+    await ask(OLD, NEW);
+    await api().signUp({ name: "Ada", email: NEW, password: PASSWORD });
+    const all = (await mails()).filter(({ to }) => to === NEW);
+    const token = /\?token=([\w-]+)/.exec(all[0]?.text ?? "")?.[1] ?? "";
+
+    await expect(api().verifyEmail({ token })).rejects.toMatchObject(taken);
+    expect((await userRow(shop, user.id))?.email).toBe(OLD);
+    await confirm(NEW);
+  });
+
+  test("is not given away while its former owner may have it back", async () => {
+    await addOwner();
+    await ask(OLD, NEW);
+    await confirm(NEW);
+    await addUser(shop, { email: "thief@example.com" });
+    const admin = await signedIn(shop, await addUser(shop, { role: "admin" }));
+    const victim = await addUser(shop);
+
+    await expect(
+      api().signUp({ name: "Eve", email: OLD, password: PASSWORD }),
+    ).rejects.toMatchObject(taken);
+    await expect(ask("thief@example.com", OLD)).rejects.toMatchObject(taken);
+    await expect(
+      admin.api.admin.users.change({ id: victim.id, changes: { email: OLD } }),
+    ).rejects.toMatchObject(taken);
+    await undo(OLD);
+  });
+});
+
+describe("the link to the old address", () => {
+  test.each([
+    ["before", false, 0],
+    ["after", true, 0],
+    ["days after", true, 13],
+  ])("takes the change back %s it was confirmed", async (_, isConfirmed, days) => {
+    const user = await addOwner();
+    const thief = await ask(OLD, NEW);
+    if (isConfirmed) await confirm(NEW);
+    await api().requestReset({ email: isConfirmed ? NEW : OLD });
+    const reset = await tokenTo(isConfirmed ? NEW : "nobody", "reset-password");
+
+    // The newest mail to the old address may be that of the reset.
+    const mail = (await mails()).find(({ to, text }) => to === OLD && text.includes("undo=true"));
+    const token = /\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    await api(days).resetPassword({ token, password: NEW_PASSWORD });
+
+    expect((await userRow(shop, user.id))?.email).toBe(OLD);
+    expect(await thief.api.auth.session()).toBeNull();
+    await expect(api().signIn({ email: OLD, password: PASSWORD })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    await expect(confirm(NEW)).rejects.toMatchObject(stale);
+    await expect(
+      api().resetPassword({ token: reset || "none", password: PASSWORD }),
+    ).rejects.toMatchObject(stale);
+    await expect(api().resetPassword({ token, password: PASSWORD })).rejects.toMatchObject(stale);
+    await api().signIn({ email: OLD, password: NEW_PASSWORD });
+  });
+
+  test("is good for 14 days, and changes nothing with a password that is none", async () => {
+    const user = await addOwner();
+    await ask(OLD, NEW);
+    await confirm(NEW);
+    const token = await tokenTo(OLD, "reset-password");
+
+    await expect(api().resetPassword({ token, password: "short" })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+    expect((await userRow(shop, user.id))?.email).toBe(NEW);
+    await expect(undo(OLD, 14)).rejects.toMatchObject(stale);
+  });
+
+  test("outlives further changes, and they do not outlive it", async () => {
+    const user = await addOwner();
+    await ask(OLD, "b@example.com");
+    await confirm("b@example.com");
+    await ask("b@example.com", "c@example.com", 1);
+    await confirm("c@example.com", 1);
+    await ask("c@example.com", NEW, 2);
+
+    await undo(OLD, 3);
+
+    expect((await userRow(shop, user.id))?.email).toBe(OLD);
+    for (const email of ["b@example.com", "c@example.com"]) {
+      await expect(undo(email, 3)).rejects.toMatchObject(stale);
+    }
+    await expect(confirm(NEW, 3)).rejects.toMatchObject(stale);
+  });
+
+  test("of a later change leaves an earlier one's, so that nobody voids it", async () => {
+    const user = await addOwner();
+    await ask(OLD, "thief@example.com");
+    await confirm("thief@example.com");
+    await ask("thief@example.com", "other@example.com", 1);
+    await undo("thief@example.com", 1);
+    expect((await userRow(shop, user.id))?.email).toBe("thief@example.com");
+
+    await undo(OLD, 2);
+
+    expect((await userRow(shop, user.id))?.email).toBe(OLD);
+  });
+
+  test("is sent when an admin changes the address, too", async () => {
+    const user = await addOwner();
+    const admin = await signedIn(shop, await addUser(shop, { role: "admin" }));
+    await admin.api.admin.users.change({ id: user.id, changes: { email: NEW } });
+    await confirm(NEW);
+
+    await undo(OLD);
+
+    expect((await userRow(shop, user.id))?.email).toBe(OLD);
+  });
+});

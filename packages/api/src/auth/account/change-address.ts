@@ -1,0 +1,166 @@
+/**
+ * Another address for an account: it counts once a link sent to it was followed, and until then the
+ * old one is in force, for signing in too. The old one is mailed a link that takes all of it back,
+ * also afterwards, since whoever changes addresses may have found an open session and a password.
+ */
+import { atomicIf } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { uniqueViolation } from "@pickwell/db/errors";
+import { oneTimeTokens, users } from "@pickwell/db/schema";
+import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { auditInsert } from "../../core/audit.ts";
+import type { Call } from "../../core/client.ts";
+import type { Account } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { newToken } from "../../core/security/tokens.ts";
+import type { MailCounter } from "../../mail/limits.ts";
+import { mailInsert } from "../../mail/outbox.ts";
+import type { Sender } from "../../mail/sender.ts";
+import { newAddressMail, undoMail } from "../mails.ts";
+import {
+  findAddressToken,
+  tokenAlso,
+  tokenInsert,
+  tokensDelete,
+  tokenUse,
+} from "../one-time-tokens.ts";
+import { ADDRESS_TAKEN } from "../rules.ts";
+
+const taken = () => new AppError("CONFLICT", ADDRESS_TAKEN, "email");
+
+/** The address that an account is to have once somebody confirms it; null when it keeps its own. */
+export const pendingEmail = sql<
+  string | null
+>`(select ${oneTimeTokens.email} from ${oneTimeTokens} where ${oneTimeTokens.userId} = ${users.id} and ${oneTimeTokens.purpose} = 'change' limit 1)`;
+
+/** @see pendingEmail */
+export async function readPendingEmail(db: Db, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ email: oneTimeTokens.email })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, "change")));
+  return found?.email ?? null;
+}
+
+/**
+ * Refuses an address that another account has, or had until lately: its owner may want it back.
+ *
+ * @param userId - whose it may be; null for nobody's
+ * @throws AppError CONFLICT naming `email`
+ */
+export async function assertFree(db: Db, email: string, userId: string | null): Promise<void> {
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (owner && owner.id !== userId) throw taken();
+  const [former] = await db
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.email, email),
+        eq(oneTimeTokens.purpose, "undo"),
+        userId === null ? undefined : ne(oneTimeTokens.userId, userId),
+      ),
+    )
+    .limit(1);
+  if (former) throw taken();
+}
+
+interface AddressMails {
+  sender: Sender;
+  /** For the mail to the new address. */
+  verifying: MailCounter;
+  /** For the mail to the old one. */
+  telling: MailCounter;
+}
+
+/** Statements that send both links. The account keeps its address. */
+export function addressAsked(
+  tx: Tx,
+  now: Date,
+  user: { id: string; email: string },
+  email: string,
+  { sender, verifying, telling }: AddressMails,
+) {
+  const token = newToken();
+  const undo = newToken();
+  return [
+    // In the place of one that waits. Links to a former address stay, each the only way back there.
+    ...tokenInsert(tx, now, "change", { id: user.id, email }, token),
+    tokenAlso(tx, now, "undo", user, undo),
+    mailInsert(tx, verifying, newAddressMail(email, sender, token), now),
+    mailInsert(tx, telling, undoMail(user.email, sender, undo), now),
+  ];
+}
+
+/**
+ * Follows the link to a new address: from now on it is the account's.
+ *
+ * @returns false when the link opens nothing
+ * @throws AppError CONFLICT when another account has taken the address meanwhile
+ */
+export async function confirmAddress(
+  db: Db,
+  now: Date,
+  { client }: Call,
+  token: string,
+): Promise<boolean> {
+  const found = await findAddressToken(db, now, "change", token);
+  if (!found) return false;
+  const { user, email } = found;
+  await assertFree(db, email, user.id);
+  return giveAddress(
+    db,
+    (tx) => tokenUse(tx, token),
+    (tx) => [
+      addressUpdate(tx, now, user, email),
+      // Links to the former address open nothing any more, but for the one that takes this back.
+      tokensDelete(tx, user.id, "reset"),
+      tokensDelete(tx, user.id, "verify"),
+      auditInsert(tx, now, {
+        action: "email.changed",
+        actorId: user.id,
+        addressHash: client.addressHash,
+        target: { kind: "user", id: user.id },
+      }),
+    ],
+  );
+}
+
+/** The statement that gives an account an address that somebody has shown to be theirs. */
+export const addressUpdate = (tx: Tx, now: Date, { id }: Pick<Account, "id">, email: string) =>
+  tx
+    .update(users)
+    .set({ email, emailVerifiedAt: now, updatedAt: now, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id));
+
+/**
+ * Statements that void what came of a change that is taken back: the link to the new address, and
+ * those to addresses that came after. Older ones stay: else whoever took an account over could void
+ * its owner's.
+ */
+export const undoneDelete = (tx: Tx, userId: string, expiresAt: Date) => [
+  tokensDelete(tx, userId, "change"),
+  tokensDelete(tx, userId, "verify"),
+  tx
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, "undo"),
+        gte(oneTimeTokens.expiresAt, expiresAt),
+      ),
+    ),
+];
+
+/** As `atomicIf`, where an account gets an address that may be taken at that very moment. */
+export async function giveAddress(
+  db: Db,
+  ...work: [Parameters<typeof atomicIf>[1], Parameters<typeof atomicIf>[2]]
+): Promise<boolean> {
+  try {
+    return await atomicIf(db, ...work);
+  } catch (error) {
+    if (uniqueViolation(error) !== "users.email") throw error;
+    throw taken();
+  }
+}

@@ -1,0 +1,55 @@
+import type { Db } from "@pickwell/db/client";
+import { equalsNocase } from "@pickwell/db/columns";
+import { auditLog, products, savedProducts, subscribers } from "@pickwell/db/schema";
+import { desc, eq } from "drizzle-orm";
+import type { Session } from "../../core/context.ts";
+import { listSessions } from "../sessions/sessions.ts";
+import { readPendingEmail } from "./change-address.ts";
+
+const MAX_EVENTS = 1000;
+
+/** All that the shop knows of a user, for them to keep. Without anything that opens something. */
+export async function exportAccount(db: Db, now: Date, session: Session) {
+  const { user } = session;
+  const [pendingEmail, places, events, newsletter, saved] = await Promise.all([
+    readPendingEmail(db, user.id),
+    listSessions(db, now, session),
+    db
+      .select({ at: auditLog.at, action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, user.id))
+      .orderBy(desc(auditLog.at))
+      .limit(MAX_EVENTS),
+    // Only once the address has been shown to be theirs: it might be somebody else's.
+    user.emailVerifiedAt
+      ? db
+          .select({
+            status: subscribers.status,
+            askedAt: subscribers.askedAt,
+            confirmedAt: subscribers.confirmedAt,
+            unsubscribedAt: subscribers.unsubscribedAt,
+          })
+          .from(subscribers)
+          .where(equalsNocase(subscribers.email, user.email))
+      : [],
+    db
+      .select({
+        product: products.name,
+        savedPriceCents: savedProducts.savedPriceCents,
+        savedAt: savedProducts.savedAt,
+      })
+      .from(savedProducts)
+      .innerJoin(products, eq(products.id, savedProducts.productId))
+      .where(eq(savedProducts.userId, user.id))
+      .orderBy(desc(savedProducts.savedAt)),
+  ]);
+  return {
+    exportedAt: now,
+    account: user,
+    pendingEmail,
+    sessions: places.map(({ id: _, ...place }) => place),
+    events,
+    newsletter: newsletter[0] ?? null,
+    savedProducts: saved,
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * Passwords that the shop makes up for others: shown to the admin who asked until they have it, and
+ * to nobody else. Kept sealed, for an hour, and gone as soon as the account has another password or
+ * somebody signs in with it.
+ */
+import type { Db, Tx } from "@pickwell/db/client";
+import { oneTimeSecrets, passwords, users } from "@pickwell/db/schema";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
+import { holdsNoMore, stillHolds } from "../../core/stored-moments.ts";
+
+const PURPOSE = "one-time-secret";
+const LIFE_MS = 3_600_000;
+
+/** Whose password it is, and who may see it. */
+interface Parties {
+  userId: string;
+  ownerId: string;
+}
+
+/** A copy of the sealed text opens for nobody else. */
+const labelOf = ({ userId, ownerId }: Parties) => `${ownerId}:${userId}`;
+
+/** The statement that keeps a password for the admin who asked for it. */
+export function oneTimeSecretInsert(
+  tx: Tx,
+  now: Date,
+  keyring: Keyring,
+  parties: Parties,
+  password: string,
+) {
+  const row = {
+    ...parties,
+    sealed: keyring.seal(PURPOSE, labelOf(parties), password),
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+  };
+  return tx
+    .insert(oneTimeSecrets)
+    .values(row)
+    .onConflictDoUpdate({ target: oneTimeSecrets.userId, set: row });
+}
+
+/** The statement that forgets one. @param ownerId - undefined for whoever may see it */
+export const oneTimeSecretDelete = (tx: Tx, userId: string, ownerId?: string) =>
+  tx
+    .delete(oneTimeSecrets)
+    .where(
+      and(
+        eq(oneTimeSecrets.userId, userId),
+        ownerId === undefined ? undefined : eq(oneTimeSecrets.ownerId, ownerId),
+      ),
+    );
+
+/** Forgets those that nobody has come for. */
+export const staleSecretsDelete = (tx: Tx, now: Date) =>
+  tx.delete(oneTimeSecrets).where(holdsNoMore(oneTimeSecrets.expiresAt, now, LIFE_MS));
+
+const selectOpen = (db: Db, now: Date, ownerId: string) =>
+  db
+    .select({
+      userId: users.id,
+      email: users.email,
+      sealed: oneTimeSecrets.sealed,
+      expiresAt: oneTimeSecrets.expiresAt,
+    })
+    .from(oneTimeSecrets)
+    .innerJoin(users, eq(users.id, oneTimeSecrets.userId))
+    .innerJoin(passwords, eq(passwords.userId, users.id))
+    .where(
+      and(
+        eq(oneTimeSecrets.ownerId, ownerId),
+        stillHolds(oneTimeSecrets.expiresAt, now, LIFE_MS),
+        // Whoever has signed in has it, and another password is another matter.
+        isNull(users.lastLoginAt),
+        sql`${passwords.changedAt} <= ${oneTimeSecrets.expiresAt} - ${LIFE_MS}`,
+      ),
+    )
+    .orderBy(asc(oneTimeSecrets.expiresAt), asc(users.id));
+
+/** Whose passwords an admin has not taken yet, without the passwords. */
+export async function listOneTimeSecrets(db: Db, now: Date, ownerId: string) {
+  const found = await selectOpen(db, now, ownerId);
+  return found.map(({ sealed: _, ...told }) => told);
+}
+
+/**
+ * A password once more, for the admin who asked for it.
+ *
+ * @throws AppError NOT_FOUND when it is theirs no more, or cannot be opened
+ */
+export async function readOneTimeSecret(
+  db: Db,
+  now: Date,
+  keyring: Keyring,
+  parties: Parties,
+): Promise<{ email: string; password: string }> {
+  const found = await selectOpen(db, now, parties.ownerId);
+  const secret = found.find(({ userId }) => userId === parties.userId);
+  const gone = () => new AppError("NOT_FOUND", "This password cannot be shown any more.");
+  if (!secret) throw gone();
+  try {
+    const password = keyring.open(PURPOSE, labelOf(parties), secret.sealed);
+    return { email: secret.email, password };
+  } catch {
+    throw gone();
+  }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { argon2id, hash, needsRehash, verify } from "argon2";
+import { AppError } from "../../core/errors.ts";
+import { lengthOf } from "../rules.ts";
+import commonPasswords from "./common-passwords.json";
+import { FairQueue } from "./fair-queue.ts";
+
+/** Source: OWASP Password Storage Cheat Sheet; ASVS 5.0, 11.4.2. Memory in KiB. */
+export const hashing = {
+  type: argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
+
+/** Hashes at a time. Each takes a thread of the pool that files and look-ups of names share. */
+const RUNNING = 2;
+/** Hashes that may wait: about a second of them. */
+const WAITING = 40;
+const RETRY_AFTER_S = 2;
+
+const strangers = new FairQueue({ running: RUNNING, waiting: WAITING });
+/** A thread more, which no number of strangers from any number of networks can take. */
+const atHome = new FairQueue({ running: 1, waiting: WAITING });
+
+/** Whom a hash is computed for. */
+export interface Asker {
+  /** The network it is for: those who have had the least wait the shortest, see `FairQueue`. */
+  by: string;
+  /** From where the account's owner has been lately: then nobody waits behind strangers. */
+  isAtHome?: boolean;
+}
+
+/** The shop itself, as at its start. */
+const ITSELF: Asker = { by: "" };
+
+const queueFor = ({ isAtHome = false }: Asker) => (isAtHome ? atHome : strangers);
+
+const tooMany = () =>
+  new AppError(
+    "SERVICE_UNAVAILABLE",
+    "Too many people are signing in. Please try again in a moment.",
+    undefined,
+    { retryAfterS: RETRY_AFTER_S },
+  );
+
+/**
+ * Looks without taking a place, before anything is written down for somebody who would only be sent
+ * away.
+ *
+ * @throws AppError SERVICE_UNAVAILABLE when too many wait
+ */
+export function assertRoom(asker: Asker): void {
+  if (!queueFor(asker).hasRoomFor(asker.by)) throw tooMany();
+}
+
+/**
+ * What is kept of a password: a slow hash of its bytes as they are.
+ *
+ * @throws AppError SERVICE_UNAVAILABLE when too many wait
+ */
+export async function hashPassword(password: string, asker: Asker = ITSELF): Promise<string> {
+  return queueFor(asker).run(() => hash(password, hashing), asker.by, tooMany);
+}
+
+const bytes = (size: number) => randomBytes(size).toString("base64").replaceAll("=", "");
+/** A hash that no password has, so that an account without one takes as long as any. */
+const NOBODYS =
+  `$argon2id$v=19$m=${hashing.memoryCost},p=${hashing.parallelism},t=${hashing.timeCost}` +
+  `$${bytes(16)}$${bytes(32)}`;
+
+/**
+ * Whether this is the password.
+ *
+ * @param kept - see `hashPassword`; null when there is none, which takes as long
+ * @throws AppError SERVICE_UNAVAILABLE when too many wait
+ */
+export async function isPassword(
+  kept: string | null,
+  password: string,
+  asker: Asker = ITSELF,
+): Promise<boolean> {
+  return queueFor(asker).run(() => verify(kept ?? NOBODYS, password), asker.by, tooMany);
+}
+
+/** Whether a hash was made with other parameters than today's. */
+export const isOutdated = (kept: string): boolean => needsRehash(kept, hashing);
+
+let common: Set<string> | undefined;
+
+/** What a password must not be, besides too short. */
+export interface PasswordOwner {
+  email: string;
+  name: string;
+}
+
+/**
+ * Why this cannot be a password. Source: OWASP ASVS 5.0, 6.2.1 and 6.2.4. The list is the 3,000
+ * commonest of eight and more characters, from zxcvbn (MIT, copyright 2012-2016 Dan Wheeler and
+ * Dropbox, Inc.).
+ *
+ * @param minLength - in characters
+ * @returns a sentence for the person who chose it; null when nothing is wrong
+ */
+export function passwordProblem(
+  password: string,
+  minLength: number,
+  { email, name }: PasswordOwner,
+): string | null {
+  if (lengthOf(password) < minLength) return `Please use at least ${minLength} characters.`;
+  common ??= new Set(commonPasswords);
+  const plain = password.toLowerCase();
+  if (common.has(plain)) return "This password is one of the first that anybody would try.";
+  const known = [email, email.slice(0, email.lastIndexOf("@")), name.toLowerCase()];
+  if (known.includes(plain)) return "Please do not use your name or address as the password.";
+  return null;
+}
+
+/** @throws AppError BAD_REQUEST naming the field when this cannot be a password */
+export function assertPassword(
+  password: string,
+  minLength: number,
+  owner: PasswordOwner,
+  field = "password",
+): void {
+  const problem = passwordProblem(password, minLength, owner);
+  if (problem) throw new AppError("BAD_REQUEST", problem, field);
+}

@@ -1,0 +1,184 @@
+/** A new password by mail. Source: OWASP ASVS 5.0, 6.4.1 and 6.4.3. */
+import { atomicIfAll } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { oneTimeTokens, passwords, users } from "@pickwell/db/schema";
+import { and, eq, exists, or } from "drizzle-orm";
+import { auditInsert } from "../../core/audit.ts";
+import { accountHash, type Call, networkOf } from "../../core/client.ts";
+import { AppError } from "../../core/errors.ts";
+import { newToken } from "../../core/security/tokens.ts";
+import { stillHolds } from "../../core/stored-moments.ts";
+import { mailCounter } from "../../mail/limits.ts";
+import { mailInsert } from "../../mail/outbox.ts";
+import { senderOf } from "../../mail/sender.ts";
+import { readSettings } from "../../settings/service.ts";
+import { addressUpdate, assertFree, giveAddress, undoneDelete } from "../account/change-address.ts";
+import { changeMail, resetMail } from "../mails.ts";
+import {
+  findAddressToken,
+  findTokenOwner,
+  lifeMs,
+  tokenInsert,
+  tokensDelete,
+  tokenUse,
+} from "../one-time-tokens.ts";
+import { STALE_LINK } from "../rules.ts";
+import { sessionsDelete } from "../sessions/sessions.ts";
+import { deviceEntry, resetAttempt } from "../sign-in/attempt.ts";
+import { attemptGuards, attemptsDelete, refusePause } from "../sign-in/attempts.ts";
+import { twoFactorDelete } from "../two-factor/two-factor.ts";
+import { findAccountByEmail, normalEmail } from "../users.ts";
+import { oneTimeSecretDelete } from "./one-time-secrets.ts";
+import { assertPassword, hashPassword } from "./passwords.ts";
+
+/** The statement that gives a user another password. */
+export const passwordUpsert = (tx: Tx, now: Date, userId: string, hash: string) =>
+  tx
+    .insert(passwords)
+    .values({ userId, hash, changedAt: now })
+    .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt: now } });
+
+/**
+ * Whether an account has a password, or an invitation to choose one. One whose invitation has ended
+ * or was taken back has neither, and asking for another password is no way around that.
+ */
+async function isLetIn(db: Db, now: Date, id: string): Promise<boolean> {
+  const { userId, purpose, expiresAt } = oneTimeTokens;
+  const isInvitation = and(
+    eq(userId, users.id),
+    eq(purpose, "invite"),
+    stillHolds(expiresAt, now, lifeMs.invite),
+  );
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        or(
+          exists(
+            db
+              .select({ id: passwords.userId })
+              .from(passwords)
+              .where(eq(passwords.userId, users.id)),
+          ),
+          exists(db.select({ id: userId }).from(oneTimeTokens).where(isInvitation)),
+        ),
+      ),
+    );
+  return found !== undefined;
+}
+
+/**
+ * Mails a link to a new password. Whether there is such an account is neither told nor to be seen
+ * from how long it takes: there is one commit in any case.
+ *
+ * @throws AppError TOO_MANY_REQUESTS when it was asked for too often
+ */
+export async function requestReset(db: Db, now: Date, call: Call, email: string): Promise<void> {
+  const { keyring, client, origin } = call;
+  const found = await findAccountByEmail(db, email);
+  // Asked in any case, so that an unknown account takes no less time.
+  const mayReset = (await isLetIn(db, now, found?.id ?? "")) && found?.isActive;
+  const attempt = resetAttempt(accountHash(keyring, normalEmail(email)), client);
+  const token = newToken();
+  const sender = await senderOf(db, origin);
+  const counter = await mailCounter(db, now, {
+    kind: "reset",
+    to: normalEmail(email),
+    account: null,
+    network: networkOf(client),
+  });
+  const link = found && mayReset ? resetMail(found.email, sender, token) : null;
+  const refused = await atomicIfAll(
+    db,
+    (tx) => attemptGuards(tx, now, attempt),
+    (tx) => [
+      auditInsert(tx, now, {
+        action: "password.reset-asked",
+        actorId: null,
+        addressHash: client.addressHash,
+        target: found ? { kind: "user", id: found.id } : undefined,
+      }),
+      ...(found && mayReset ? tokenInsert(tx, now, "reset", found, token) : []),
+      mailInsert(tx, counter, link, now),
+    ],
+  );
+  if (refused !== null) await refusePause(db, now, attempt);
+}
+
+/**
+ * Sets the new password; a first one by the link of an invitation. A link to an address that the account had, or is about to lose, gives it that
+ * address back as well, see `change-address.ts`. Everybody who is signed in with the old one is signed out; a second factor
+ * stays in force; guesses at the old password are forgotten.
+ *
+ * @throws AppError NOT_FOUND when the link opens nothing, or nothing any more; BAD_REQUEST naming
+ * `password` when that cannot be one, and then the link stays good
+ */
+export async function resetPassword(
+  db: Db,
+  now: Date,
+  call: Call,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { keyring, client, origin } = call;
+  const undo = await findAddressToken(db, now, "undo", token);
+  const invited = await findTokenOwner(db, now, "invite", token);
+  const owner = undo?.user ?? invited ?? (await findTokenOwner(db, now, "reset", token));
+  if (!owner) throw new AppError("NOT_FOUND", STALE_LINK);
+  const user = { ...owner, email: undo?.email ?? owner.email };
+  if (undo) await assertFree(db, user.email, user.id);
+  const { minPasswordLength } = await readSettings(db, "security");
+  assertPassword(password, minPasswordLength, user);
+  const hash = await hashPassword(password, { by: client.addressHash });
+  const sender = await senderOf(db, origin);
+  const counter = await mailCounter(db, now, {
+    kind: "notice",
+    to: user.email,
+    account: user.id,
+    network: networkOf(client),
+  });
+  const isDone = await giveAddress(
+    db,
+    (tx) => tokenUse(tx, token),
+    (tx) => [
+      ...(undo
+        ? [
+            addressUpdate(tx, now, user, undo.email),
+            ...undoneDelete(tx, user.id, undo.expiresAt),
+            auditInsert(tx, now, {
+              action: "email.change-undone",
+              actorId: user.id,
+              addressHash: client.addressHash,
+              target: { kind: "user", id: user.id },
+            }),
+          ]
+        : []),
+      passwordUpsert(tx, now, user.id, hash),
+      // The mail has arrived, so the address is theirs.
+      tx
+        .update(users)
+        .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })
+        .where(eq(users.id, user.id)),
+      tokensDelete(tx, user.id, "reset"),
+      tokensDelete(tx, user.id, "invite"),
+      oneTimeSecretDelete(tx, user.id),
+      ...sessionsDelete(tx, user.id),
+      // A device from before anybody had shown that the address is theirs may be somebody else's.
+      ...(user.emailVerifiedAt || user.role === "admin" ? [] : twoFactorDelete(tx, user.id)),
+      attemptsDelete(tx, accountHash(keyring, user.email)),
+      // A first password is no news to whoever has just chosen it.
+      ...(invited
+        ? []
+        : [mailInsert(tx, counter, changeMail(user.email, sender, "password"), now)]),
+      auditInsert(tx, now, {
+        action: invited ? "invitation.accepted" : "password.reset",
+        actorId: user.id,
+        addressHash: client.addressHash,
+        target: { kind: "user", id: user.id },
+        after: deviceEntry(client),
+      }),
+    ],
+  );
+  if (!isDone) throw new AppError("NOT_FOUND", STALE_LINK);
+}

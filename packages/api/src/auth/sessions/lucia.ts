@@ -1,0 +1,244 @@
+/**
+ * The only file that knows lucia, see docs/decisions/013. Lucia makes the ids of sessions and their
+ * cookies, says when they are over, and when they are renewed; what is kept, and how, is said by the
+ * adapter below.
+ */
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { passwords, refreshTokens, sessions, totp, users } from "@pickwell/db/schema";
+import { writeBehind } from "@pickwell/db/write-behind";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import {
+  type Adapter,
+  type Cookie,
+  type DatabaseSession,
+  type DatabaseUser,
+  generateIdFromEntropySize,
+  Lucia,
+  TimeSpan,
+} from "lucia";
+import type { Session } from "../../core/context.ts";
+import { hashOf } from "../../core/security/tokens.ts";
+import { isWrittenAhead } from "../../core/stored-moments.ts";
+import { accountColumns } from "../users.ts";
+import { type Life, readLife } from "./lifetimes.ts";
+
+type SessionRow = typeof sessions.$inferSelect;
+/** A session, but for what lucia decides. */
+export type SessionDraft = Omit<SessionRow, "idHash" | "expiresAt">;
+
+declare module "lucia" {
+  interface Register {
+    Lucia: Lucia;
+    DatabaseSessionAttributes: SessionDraft;
+  }
+}
+
+const ID_BYTES = 25;
+/** Ids are 40 letters; nothing longer is worth hashing. */
+const MAX_ID_LENGTH = 100;
+/** A session in use is renewed this often in its idle time, but at least four times an hour. */
+const RENEWALS = 30;
+const LONGEST_RENEWAL_MS = 15 * 60_000;
+
+async function load(db: Db, idHash: string) {
+  const [found] = await prepared(db, "sessions:one", (db) =>
+    db
+      .select({
+        session: sessions,
+        user: accountColumns,
+        status: users.status,
+        totpConfirmedAt: totp.confirmedAt,
+        passwordChangedAt: passwords.changedAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(totp, eq(totp.userId, sessions.userId))
+      .leftJoin(passwords, eq(passwords.userId, sessions.userId))
+      .where(eq(sessions.idHash, sql.placeholder("idHash")))
+      .prepare(),
+  ).execute({ idHash });
+  return found;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+/** When a session is over unless somebody uses it. */
+const endOf = ({ expiresAt, endsAt }: SessionRow) => earlier(expiresAt, endsAt);
+
+/** What lucia asks of a database to validate a session. Everything else we do in our transactions. */
+type ValidatingAdapter = Pick<
+  Adapter,
+  "getSessionAndUser" | "updateSessionExpiration" | "deleteSession"
+>;
+
+/**
+ * Sessions in our tables. Lucia reads the system's clock and the shop is given its own, so moments
+ * are moved between the two. Nothing that lucia writes here is waited for: a renewal that is lost is
+ * made up for by the next request.
+ */
+class SessionAdapter implements ValidatingAdapter {
+  readonly #db: Db;
+  readonly #now: Date;
+  readonly #found: Found;
+  readonly #life: Life;
+
+  constructor(db: Db, now: Date, found: Found, life: Life) {
+    this.#db = db;
+    this.#now = now;
+    this.#found = found;
+    this.#life = life;
+  }
+
+  async getSessionAndUser(id: string): Promise<[DatabaseSession, DatabaseUser | null]> {
+    const { session, user, status } = this.#found;
+    const { userId, endsAt, ...rest } = session;
+    const lagMs = Date.now() - this.#now.getTime();
+    const end = new Date(endOf(session).getTime() + lagMs);
+    // Without a user lucia removes the session: a disabled one, or one with another role than then.
+    const isGood = status === "active" && user.role === session.role;
+    return [
+      { id, userId, expiresAt: end, attributes: { ...rest, userId, endsAt } },
+      isGood ? { id: userId, attributes: {} } : null,
+    ];
+  }
+
+  /** Lucia would move the end by the span that it was given to tell when, see `validate`. */
+  async updateSessionExpiration(id: string): Promise<void> {
+    const { idleMs, endsAt } = this.#found.session;
+    const expiresAt = earlier(new Date(this.#now.getTime() + idleMs), endsAt);
+    this.#write(
+      this.#db
+        .update(sessions)
+        .set({ expiresAt, lastSeenAt: this.#now })
+        .where(eq(sessions.idHash, hashOf(id))),
+      this.#familySeen(),
+    );
+  }
+
+  /** Whoever uses the session of a family uses the family. */
+  #familySeen(): { run(): unknown }[] {
+    const { familyId } = this.#found.session;
+    if (familyId === null) return [];
+    const { idleMs } = this.#life;
+    const expiresAt = sql<Date>`min(${this.#now.getTime() + idleMs}, ${refreshTokens.endsAt})`;
+    return [
+      this.#db
+        .update(refreshTokens)
+        .set({ lastSeenAt: this.#now, expiresAt })
+        .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.usedAt))),
+    ];
+  }
+
+  async deleteSession(id: string): Promise<void> {
+    this.#write(this.#db.delete(sessions).where(eq(sessions.idHash, hashOf(id))));
+  }
+
+  #write(guard: { run(): { changes: number } }, list: { run(): unknown }[] = []): void {
+    writeBehind(this.#db, { guard, list }).catch(() => {});
+  }
+}
+
+/** A session as what is in force now lets it live: never longer than it was given at the sign-in. */
+function within(session: SessionRow, { idleMs, lifeMs }: Life): SessionRow {
+  const { createdAt, lastSeenAt, expiresAt, endsAt } = session;
+  return {
+    ...session,
+    idleMs: Math.min(session.idleMs, idleMs),
+    expiresAt: earlier(expiresAt, new Date(lastSeenAt.getTime() + idleMs)),
+    endsAt: earlier(endsAt, new Date(createdAt.getTime() + lifeMs)),
+  };
+}
+
+/**
+ * Whether a session is good, by lucia, which removes it when it is not and renews it when it is due.
+ * It knows one idle time and renews in its second half; ours differ from session to session and are
+ * renewed more often, so each gets a lucia whose half is over when the next renewal is due.
+ *
+ * @returns null when it is not; otherwise whether it was renewed
+ */
+async function validate(
+  adapter: ValidatingAdapter,
+  id: string,
+  session: SessionRow,
+): Promise<{ isRenewed: boolean } | null> {
+  const pause = Math.min(session.idleMs / RENEWALS, LONGEST_RENEWAL_MS);
+  const dueAt = session.lastSeenAt.getTime() + pause;
+  const sessionExpiresIn = new TimeSpan(2 * (endOf(session).getTime() - dueAt), "ms");
+  const lucia = new Lucia(adapter as Adapter, { sessionExpiresIn });
+  const { session: valid } = await lucia.validateSession(id);
+  return valid && { isRenewed: valid.fresh };
+}
+
+/**
+ * The cookie that a browser keeps a session in: for the whole host, out of reach of scripts, and not
+ * sent along with what other sites' pages ask.
+ *
+ * @param id - empty to make the browser forget
+ * @param lifeS - in seconds
+ * @param isHttps - browsers refuse the prefix of the name without HTTPS. Source: OWASP ASVS 5.0, 3.3.1
+ */
+export function sessionCookie(id: string, lifeS: number, isHttps: boolean): Cookie {
+  // No database is asked for a cookie.
+  const lucia = new Lucia({} as Adapter, {
+    sessionExpiresIn: new TimeSpan(lifeS, "s"),
+    sessionCookie: { name: sessionCookieName(isHttps), attributes: { secure: isHttps } },
+  });
+  return id === "" ? lucia.createBlankSessionCookie() : lucia.createSessionCookie(id);
+}
+
+/** @param isHttps - see `sessionCookie` */
+export const sessionCookieName = (isHttps: boolean): string =>
+  isHttps ? "__Host-session" : "session";
+
+/**
+ * A new session, not yet kept: the row is for the transaction in which somebody signs in.
+ *
+ * @returns its id, 200 random bits that are kept nowhere, and its row
+ */
+export function draftSession(draft: SessionDraft): {
+  id: string;
+  row: typeof sessions.$inferInsert;
+} {
+  const id = generateIdFromEntropySize(ID_BYTES);
+  const expiresAt = earlier(new Date(draft.createdAt.getTime() + draft.idleMs), draft.endsAt);
+  return { id, row: { ...draft, idHash: hashOf(id), expiresAt } };
+}
+
+/**
+ * The session with this id, and whose it is. One that is over, or void because its user is disabled
+ * or has another role, is removed; one that is in use is renewed.
+ *
+ * @param kind - where the id came from; a session of the other kind is none
+ * @returns null when there is none
+ */
+export async function findSession(
+  db: Db,
+  now: Date,
+  id: string,
+  kind: Session["kind"],
+): Promise<Session | null> {
+  if (id.length > MAX_ID_LENGTH) return null;
+  const kept = await load(db, hashOf(id));
+  if (kept?.session.kind !== kind) return null;
+  // All that bounds it was reckoned from then.
+  if (isWrittenAhead(kept.session.lastSeenAt, now)) return null;
+  const life = await readLife(db, kept.session.role);
+  const found = { ...kept, session: within(kept.session, life) };
+  const { session, passwordChangedAt, totpConfirmedAt } = found;
+  const { idleMs, confirmedAt, endsAt, idHash, familyId } = session;
+  const valid = await validate(new SessionAdapter(db, now, found, life), id, session);
+  if (!valid) return null;
+  const end = valid.isRenewed ? new Date(now.getTime() + idleMs) : session.expiresAt;
+  return {
+    idHash,
+    kind,
+    familyId,
+    confirmedAt,
+    endsAt,
+    expiresAt: earlier(end, endsAt),
+    user: { ...found.user, hasTwoFactor: totpConfirmedAt !== null },
+    passwordChangedAt,
+  };
+}

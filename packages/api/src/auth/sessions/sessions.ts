@@ -1,0 +1,202 @@
+import { atomic } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { refreshTokens, sessions } from "@pickwell/db/schema";
+import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
+import { auditInsert } from "../../core/audit.ts";
+import type { Call } from "../../core/client.ts";
+import type { Account, Session } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { isWrittenAhead, writtenAhead } from "../../core/stored-moments.ts";
+import type { Life } from "./lifetimes.ts";
+import { draftSession } from "./lucia.ts";
+import { familyDelete } from "./refresh.ts";
+
+/** A browser's session and the statement that makes it good, for somebody who has just signed in. */
+export function draftBrowserSession(
+  now: Date,
+  user: Account,
+  { client }: Call,
+  { idleMs, lifeMs }: Life,
+) {
+  const { addressHash, userAgent } = client;
+  const endsAt = new Date(now.getTime() + lifeMs);
+  const { id, row } = draftSession({
+    userId: user.id,
+    role: user.role,
+    kind: "browser",
+    familyId: null,
+    idleMs,
+    endsAt,
+    lastSeenAt: now,
+    confirmedAt: now,
+    createdAt: now,
+    addressHash,
+    userAgent,
+  });
+  return {
+    session: { id, endsAt, expiresAt: row.expiresAt },
+    insert: (tx: Tx) => tx.insert(sessions).values(row),
+  };
+}
+
+/** Statements that end a session, and with an API client's the whole family. */
+export const sessionDelete = (
+  tx: Tx,
+  { idHash, familyId }: Pick<Session, "idHash" | "familyId">,
+) =>
+  familyId ? familyDelete(tx, familyId) : [tx.delete(sessions).where(eq(sessions.idHash, idHash))];
+
+/**
+ * Statements that end every session of a user at once, but for one. To be run with whatever takes
+ * something from them: disabling, another role, another password.
+ */
+export const sessionsDelete = (
+  tx: Tx,
+  userId: string,
+  except?: Pick<Session, "idHash" | "familyId">,
+) => [
+  tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except && ne(sessions.idHash, except.idHash))),
+  tx
+    .delete(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.userId, userId),
+        except?.familyId ? ne(refreshTokens.familyId, except.familyId) : undefined,
+      ),
+    ),
+];
+
+/** Signs somebody out. */
+export async function endSession(
+  db: Db,
+  now: Date,
+  { client }: Call,
+  session: Session,
+): Promise<void> {
+  await atomic(db, (tx) => [
+    ...sessionDelete(tx, session),
+    auditInsert(tx, now, {
+      action: "session.ended",
+      actorId: session.user.id,
+      addressHash: client.addressHash,
+      target: { kind: "user", id: session.user.id },
+    }),
+  ]);
+}
+
+/** A place where somebody is signed in, as they may see it. */
+export interface SignedInPlace {
+  /** For `revokeSession`. */
+  id: string;
+  kind: Session["kind"];
+  userAgent: string;
+  startedAt: Date;
+  lastSeenAt: Date;
+  isCurrent: boolean;
+}
+
+/** Everywhere the user is signed in, where they were last seen first. */
+export const listSessions = (db: Db, now: Date, current: Session): Promise<SignedInPlace[]> =>
+  listPlaces(db, now, current.user.id, current);
+
+/** Everywhere a user is signed in. @param current - the session that asks, whoever's it is */
+export async function listPlaces(
+  db: Db,
+  now: Date,
+  userId: string,
+  current: Session,
+): Promise<SignedInPlace[]> {
+  const browsers = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), eq(sessions.kind, "browser"), gt(sessions.expiresAt, now)),
+    )
+    .orderBy(desc(sessions.createdAt));
+  // An API client is a family: its sessions come and go.
+  const families = await db
+    .select()
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.userId, userId),
+        isNull(refreshTokens.usedAt),
+        gt(refreshTokens.expiresAt, now),
+      ),
+    );
+  const places: SignedInPlace[] = [
+    ...browsers.map((row) => ({
+      id: row.idHash,
+      kind: row.kind,
+      userAgent: row.userAgent,
+      startedAt: row.createdAt,
+      lastSeenAt: row.lastSeenAt,
+      isCurrent: row.idHash === current.idHash,
+    })),
+    ...families.map((row) => ({
+      id: row.familyId,
+      kind: "api" as const,
+      userAgent: row.userAgent,
+      startedAt: row.startedAt,
+      lastSeenAt: row.lastSeenAt ?? row.createdAt,
+      isCurrent: row.familyId === current.familyId,
+    })),
+  ];
+  return places
+    .filter(({ lastSeenAt }) => !isWrittenAhead(lastSeenAt, now))
+    .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
+}
+
+/** @throws AppError NOT_FOUND when it is not among the user's own */
+export async function revokeSession(
+  db: Db,
+  now: Date,
+  call: Call,
+  current: Session,
+  id: string,
+): Promise<void> {
+  const place = (await listSessions(db, now, current)).find((one) => one.id === id);
+  if (!place) throw new AppError("NOT_FOUND", "You are no longer signed in there.");
+  const { kind } = place;
+  await atomic(db, (tx) => [
+    ...sessionDelete(tx, { idHash: id, familyId: kind === "api" ? id : null }),
+    auditInsert(tx, now, {
+      action: "session.revoked",
+      actorId: current.user.id,
+      addressHash: call.client.addressHash,
+      target: { kind: "user", id: current.user.id },
+      before: { kind },
+    }),
+  ]);
+}
+
+/** Signs a user out everywhere but here. */
+export async function revokeOtherSessions(
+  db: Db,
+  now: Date,
+  { client }: Call,
+  current: Session,
+): Promise<void> {
+  const { user } = current;
+  await atomic(db, (tx) => [
+    ...sessionsDelete(tx, user.id, current),
+    auditInsert(tx, now, {
+      action: "session.others-revoked",
+      actorId: user.id,
+      addressHash: client.addressHash,
+      target: { kind: "user", id: user.id },
+    }),
+  ]);
+}
+
+/** Statements that remove what is over. */
+export const staleSessionsDelete = (tx: Tx, now: Date) => [
+  tx
+    .delete(sessions)
+    .where(or(lte(sessions.expiresAt, now), writtenAhead(sessions.lastSeenAt, now))),
+  tx
+    .delete(refreshTokens)
+    .where(or(lte(refreshTokens.expiresAt, now), writtenAhead(refreshTokens.createdAt, now))),
+];

@@ -1,0 +1,136 @@
+/** What can be tried, how often, and by whom: what `attempts.ts` counts. */
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { type attemptKinds, auditLog } from "@pickwell/db/schema";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Client } from "../../core/client.ts";
+import { deviceOf } from "../device/rules.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** An address from which the account's owner has signed in stays familiar this long. */
+const FAMILIAR_MS = 90 * DAY_MS;
+/** Actions that only the owner of an account can have done. */
+const OWNERS_ACTIONS = ["session.started", "password.reset", "invitation.accepted"];
+
+type Kind = (typeof attemptKinds)[number];
+
+/** How many failures are borne, and for how long they are remembered after the last one. */
+export interface Bound {
+  limit: number;
+  memoryMs: number;
+}
+
+/** What is being tried. */
+export interface Attempt {
+  kind: Kind;
+  /** See `accountHash`; empty when it is at no account. */
+  account: string;
+  client: Client;
+  /** From this address at this account. Left out where only the whole counts. */
+  pair?: Bound;
+  /** At this account from wherever. */
+  anywhere?: Bound;
+  /** From this address at whatever account. */
+  address?: Bound;
+}
+
+/** Programs on the shop's machine are spared: a proxy that names nobody would be everybody. */
+const addressBound = ({ isLocal }: Client, limit: number): Bound | undefined =>
+  isLocal ? undefined : { limit, memoryMs: HOUR_MS };
+
+/** An attempt at a password. @param isFamiliar - see `isFamiliar` */
+export function passwordAttempt(
+  account: string,
+  client: Client,
+  limit: number,
+  isFamiliar: boolean,
+): Attempt {
+  const bound = { limit, memoryMs: DAY_MS };
+  return {
+    kind: "password",
+    account,
+    client,
+    pair: bound,
+    // Strangers use up what strangers have; the owner at home does not suffer for it.
+    anywhere: isFamiliar ? undefined : bound,
+    address: addressBound(client, 20),
+  };
+}
+
+/** An attempt to have a mail sent, which is never taken back. */
+export const resetAttempt = (account: string, client: Client): Attempt => ({
+  kind: "reset",
+  account,
+  client,
+  anywhere: { limit: 3, memoryMs: HOUR_MS },
+  address: addressBound(client, 10),
+});
+
+/** An attempt to make an account, which is never taken back. */
+export const signUpAttempt = (client: Client): Attempt => ({
+  kind: "sign-up",
+  account: "",
+  client,
+  address: addressBound(client, 10),
+});
+
+/** Whether the owner of an account has been at this address lately. */
+export async function isFamiliar(
+  db: Db,
+  now: Date,
+  userId: string | null,
+  client: Client,
+): Promise<boolean> {
+  const found = await prepared(db, "audit:familiar", (db) =>
+    db
+      .select({ seq: auditLog.seq })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.actorId, sql.placeholder("userId")),
+          inArray(auditLog.action, OWNERS_ACTIONS),
+          eq(auditLog.addressHash, sql.placeholder("addressHash")),
+          sql`${auditLog.at} > ${sql.placeholder("since")}`,
+        ),
+      )
+      .limit(1)
+      .prepare(),
+  ).execute({
+    // Asked in any case, so that an unknown account takes no less time.
+    userId: userId ?? "",
+    addressHash: client.addressHash,
+    since: now.getTime() - FAMILIAR_MS,
+  });
+  return found.length > 0;
+}
+
+/** What the log keeps of the device of whoever has shown that an account is theirs. */
+export const deviceEntry = ({ userAgent }: Client) => ({ device: deviceOf(userAgent) });
+
+/**
+ * Whether the owner of an account has been at this address lately with such a device: a browser and
+ * a system, whatever their versions.
+ */
+export async function isKnownDevice(
+  db: Db,
+  now: Date,
+  userId: string,
+  client: Client,
+): Promise<boolean> {
+  const found = await db
+    .select({ seq: auditLog.seq })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.actorId, userId),
+        inArray(auditLog.action, OWNERS_ACTIONS),
+        eq(auditLog.addressHash, client.addressHash),
+        gt(auditLog.at, new Date(now.getTime() - FAMILIAR_MS)),
+        // Entries from before devices were written down hold for any.
+        or(isNull(auditLog.after), eq(auditLog.after, deviceEntry(client))),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,368 @@
+import { attempts, auditLog } from "@pickwell/db/schema";
+import { TRPCError } from "@trpc/server";
+import { verify } from "argon2";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { actionsOf, addUser, client, KEYRING, PASSWORD, signedIn } from "../../../test/accounts.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { accountHash } from "../../core/client.ts";
+import { AppError } from "../../core/errors.ts";
+import { saveSettings } from "../../settings/service.ts";
+import { sweepAccounts } from "../sweep.ts";
+
+vi.mock("argon2", async (original) => {
+  const real = await original<typeof import("argon2")>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const later = (ms: number) => () => new Date(NOW.getTime() + ms);
+
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+  vi.mocked(verify).mockClear();
+});
+
+interface Try {
+  email: string;
+  password?: string;
+  address?: string;
+  at?: number;
+}
+
+/** What a sign-in comes to: the account's address, or the refusal with the seconds to wait. */
+async function tryIt({ email, password = "wrong", address, at = 0 }: Try): Promise<string> {
+  const { api } = client(shop, { address, now: later(at) });
+  try {
+    return (await api.auth.signIn({ email, password })).user.email;
+  } catch (error) {
+    if (!(error instanceof TRPCError) || !(error.cause instanceof AppError)) throw error;
+    const { retryAfterS } = error.cause.facts;
+    return retryAfterS === undefined ? error.code : `${error.code} ${retryAfterS}`;
+  }
+}
+
+async function tryTimes(times: number, one: Try): Promise<string[]> {
+  const answers: string[] = [];
+  for (let count = 0; count < times; count += 1) answers.push(await tryIt(one));
+  return answers;
+}
+
+/** Nothing is timed: this is when to give up. */
+const PATIENCE = { timeout: 20_000 };
+const hosts = (count: number) =>
+  Array.from({ length: count }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
+
+describe("6.3.1 of 1,000 wrong sign-ins at most 5 per account and 10 minutes reach the hash", () => {
+  test("at once, from one address", async () => {
+    const { email } = await addUser(shop);
+
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => tryIt({ email, at: 0 })));
+
+    expect(verify).toHaveBeenCalledTimes(5);
+    expect(answers.filter((answer) => answer === "UNAUTHORIZED")).toHaveLength(5);
+    expect(answers.filter((answer) => answer === "TOO_MANY_REQUESTS 600")).toHaveLength(995);
+  });
+
+  test("at once, from 1,000 addresses", async () => {
+    const { email } = await addUser(shop);
+
+    await Promise.all(hosts(1000).map((address) => tryIt({ email, address })));
+
+    expect(verify).toHaveBeenCalledTimes(5);
+  });
+
+  test("one by one, from 40 addresses in turn", async () => {
+    const { email } = await addUser(shop);
+    const addresses = hosts(40);
+
+    for (let count = 0; count < 200; count += 1) {
+      await tryIt({ email, address: addresses[count % 40] });
+    }
+
+    expect(verify).toHaveBeenCalledTimes(5);
+  });
+
+  test("in every ten minutes of half a day", async () => {
+    const { email } = await addUser(shop);
+    const reached: number[] = [];
+    for (let at = 0; at < 12 * HOUR; at += 2 * MINUTE) {
+      const before = vi.mocked(verify).mock.calls.length;
+      await tryIt({ email, at });
+      if (vi.mocked(verify).mock.calls.length > before) reached.push(at);
+    }
+
+    for (const start of reached) {
+      const within = reached.filter((at) => at >= start && at < start + 10 * MINUTE);
+      expect(within.length).toBeLessThanOrEqual(5);
+    }
+    // 5 and then one an hour or so.
+    expect(reached.length).toBeLessThan(20);
+  });
+
+  test("the same for an account that does not exist", async () => {
+    const { email } = await addUser(shop);
+    const known = await tryTimes(7, { email, address: "203.0.113.1" });
+    const unknown = await tryTimes(7, { email: "nobody@example.com", address: "203.0.113.2" });
+
+    expect(unknown).toEqual(known);
+    expect(known.slice(4)).toEqual([
+      "UNAUTHORIZED",
+      "TOO_MANY_REQUESTS 600",
+      "TOO_MANY_REQUESTS 600",
+    ]);
+  });
+});
+
+describe("6.3.1 the owner gets in", () => {
+  test("from another address, while one address is guessing", async () => {
+    const { email } = await addUser(shop);
+    await tryTimes(50, { email, address: "203.0.113.66" });
+
+    expect(await tryIt({ email, password: PASSWORD, address: "203.0.113.66" })).toMatch(
+      /^TOO_MANY/,
+    );
+    expect(await tryIt({ email, password: PASSWORD, address: "198.51.100.9" })).toBe(email);
+  });
+
+  test("from a familiar address, while the whole world is guessing", async () => {
+    const user = await addUser(shop);
+    const { email } = user;
+    await signedIn(shop, user, { address: "192.0.2.1" });
+    for (const address of hosts(50)) await tryIt({ email, address });
+
+    expect(await tryIt({ email, password: PASSWORD, address: "192.0.2.2" })).toMatch(/^TOO_MANY/);
+    expect(await tryIt({ email, password: PASSWORD, address: "192.0.2.1" })).toBe(email);
+  });
+
+  test("from a familiar address, while strangers' passwords take all the time there is", async () => {
+    const user = await addUser(shop);
+    await signedIn(shop, user, { address: "192.0.2.1" });
+    let letGo = () => {};
+    const held = new Promise<boolean>((resolve) => {
+      letGo = () => resolve(false);
+    });
+    vi.mocked(verify).mockImplementation(async (_, password) => password === PASSWORD || held);
+    const guesses = hosts(60).map((address) => tryIt({ email: `${address}@example.com`, address }));
+    // No more of them can wait.
+    expect(await Promise.race(guesses)).toMatch(/^SERVICE_UNAVAILABLE/);
+
+    const { email } = user;
+    expect(await tryIt({ email, password: PASSWORD, address: "192.0.2.1" })).toBe(email);
+
+    letGo();
+    await Promise.all(guesses);
+    vi.mocked(verify).mockRestore();
+  });
+
+  describe("from wherever, while 60 networks are guessing at whatever accounts", () => {
+    const networks = hosts(60);
+    /** Who is waited for, and lets the oldest of them go. */
+    let held: (() => void)[] = [];
+    let begun: string[] = [];
+    let isOver = false;
+    const letAllGo = () => {
+      isOver = true;
+      for (const go of held) go();
+    };
+    beforeEach(() => {
+      held = [];
+      begun = [];
+      isOver = false;
+      vi.mocked(verify).mockImplementation(async (_, password) => {
+        begun.push(String(password));
+        if (!isOver) await new Promise<void>((resolve) => held.push(resolve));
+        return password === PASSWORD;
+      });
+      return () => void vi.mocked(verify).mockRestore();
+    });
+    const letGo = async (times: number) => {
+      for (let count = 0; count < times; count += 1) {
+        await vi.waitFor(() => expect(held).not.toEqual([]), PATIENCE);
+        held.shift()?.();
+      }
+    };
+    let guesses = 0;
+    /** A guess of each network, at an account of its own. */
+    const guess = (from = networks) =>
+      from.map((address) => {
+        guesses += 1;
+        return tryIt({ email: `guess${guesses}@example.com`, address });
+      });
+
+    test("before strangers who have guessed already, though they are many and were first", async () => {
+      const { email } = await addUser(shop);
+      for (const part of [networks.slice(0, 30), networks.slice(30)]) {
+        const answers = guess(part);
+        await letGo(30);
+        await Promise.all(answers);
+      }
+      const flood = [...guess(), ...guess()];
+      // Those for whom there is no place have been told, and the rest wait.
+      await Promise.race(flood);
+      await vi.waitFor(() => expect(begun).toHaveLength(62), PATIENCE);
+
+      const owner = tryIt({ email, password: PASSWORD, address: "192.0.2.77" });
+      // It is asked for, counted, and in its place.
+      await vi.waitFor(async () => {
+        const account = accountHash(KEYRING, email);
+        const counted = await shop.db.select().from(attempts).where(eq(attempts.account, account));
+        expect(counted).not.toEqual([]);
+      }, PATIENCE);
+      await letGo(3);
+
+      // Two were under way, and forty waited.
+      expect(begun.slice(62, 63)).toEqual([PASSWORD]);
+      expect(await owner).toBe(email);
+      letAllGo();
+      await Promise.all(flood);
+    });
+
+    test("and the disk is not waited for each time that a stranger guesses", async () => {
+      const commits = vi.spyOn(shop.db, "transaction");
+      const first = Array.from({ length: 5 }, () => guess()).flat();
+      // Those for whom there is a place wait; all others have been told.
+      await Promise.race(first);
+      await vi.waitFor(() => expect(begun).toHaveLength(2), PATIENCE);
+      const of300 = commits.mock.calls.length;
+      commits.mockClear();
+      const second = await Promise.all(Array.from({ length: 4 }, () => guess()).flat());
+
+      // 300 counted and 258 taken back, 250 at a time.
+      expect(of300).toBeLessThanOrEqual(4);
+      expect(new Set(second)).toEqual(new Set(["SERVICE_UNAVAILABLE 2"]));
+      expect(commits).not.toHaveBeenCalled();
+      letAllGo();
+      await Promise.all(first);
+    });
+  });
+
+  test("and does not make room for those who are guessing", async () => {
+    const user = await addUser(shop);
+    const { email } = user;
+    await tryTimes(10, { email, address: "203.0.113.66" });
+    expect(await tryIt({ email, password: PASSWORD, address: "192.0.2.1" })).toBe(email);
+    vi.mocked(verify).mockClear();
+
+    expect(await tryIt({ email, address: "203.0.113.66" })).toMatch(/^TOO_MANY/);
+    for (const address of hosts(50)) await tryIt({ email, address });
+
+    // What was left of the five, as if the owner had not been there.
+    expect(verify).toHaveBeenCalledTimes(1);
+  });
+
+  test("after mistyping, and starts anew", async () => {
+    const { email } = await addUser(shop);
+    await tryTimes(4, { email });
+    expect(await tryIt({ email, password: PASSWORD })).toBe(email);
+
+    expect(await tryTimes(5, { email })).toEqual(Array(5).fill("UNAUTHORIZED"));
+    expect(await tryIt({ email })).toMatch(/^TOO_MANY/);
+  });
+
+  test("with the fifth attempt, if it is right", async () => {
+    const { email } = await addUser(shop);
+    await tryTimes(4, { email });
+
+    expect(await tryIt({ email, password: PASSWORD })).toBe(email);
+    expect(await shop.db.select().from(attempts)).toMatchObject([{ failures: 0 }, { failures: 4 }]);
+  });
+});
+
+describe("pauses", () => {
+  test("grow, up to an hour, and are told in seconds", async () => {
+    const { email } = await addUser(shop);
+    await tryTimes(5, { email });
+    const told: string[] = [];
+    let at = 0;
+    for (let count = 0; count < 5; count += 1) {
+      const refusal = await tryIt({ email, at });
+      told.push(refusal);
+      at += Number(refusal.split(" ")[1]) * 1000;
+      expect(await tryIt({ email, at: at - 1 })).toBe("TOO_MANY_REQUESTS 1");
+      expect(await tryIt({ email, at })).toBe("UNAUTHORIZED");
+    }
+
+    expect(told.map((refusal) => refusal.split(" ")[1])).toEqual([
+      "600",
+      "1200",
+      "2400",
+      "3600",
+      "3600",
+    ]);
+  });
+
+  test("are forgotten after a day without failures", async () => {
+    const { email } = await addUser(shop);
+    await tryTimes(5, { email });
+
+    expect(await tryTimes(5, { email, at: 24 * HOUR })).toEqual(Array(5).fill("UNAUTHORIZED"));
+  });
+
+  test("2.4.1 hold for an address that tries many accounts", async () => {
+    const answers: string[] = [];
+    for (let count = 0; count < 22; count += 1) {
+      answers.push(await tryIt({ email: `a${count}@example.com` }));
+    }
+
+    expect(answers.slice(0, 20)).toEqual(Array(20).fill("UNAUTHORIZED"));
+    expect(answers.slice(20)).toEqual(Array(2).fill("TOO_MANY_REQUESTS 600"));
+    expect(await tryIt({ email: "a@example.com", address: "198.51.100.1" })).toBe("UNAUTHORIZED");
+  });
+
+  test("2.4.1 cannot be avoided with an account of one's own", async () => {
+    const own = await addUser(shop);
+    for (let count = 0; count < 30; count += 1) {
+      await tryIt({ email: `a${count}@example.com` });
+      await tryIt({ email: own.email, password: PASSWORD });
+    }
+
+    const wrong = (await actionsOf(shop)).filter((action) => action === "session.refused");
+    expect(wrong).toHaveLength(20);
+  });
+
+  test("begin where the owner has set it", async () => {
+    await saveSettings(shop.db, NOW, "security", { maxSignInAttempts: 3 }, 0);
+    const { email } = await addUser(shop);
+
+    expect(await tryTimes(4, { email })).toEqual([
+      ...Array(3).fill("UNAUTHORIZED"),
+      "TOO_MANY_REQUESTS 600",
+    ]);
+  });
+
+  test("are written into the audit log when they begin, and nothing more until they end", async () => {
+    const user = await addUser(shop);
+    await tryTimes(100, { email: user.email });
+
+    const log = await shop.db.select().from(auditLog);
+    expect(log.map((entry) => entry.action)).toEqual([
+      ...Array(5).fill("session.refused"),
+      "sign-in.paused",
+    ]);
+    expect(log.at(-1)).toMatchObject({
+      targetId: user.id,
+      after: { until: NOW.getTime() + 10 * MINUTE },
+    });
+  });
+});
+
+test("addresses of people and machines are kept as keyed hashes only", async () => {
+  await tryIt({ email: "ada@example.com", address: "203.0.113.7" });
+
+  const kept = JSON.stringify(await shop.db.select().from(attempts));
+
+  expect(kept).not.toMatch(/ada|example|203\.0/);
+});
+
+test("a sweep forgets failures that count no more, and no pause", async () => {
+  const { email } = await addUser(shop);
+  await tryTimes(5, { email, address: "203.0.113.1" });
+  await tryIt({ email: "other@example.com", address: "203.0.113.2", at: 23 * HOUR });
+
+  await sweepAccounts(shop.db, later(24 * HOUR + 1)());
+
+  expect(await shop.db.select().from(attempts)).toHaveLength(3);
+});

@@ -1,0 +1,214 @@
+/**
+ * Slows guessing down. An attempt is counted before it is made, so that a thousand at the same time
+ * are a thousand, and taken back when it turns out to be right. What is counted, and why the owner
+ * gets in while somebody else is guessing, is said in docs/decisions/013.
+ */
+import type { Db, Tx } from "@pickwell/db/client";
+import { groupCommit } from "@pickwell/db/group-commit";
+import { prepared } from "@pickwell/db/prepared";
+import { attempts } from "@pickwell/db/schema";
+import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import {
+  CLOCK_SLACK_MS,
+  holdsNoMore,
+  holdsUntil,
+  writtenAhead,
+} from "../../core/stored-moments.ts";
+import type { Attempt, Bound } from "./attempt.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Pauses after the attempt that used up the limit, and after each further one; the last repeats. */
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
+const PAUSES_MS = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS, LONGEST_PAUSE_MS];
+const PAUSED = "Too many attempts. Please try again later.";
+interface Key {
+  kind: Attempt["kind"];
+  account: string;
+  address: string;
+}
+
+const isAt = ({ kind, account, address }: Key) =>
+  and(eq(attempts.kind, kind), eq(attempts.account, account), eq(attempts.address, address));
+
+interface Counter {
+  key: Key;
+  bound: Bound;
+  /** 1, or 0 when this attempt is not to count here. */
+  weight: SQL;
+}
+
+/**
+ * The counters of an attempt, the one of the pair first: the next one looks at it. The attempt that
+ * uses up the limit of a pair does not count for the account, so one address alone can never use up
+ * what all strangers share.
+ */
+function countersOf(attempt: Attempt): Counter[] {
+  const { kind, account, client, pair, anywhere, address } = attempt;
+  const pairKey = { kind, account, address: client.addressHash };
+  const one = sql`1`;
+  const unlessLast = pair
+    ? sql`(select case when ${attempts.failures} < ${pair.limit} then 1 else 0 end from ${attempts} where ${isAt(pairKey)})`
+    : one;
+  const counters = [
+    { key: pairKey, bound: pair, weight: one },
+    { key: { kind, account, address: "" }, bound: anywhere, weight: unlessLast },
+    { key: { kind, account: "", address: client.addressHash }, bound: address, weight: one },
+  ];
+  return counters.flatMap(({ key, bound, weight }) => (bound ? { key, bound, weight } : []));
+}
+
+const keysOf = (attempt: Attempt): Key[] => countersOf(attempt).map(({ key }) => key);
+
+/** Moment until which nothing more is tried after so many failures. */
+function blockedAfter(failures: SQL, { limit }: Bound, now: Date): SQL {
+  const steps = PAUSES_MS.slice(0, -1).map(
+    (pause, place) => sql`when ${failures} = ${limit + place} then ${now.getTime() + pause}`,
+  );
+  const longest = now.getTime() + LONGEST_PAUSE_MS;
+  return sql`case when ${failures} < ${limit} then 0 ${sql.join(steps, sql` `)} else ${longest} end`;
+}
+
+/** Counts an attempt, unless there is a pause: then it changes nothing. */
+function countUpsert(tx: Tx, { key, bound, weight }: Counter, now: Date) {
+  const stale = now.getTime() - bound.memoryMs;
+  const ahead = now.getTime() + CLOCK_SLACK_MS;
+  const isForgotten = sql`${attempts.lastAt} <= ${stale} or ${attempts.lastAt} > ${ahead}`;
+  const kept = sql`(case when ${isForgotten} then 0 else ${attempts.failures} end)`;
+  const next = sql`(${kept} + ${weight})`;
+  return tx
+    .insert(attempts)
+    .values({
+      ...key,
+      failures: weight,
+      lastAt: now,
+      blockedUntil: blockedAfter(weight, bound, now),
+    })
+    .onConflictDoUpdate({
+      target: [attempts.kind, attempts.account, attempts.address],
+      set: {
+        failures: next,
+        lastAt: now,
+        blockedUntil: sql`case when ${weight} = 0 then ${attempts.blockedUntil} else ${blockedAfter(next, bound, now)} end`,
+      },
+      setWhere: holdsNoMore(attempts.blockedUntil, now, LONGEST_PAUSE_MS),
+    });
+}
+
+/** The guards that count an attempt, for `atomicIfAll`: one that changes nothing is a pause. */
+export const attemptGuards = (tx: Tx, now: Date, attempt: Attempt) =>
+  countersOf(attempt).map((counter) => countUpsert(tx, counter, now));
+
+/**
+ * Counts an attempt before it is made.
+ *
+ * @throws AppError TOO_MANY_REQUESTS during a pause, and says how long it is
+ */
+export async function countAttempt(db: Db, now: Date, attempt: Attempt): Promise<void> {
+  await refusePause(db, now, attempt);
+  // Strangers can bring about as many as they like.
+  const refused = await groupCommit(db, { guards: (tx) => attemptGuards(tx, now, attempt) });
+  // A pause that began since the first look.
+  if (refused !== null) throw pauseUntil(await endOfPause(db, now, attempt), now);
+}
+
+/**
+ * Looks without counting, which is cheap: who is to wait may ask as often as they like.
+ *
+ * @throws AppError TOO_MANY_REQUESTS during a pause. It is the same for every account, whether or
+ * not there is one
+ */
+export async function refusePause(db: Db, now: Date, attempt: Attempt): Promise<void> {
+  const end = await endOfPause(db, now, attempt);
+  if (end > now.getTime()) throw pauseUntil(end, now);
+}
+
+/**
+ * When the pause ends that keeps such attempts from being made.
+ *
+ * @returns milliseconds since 1970; 0 when there never was one, or none that can be true
+ */
+export async function endOfPause(db: Db, now: Date, attempt: Attempt): Promise<number> {
+  const lookUp = prepared(db, "attempts:pause", (db) =>
+    db
+      .select({ at: attempts.blockedUntil })
+      .from(attempts)
+      .where(
+        and(
+          eq(attempts.kind, sql.placeholder("kind")),
+          eq(attempts.account, sql.placeholder("account")),
+          eq(attempts.address, sql.placeholder("address")),
+        ),
+      )
+      .prepare(),
+  );
+  const ends = await Promise.all(
+    keysOf(attempt).map(async (key) => {
+      const [found] = await lookUp.execute({ ...key });
+      return found && holdsUntil(found.at, now, LONGEST_PAUSE_MS) ? found.at.getTime() : 0;
+    }),
+  );
+  return Math.max(0, ...ends);
+}
+
+function pauseUntil(end: number, now: Date): AppError {
+  const retryAfterS = Math.max(1, Math.ceil((end - now.getTime()) / 1000));
+  return new AppError("TOO_MANY_REQUESTS", PAUSED, undefined, { retryAfterS });
+}
+
+/** Statements that take one counted attempt back, as if it had not been made. */
+export const attemptUndo = (tx: Tx, attempt: Attempt) =>
+  // The pair last: the others look at it.
+  countersOf(attempt)
+    .reverse()
+    .map(({ key, bound, weight }) => subtract(tx, key, bound, weight));
+
+/**
+ * Statements for an attempt that was right: the address has failed at the account no more, and what
+ * it took from others is given back. What others did stays counted.
+ */
+export function attemptSuccess(tx: Tx, attempt: Attempt) {
+  const { kind, account, client, pair } = attempt;
+  if (!pair) return attemptUndo(tx, attempt);
+  const isPair = isAt({ kind, account, address: client.addressHash });
+  const { failures } = attempts;
+  const counted = sql`case when ${failures} < ${pair.limit} then ${failures} else ${pair.limit - 1} end`;
+  const taken = sql`(select ${counted} from ${attempts} where ${isPair})`;
+  return [
+    ...countersOf(attempt)
+      .slice(1)
+      .map(({ key, bound }) => subtract(tx, key, bound, key.address === "" ? taken : sql`1`)),
+    tx.delete(attempts).where(isPair),
+  ];
+}
+
+function subtract(tx: Tx, key: Key, { limit }: Bound, taken: SQL) {
+  const { failures, blockedUntil } = attempts;
+  const next = sql`case when ${failures} > ${taken} then ${failures} - ${taken} else 0 end`;
+  return tx
+    .update(attempts)
+    .set({
+      failures: next,
+      blockedUntil: sql`case when (${next}) < ${limit} then 0 else ${blockedUntil} end`,
+    })
+    .where(isAt(key));
+}
+
+/** Forgets every failure at an account, for when its owner has shown who they are in another way. */
+export const attemptsDelete = (tx: Tx, account: string) =>
+  tx.delete(attempts).where(eq(attempts.account, account));
+
+/** Forgets what is remembered no more. */
+export const staleAttemptsDelete = (tx: Tx, now: Date) =>
+  tx
+    .delete(attempts)
+    .where(
+      and(
+        or(
+          lt(attempts.lastAt, new Date(now.getTime() - DAY_MS)),
+          writtenAhead(attempts.lastAt, now),
+        ),
+        holdsNoMore(attempts.blockedUntil, now, LONGEST_PAUSE_MS),
+      ),
+    );

@@ -1,0 +1,136 @@
+import { atomic, atomicIf } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { uniqueViolation } from "@pickwell/db/errors";
+import { newId } from "@pickwell/db/id";
+import { users } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { auditInsert } from "../../core/audit.ts";
+import { type Call, networkOf } from "../../core/client.ts";
+import type { Account, Session } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { newToken } from "../../core/security/tokens.ts";
+import { assertLasting } from "../../mail/lasting-address.ts";
+import { mailCounter } from "../../mail/limits.ts";
+import { mailInsert } from "../../mail/outbox.ts";
+import { senderOf } from "../../mail/sender.ts";
+import { readSettings } from "../../settings/service.ts";
+import { assertFree, confirmAddress } from "../account/change-address.ts";
+import { verifyMail } from "../mails.ts";
+import { findTokenOwner, tokenInsert, tokensDelete, tokenUse } from "../one-time-tokens.ts";
+import { assertPassword, hashPassword } from "../passwords/passwords.ts";
+import { passwordUpsert } from "../passwords/reset.ts";
+import { STALE_LINK } from "../rules.ts";
+import { readLife } from "../sessions/lifetimes.ts";
+import { draftBrowserSession, sessionDelete } from "../sessions/sessions.ts";
+import { findAccountByEmail, normalEmail } from "../users.ts";
+import { deviceEntry, signUpAttempt } from "./attempt.ts";
+import { countAttempt } from "./attempts.ts";
+import type { BrowserSession } from "./sign-in.ts";
+
+export interface SignUp {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Said where an address is taken; whoever may enter many addresses is slowed down first. */
+const taken = () =>
+  new AppError(
+    "CONFLICT",
+    "There is an account with this address already. Please sign in.",
+    "email",
+  );
+
+/**
+ * Makes a visitor's account and signs them in. A link in a mail shows later that the address is
+ * theirs. The role is always `user`.
+ *
+ * @param former - what the browser was signed in with until now
+ * @throws AppError CONFLICT when there is an account with this address; BAD_REQUEST naming `email`
+ * when the shop takes no such address, or `password` when that cannot be one; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
+ */
+export async function signUp(
+  db: Db,
+  now: Date,
+  call: Call,
+  { name, email: typed, password }: SignUp,
+  former: Session | null,
+): Promise<{ account: Account; session: BrowserSession }> {
+  const email = normalEmail(typed);
+  const { minPasswordLength } = await readSettings(db, "security");
+  await assertLasting(db, email);
+  assertPassword(password, minPasswordLength, { email, name });
+  await countAttempt(db, now, signUpAttempt(call.client));
+  if (await findAccountByEmail(db, email)) throw taken();
+  await assertFree(db, email, null);
+  const hash = await hashPassword(password, { by: call.client.addressHash });
+  const account: Account = {
+    id: newId(),
+    email,
+    name,
+    role: "user",
+    emailVerifiedAt: null,
+    lastLoginAt: now,
+    createdAt: now,
+  };
+  const { session, insert } = draftBrowserSession(now, account, call, await readLife(db, "user"));
+  const token = newToken();
+  const sender = await senderOf(db, call.origin);
+  const counter = await mailCounter(db, now, {
+    kind: "verify",
+    to: email,
+    account: null,
+    network: networkOf(call.client),
+  });
+  try {
+    await atomic(db, (tx) => [
+      tx.insert(users).values({ ...account, updatedAt: now }),
+      passwordUpsert(tx, now, account.id, hash),
+      ...tokenInsert(tx, now, "verify", account, token),
+      mailInsert(tx, counter, verifyMail(email, sender, token), now),
+      ...(former?.kind === "browser" ? sessionDelete(tx, former) : []),
+      insert(tx),
+      ...["user.signed-up", "session.started"].map((action) =>
+        auditInsert(tx, now, {
+          action,
+          actorId: account.id,
+          addressHash: call.client.addressHash,
+          target: { kind: "user", id: account.id },
+          after: deviceEntry(call.client),
+        }),
+      ),
+    ]);
+  } catch (error) {
+    if (uniqueViolation(error) === "users.email") throw taken();
+    throw error;
+  }
+  return { account, session };
+}
+
+/**
+ * Follows the link in a mail to an address, the account's own or the one it is to have.
+ *
+ * @throws AppError NOT_FOUND when the link opens nothing, or nothing any more; CONFLICT when another
+ * account has the address by now
+ */
+export async function verifyEmail(db: Db, now: Date, call: Call, token: string): Promise<void> {
+  if (await confirmAddress(db, now, call, token)) return;
+  const user = await findTokenOwner(db, now, "verify", token);
+  const isDone =
+    user &&
+    (await atomicIf(
+      db,
+      (tx) => tokenUse(tx, token),
+      (tx) => [
+        tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, user.id)),
+        tokensDelete(tx, user.id, "verify"),
+        auditInsert(tx, now, {
+          action: "email.verified",
+          actorId: user.id,
+          addressHash: call.client.addressHash,
+          target: { kind: "user", id: user.id },
+        }),
+      ],
+    ));
+  if (!isDone) throw new AppError("NOT_FOUND", STALE_LINK);
+}

@@ -1,0 +1,74 @@
+/** A secret key that is not the one that the shop's secrets were sealed with. */
+import type { Db } from "@pickwell/db/client";
+import { meta, secrets, totp } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import type { NoticeSource } from "../../core/notice.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
+import { countOf } from "../../core/text/count-of.ts";
+
+/** In `meta`: by what the key is known that has opened everything. It tells nothing of the key. */
+const KEY = "key-check";
+
+/** What is wrong, and what to do about it. */
+export interface KeyTrouble {
+  text: string;
+  advice: string;
+}
+
+/**
+ * Finds out whether the key opens what was sealed. Looks at all of it only while the key is another
+ * one than the one that is remembered.
+ *
+ * @returns null when it does, or nothing is sealed
+ */
+export async function findKeyTrouble(db: Db, keyring: Keyring): Promise<KeyTrouble | null> {
+  const value = keyring.hash(KEY, "");
+  const [known] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY));
+  if (known?.value === value) return null;
+  const devices = await db.select({ owner: totp.userId, sealed: totp.secret }).from(totp);
+  const others = await db.select({ owner: secrets.name, sealed: secrets.sealed }).from(secrets);
+  const shut = {
+    devices: devices.filter((row) => !isOpenedBy(keyring, "totp", row)).length,
+    secrets: others.filter((row) => !isOpenedBy(keyring, "secret", row)).length,
+  };
+  return shut.devices + shut.secrets > 0 ? troubleOf(shut) : null;
+}
+
+/**
+ * Remembers that this key opens everything, so that it is not tried on all of it again.
+ *
+ * @returns whether it was another one before, with which nothing was sealed
+ */
+export async function rememberKey(db: Db, keyring: Keyring): Promise<boolean> {
+  const row = { key: KEY, value: keyring.hash(KEY, "") };
+  const [known] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY));
+  await db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row });
+  return known !== undefined && known.value !== row.value;
+}
+
+function isOpenedBy(keyring: Keyring, purpose: string, row: { owner: string; sealed: string }) {
+  try {
+    keyring.open(purpose, row.owner, row.sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function troubleOf(shut: { devices: number; secrets: number }): KeyTrouble {
+  const parts = [
+    ...(shut.devices > 0 ? [`two-factor sign-in of ${countOf(shut.devices, "account")}`] : []),
+    ...(shut.secrets > 0 ? [countOf(shut.secrets, "stored password")] : []),
+  ];
+  return {
+    text: `The secret key has been lost or changed: it does not open ${parts.join(" and ")}.`,
+    advice:
+      "Put the former key back (secret.key in the data folder, or SECRET_KEY) and start again. If it is gone, let admins in with `npm run admin -- reset EMAIL --without-two-factor`, and enter stored passwords again in Settings.",
+  };
+}
+
+export const keyNotices: NoticeSource = async ({ db, auth }) => {
+  const trouble = auth ? await findKeyTrouble(db, auth.keyring) : null;
+  if (!trouble) return [];
+  return [{ kind: "key", text: `${trouble.text} ${trouble.advice}`, href: "/admin/settings" }];
+};

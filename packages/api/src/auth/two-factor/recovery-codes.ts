@@ -1,0 +1,55 @@
+/** What stands in for a lost device, each for once. */
+import type { Db, Tx } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { recoveryCodes } from "@pickwell/db/schema";
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { Keyring } from "../../core/security/keyring.ts";
+
+const RECOVERY_CODES = 10;
+
+/** A code as it is hashed: however it was typed. */
+const recoveryHash = (keyring: Keyring, userId: string, code: string) =>
+  keyring.hash("recovery", `${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
+
+/** The guard that uses a code up: it changes nothing when it is none of the user's, or used. */
+export const recoveryCodeUse = (
+  tx: Tx,
+  now: Date,
+  keyring: Keyring,
+  userId: string,
+  code: string,
+) =>
+  tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.codeHash, recoveryHash(keyring, userId, code)),
+        eq(recoveryCodes.userId, userId),
+        isNull(recoveryCodes.usedAt),
+      ),
+    );
+
+/** New codes, each of 80 random bits, and the statements that put them in the place of the old ones. */
+export function newRecoveryCodes(keyring: Keyring, userId: string) {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newId());
+  return {
+    /** As they are shown, once. */
+    shown: codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-")),
+    list: (tx: Tx) => [
+      tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+      tx
+        .insert(recoveryCodes)
+        .values(codes.map((code) => ({ userId, codeHash: recoveryHash(keyring, userId, code) }))),
+    ],
+  };
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return row?.left ?? 0;
+}

@@ -1,0 +1,206 @@
+/** Codes of a second device at sign-in (RFC 6238). */
+
+import { randomBytes } from "node:crypto";
+import { atomicIf, type Guard } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { recoveryCodes, totp } from "@pickwell/db/schema";
+import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { auditInsert } from "../../core/audit.ts";
+import type { Call } from "../../core/client.ts";
+import type { Session } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
+import { CLOCK_SLACK_MS } from "../../core/stored-moments.ts";
+import { mailInsert } from "../../mail/outbox.ts";
+import { senderOf } from "../../mail/sender.ts";
+import { readSettings } from "../../settings/service.ts";
+import { ownCounter } from "../account/own-mails.ts";
+import { changeMail } from "../mails.ts";
+import { sessionsDelete } from "../sessions/sessions.ts";
+import { newRecoveryCodes, recoveryCodeUse } from "./recovery-codes.ts";
+
+const PURPOSE = "totp";
+const KEY_LOST_REASON = "auth/secret-key-changed";
+const KEY_LOST =
+  "Codes cannot be checked: the shop’s secret key has been lost or changed. Whoever runs the shop puts it back, or lets an admin in with npm run admin -- reset EMAIL --without-two-factor";
+/** Source: RFC 4226, 4 (R6). */
+const SECRET_BYTES = 20;
+const PERIOD_S = 30;
+/** Steps that a device's clock may be off, either way. */
+const WINDOW = 1;
+
+const CONFIRM_FIRST = "Please confirm your e-mail address first.";
+export const INVALID_CODE = "That code is not valid.";
+
+/** @param names - what a device shows beside the code: the shop, and whose account it is */
+const totpOf = (base32: string, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({
+    ...names,
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_S,
+    secret: Secret.fromBase32(base32),
+  });
+
+/** The latest step that a code can be of whose use is written down. */
+const latestStep = (now: Date): number =>
+  Math.floor((now.getTime() + CLOCK_SLACK_MS) / 1000 / PERIOD_S) + WINDOW;
+
+/** @returns the time step that a code belongs to; null when it belongs to none near now */
+function stepOf(base32: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = totpOf(base32).validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + delta;
+}
+
+/** Whether signing in takes a second factor. */
+export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ at: totp.confirmedAt })
+    .from(totp)
+    .where(and(eq(totp.userId, userId), isNotNull(totp.confirmedAt)));
+  return found.length > 0;
+}
+
+/** @throws AppError UNAUTHORIZED when it was sealed with another key: no code can be told from another */
+function openDevice(keyring: Keyring, device: { userId: string; secret: string }): string {
+  try {
+    return keyring.open(PURPOSE, device.userId, device.secret);
+  } catch {
+    throw new AppError("UNAUTHORIZED", KEY_LOST, undefined, { reason: KEY_LOST_REASON });
+  }
+}
+
+/**
+ * Looks whether codes can be checked at all, before anybody is asked for one.
+ *
+ * @throws AppError UNAUTHORIZED when the shop's secret key is not the one that the device, and with it
+ * the recovery codes, were set up with
+ */
+export async function assertCheckable(db: Db, { keyring }: Call, userId: string): Promise<void> {
+  const [device] = await db.select().from(totp).where(eq(totp.userId, userId));
+  if (device) openDevice(keyring, device);
+}
+
+/**
+ * Looks at a code of the device, or a recovery code.
+ *
+ * @returns the statement that uses it up, for the transaction of what it is good for: it changes
+ * nothing when the code was used before. Null when it is no code of this user.
+ */
+export async function useOfCode(
+  db: Db,
+  now: Date,
+  { keyring }: Call,
+  userId: string,
+  code: string,
+): Promise<((tx: Tx) => Guard) | null> {
+  const [device] = await db
+    .select()
+    .from(totp)
+    .where(and(eq(totp.userId, userId), isNotNull(totp.confirmedAt)));
+  if (!device) return null;
+  const digits = code.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(digits)) {
+    return (tx) => recoveryCodeUse(tx, now, keyring, userId, code);
+  }
+  const step = stepOf(openDevice(keyring, device), digits, now);
+  if (step === null) return null;
+  return (tx) =>
+    tx
+      .update(totp)
+      .set({ lastStep: step })
+      .where(
+        and(
+          eq(totp.userId, userId),
+          or(lt(totp.lastStep, step), gt(totp.lastStep, latestStep(now))),
+        ),
+      );
+}
+
+/** What a device needs to make codes. */
+export interface DeviceSetup {
+  /** Base32, to be typed. */
+  secret: string;
+  /** `otpauth:` address, to be shown as a QR code. */
+  uri: string;
+}
+
+/**
+ * Makes a secret for a device. It is not in force before a code of it has come back.
+ *
+ * Only for who has shown that the address is theirs: else somebody could enter an address that is
+ * another's, and its owner would never get in. An admin's account was made by who may do so.
+ *
+ * @throws AppError CONFLICT when there is a device already, or the address is not confirmed
+ */
+export async function beginTwoFactor(
+  db: Db,
+  now: Date,
+  { keyring }: Call,
+  { user }: Session,
+): Promise<DeviceSetup> {
+  if (user.role !== "admin" && !user.emailVerifiedAt) throw new AppError("CONFLICT", CONFIRM_FIRST);
+  const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32;
+  const row = { secret: keyring.seal(PURPOSE, user.id, secret), lastStep: 0, createdAt: now };
+  const written = await db
+    .insert(totp)
+    .values({ ...row, userId: user.id })
+    .onConflictDoUpdate({ target: totp.userId, set: row, setWhere: isNull(totp.confirmedAt) })
+    .returning({ userId: totp.userId });
+  if (written.length === 0) throw new AppError("CONFLICT", "Two-factor sign-in is on already.");
+  const { siteName: issuer } = await readSettings(db, "general");
+  return { secret, uri: totpOf(secret, { issuer, label: user.email }).toString() };
+}
+
+/**
+ * Puts two-factor sign-in in force, and signs the user out everywhere else.
+ *
+ * @returns recovery codes, which are kept as hashes and never shown again
+ * @throws AppError BAD_REQUEST when the code is not of the device that was set up last
+ */
+export async function confirmTwoFactor(
+  db: Db,
+  now: Date,
+  { keyring, client, origin }: Call,
+  session: Session,
+  code: string,
+): Promise<string[]> {
+  const { id, email } = session.user;
+  const sender = await senderOf(db, origin);
+  const counter = await ownCounter(db, now, { client }, session, "notice");
+  const isPending = and(eq(totp.userId, id), isNull(totp.confirmedAt));
+  const [device] = await db.select().from(totp).where(isPending);
+  const digits = code.replace(/\s/g, "");
+  const step = device && stepOf(openDevice(keyring, device), digits, now);
+  if (!device || typeof step !== "number") throw new AppError("BAD_REQUEST", INVALID_CODE, "code");
+  const codes = newRecoveryCodes(keyring, id);
+  const isDone = await atomicIf(
+    db,
+    (tx) =>
+      tx
+        .update(totp)
+        .set({ confirmedAt: now, lastStep: step })
+        .where(and(isPending, eq(totp.secret, device.secret))),
+    (tx) => [
+      ...codes.list(tx),
+      ...sessionsDelete(tx, id, session),
+      mailInsert(tx, counter, changeMail(email, sender, "two-factor-on"), now),
+      auditInsert(tx, now, {
+        action: "two-factor.on",
+        actorId: id,
+        addressHash: client.addressHash,
+        target: { kind: "user", id },
+      }),
+    ],
+  );
+  if (!isDone) throw new AppError("CONFLICT", "Please begin again.");
+  return codes.shown;
+}
+
+/** Statements that take two-factor sign-in from a user. */
+export const twoFactorDelete = (tx: Tx, userId: string) => [
+  tx.delete(totp).where(eq(totp.userId, userId)),
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+];

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import {
+  bool,
+  choice,
+  float,
+  id,
+  index,
+  instant,
+  int,
+  json,
+  str,
+  table,
+  uniqueIndex,
+} from "../../dialect/columns.ts";
+
+/** `stopped` is one that somebody cancelled, or that ended with the shop. */
+export const importStates = ["running", "done", "failed", "stopped"] as const;
+export const importPhases = ["reading", "saving"] as const;
+
+/** Pictures elsewhere that the rows of an import name, each once. */
+export interface ImportPictureCounts {
+  named: number;
+  /** New to the shop, which fetches them by and by. */
+  toFetch: number;
+  /** At addresses that are never asked, as those of the shop's own network. */
+  refused: number;
+  /** Named before, and not fetched in spite of trying. */
+  failedBefore: number;
+}
+
+/** What came of an import, in numbers. */
+export interface ImportCounts {
+  /** Rows of the file below its first line. */
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Rows that are part of another row's product. */
+  variations: number;
+  /** Categories that were added. */
+  categories: number;
+  refused: number;
+  warnings: number;
+  /** Absent where nobody counted them. */
+  pictures?: ImportPictureCounts;
+}
+
+/** Something about one row of a file. */
+export interface ImportRowMessage {
+  /** Line of the file the row begins on, from 1. */
+  line: number;
+  lastLine: number;
+  text: string;
+}
+
+/** What there is to say about an import and its rows; of each list only the first entries. */
+export interface ImportFindings {
+  /** Names of the categories that were added. */
+  categories: string[];
+  refused: ImportRowMessage[];
+  warnings: ImportRowMessage[];
+  notes: string[];
+}
+
+/** Product files that admins have brought into the shop, or tried to. Only the newest are kept. */
+export const imports = table(
+  "imports",
+  {
+    id: id().primaryKey(),
+    fileName: str().notNull(),
+    /** Names the uploaded file in the data folder; null when it is no longer there. */
+    fileId: id(),
+    /** Until when the file is kept to be imported once more; null while the import runs. */
+    keptUntil: instant(),
+    isDryRun: bool().notNull(),
+    /** Address that gives products without a link one; null when there was none. */
+    link: str(),
+    /** Who started it; the account may be gone since. */
+    startedBy: id().notNull(),
+    startedAt: instant().notNull(),
+    finishedAt: instant(),
+    state: choice(importStates).notNull(),
+    phase: choice(importPhases).notNull().default("reading"),
+    /** Rows of this phase so far. */
+    rows: int().notNull().default(0),
+    /** How much of the whole is done, 0 to 1. */
+    share: float().notNull().default(0),
+    /** Null until it is done. */
+    counts: json<ImportCounts>(),
+    /** Null until it is done. */
+    report: json<ImportFindings>(),
+    /** Why it failed or was stopped. */
+    error: str(),
+  },
+  (t) => [
+    // At most one runs.
+    uniqueIndex("imports_running").on(t.state).where(sql`state = 'running'`),
+    index("imports_by_age").on(t.startedAt, t.id),
+  ],
+);

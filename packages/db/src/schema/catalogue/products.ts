@@ -1,0 +1,82 @@
+import {
+  bool,
+  cents,
+  choice,
+  float,
+  id,
+  index,
+  instant,
+  int,
+  json,
+  nocase,
+  sequence,
+  str,
+  table,
+} from "../../dialect/columns.ts";
+import type { PictureRef } from "../content/pictures.ts";
+import { categories } from "./categories.ts";
+
+export const productStatuses = ["published", "draft", "archived"] as const;
+
+/**
+ * Something worth recommending, sold by a merchant behind `affiliateLink`.
+ *
+ * `listed` is derived (see `dialect/derived.ts`): published, and in an active category. It is the
+ * one condition for being public, and it leads every index a public list reads.
+ */
+export const products = table(
+  "products",
+  {
+    seq: sequence(),
+    id: id().notNull().unique(),
+    slug: str().notNull().unique(),
+    /** Stock-keeping unit of the catalogue it was imported from. */
+    sku: str().unique(),
+    name: str().notNull(),
+    brand: str().notNull().default(""),
+    categoryId: id()
+      .notNull()
+      .references(() => categories.id),
+    description: str().notNull().default(""),
+    priceCents: cents().notNull(),
+    /** Price before a reduction. */
+    originalPriceCents: cents(),
+    /** 0 to 5. */
+    rating: float().notNull().default(0),
+    reviewCount: int().notNull().default(0),
+    inStock: bool().notNull().default(true),
+    isNew: bool().notNull().default(false),
+    isBestseller: bool().notNull().default(false),
+    featured: bool().notNull().default(false),
+    images: json<PictureRef[]>().notNull().default([]),
+    features: json<string[]>().notNull().default([]),
+    affiliateLink: str().notNull(),
+    status: choice(productStatuses).notNull().default("published"),
+    listed: bool().notNull().default(false),
+    views: int().notNull().default(0),
+    /** People who left for the merchant. */
+    clicks: int().notNull().default(0),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("products_by_name").on(t.listed, nocase("name"), t.seq),
+    index("products_by_price").on(t.listed, t.priceCents, t.seq),
+    index("products_by_rating").on(t.listed, t.rating, t.seq),
+    index("products_by_age").on(t.listed, t.createdAt, t.seq),
+    index("products_by_featured").on(t.listed, t.featured, t.createdAt, t.seq),
+    index("products_by_brand").on(t.listed, t.brand, t.categoryId),
+    index("products_by_clicks").on(t.clicks, t.seq),
+    index("products_in_category_by_name").on(t.listed, t.categoryId, nocase("name"), t.seq),
+    index("products_in_category_by_price").on(t.listed, t.categoryId, t.priceCents, t.seq),
+    index("products_in_category_by_rating").on(t.listed, t.categoryId, t.rating, t.seq),
+    index("products_in_category_by_age").on(t.listed, t.categoryId, t.createdAt, t.seq),
+    index("products_in_category_by_featured").on(
+      t.listed,
+      t.categoryId,
+      t.featured,
+      t.createdAt,
+      t.seq,
+    ),
+  ],
+);

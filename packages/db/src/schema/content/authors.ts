@@ -1,0 +1,18 @@
+import { id, instant, json, str, table } from "../../dialect/columns.ts";
+import type { PictureRef } from "./pictures.ts";
+
+/**
+ * What is told of somebody who writes. Articles name their author; this is who it is. There is a row
+ * for those alone of whom something has been entered.
+ */
+export const authors = table("authors", {
+  id: id().primaryKey(),
+  /** Follows from the name, so that an article's author leads to it. */
+  slug: str().notNull().unique(),
+  name: str().notNull(),
+  /** Plain text, a paragraph to a line. */
+  bio: str().notNull().default(""),
+  photo: json<PictureRef>(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});

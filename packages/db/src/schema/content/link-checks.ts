@@ -1,0 +1,75 @@
+import {
+  bool,
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  sequence,
+  str,
+  table,
+  uniqueIndex,
+} from "../../dialect/columns.ts";
+
+/**
+ * `warning` may be a passing fault, or a host that does not answer programs; `dead` is one that
+ * visitors should no longer be sent to.
+ */
+export const linkStates = ["unknown", "ok", "warning", "dead"] as const;
+export const linkUseKinds = ["product", "deal", "post", "page", "broadcast"] as const;
+
+/**
+ * Every address elsewhere that the shop links to, once, and what became of asking for it. Rows come
+ * and go with their uses: triggers see to that, see `dialect/link-uses.ts`.
+ */
+export const linkChecks = table(
+  "link_checks",
+  {
+    seq: sequence(),
+    /** As it stands in the link, before a click id is put in. */
+    address: str().notNull().unique(),
+    state: choice(linkStates).notNull().default("unknown"),
+    /** Of the last answer; null when there was none. */
+    httpStatus: int(),
+    /** Why it is not `ok`, in words; empty when there is nothing to say. */
+    reason: str().notNull().default(""),
+    /** Somebody has looked and found it fine: it is not asked for, and nobody is told of it. */
+    isIgnored: bool().notNull().default(false),
+    failuresInARow: int().notNull().default(0),
+    /** When the first of these was; null when there are none. */
+    failingSince: instant(),
+    checkedAt: instant(),
+    /** Null for those that are not asked for. */
+    nextCheckAt: instant(),
+  },
+  (t) => [
+    index("link_checks_due").on(t.nextCheckAt),
+    index("link_checks_by_state").on(t.isIgnored, t.state, t.seq),
+  ],
+);
+
+/** Which things lead to which address. */
+export const linkUses = table(
+  "link_uses",
+  {
+    kind: choice(linkUseKinds).notNull(),
+    /** Id of the product, deal, article or mail; slug of the page. */
+    targetId: id().notNull(),
+    /** `seq` of the address. */
+    link: int().notNull(),
+  },
+  (t) => [
+    uniqueIndex("link_uses_key").on(t.kind, t.targetId, t.link),
+    index("link_uses_of_link").on(t.link, t.kind, t.targetId),
+  ],
+);
+
+/** Texts that have changed since their links were looked for. */
+export const linkTexts = table(
+  "link_texts",
+  {
+    kind: choice(linkUseKinds).notNull(),
+    targetId: id().notNull(),
+  },
+  (t) => [uniqueIndex("link_texts_key").on(t.kind, t.targetId)],
+);

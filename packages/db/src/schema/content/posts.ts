@@ -1,0 +1,58 @@
+import {
+  bool,
+  choice,
+  computedInstant,
+  id,
+  index,
+  instant,
+  int,
+  json,
+  str,
+  table,
+} from "../../dialect/columns.ts";
+import type { PictureRef } from "./pictures.ts";
+
+export const postStatuses = ["draft", "published", "scheduled", "archived"] as const;
+
+/**
+ * An article. It is public from `publicFrom` on: nothing else decides it, so a scheduled one
+ * publishes itself.
+ */
+export const posts = table(
+  "posts",
+  {
+    id: id().primaryKey(),
+    slug: str().notNull().unique(),
+    title: str().notNull(),
+    excerpt: str().notNull().default(""),
+    /** Markdown. */
+    content: str().notNull().default(""),
+    category: str().notNull().default(""),
+    tags: json<string[]>().notNull().default([]),
+    author: str().notNull().default(""),
+    authorAvatar: json<PictureRef>(),
+    cover: json<PictureRef>(),
+    status: choice(postStatuses).notNull().default("draft"),
+    publishedAt: instant(),
+    featured: bool().notNull().default(false),
+    views: int().notNull().default(0),
+    likes: int().notNull().default(0),
+    commentCount: int().notNull().default(0),
+    /** Null while the status keeps it hidden, or it has no date. */
+    publicFrom: computedInstant(
+      `case when "status" in ('published', 'scheduled') then "published_at" end`,
+    ),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("posts_by_date").on(t.publicFrom, t.id),
+    index("posts_in_category_by_date").on(t.category, t.publicFrom, t.id),
+    index("posts_of_author_by_date").on(t.author, t.publicFrom, t.id),
+    index("posts_featured_by_date").on(t.featured, t.publicFrom, t.id),
+    index("posts_by_views").on(t.views, t.id),
+    index("posts_by_status").on(t.status, t.createdAt, t.id),
+    // Holds what the back office searches, so that a search reads no article's text.
+    index("posts_by_age").on(t.createdAt, t.id, t.status, t.title, t.excerpt, t.author),
+  ],
+);

@@ -1,0 +1,249 @@
+import {
+  bool,
+  cents,
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  primaryKey,
+  sequence,
+  str,
+  table,
+  uniqueIndex,
+} from "../../dialect/columns.ts";
+
+export const clickKinds = ["product", "deal", "link"] as const;
+export const viewKinds = ["product", "deal", "post"] as const;
+export const devices = ["desktop", "mobile", "tablet"] as const;
+/** Why an event is not counted as a person's. */
+export const botReasons = ["user-agent", "no-user-agent", "prefetch", "head", "rate"] as const;
+/** What a request admits about itself, whoever sent it. */
+export const requestSigns = ["prefetch", "head"] as const;
+
+/** Somebody, or something, left for a merchant. */
+export const clicks = table(
+  "clicks",
+  {
+    seq: sequence(),
+    /** Handed to the merchant with the link, and back by them with a sale. */
+    id: id().notNull().unique(),
+    kind: choice(clickKinds).notNull(),
+    targetId: id().notNull(),
+    /** The product itself, or the deal's; null for a deal without one. */
+    productId: id(),
+    /** Of the product, at that time. */
+    categoryId: id(),
+    /** Host of the stored link without `www.`; empty when unknown. */
+    merchant: str().notNull().default(""),
+    /** Where on the page the link was, see `placements`; empty when unknown. */
+    placement: str().notNull().default(""),
+    /** The mail that the link was in. */
+    broadcastId: id(),
+    /** Path of the page it came from; empty when unknown. */
+    page: str().notNull().default(""),
+    /** Host of another site it came from; empty when there is none. */
+    referrer: str().notNull().default(""),
+    utmSource: str(),
+    utmMedium: str(),
+    utmCampaign: str(),
+    utmTerm: str(),
+    utmContent: str(),
+    /** The visitor's hash of the day, see `attribution/visitor.ts` of the API. */
+    visitor: str().notNull(),
+    device: choice(devices).notNull(),
+    /** Row of `userAgents`; null for events from before there was one. */
+    agentId: int(),
+    sign: choice(requestSigns),
+    /** The how-manieth click of its visitor within its minute, from 1; 0 when unknown. */
+    inMinute: int().notNull().default(0),
+    /** The judgement over the facts above; null for people. */
+    botReason: choice(botReasons),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("clicks_by_time").on(t.botReason, t.createdAt),
+    index("clicks_of_target").on(t.kind, t.targetId, t.createdAt),
+  ],
+);
+
+/** Somebody, or something, looked at a page of the shop. */
+export const pageViews = table(
+  "page_views",
+  {
+    seq: sequence(),
+    /** Path. */
+    page: str().notNull(),
+    /** What the page is about, when that is one thing. */
+    kind: choice(viewKinds),
+    targetId: id(),
+    /** As for `clicks`; null for pages without a product. */
+    productId: id(),
+    categoryId: id(),
+    merchant: str().notNull().default(""),
+    referrer: str().notNull().default(""),
+    utmSource: str(),
+    visitor: str().notNull(),
+    device: choice(devices).notNull(),
+    agentId: int(),
+    botReason: choice(botReasons),
+    /** First page of this visitor today. */
+    isVisit: bool().notNull().default(false),
+    /** First look of this visitor today at what the page is about. */
+    isFirstLook: bool().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("page_views_by_time").on(t.botReason, t.createdAt)],
+);
+
+/** What visitors' programs call themselves. Grows no faster than the events, and goes with them. */
+export const userAgents = table(
+  "user_agents",
+  {
+    /** Made from the text, see `agentIdOf`. */
+    id: int().primaryKey(),
+    name: str().notNull(),
+    /** What the rules say of the name alone; null for a person's browser. */
+    botReason: choice(botReasons),
+    /** Events under this name since it was first seen, whoever sent them. */
+    views: int().notNull().default(0),
+    clicks: int().notNull().default(0),
+    firstSeenAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (t) => [
+    index("user_agents_by_clicks").on(t.clicks, t.id),
+    index("user_agents_by_views").on(t.views, t.id),
+    index("user_agents_by_age").on(t.lastSeenAt),
+  ],
+);
+
+/** What figures are kept by. `all` has the one key "", `bot` the reasons as keys. */
+export const dimensions = [
+  "all",
+  "product",
+  "deal",
+  "category",
+  "merchant",
+  "page",
+  "placement",
+  "device",
+  "broadcast",
+  "link",
+  "bot",
+] as const;
+
+/** Short numbers for what totals are kept of. */
+export const eventKeys = table(
+  "event_keys",
+  {
+    id: sequence(),
+    dimension: choice(dimensions).notNull(),
+    /** An id, host, path or word, as the dimension has it. */
+    key: str().notNull(),
+  },
+  (t) => [uniqueIndex("event_keys_key").on(t.dimension, t.key)],
+);
+
+/** What is added up, for people's events; for keys of `bot`, machines'. */
+const measures = () => ({
+  views: int().notNull().default(0),
+  /** Visitors, each once a day. */
+  visits: int().notNull().default(0),
+  clicks: int().notNull().default(0),
+  orders: int().notNull().default(0),
+  revenueCents: cents().notNull().default(0),
+  commissionCents: cents().notNull().default(0),
+  /** Customers, each once a day. */
+  customers: int().notNull().default(0),
+  newCustomers: int().notNull().default(0),
+});
+
+/**
+ * Running totals: what a key has had from the beginning to the end of a day. Any stretch of days is
+ * one row less another, however long it is. A day on which nothing happened may have no row.
+ *
+ * Kept in the order of its primary key without row ids, which the migration says by hand.
+ */
+export const eventDays = table(
+  "event_days",
+  {
+    keyId: int().notNull(),
+    /** Of the shop's zone, counted from 1970; see `time/zones.ts` of the API. */
+    day: int().notNull(),
+    ...measures(),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.day] })],
+);
+
+/** What a key has had in an hour; of the last weeks. Without row ids too. */
+export const eventHours = table(
+  "event_hours",
+  {
+    keyId: int().notNull(),
+    /** Counted from 1970, in full hours of the shop's zone. */
+    hour: int().notNull(),
+    ...measures(),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.hour] })],
+);
+
+/** How far the jobs that go through the events have come. */
+export const eventProgress = table("event_progress", {
+  /** The job and the table. */
+  name: str().primaryKey(),
+  /** Every event up to this number is done. */
+  seq: int().notNull().default(0),
+  /** Fingerprint of the rules that were applied, where there are any. */
+  rules: str().notNull().default(""),
+});
+
+export const countedActions = ["view", "visit", "like", "subscribe", "contact"] as const;
+export const countedKinds = ["product", "deal", "post", "page", "subscriber", "message"] as const;
+
+/** What a visitor has done on a day that counts once. Swept when the day is over. */
+export const visitorMarks = table(
+  "visitor_marks",
+  {
+    /** UTC, `2026-11-21`. */
+    day: str().notNull(),
+    visitor: str().notNull(),
+    action: choice(countedActions).notNull(),
+    kind: choice(countedKinds).notNull(),
+    targetId: id().notNull(),
+  },
+  (t) => [uniqueIndex("visitor_marks_key").on(t.day, t.visitor, t.action, t.kind, t.targetId)],
+);
+
+/** What one network brings about that leaves rows behind. */
+export const boundedActions = ["click", "view", "like"] as const;
+
+/**
+ * How many events of an action a network has sent on a day. Swept when it is over.
+ *
+ * Without row ids, which the migration says by hand, as below.
+ */
+export const networkCounts = table(
+  "network_counts",
+  {
+    /** UTC, `2026-11-21`. */
+    day: str().notNull(),
+    /** The network's hash of the day. */
+    network: str().notNull(),
+    action: choice(boundedActions).notNull(),
+    events: int().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.network, t.action] })],
+);
+
+/** Events of a day that were counted here and not kept: more than a network may send. */
+export const surplusEvents = table(
+  "surplus_events",
+  {
+    /** UTC, counted from 1970. */
+    day: int().notNull(),
+    action: choice(boundedActions).notNull(),
+    events: int().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.action] })],
+);

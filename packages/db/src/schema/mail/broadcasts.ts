@@ -1,0 +1,85 @@
+import { choice, id, index, instant, int, str, table, uniqueIndex } from "../../dialect/columns.ts";
+
+export const broadcastStatuses = ["draft", "sending", "paused", "sent", "cancelled"] as const;
+
+/** A newsletter, from its first word to the last of its mails. */
+export const broadcasts = table(
+  "broadcasts",
+  {
+    id: id().primaryKey(),
+    subject: str().notNull(),
+    /** What mail programs show beside the subject. */
+    preheader: str().notNull().default(""),
+    /** Markdown. */
+    body: str().notNull().default(""),
+    /** Names it in the addresses of its links: `utm_campaign`. */
+    slug: str().notNull(),
+    status: choice(broadcastStatuses).notNull().default("draft"),
+    /** As it is sent; null for a draft. */
+    letterId: id(),
+    /** Id of the subscriber that was taken last; those after it are still to be. */
+    cursor: str().notNull().default(""),
+    /** Confirmed subscribers when sending began. */
+    audience: int().notNull().default(0),
+    /** Recipients so far, and of these by state: kept by triggers. */
+    recipients: int().notNull().default(0),
+    queued: int().notNull().default(0),
+    sent: int().notNull().default(0),
+    failed: int().notNull().default(0),
+    unsure: int().notNull().default(0),
+    bounced: int().notNull().default(0),
+    skipped: int().notNull().default(0),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    startedAt: instant(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("broadcasts_slug").on(t.slug),
+    index("broadcasts_by_age").on(t.createdAt, t.id),
+    index("broadcasts_by_status").on(t.status, t.startedAt),
+  ],
+);
+
+export const recipientStates = [
+  "queued",
+  "sent",
+  "failed",
+  "unsure",
+  "bounced",
+  "skipped",
+] as const;
+
+/**
+ * Who gets a broadcast. Their state follows that of their mail by a trigger, but for `bounced`, which
+ * is heard of later. Rows outlive the subscriber and the mail: the figures stay true.
+ */
+export const broadcastRecipients = table(
+  "broadcast_recipients",
+  {
+    broadcastId: id()
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: "cascade" }),
+    subscriberId: id().notNull(),
+    outboxId: id().notNull(),
+    state: choice(recipientStates).notNull().default("queued"),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("broadcast_recipients_key").on(t.broadcastId, t.subscriberId),
+    uniqueIndex("broadcast_recipients_mail").on(t.outboxId),
+    index("broadcast_recipients_of").on(t.subscriberId, t.createdAt),
+  ],
+);
+
+/** Addresses at which mail providers may tell of bounces. */
+export const bounceHooks = table("bounce_hooks", {
+  /** SHA-256 of the secret in the address, base64url. */
+  hash: str().primaryKey(),
+  createdAt: instant().notNull(),
+  usedAt: instant(),
+  /** What came of the last call. */
+  lastVerdict: str(),
+  /** Where Amazon wants to be told that the address is ours; null when it does not ask. */
+  confirmAddress: str(),
+});

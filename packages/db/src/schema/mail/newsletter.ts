@@ -1,0 +1,66 @@
+import {
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  nocase,
+  str,
+  table,
+  uniqueIndex,
+} from "../../dialect/columns.ts";
+
+/** `bounced` cannot be reached, or complained: nothing is sent until they confirm anew. */
+export const subscriberStatuses = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
+
+/** Somebody who asked for the newsletter. Only `confirmed` ones are sent it. */
+export const subscribers = table(
+  "subscribers",
+  {
+    id: id().primaryKey(),
+    /** As it was typed; the case of letters makes no difference. */
+    email: str().notNull(),
+    status: choice(subscriberStatuses).notNull().default("pending"),
+    /** The code in the welcome mail they were sent last; empty when there was none. */
+    welcomeCode: str().notNull(),
+    /** When the address was last entered in a form, known or not. */
+    askedAt: instant().notNull(),
+    /** When a welcome mail was last put into the outbox. */
+    mailedAt: instant().notNull(),
+    confirmedAt: instant(),
+    unsubscribedAt: instant(),
+    /** When mail to them last came back for good, and what was said. */
+    bouncedAt: instant(),
+    bounceReason: str(),
+    /** How often mail could not be delivered for the moment, since they confirmed. */
+    softBounces: int().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("subscribers_email").on(nocase("email")),
+    index("subscribers_by_status").on(t.status, t.createdAt, t.id),
+    index("subscribers_by_age").on(t.createdAt, t.id),
+  ],
+);
+
+export const tokenPurposes = ["confirm", "unsubscribe"] as const;
+
+/** Links in mails. Each mail has its own, so that old ones keep working. */
+export const subscriberTokens = table(
+  "subscriber_tokens",
+  {
+    /** SHA-256 of the token, base64url: the token itself is in the mail only. */
+    hash: str().primaryKey(),
+    subscriberId: id()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: "cascade" }),
+    purpose: choice(tokenPurposes).notNull(),
+    /** Null when it never ends. */
+    expiresAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("subscriber_tokens_of").on(t.subscriberId, t.purpose),
+    index("subscriber_tokens_by_end").on(t.expiresAt),
+  ],
+);

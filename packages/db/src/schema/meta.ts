@@ -1,7 +1,0 @@
-import { str, table } from "../dialect/columns.ts";
-
-/** Facts about this database itself, one a row. */
-export const meta = table("meta", {
-  key: str().primaryKey(),
-  value: str().notNull(),
-});

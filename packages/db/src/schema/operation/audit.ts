@@ -1,0 +1,33 @@
+import { id, index, instant, json, sequence, str, table } from "../../dialect/columns.ts";
+
+/**
+ * What happened that somebody may have to answer for. Rows are only ever added: triggers refuse
+ * anything else, see `dialect/derived.ts`. It outlives the accounts it names, so it refers to none.
+ */
+export const auditLog = table(
+  "audit_log",
+  {
+    seq: sequence(),
+    at: instant().notNull(),
+    /** Dotted and in the past: `session.started`. */
+    action: str().notNull(),
+    /** Who did it; null when nobody knows, or the shop did. */
+    actorId: id(),
+    /** Where from, as a keyed hash; null when the shop did it. */
+    addressHash: str(),
+    targetKind: str(),
+    targetId: id(),
+    /** What the target was, and is, as far as it changed. Nothing secret, nobody's address. */
+    before: json<Record<string, unknown>>(),
+    after: json<Record<string, unknown>>(),
+  },
+  (t) => [
+    index("audit_log_by_time").on(t.at),
+    index("audit_log_of_actor").on(t.actorId, t.action, t.addressHash, t.at),
+    index("audit_log_of_target").on(t.targetKind, t.targetId, t.at),
+    // What the back office filters by; entries are in the order of their numbers.
+    index("audit_log_by_action").on(t.action, t.seq),
+    index("audit_log_by_actor").on(t.actorId, t.seq),
+    index("audit_log_by_kind").on(t.targetKind, t.seq),
+  ],
+);

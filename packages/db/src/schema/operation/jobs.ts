@@ -1,0 +1,46 @@
+import { choice, id, index, instant, int, sequence, str, table } from "../../dialect/columns.ts";
+
+/** `stopped` is a run that ended with the shop: it is begun again. */
+export const jobOutcomes = ["done", "nothing", "failed", "stopped"] as const;
+
+/** What is known of each job, and who runs it at the moment. */
+export const jobs = table("jobs", {
+  name: str().primaryKey(),
+  /** The schedule that `nextRunAt` was reckoned by. */
+  schedule: str().notNull(),
+  /** The process that runs it, until `leaseUntil` unless it says so again; null when none does. */
+  leaseOwner: id(),
+  leaseUntil: instant(),
+  nextRunAt: instant().notNull(),
+  /** Since when somebody wants it to run at once; null when nobody does. */
+  requestedAt: instant(),
+  lastStartedAt: instant(),
+  lastFinishedAt: instant(),
+  lastDurationMs: int(),
+  /** Null until it has run once. */
+  lastOutcome: choice(jobOutcomes),
+  /** What the last run that did anything has done. */
+  lastNote: str(),
+  /** Why the last run failed; null when it did not. */
+  lastError: str(),
+  failuresInARow: int().notNull().default(0),
+  /** When the shop first knew of it. */
+  createdAt: instant().notNull(),
+});
+
+/** Runs that did something or failed; of each job the newest ones. */
+export const jobRuns = table(
+  "job_runs",
+  {
+    seq: sequence(),
+    job: str().notNull(),
+    startedAt: instant().notNull(),
+    finishedAt: instant().notNull(),
+    outcome: choice(jobOutcomes).notNull(),
+    /** What was done; null when it failed. */
+    note: str(),
+    /** What went wrong; null when nothing did. */
+    error: str(),
+  },
+  (t) => [index("job_runs_of_job").on(t.job, t.seq)],
+);

@@ -1,0 +1,10 @@
+import { int, str, table } from "../../dialect/columns.ts";
+
+/**
+ * A number per topic that grows with every change of its tables, in whatever process it happened.
+ * Caches compare it. Derived, see `dialect/derived.ts`.
+ */
+export const revisions = table("revisions", {
+  topic: str().primaryKey(),
+  revision: int().notNull(),
+});

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { choice, id, index, instant, int, str, table } from "../../dialect/columns.ts";
+import { userRoles, users } from "./users.ts";
+
+export const sessionKinds = ["browser", "api"] as const;
+
+/** Somebody who is signed in. The session's id is known to them alone; what is kept is its hash. */
+export const sessions = table(
+  "sessions",
+  {
+    /** SHA-256 of the id, base64url. */
+    idHash: str().primaryKey(),
+    userId: id()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: choice(sessionKinds).notNull(),
+    /** What the user was when it began. It is void as soon as they are something else. */
+    role: choice(userRoles).notNull(),
+    /** The refresh tokens it belongs to; null in a browser. */
+    familyId: id(),
+    /** How long it lives without being used, in milliseconds. */
+    idleMs: int().notNull(),
+    /** Moves with use, up to `endsAt`. */
+    expiresAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    /** When they last showed their password, and code; the beginning of time for who has not. */
+    confirmedAt: instant().notNull().default(sql`0`),
+    userAgent: str().notNull().default(""),
+    addressHash: str().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("sessions_of_user").on(t.userId, t.createdAt),
+    index("sessions_of_family").on(t.familyId),
+    index("sessions_by_end").on(t.expiresAt),
+  ],
+);
+
+/**
+ * What an API client gets its next session with. Each is good for one use; using one again is what
+ * a thief or their victim does, and ends the family.
+ */
+export const refreshTokens = table(
+  "refresh_tokens",
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: str().primaryKey(),
+    familyId: id().notNull(),
+    userId: id()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** What the user was when somebody signed in. The family is void once they are something else. */
+    role: choice(userRoles).notNull().default("user"),
+    expiresAt: instant().notNull(),
+    /** When the session that came with it was last used; null when it was not. */
+    lastSeenAt: instant(),
+    /** Null for the one token of the family that is still good. */
+    usedAt: instant(),
+    /** When somebody signed in, and when they have to do so again. */
+    startedAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    userAgent: str().notNull().default(""),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("refresh_tokens_of_family").on(t.familyId),
+    index("refresh_tokens_of_user").on(t.userId, t.usedAt, t.expiresAt),
+    index("refresh_tokens_by_end").on(t.expiresAt),
+  ],
+);

@@ -1,0 +1,40 @@
+import { choice, id, index, instant, int, str, table } from "../../dialect/columns.ts";
+
+export const userRoles = ["admin", "user"] as const;
+export const userStatuses = ["active", "inactive"] as const;
+
+/** Somebody with an account. What is secret about them is in tables of its own. */
+export const users = table(
+  "users",
+  {
+    id: id().primaryKey(),
+    /** Without blanks, in lower case: whoever looks one up makes it so first. */
+    email: str().notNull().unique(),
+    name: str().notNull().default(""),
+    role: choice(userRoles).notNull().default("user"),
+    status: choice(userStatuses).notNull().default("active"),
+    /** When a link sent to the address was followed; null until then. */
+    emailVerifiedAt: instant(),
+    lastLoginAt: instant(),
+    /** Grows with every change by an admin, so that nobody overwrites what they have not seen. */
+    version: int().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("users_by_age").on(t.createdAt, t.id),
+    index("users_by_role").on(t.role, t.status, t.createdAt, t.id),
+    index("users_in_role").on(t.role, t.createdAt, t.id),
+    index("users_by_status").on(t.status, t.createdAt, t.id),
+  ],
+);
+
+/** A table of its own, so that what loads a user can never load the hash. */
+export const passwords = table("passwords", {
+  userId: id()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Argon2id in PHC format, with its parameters and salt. */
+  hash: str().notNull(),
+  changedAt: instant().notNull(),
+});
