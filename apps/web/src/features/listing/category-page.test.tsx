@@ -7,6 +7,11 @@ import { visit } from "../../../test/visit.tsx";
 const api = serveApi();
 
 const names = () => screen.getAllByRole("heading", { level: 3 }).map((name) => name.textContent);
+/** What an empty list offers to do instead. */
+const nextSteps = () =>
+  [...document.querySelectorAll(".state a")].map(
+    (link) => `${link.textContent} ${link.getAttribute("href")}`,
+  );
 const countLine = () => document.querySelector(".count-line")?.textContent;
 
 /** The shop with one category and one product of each of these brands, the first the newest. */
@@ -42,6 +47,16 @@ test("a category without a description", async () => {
   expect(await screen.findByText("Discover amazing products curated just for you")).toBeTruthy();
   expect(await screen.findByText("No products found")).toBeTruthy();
   expect(screen.getByText("Try adjusting your filters or search terms.")).toBeTruthy();
+  expect(nextSteps()).toEqual(["View All Products /products"]);
+});
+
+test("nothing found by a filter offers to clear it", async () => {
+  await stock("Alder");
+
+  await visit("/category/home?brand=Birch&sort=newest");
+
+  await screen.findByText("No products found");
+  expect(nextSteps()).toEqual(["Clear All /category/home?sort=newest"]);
 });
 
 test("an unknown and an inactive category are not found", async () => {

@@ -145,6 +145,10 @@ function CategoryListing({ slug }: { slug: string }) {
                 <a className="btn btn--ink btn--sm" {...listing.link({})}>
                   Back to the first page
                 </a>
+              ) : active === 0 ? (
+                <a className="btn btn--ink btn--sm" href="/products">
+                  View All Products
+                </a>
               ) : (
                 <>
                   <a className="btn btn--ink btn--sm" {...clear}>

@@ -46,6 +46,15 @@ test("a page of products, best rated first, with the way to the others", async (
   expect(screen.getByRole("link", { name: "4" }).getAttribute("aria-current")).toBe("page");
 });
 
+test("a shop without products offers to clear nothing, since nothing is chosen", async () => {
+  await visit("/products?sort=price");
+
+  const title = await screen.findByText("No products found");
+  const state = title.closest(".state") as HTMLElement;
+  expect(within(state).getByRole("link", { name: "Return to Home" })).toBeTruthy();
+  expect(within(state).queryByRole("link", { name: "Clear All" })).toBeNull();
+});
+
 test("one page needs no page numbers", async () => {
   await stock(12);
 
@@ -72,7 +81,7 @@ test("a search begins 500 ms after the last key, on the first page, one step bac
   expect(history.location.href).toBe("/products?search=lamp");
   expect(history.length).toBe(entries + 1);
   expect(await screen.findByText("Showing 1 of 1 product")).toBeTruthy();
-  expect(countLine()).toBe('Showing 1 of 1 product for "lamp"');
+  expect(countLine()).toBe("Showing 1 of 1 product for “lamp”");
 });
 
 test("choosing a category starts on its first page and says so", async () => {

@@ -78,7 +78,7 @@ export function ProductsPage() {
               total={data.total}
               one="product"
             >
-              {answered.search && ` for "${answered.search}"`}
+              {answered.search && ` for “${answered.search}”`}
               {categoryName && ` in ${categoryName}`}
             </ShownCount>
             {data.corrected !== null && (
@@ -109,6 +109,10 @@ export function ProductsPage() {
           {isBeyond ? (
             <a className="btn btn--ink btn--sm" {...listing.link({})}>
               Back to the first page
+            </a>
+          ) : !search.search && !search.category ? (
+            <a className="btn btn--ink btn--sm" href="/">
+              Return to Home
             </a>
           ) : (
             <>
