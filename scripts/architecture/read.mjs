@@ -26,7 +26,7 @@ export const isTest = (path) => /\.test\.[cm]?tsx?$|(^|\/)(test|e2e)\//.test(pat
  */
 
 /** @returns {string[]} paths of every TypeScript file, relative to the root */
-function filesIn(root) {
+export function filesIn(root) {
   const files = [];
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {

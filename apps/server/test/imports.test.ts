@@ -111,7 +111,7 @@ describe("a file that is tried first", () => {
           {
             line: 4,
             lastLine: 4,
-            text: 'Regular price "free" is not a price: expected is one amount, such as 12.50',
+            text: "Regular price “free” is not a price: expected is one amount, such as 12.50",
           },
         ],
       },

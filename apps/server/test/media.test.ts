@@ -111,7 +111,7 @@ describe("an upload", () => {
     const removed = await server.rest(`DELETE /api/admin/media/${picture.id}`, undefined, admin);
     expect([removed.statusCode, removed.json().message]).toEqual([
       409,
-      'This picture is used by the product "Lamp". Choose another picture there first.',
+      "This picture is used by the product “Lamp”. Choose another picture there first.",
     ]);
     expect(kept()).toHaveLength(1);
   });

@@ -40,7 +40,7 @@ test("POST /api/newsletter/subscribe answers success and message, known or not",
   expect(first.statusCode).toBe(200);
   expect(first.json()).toEqual({
     success: true,
-    message: "You're in! Check your inbox: the link in the mail confirms your address.",
+    message: "You’re in! Check your inbox: the link in the mail confirms your address.",
   });
   expect(again.statusCode).toBe(200);
   expect(again.json()).toEqual(first.json());

@@ -243,7 +243,7 @@ test("a report is uploaded by an admin, and its secret-free answer tells of each
           line: 3,
           verdict: "refused",
           orderId: "R-2",
-          reason: 'The amount "five" is not an amount.',
+          reason: "The amount “five” is not an amount.",
         },
         { line: 2, verdict: "unattributed", orderId: "R-1", reason: "Its click id is not known." },
       ],

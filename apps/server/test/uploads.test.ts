@@ -139,7 +139,7 @@ test("more fields, or other files, than a call takes", async () => {
   expect(await send(await formOf(many))).toMatchObject({ status: 400 });
   expect(await send(await formOf({ other: one }))).toMatchObject({
     status: 400,
-    message: 'The form cannot be read. It has a file "other".',
+    message: "The form cannot be read. It has a file “other”.",
   });
   const twice = new FormData();
   for (const name of ["a", "b"]) twice.append("file", new Blob(["x"]), name);

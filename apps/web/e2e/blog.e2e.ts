@@ -102,7 +102,7 @@ journeys("the blog", () => {
     await page.getByLabel("Sort by").selectOption("Most Popular");
     await page.getByRole("button", { name: "Apply" }).click();
     await arrival(page, "/blog?search=teapot&sort=popular");
-    expect(await countLine(page)).toMatch(/^Showing \d of \d articles for "teapot"$/);
+    expect(await countLine(page)).toMatch(/^Showing \d of \d articles for “teapot”$/);
     await page.getByRole("link", { name: teapotArticle.title }).click();
 
     await arrival(page, `/blog/${teapotArticle.slug}`);

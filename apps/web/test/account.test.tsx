@@ -213,7 +213,7 @@ test("the newsletter is joined and left, once the address is known to be theirs"
   await section("Newsletter").findByText("You are not on the list.");
 
   press("Newsletter", "Subscribe");
-  await toast("You're in! Check your inbox for your welcome code.");
+  await toast("You’re in! Check your inbox for your welcome code.");
   await section("Newsletter").findByText(/^Almost/);
   await api.shop.db.update(subscribers).set({ status: "confirmed" });
   press("Newsletter", "Unsubscribe");

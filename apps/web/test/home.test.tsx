@@ -257,7 +257,7 @@ test("trending categories, and more to discover", async () => {
   expect(names(trending)).toEqual(["Discover More"]);
   expect(within(trending).getByText(/^1 category, 1 pick,/)).toBeTruthy();
   expect(href(trending, "All categories")).toBe("/categories");
-  expect(href(trending, "Today's deals")).toBe("/deals");
+  expect(href(trending, "Today’s deals")).toBe("/deals");
 });
 
 test("the newest articles: one featured, three more", async () => {
@@ -406,9 +406,9 @@ test("every section says that it is loading", async () => {
   for (const words of [
     "featured deals",
     "featured products",
-    "today's specials",
+    "today’s specials",
     "trending sections",
-    "today's deal",
+    "today’s deal",
     "categories",
     "articles",
   ]) {

@@ -42,7 +42,7 @@ const REPORT = `export.csv: 2 rows
   1 product has no link to a merchant yet; Buy Now is off until then (a link template can give one).
 
 Refused
-  line 3: Regular price "free" is not a price: expected is one amount, such as 12.50
+  line 3: Regular price “free” is not a price: expected is one amount, such as 12.50
 `;
 
 describe("the import command", () => {

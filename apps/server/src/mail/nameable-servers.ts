@@ -72,7 +72,7 @@ export class NameableServers {
     if (!addresses.every(this.#rules.isAllowedAddress)) {
       throw new AppError(
         "BAD_REQUEST",
-        `${host} is in the shop's own network. Whoever runs the shop can allow it: MAIL_HOSTS=${host}`,
+        `${host} is in the shop’s own network. Whoever runs the shop can allow it: MAIL_HOSTS=${host}`,
         "value.smtpServer",
       );
     }

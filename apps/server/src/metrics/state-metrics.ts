@@ -103,7 +103,7 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 function addSizeMetrics(registry: Registry, file: string): void {
   new Gauge({
     name: "pickwell_database_bytes",
-    help: "The database's file, and its log of what is not yet in it.",
+    help: "The database’s file, and its log of what is not yet in it.",
     labelNames: ["part"],
     registers: [registry],
     collect() {

@@ -119,13 +119,13 @@ async function fetchPicture(address: string, fetchRemote: FetchRemote): Promise<
     const retryAfterMs = retryAfterOf(headers, new Date());
     throw new MissingOriginal(
       { ...reason, fault: "status", httpStatus: status, retryAfterMs },
-      `the picture's host answered ${status}`,
+      `the picture’s host answered ${status}`,
     );
   }
   if (!sniffPictureType(body)) {
     throw new MissingOriginal(
       { ...reason, fault: "not-a-picture" },
-      "the picture's host sent something else",
+      "the picture’s host sent something else",
     );
   }
   return body;
@@ -160,7 +160,7 @@ function insideOf(folder: string, name: string): string {
   const file = resolve(folder, name);
   const path = relative(folder, file);
   if (path === "" || path.startsWith("..") || isAbsolute(path)) {
-    throw new Error("the picture's file lies outside the media folder");
+    throw new Error("the picture’s file lies outside the media folder");
   }
   return file;
 }

@@ -111,7 +111,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 
 const connectionFailures: Record<string, Failure> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: "The request took too long." },
-  HPE_HEADER_OVERFLOW: { status: 431, message: "The request's headers are too large." },
+  HPE_HEADER_OVERFLOW: { status: 431, message: "The request’s headers are too large." },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: "The request is too large." },
 };
 const malformed: Failure = { status: 400, message: "The request is not valid HTTP." };

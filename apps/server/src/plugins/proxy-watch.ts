@@ -64,6 +64,6 @@ export class ProxyWatch {
   }
 
   #write(written: Promise<void>): void {
-    written.catch((error: unknown) => this.#parts.warn("a proxy's trouble was not written", error));
+    written.catch((error: unknown) => this.#parts.warn("a proxy’s trouble was not written", error));
   }
 }

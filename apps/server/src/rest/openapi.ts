@@ -29,7 +29,7 @@ const failure: JsonSchema = {
     message: { type: "string", description: "Written for people." },
     field: { type: "string", description: "The part of the request that was refused." },
     code: { type: "string", description: "Which failure it is among those with its status." },
-    requestId: { type: "string", description: "By which the shop's log tells more." },
+    requestId: { type: "string", description: "By which the shop’s log tells more." },
   },
   required: ["success", "message"],
 };
@@ -56,7 +56,7 @@ export function openApiOf(rows: readonly Row[], origin: string): OpenApi {
       title: "Pickwell",
       version: "1",
       description:
-        "The shop's REST calls. Sign in with `POST /api/auth/login` and send the token as `Authorization: Bearer …`. A browser's session cookie works as well; calls that write must then come from the shop's own pages.",
+        "The shop’s REST calls. Sign in with `POST /api/auth/login` and send the token as `Authorization: Bearer …`. A browser’s session cookie works as well; calls that write must then come from the shop’s own pages.",
     },
     servers: [{ url: origin || "/" }],
     paths,

@@ -10,7 +10,7 @@ const descriptions: Record<SaleField, string> = {
   clickId: "What the shop put into the link. An unknown one is kept; the sale is unattributed.",
   amount: "What was paid, such as `49.90`. Never below zero.",
   commission: "What the shop earns of it.",
-  currency: "Refused unless it is the shop's; left out, it counts as that.",
+  currency: "Refused unless it is the shop’s; left out, it counts as that.",
   customer: "Whoever bought, by any name that stays the same. Only a keyed hash is kept.",
   soldAt: "When it was sold: ISO 8601, or seconds since 1970. Left out, it is now.",
 };

@@ -38,7 +38,7 @@ export const saleRows = [
       upload: { field: "file", maxBytes: MAX_REPORT_BYTES },
       fieldNames: { isDryRun: "dryRun" },
       doc: {
-        summary: "Take the sales of a network's CSV report, or try it without changing anything",
+        summary: "Take the sales of a network’s CSV report, or try it without changing anything",
         procedure: "admin.sales.reports.take",
         data: resultShape,
       },

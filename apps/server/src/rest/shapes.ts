@@ -13,7 +13,7 @@ const product = {
   category: z.string(),
   brand: z.string(),
   description: z.string(),
-  price: dollars.describe("0 where the shop knows no price: it is to be seen at the merchant's"),
+  price: dollars.describe("0 where the shop knows no price: it is to be seen at the merchant’s"),
   originalPrice: dollars.optional(),
   discount: z.int().min(0).max(100),
   rating: z.number(),

@@ -102,7 +102,7 @@ async function receive(request: FastifyRequest, rule: UploadRule, path: string):
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
       if (part.type === "field") addField(form.fields, part.fieldname, String(part.value));
-      else if (part.fieldname !== field) throw unreadable(`It has a file "${part.fieldname}".`);
+      else if (part.fieldname !== field) throw unreadable(`It has a file “${part.fieldname}”.`);
       else form.upload = await save(part, path, rule);
     }
   } catch (error) {

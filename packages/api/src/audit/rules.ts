@@ -18,7 +18,7 @@ export const auditGroups = {
     "two-factor.on": "Turned two-factor sign-in on",
     "two-factor.off": "Turned two-factor sign-in off",
     "password.reset-sent": "Sent somebody a link to a new password",
-    "two-factor.removed": "Removed somebody's lost second factor",
+    "two-factor.removed": "Removed somebody’s lost second factor",
     "session.ended-by-admin": "Signed somebody out",
     "two-factor.refused": "Wrong code of two-factor sign-in",
     "recovery-codes.renewed": "Made new recovery codes",
@@ -117,7 +117,7 @@ export const auditGroups = {
   Trash: {
     "trash.restored": "Restored something from the trash",
     "trash.removed": "Deleted something for good",
-    "trash.replaced": "Chose where a deleted product's links lead",
+    "trash.replaced": "Chose where a deleted product’s links lead",
   },
   Settings: {
     "settings.changed": "Changed settings",

@@ -83,7 +83,7 @@ export function readColumns(header: string[]): Columns {
     [places.sku, places.type, places.regularPrice, places.id].some((place) => place !== undefined);
   if (!isExport) {
     throw new ImportError(
-      `The file is not a product export: its first line must name the columns (Name, SKU, Regular price …, in English), but reads "${excerpt(header.join(", "), 80)}".`,
+      `The file is not a product export: its first line must name the columns (Name, SKU, Regular price …, in English), but reads “${excerpt(header.join(", "), 80)}”.`,
     );
   }
   return {

@@ -132,9 +132,9 @@ describe("an export with everything in it", () => {
 
     // Line 6 is the second line of the row before it.
     expect(messages(refused)).toEqual([
-      [12, 'its parent "GONE" is not a variable product of this file'],
-      [13, 'SKU "POT-1" is already used in line 2'],
-      [14, 'Regular price "call us" is not a price: expected is one amount, such as 12.50'],
+      [12, "its parent “GONE” is not a variable product of this file"],
+      [13, "SKU “POT-1” is already used in line 2"],
+      [14, "Regular price “call us” is not a price: expected is one amount, such as 12.50"],
     ]);
   });
 
@@ -175,9 +175,9 @@ woo-export.csv: 12 rows
   3 pictures elsewhere: 3 would be fetched
 
 Refused
-  line 12: its parent "GONE" is not a variable product of this file
-  line 13: SKU "POT-1" is already used in line 2
-  line 14: Regular price "call us" is not a price: expected is one amount, such as 12.50`,
+  line 12: its parent “GONE” is not a variable product of this file
+  line 13: SKU “POT-1” is already used in line 2
+  line 14: Regular price “call us” is not a price: expected is one amount, such as 12.50`,
     );
   });
 });
@@ -401,7 +401,7 @@ describe("prices", () => {
     expect((await stored()).map(({ priceCents }) => priceCents)).toEqual([2000, 2000]);
     expect(messages(report.warnings)).toEqual([
       [2, "Sale price is not below the regular price; left out"],
-      [3, 'Date sale price ends "31/12/2026" is not a date; no sale'],
+      [3, "Date sale price ends “31/12/2026” is not a date; no sale"],
     ]);
   });
 
@@ -415,7 +415,7 @@ describe("prices", () => {
 
   test("that may be read in two ways are named", async () => {
     const report = await importRows([{ Name: "A", "Regular price": "1,299" }]);
-    expect(messages(report.warnings)).toEqual([[2, 'Regular price "1,299" is read as 1299.00']]);
+    expect(messages(report.warnings)).toEqual([[2, "Regular price “1,299” is read as 1299.00"]]);
   });
 
   test("that are missing or out of bounds refuse the row", async () => {
@@ -428,8 +428,8 @@ describe("prices", () => {
     ]);
     expect(messages(report.refused)).toEqual([
       [2, "it has no price"],
-      [3, 'Regular price "-4" is not a price: expected is one amount, such as 12.50'],
-      [4, 'Regular price "9999999" is above 1,000,000'],
+      [3, "Regular price “-4” is not a price: expected is one amount, such as 12.50"],
+      [4, "Regular price “9999999” is above 1,000,000"],
       [5, "it has no price: none of its variations has one"],
       [6, "it has no price: none of its grouped products has one in this file"],
     ]);
@@ -459,8 +459,8 @@ test("a refused row takes no stock-keeping unit from the rows after it", async (
   ]);
   expect(report).toMatchObject({ created: 1 });
   expect(messages(report.refused)).toEqual([
-    [2, 'Regular price "free" is not a price: expected is one amount, such as 12.50'],
-    [4, 'SKU "A1" is already used in line 3'],
+    [2, "Regular price “free” is not a price: expected is one amount, such as 12.50"],
+    [4, "SKU “A1” is already used in line 3"],
   ]);
 });
 
@@ -494,8 +494,8 @@ describe("variations", () => {
       { ...variation, SKU: "L", Parent: "" },
     ]);
     expect(messages(report.refused)).toEqual([
-      [3, 'Regular price "x" is not a price: expected is one amount, such as 12.50'],
-      [5, 'SKU "M" is already used in line 4'],
+      [3, "Regular price “x” is not a price: expected is one amount, such as 12.50"],
+      [5, "SKU “M” is already used in line 4"],
       [6, "Parent is empty"],
     ]);
     expect(await only()).toMatchObject({ priceCents: 1400, inStock: true });
@@ -508,7 +508,7 @@ describe("variations", () => {
     ]);
     expect(messages(report.refused)).toEqual([
       [2, "Name has 201 characters, more than 200"],
-      [3, 'its parent "tee" was refused'],
+      [3, "its parent “tee” was refused"],
     ]);
   });
 
@@ -531,7 +531,7 @@ describe("links", () => {
   ])("1.2.2 to %s refuse the row", async (link) => {
     const { refused } = await importRows([{ Name: "A", "External URL": link }]);
     expect(messages(refused)).toEqual([
-      [2, `External URL "${link}" is not an http or https address`],
+      [2, `External URL “${link}” is not an http or https address`],
     ]);
     expect(await stored()).toEqual([]);
   });
@@ -589,8 +589,8 @@ describe("pictures", () => {
       "https://a.example/1,2.jpg",
     ]);
     expect(messages(warnings)).toEqual([
-      [2, 'Images "vneck.jpg" is not an http or https address; left out'],
-      [2, 'Images "javascript:alert(1)" is not an http or https address; left out'],
+      [2, "Images “vneck.jpg” is not an http or https address; left out"],
+      [2, "Images “javascript:alert(1)” is not an http or https address; left out"],
     ]);
   });
 
@@ -677,8 +677,8 @@ describe("text", () => {
   test("that says what the shop does not know is warned of", async () => {
     const report = await importRows([{ Name: "A", Published: "maybe", "In stock?": "perhaps" }]);
     expect(messages(report.warnings)).toEqual([
-      [2, 'Published "maybe" is unknown; taken as a draft'],
-      [2, 'In stock? "perhaps" is unknown'],
+      [2, "Published “maybe” is unknown; taken as a draft"],
+      [2, "In stock? “perhaps” is unknown"],
     ]);
   });
 });
@@ -770,7 +770,7 @@ describe("files", () => {
       () => fileOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 255])),
       /is not a text file/,
     ],
-    ["has other columns", () => fileOf("Vorname,Nachname\nA,B\n"), /reads "Vorname, Nachname"/],
+    ["has other columns", () => fileOf("Vorname,Nachname\nA,B\n"), /reads “Vorname, Nachname”/],
     ["names no products", () => fileOf("SKU,Regular price\nA,1\n"), /not a product export/],
     [
       "has nothing but broken quotes",

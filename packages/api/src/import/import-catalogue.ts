@@ -120,7 +120,7 @@ export async function importCatalogue(
   let variations = 0;
   for (const { isUsed, lines, parent } of survey.variations.values()) {
     if (isUsed) variations += lines.length;
-    else for (const line of lines) findings.refuse(line, `its parent "${parent}" was refused`);
+    else for (const line of lines) findings.refuse(line, `its parent “${parent}” was refused`);
   }
   if (!isDryRun) optimize(db);
   return {

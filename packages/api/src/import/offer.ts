@@ -67,15 +67,15 @@ function readCents(
   const price = readPrice(cell, mark);
   if (!price)
     throw new RowRefusal(
-      `${column} "${excerpt(cell, 40)}" is not a price: expected is one amount, such as 12.50`,
+      `${column} “${excerpt(cell, 40)}” is not a price: expected is one amount, such as 12.50`,
     );
   if (price.cents > productLimits.priceCents) {
     throw new RowRefusal(
-      `${column} "${excerpt(cell, 40)}" is above ${(productLimits.priceCents / 100).toLocaleString("en-US")}`,
+      `${column} “${excerpt(cell, 40)}” is above ${(productLimits.priceCents / 100).toLocaleString("en-US")}`,
     );
   }
   if (price.isAmbiguous) {
-    warnings.push(`${column} "${cell}" is read as ${(price.cents / 100).toFixed(2)}`);
+    warnings.push(`${column} “${cell}” is read as ${(price.cents / 100).toFixed(2)}`);
   }
   return price.cents;
 }
@@ -95,7 +95,7 @@ function isSaleOn(
     if (cell === "") return true;
     const moment = readMoment(cell, edge, zone);
     if (!moment) {
-      warnings.push(`${nameOf(columns, field)} "${excerpt(cell, 40)}" is not a date; no sale`);
+      warnings.push(`${nameOf(columns, field)} “${excerpt(cell, 40)}” is not a date; no sale`);
       return false;
     }
     return edge === "start" ? moment <= now : now <= moment;

@@ -129,7 +129,7 @@ function readStatus(columns: Columns, cells: string[], warnings: string[]) {
   const isPublished = readFlag(cell);
   if (isPublished === null) {
     warnings.push(
-      `${nameOf(columns, "published")} "${cut(cell, 20)}" is unknown; taken as a draft`,
+      `${nameOf(columns, "published")} “${cut(cell, 20)}” is unknown; taken as a draft`,
     );
   }
   return isPublished ? "published" : "draft";
@@ -140,7 +140,7 @@ export function readStock(columns: Columns, cells: string[], warnings: string[])
   const cell = cellOf(columns, cells, "inStock");
   if (/^(?:1|yes|true|in ?stock|(?:on)?backorder|available)$/i.test(cell)) return true;
   if (/^(?:0|no|false|out ?of ?stock|sold ?out)$/i.test(cell)) return false;
-  if (cell !== "") warnings.push(`${nameOf(columns, "inStock")} "${cut(cell, 20)}" is unknown`);
+  if (cell !== "") warnings.push(`${nameOf(columns, "inStock")} “${cut(cell, 20)}” is unknown`);
   const stock = cellOf(columns, cells, "stock");
   if (!/^-?\d+(?:\.\d+)?$/.test(stock)) return null;
   return Number(stock) > 0 || /^(?:1|yes|true|notify)$/i.test(cellOf(columns, cells, "backorders"));

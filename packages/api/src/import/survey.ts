@@ -128,7 +128,7 @@ export async function surveyCatalogue(
   for (const [key, fold] of survey.variations) {
     if (parents.has(key)) continue;
     for (const line of fold.lines) {
-      findings.refuse(line, `its parent "${fold.parent}" is not a variable product of this file`);
+      findings.refuse(line, `its parent “${fold.parent}” is not a variable product of this file`);
     }
     survey.variations.delete(key);
   }
@@ -137,5 +137,5 @@ export async function surveyCatalogue(
 
 /** Why a row is refused whose SKU another one has. */
 export function repeatedSku(columns: Columns, sku: string | null, line: number): string {
-  return `${nameOf(columns, "sku")} "${excerpt(sku ?? "")}" is already used in line ${line}`;
+  return `${nameOf(columns, "sku")} “${excerpt(sku ?? "")}” is already used in line ${line}`;
 }

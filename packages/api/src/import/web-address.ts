@@ -29,7 +29,7 @@ export function readLink(columns: Columns, cells: string[]): string {
     const address = webAddress(cell);
     if (address) return address;
     throw new RowRefusal(
-      `${nameOf(columns, field)} "${excerpt(cell)}" is not an http or https address`,
+      `${nameOf(columns, field)} “${excerpt(cell)}” is not an http or https address`,
     );
   }
   return "";
@@ -69,7 +69,7 @@ export function readImages(columns: Columns, cells: string[], warnings: string[]
     if (address) kept.add(address);
     else {
       warnings.push(
-        `${nameOf(columns, "images")} "${excerpt(entry)}" is not an http or https address; left out`,
+        `${nameOf(columns, "images")} “${excerpt(entry)}” is not an http or https address; left out`,
       );
     }
   }

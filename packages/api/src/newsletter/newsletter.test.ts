@@ -33,7 +33,7 @@ async function tokenOf(link: "confirm" | "unsubscribe"): Promise<string> {
 test("an address is stored as pending, and the welcome mail is in the outbox", async () => {
   const { message } = await as().subscribe({ email: "  Ada@Example.com " });
 
-  expect(message).toBe("You're in! Check your inbox for your welcome code.");
+  expect(message).toBe("You’re in! Check your inbox for your welcome code.");
   const [row] = await rows();
   expect(row).toMatchObject({ email: "Ada@Example.com", status: "pending", createdAt: NOW });
   const [mail, ...others] = await mails();
@@ -59,7 +59,7 @@ describe("what the welcome mail says", () => {
     const { message } = await as().subscribe({ email: "ada@example.com" });
 
     expect(message).toBe(
-      "You're in! Check your inbox: the link in the mail confirms your address.",
+      "You’re in! Check your inbox: the link in the mail confirms your address.",
     );
     const [mail] = await mails();
     expect(mail?.subject).toBe("Welcome to Pickwell");

@@ -43,7 +43,7 @@ export async function findWeek(db: Db, now: Date, since: Date): Promise<Found | 
     news: isQuiet
       ? null
       : {
-          subject: "last week's figures",
+          subject: "last week’s figures",
           paragraphs: [
             `${dayName(start)} to ${dayName(end - 1)}:`,
             [

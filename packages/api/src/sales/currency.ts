@@ -22,5 +22,5 @@ export function assertCurrency(
   const mark = text.replace(/[^\p{L}\p{Sc}]/gu, "").toUpperCase();
   if (mark === "" || (currencyMarks[currency] ?? [currency]).includes(mark)) return;
   const shown = text.slice(0, 40);
-  throw new SaleRefusal(`The ${field} "${shown}" is not in ${currency}.`, field);
+  throw new SaleRefusal(`The ${field} “${shown}” is not in ${currency}.`, field);
 }

@@ -95,15 +95,15 @@ export function readAmount(
   const digits = negative?.[1] ?? negative?.[2] ?? text;
   const price = readPrice(digits, mark);
   const shown = text.slice(0, 40);
-  if (!price) throw new SaleRefusal(`The ${field} "${shown}" is not an amount.`, field);
+  if (!price) throw new SaleRefusal(`The ${field} “${shown}” is not an amount.`, field);
   if (price.isAmbiguous && digits.includes(",")) {
     throw new SaleRefusal(
-      `The ${field} "${shown}" could mean thousands or cents. Write cents after a dot.`,
+      `The ${field} “${shown}” could mean thousands or cents. Write cents after a dot.`,
       field,
     );
   }
   if (price.cents > MAX_AMOUNT_CENTS) {
-    throw new SaleRefusal(`The ${field} "${shown}" is larger than any order can be.`, field);
+    throw new SaleRefusal(`The ${field} “${shown}” is larger than any order can be.`, field);
   }
   return negative ? -price.cents : price.cents;
 }

@@ -142,12 +142,12 @@ describe("a sale that a network reports", () => {
     [{ amount: "10" }, "There is no order id."],
     [{ order_id: "1" }, "There is no amount."],
     [{ order_id: "x".repeat(101), amount: "1" }, "The order id is longer than 100 letters."],
-    [{ order_id: "1", amount: "ten" }, 'The amount "ten" is not an amount.'],
-    [{ order_id: "1", amount: "1e12" }, 'The amount "1e12" is not an amount.'],
-    [{ order_id: "1", amount: 1e300 }, 'The amount "1e+300" is not an amount.'],
+    [{ order_id: "1", amount: "ten" }, "The amount “ten” is not an amount."],
+    [{ order_id: "1", amount: "1e12" }, "The amount “1e12” is not an amount."],
+    [{ order_id: "1", amount: 1e300 }, "The amount “1e+300” is not an amount."],
     [
       { order_id: "1", amount: "99999999999" },
-      'The amount "99999999999" is larger than any order can be.',
+      "The amount “99999999999” is larger than any order can be.",
     ],
     [
       { order_id: "1", amount: "-5" },
@@ -157,8 +157,8 @@ describe("a sale that a network reports", () => {
       { order_id: "1", amount: "5", currency: "EUR" },
       "The currency is EUR; the shop counts in USD.",
     ],
-    [{ order_id: "1", amount: "12 EUR" }, 'The amount "12 EUR" is not in USD.'],
-    [{ order_id: "1", amount: "$5", payout: "1 kr" }, 'The commission "1 kr" is not in USD.'],
+    [{ order_id: "1", amount: "12 EUR" }, "The amount “12 EUR” is not in USD."],
+    [{ order_id: "1", amount: "$5", payout: "1 kr" }, "The commission “1 kr” is not in USD."],
     [{ order_id: "1", amount: "5", sold_at: "2030-01-01" }, "2030-01-01 is in the future."],
   ])("%j is refused", async (fields, message) => {
     expect(await network.post(fields)).toEqual({ verdict: "refused", message });

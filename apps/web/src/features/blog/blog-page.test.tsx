@@ -235,7 +235,7 @@ test("the search waits for a pause", async () => {
   vi.useRealTimers();
 
   expect(history.location.href).toBe("/blog?search=kettles");
-  await waitFor(() => expect(countLine()).toBe('Showing 1 of 1 article for "kettles"'));
+  await waitFor(() => expect(countLine()).toBe("Showing 1 of 1 article for “kettles”"));
   expect(titles()).toEqual(["Kettles"]);
 });
 

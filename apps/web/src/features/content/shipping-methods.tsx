@@ -41,7 +41,7 @@ export function ShippingMethods({ methods, domestic, international }: Shipping) 
           </table>
         </section>
       ) : (
-        <p>There are no usual methods at the moment: what the merchant's checkout says counts.</p>
+        <p>There are no usual methods at the moment: what the merchant’s checkout says counts.</p>
       )}
       <dl className="zones">
         {domestic && (

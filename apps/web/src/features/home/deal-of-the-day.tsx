@@ -106,7 +106,7 @@ const Loading = () => (
     <div className="dotd-body">
       <h2 className="label label--dot">{TITLE}</h2>
       <p className="vh" role="status">
-        Loading today's deal...
+        Loading today’s deal...
       </p>
       <div className="skel h-12 w-5/6" />
       <div className="skel h-16 w-1/2" />

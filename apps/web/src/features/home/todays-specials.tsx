@@ -35,7 +35,7 @@ export function TodaysSpecials({ data: deals, problem, now }: TodaysSpecialsProp
             ))}
           </div>
         ) : (
-          <CardSkeletons count={HOME_DEALS} label="Loading today's specials..." />
+          <CardSkeletons count={HOME_DEALS} label="Loading today’s specials..." />
         )}
       </div>
     </section>

@@ -62,7 +62,7 @@ function DiscoverMore({ categories }: { categories: Category[] }) {
         </li>
         <li>
           <a href="/deals" className="link">
-            Today's deals <Icon name="arrow-right" />
+            Today’s deals <Icon name="arrow-right" />
           </a>
         </li>
       </ul>

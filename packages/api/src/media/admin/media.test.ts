@@ -189,7 +189,7 @@ test("a picture that is shown is not removed, and the answer says where it is", 
   await shop.product({ name: "Lamp", images: [image] });
   await expect(api.admin.media.remove({ id: OWN })).rejects.toMatchObject({
     code: "CONFLICT",
-    message: 'This picture is used by the product "Lamp". Choose another picture there first.',
+    message: "This picture is used by the product “Lamp”. Choose another picture there first.",
   });
 
   await shop.deal({ images: [image] });

@@ -115,9 +115,9 @@ const nouns: Record<MediaUse["kind"], string> = {
   category: "the category",
   author: "the author",
   page: "the page",
-  draft: "somebody's draft",
+  draft: "somebody’s draft",
   settings: "the settings",
 };
 
 const nameOf = ({ kind, title }: MediaUse): string =>
-  title === "" ? nouns[kind] : `${nouns[kind]} "${title}"`;
+  title === "" ? nouns[kind] : `${nouns[kind]} “${title}”`;

@@ -71,7 +71,7 @@ async function resolveCategory(db: Db, id: string | undefined, name: string | un
   if (id === undefined) {
     const found = await findCategoryId(db, name ?? "");
     if (found === null) {
-      throw new AppError("BAD_REQUEST", `There is no category "${name}".`, "category");
+      throw new AppError("BAD_REQUEST", `There is no category “${name}”.`, "category");
     }
     return found;
   }

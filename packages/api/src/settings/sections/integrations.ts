@@ -16,7 +16,7 @@ const merchant = z.object({
     .regex(/^(?!www\.)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, {
       error: "Please write each merchant as fernway.example = Fernway.",
     }),
-  name: filledLine("A merchant's name", 60),
+  name: filledLine("A merchant’s name", 60),
 });
 
 export const integrations = z.object({

@@ -115,7 +115,7 @@ export const automotive: SeedProduct[] = [
     rating: 4.6,
     reviewCount: 204,
     description:
-      "Dry powder with a gauge you can read from the driver's seat. The bracket needs four bolts and an honest half hour; please do not leave it loose in the boot.",
+      "Dry powder with a gauge you can read from the driver’s seat. The bracket needs four bolts and an honest half hour; please do not leave it loose in the boot.",
     features: [
       "1 kg ABC powder, 8 second discharge",
       "Rated 8A 34B C, minus 30 to 60 °C",

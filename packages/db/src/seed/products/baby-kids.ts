@@ -304,7 +304,7 @@ export const babyKids: SeedProduct[] = [
     rating: 4.7,
     reviewCount: 268,
     description:
-      "They stay up, which is the whole review. Two colours per foot make odd pairs look deliberate, and the heel patch outlasted our tester's interest in walking.",
+      "They stay up, which is the whole review. Two colours per foot make odd pairs look deliberate, and the heel patch outlasted our tester’s interest in walking.",
     features: [
       "68% merino, 30% polyamide, 2% elastane",
       "Sizes 0 to 6 months up to 4 years",

@@ -54,7 +54,7 @@ export const beauty: SeedProduct[] = [
     rating: 4.2,
     reviewCount: 207,
     description:
-      "Shaped like a painter's palette because somebody insisted, and it works: the thumb hole holds it steady. Eight of the shades are useful. The green is for braver people.",
+      "Shaped like a painter’s palette because somebody insisted, and it works: the thumb hole holds it steady. Eight of the shades are useful. The green is for braver people.",
     features: [
       "Nine pressed powders of 1.4 grams",
       "Four matte, five satin",
@@ -108,7 +108,7 @@ export const beauty: SeedProduct[] = [
     rating: 4.4,
     reviewCount: 671,
     description:
-      "Ninety-two grams of handle do the pressing so that you need not. It takes Barrow's own cartridges, fairly priced and hard to find at midnight.",
+      "Ninety-two grams of handle do the pressing so that you need not. It takes Barrow’s own cartridges, fairly priced and hard to find at midnight.",
     features: [
       "Zinc alloy handle under blue lacquer",
       "Two three-blade cartridges included",

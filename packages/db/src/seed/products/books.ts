@@ -219,7 +219,7 @@ export const books: SeedProduct[] = [
     rating: 4.4,
     reviewCount: 512,
     description:
-      "Every knot drawn from the tier's side of the rope, not the reader's. A metre of practice cord is knotted through the spine and half the reviews are about losing it.",
+      "Every knot drawn from the tier’s side of the rope, not the reader’s. A metre of practice cord is knotted through the spine and half the reviews are about losing it.",
     features: [
       "96 pages, spiral bound to lie flat",
       "Four-colour rope diagrams, 6 to 9 steps each",

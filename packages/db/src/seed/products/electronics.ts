@@ -314,7 +314,7 @@ export const electronics: SeedProduct[] = [
     rating: 4.2,
     reviewCount: 94,
     description:
-      "Saturn's rings, four of Jupiter's moons and more of the neighbour's chimney than you wanted. Ignore the stronger eyepiece, which the tripod cannot hold still.",
+      "Saturn’s rings, four of Jupiter’s moons and more of the neighbour’s chimney than you wanted. Ignore the stronger eyepiece, which the tripod cannot hold still.",
     features: [
       "70 mm achromatic refractor, 700 mm focal length",
       "25 mm and 10 mm eyepieces",

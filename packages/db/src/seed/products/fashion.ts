@@ -40,7 +40,7 @@ export const fashion: SeedProduct[] = [
         tint: "clay",
         set: "disc",
         items: [{ icon: "watch", x: 500, y: 800, size: 600 }],
-        alt: "The watch upright in front of a pale disc, hands at eight o'clock",
+        alt: "The watch upright in front of a pale disc, hands at eight o’clock",
       },
     ],
   },

@@ -266,7 +266,7 @@ export const home: SeedProduct[] = [
     ],
   },
   {
-    name: "Larder Chef's Knife, 20 cm",
+    name: "Larder Chef’s Knife, 20 cm",
     brand: "Larder",
     priceCents: 6900,
     rating: 4.8,
@@ -287,7 +287,7 @@ export const home: SeedProduct[] = [
         tint: "sand",
         set: "lay",
         items: [{ icon: "kitchen-knife", x: 500, y: 500, size: 660, saturation: 0.5 }],
-        alt: "Chef's knife lying diagonally on a sand-coloured board",
+        alt: "Chef’s knife lying diagonally on a sand-coloured board",
       },
       {
         tint: "sage",

@@ -379,7 +379,7 @@ export const lifestyle: SeedProduct[] = [
     rating: 3.9,
     reviewCount: 71,
     description:
-      "One glass bell, one paper tail, a single clear note. In a gale it becomes a conversation; bring it in when the forecast says so, for everybody's sake.",
+      "One glass bell, one paper tail, a single clear note. In a gale it becomes a conversation; bring it in when the forecast says so, for everybody’s sake.",
     features: [
       "Hand-blown glass, 8 cm across",
       "Pitched close to A5",

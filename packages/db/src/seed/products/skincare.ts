@@ -104,7 +104,7 @@ export const skincare: SeedProduct[] = [
     rating: 4.1,
     reviewCount: 287,
     description:
-      "The blue is the copper, not a dye. Firmness took us ten weeks to notice and the cork takes a careful thumb, but the phial keeps light out of the formula's way.",
+      "The blue is the copper, not a dye. Firmness took us ten weeks to notice and the cork takes a careful thumb, but the phial keeps light out of the formula’s way.",
     features: [
       "20 ml, roughly 60 applications",
       "1% GHK-Cu in a water base",

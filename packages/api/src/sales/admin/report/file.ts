@@ -160,7 +160,7 @@ function placesOf(
     if (!name) continue;
     const place = columns.indexOf(name);
     if (place === -1) {
-      throw new AppError("BAD_REQUEST", `The file has no column "${name}".`, `mapping.${field}`);
+      throw new AppError("BAD_REQUEST", `The file has no column “${name}”.`, `mapping.${field}`);
     }
     places[field] = place;
   }

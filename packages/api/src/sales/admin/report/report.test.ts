@@ -88,7 +88,7 @@ A-9,,5.00,1,2026-03-01,declined
           line: 6,
           verdict: "refused",
           orderId: "A-3",
-          reason: 'The amount "ten" is not an amount.',
+          reason: "The amount “ten” is not an amount.",
         },
         { line: 7, verdict: "refused", orderId: "", reason: "There is no order id." },
         { line: 8, verdict: "refused", orderId: "A-4", reason: "2027-03-02 is in the future." },
@@ -140,7 +140,7 @@ A-9,,5.00,1,2026-03-01,declined
     expect(notice?.href).toBe(`/admin/audit?entry=${entry?.seq}`);
     expect(entry?.after).toMatchObject({
       refused: 1,
-      refusals: ['Line 2: The amount "ten" is not an amount.'],
+      refusals: ["Line 2: The amount “ten” is not an amount."],
     });
     await take(`${HEADER}1,,10,1,,\n`, { network: "Other" });
     expect(await told()).toHaveLength(1);
@@ -190,7 +190,7 @@ A-9,,5.00,1,2026-03-01,declined
   test.each([
     ["", "report.csv is empty."],
     ["nothing\n1\n", "The first line of the file names no columns."],
-    ["Order,Total\n1,2\n", 'The file has no column "Click Ref".'],
+    ["Order,Total\n1,2\n", "The file has no column “Click Ref”."],
   ])("that is none is refused: %j", async (content, message) => {
     await expect(take(content)).rejects.toMatchObject({ code: "BAD_REQUEST", message });
   });
