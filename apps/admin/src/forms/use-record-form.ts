@@ -37,6 +37,7 @@ import {
   namesOf,
   problemsOf,
 } from "./record.ts";
+import { typedProblem } from "./typed.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 /** What is saved: something new, or changes of something that is there. */
@@ -99,9 +100,16 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ConflictFacts<Values> | null>(null);
 
-  const resolver: Resolver<Values> = async (values) => {
+  const resolver: Resolver<Values> = async (values, _, { fields: typed }) => {
     const checked = schema.safeParse(toInput(values));
-    const errors = checked.success ? {} : problemsOf(checked.error, fields, values);
+    const errors: ReturnType<typeof problemsOf<Values>> = checked.success
+      ? {}
+      : problemsOf(checked.error, fields, values);
+    for (const name of namesOf(fields)) {
+      const { ref } = (typed as Partial<Record<string, { ref: unknown }>>)[name] ?? {};
+      const message = typedProblem(ref, fields[name].label);
+      if (message) errors[name] = { type: "typed", message };
+    }
     // A problem that no field can tell is left to the server, which says it of the whole.
     return Object.keys(errors).length > 0
       ? { values: {}, errors: errors as FieldErrors<Values> }

@@ -90,6 +90,39 @@ test("a product fills in what is empty; what does not fit together is told besid
   });
 });
 
+test("a day that no calendar has is told, and is not taken for a deal without an end", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  const { api } = await visitAdmin("/admin/deals?new=true", { shop });
+  const sheet = within(await screen.findByRole("dialog", { name: "Create Deal" }));
+  const field = (label: string) => sheet.getByLabelText(label) as HTMLInputElement;
+  for (const [label, text] of [
+    ["Title", "Light for less"],
+    ["Deal Price", "10"],
+    ["Affiliate Link", "https://merchant.example/lamp"],
+  ] as const) {
+    await user.type(field(label), text);
+  }
+  // What browsers say of 31 February, which they give no value.
+  const ends = field("Ends");
+  Object.defineProperty(ends, "validity", { value: { badInput: true }, configurable: true });
+
+  await user.click(sheet.getByRole("button", { name: "Create Deal" }));
+
+  await sheet.findByText("Ends must be a day and a time that exist, both of them whole.");
+  expect(ends.getAttribute("aria-invalid")).toBe("true");
+  expect((await api.admin.deals.list({})).total).toBe(0);
+
+  Object.defineProperty(ends, "validity", { value: { badInput: false } });
+  await user.type(ends, "2099-02-28T10:00");
+  await user.click(sheet.getByRole("button", { name: "Create Deal" }));
+  await screen.findByText("Deal created successfully!");
+  expect((await api.admin.deals.list({})).deals[0]).toMatchObject({
+    title: "Light for less",
+    endsAt: new Date("2099-02-28T10:00Z"),
+  });
+});
+
 test("deleting asks with the title, and says when it failed", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();

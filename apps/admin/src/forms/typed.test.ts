@@ -1,0 +1,43 @@
+import { tellTimesIn } from "@pickwell/ui/format/shop-zone.ts";
+import { afterEach, expect, test } from "vitest";
+import { typedProblem } from "./typed.ts";
+
+afterEach(() => tellTimesIn(undefined));
+
+function typed(type: string, value: string, badInput = false) {
+  const field = document.createElement("input");
+  field.type = type;
+  field.value = value;
+  Object.defineProperty(field, "validity", { value: { badInput } });
+  return typedProblem(field, "Ends");
+}
+
+test.each([
+  ["Europe/Berlin", "2027-03-28T01:59", null],
+  ["Europe/Berlin", "2027-03-28T02:00", "Europe/Berlin leaves out"],
+  ["Europe/Berlin", "2027-03-28T02:59", "Europe/Berlin leaves out"],
+  ["Europe/Berlin", "2027-03-28T03:00", null],
+  // Shown twice: the first is meant.
+  ["Europe/Berlin", "2027-10-31T02:30", null],
+  ["America/New_York", "2027-03-14T02:30", "America/New_York leaves out"],
+  ["America/New_York", "2027-03-28T02:30", null],
+  ["UTC", "2027-03-28T02:30", null],
+  ["Europe/Berlin", "", null],
+])("in %s a clock that shows %s", (zone, value, problem) => {
+  tellTimesIn(zone);
+
+  if (problem === null) expect(typed("datetime-local", value)).toBe(null);
+  else expect(typed("datetime-local", value)).toContain(problem);
+});
+
+test("what browsers can make nothing of is not nothing", () => {
+  expect(typed("datetime-local", "", true)).toBe(
+    "Ends must be a day and a time that exist, both of them whole.",
+  );
+  expect(typed("number", "", true)).toBe(
+    "Ends is not valid. Expected is a number in digits, such as 12.",
+  );
+  expect(typed("number", "", false)).toBe(null);
+  expect(typed("text", "2027-03-28T02:30")).toBe(null);
+  expect(typedProblem(undefined, "Ends")).toBe(null);
+});

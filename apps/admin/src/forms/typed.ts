@@ -1,0 +1,23 @@
+/** What fields of the browser's own kinds hold beside their value. */
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
+import { momentOf, momentText } from "./moment-input.ts";
+
+/**
+ * What is wrong with what somebody typed before anything is made of it. A day that no calendar has,
+ * or half of one, has no value: it would be taken for nothing, and a deal would never end.
+ *
+ * @param field - the element; anything else has nothing wrong
+ */
+export function typedProblem(field: unknown, label: string): string | null {
+  if (!(field instanceof HTMLInputElement)) return null;
+  const isMoment = field.type === "datetime-local";
+  if (field.validity.badInput) {
+    return isMoment
+      ? `${label} must be a day and a time that exist, both of them whole.`
+      : `${label} is not valid. Expected is a number in digits, such as 12.`;
+  }
+  const moment = isMoment && momentOf(field.value);
+  if (!moment || Number.isNaN(moment.getTime())) return null;
+  if (momentText(moment) === field.value.slice(0, 16)) return null;
+  return `${label} is at a time that ${shopZone()} leaves out, as clocks go forward. Please choose another.`;
+}
