@@ -6,7 +6,7 @@ const LEAST_TARGET = 24;
 
 /**
  * What has too little room: controls that are hard to hit, names that are broken within a word, short
- * fields that cut what is in them. What lies behind an open dialog is left out.
+ * fields that cut what is in them, fields that stick out of their place. What lies behind an open dialog is left out.
  */
 export const cramped = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -54,5 +54,12 @@ export const cramped = (page: Page): Promise<string[]> =>
         ? `cut: ${wordsOf(field) || field.getAttribute("name")}`
         : [],
     );
-    return [...small, ...broken, ...cut];
+    // Dates are as wide as the browser makes them, and lie on what is beside them.
+    const wide = seen(".fieldset > .field").flatMap((field) => {
+      const end = (element: Element) => element.getBoundingClientRect().right;
+      return end(field) > end(field.parentElement ?? field) + 1
+        ? `wide: ${field.getAttribute("name")}`
+        : [];
+    });
+    return [...small, ...broken, ...cut, ...wide];
   }, LEAST_TARGET);

@@ -29,7 +29,12 @@ export function Sheet({ title, note, onClose, onKeyDown, isWide, children }: She
         <Dialog.Popup
           className={`sheet ${isWide ? "sheet--wide" : ""}`}
           onKeyDown={onKeyDown}
-          initialFocus={() => firstField(heading.current) ?? heading.current}
+          initialFocus={() => {
+            const first = firstField(heading.current) ?? heading.current;
+            // Dialogs focus without scrolling, and below a picture the foot may lie on the field.
+            first?.scrollIntoView({ block: "nearest" });
+            return first;
+          }}
         >
           <div className="sheet-head">
             <div>

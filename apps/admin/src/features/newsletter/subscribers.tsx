@@ -2,6 +2,7 @@ import { formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { figureOf } from "../../ui/figure.ts";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
@@ -25,7 +26,14 @@ const State = ({ of }: { of: Subscriber }) => (
 );
 
 const columns: Column<Subscriber>[] = [
-  { label: "E-mail", cell: ({ email }) => <b className="address subscriber">{email}</b> },
+  {
+    label: "E-mail",
+    cell: ({ email }) => (
+      <b className="address subscriber">
+        <EmailText of={email} />
+      </b>
+    ),
+  },
   { label: "Status", cell: (subscriber) => <State of={subscriber} /> },
   { label: "Subscribed", cell: ({ createdAt }) => formatDate(createdAt) },
   { label: "Confirmed", cell: ({ confirmedAt }) => day(confirmedAt), isMinor: true },
@@ -105,7 +113,9 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
               actions={actions}
               card={(subscriber) => (
                 <span className="mail-card">
-                  <b className="address">{subscriber.email}</b>
+                  <b className="address">
+                    <EmailText of={subscriber.email} />
+                  </b>
                   <span className="muted">Subscribed {formatDate(subscriber.createdAt)}</span>
                   <State of={subscriber} />
                 </span>

@@ -155,8 +155,7 @@ const Card = ({ of }: { of: Product }) => (
       <Name of={of} />
       <span className="muted product-facts">
         {of.category} · {priceText(of.priceCents)}
-        <br />
-        {of.sku ?? of.id}
+        <span className="product-id">{of.sku ?? of.id}</span>
       </span>
       <StatusTag of={of.status} />
     </div>

@@ -1,4 +1,5 @@
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
 import type { User } from "./user-search.ts";
 import {
@@ -54,7 +55,14 @@ const columnsOf = ({ ownId, onEdit }: Acts): Column<User>[] => [
       </span>
     ),
   },
-  { label: "Email", cell: ({ email }) => <span className="user-email">{email}</span> },
+  {
+    label: "Email",
+    cell: ({ email }) => (
+      <span className="user-email">
+        <EmailText of={email} />
+      </span>
+    ),
+  },
   { label: "Role", cell: ({ role }) => <RoleTag of={role} /> },
   { label: "Status", cell: (user) => <StateTag of={user} /> },
   { label: "Two-Factor", cell: (user) => <TwoFactor of={user} />, isMinor: true },
@@ -77,7 +85,9 @@ export const UserTable = ({ users, isStale, ...acts }: UserListProps) => (
         <Avatar of={user} />
         <div>
           <b>{callOf(user)}</b>
-          <p className="muted user-email">{user.email}</p>
+          <p className="muted user-email">
+            <EmailText of={user.email} />
+          </p>
           <span className="user-tags">
             <UserTags of={user} />
             {user.id === acts.ownId && <You />}
@@ -106,7 +116,9 @@ export const UserGrid = ({ users, isStale, ...acts }: UserListProps) => (
               {callOf(user)}
             </button>
           </h2>
-          <p className="muted user-email">{user.email}</p>
+          <p className="muted user-email">
+            <EmailText of={user.email} />
+          </p>
         </div>
         <span className="user-tags">
           <UserTags of={user} />
