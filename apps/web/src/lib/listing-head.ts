@@ -13,7 +13,6 @@ export interface ListingSearch {
 
 interface ListingHead extends Omit<PageHead, "path" | "title" | "noindex"> {
   title: string;
-  /** Path of the listing. */
   path: string;
   /** Everything else in it narrows the listing. */
   search: ListingSearch;

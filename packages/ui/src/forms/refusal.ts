@@ -3,7 +3,6 @@ import { ApiError } from "@pickwell/client/api-error.ts";
 
 /** Why a form was not taken. */
 export interface Refusal<Field extends string> {
-  /** What is wrong with the fields. */
   problems: Partial<Record<Field, string>>;
   /** What is wrong with the whole; null when it is the fields. */
   failure: string | null;

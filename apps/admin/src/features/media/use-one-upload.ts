@@ -10,7 +10,6 @@ export interface OneUpload {
   problem: string | null;
   /** Uploads the first of these, in the place of one that is on its way. */
   start: (files: readonly File[]) => void;
-  /** Stops it. */
   stop: () => void;
 }
 

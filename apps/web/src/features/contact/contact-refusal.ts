@@ -3,7 +3,6 @@ import { ApiError } from "@pickwell/client/api-error.ts";
 
 /** Why a message was not taken. */
 export interface Refusal {
-  /** What is wrong with the fields. */
   problems: ContactProblems;
   /** What is wrong with the whole; null when it is the fields. */
   failure: string | null;

@@ -6,7 +6,6 @@ import type { Listing } from "./use-listing.ts";
 
 interface PagerProps {
   listing: Listing<{ page?: number }>;
-  /** Number of pages. */
   pages: number;
   /** A page has been chosen. */
   onTurn: () => void;
