@@ -3,8 +3,8 @@ import { edit, mutant } from "./mutant.mjs";
 
 const api = (path) => `packages/api/src/${path}`;
 const db = (path) => `packages/db/src/${path}`;
-const web = (path) => `apps/web/src/${path}`;
 const ui = (path) => `packages/ui/src/${path}`;
+const web = (path) => `apps/web/src/${path}`;
 const webTest = (path) => `apps/web/test/${path}`;
 
 /** Mutations of one part, whose tests stand in one place unless others are named. */
@@ -377,7 +377,7 @@ const keeping = [
     api("import/admin/list.ts"),
     'isDryRun && state !== "done";',
     "isDryRun && !state;",
-    "apps/server/test/imports.test.ts",
+    api("import/admin/list.test.ts"),
   ),
   time(
     "days beginning at the shop's midnight",
@@ -433,12 +433,15 @@ const finding = [
     api("relevance/rules.ts"),
     "plainLetters[letter] ?? letter",
     "letter",
-    [api("relevance/rank.test.ts"), api("relevance/near-words.test.ts")],
+    api("relevance/rules.test.ts"),
   ),
-  search("accents being folded", api("relevance/rules.ts"), '    .replace(/\\p{Mn}/gu, "")\n', "", [
-    api("relevance/rank.test.ts"),
-    api("search/search.test.ts"),
-  ]),
+  search(
+    "accents being folded",
+    api("relevance/rules.ts"),
+    '    .replace(/\\p{Mn}/gu, "")\n',
+    "",
+    api("relevance/rules.test.ts"),
+  ),
   search(
     "amounts in any unit",
     api("relevance/words.ts"),
@@ -529,7 +532,7 @@ const showing = [
     api("offers/rules.ts"),
     "product.deal ? `/go/deal/${product.deal.id}` : ",
     "",
-    web("features/product-detail/product-screen.test.tsx"),
+    api("offers/rules.test.ts"),
   ),
   deals(
     "never more sold than claimed",

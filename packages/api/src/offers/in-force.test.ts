@@ -2,7 +2,7 @@ import { deals } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../test/testing.ts";
-import { tellPriceChanges } from "./in-force.ts";
+import { atPriceInForce, tellPriceChanges } from "./in-force.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -131,4 +131,15 @@ test("whoever keeps a list is told when a price changes by itself", async () => 
   told.length = 0;
   await tellPriceChanges(shop.db, shop.now(), (moment) => told.push(moment));
   expect(told).toEqual([later(1)]);
+});
+
+test("whoever keeps a page of products is told when a price on it ends or begins", async () => {
+  const product = await shop.product({ priceCents: 8000 });
+  await shop.deal({ productId: product.id, discountedPriceCents: 5000, endsAt: later(2) });
+  await shop.deal({ productId: product.id, startsAt: later(5), endsAt: later(6) });
+  const told: Date[] = [];
+
+  await atPriceInForce(shop.db, shop.now(), [product], (moment) => told.push(moment));
+
+  expect(told).toEqual([later(2), later(5)]);
 });

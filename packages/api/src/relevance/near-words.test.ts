@@ -35,6 +35,7 @@ test.each([
   ["a wrong letter", "telivision", "television"],
   ["two swapped letters", "teapto", "teapot"],
   ["two mistakes in a long word", "stonewear", "stoneware"],
+  ["two letters missing in a long word", "hedphnes", "headphones"],
   ["a letter too much", "kettlle", "kettle"],
   ["the first letters swapped", "ehadphones", "headphones"],
   ["a wrong first letter in a long word", "jeadphones", "headphones"],

@@ -77,11 +77,21 @@ describe("the closest comes first:", () => {
     expect(products[0]?.brand).toBe("Halden");
     const { articles } = await shop.caller.search.find({ text: "ellwood" });
     expect(articles.map(({ title }) => title)).toEqual(["On mornings"]);
+
+    // For more than a text that only speaks of it.
+    await shop.product({ name: "Jug", brand: "Corvane" });
+    await shop.product({ name: "Jug", slug: "like", brand: "Ashworth", description: "A corvane." });
+    expect((await shop.caller.catalog.products.list({ search: "corvane jug" })).products).toEqual([
+      expect.objectContaining({ brand: "Corvane" }),
+      expect.objectContaining({ brand: "Ashworth" }),
+    ]);
   });
 
   test("not every word must match; the rarer ones count more", async () => {
     const shop = await shopOf("Blue Lamp", "Blue Towel", "Blue Rug", "Blue Mug", "Brass Sextant");
     expect((await find(shop, "blue sextant"))[0]).toBe("Brass Sextant");
+    const others = await shopOf("Lamp Blue", "Towel Blue", "Rug Blue", "Mug Blue", "Sextant Stand");
+    expect((await find(others, "blue sextant"))[0]).toBe("Sextant Stand");
   });
 });
 

@@ -1,4 +1,4 @@
-import { imports, postbackHits } from "@pickwell/db/schema";
+import { auditLog, imports, postbackHits } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
@@ -86,4 +86,23 @@ test("refused rows of an import are told of until the file comes in whole", asyn
   ]);
   await add("3", 0);
   expect(await notices()).toEqual([]);
+});
+
+test("refused rows of a network's report are told of until one comes in whole", async () => {
+  const add = (network: string, refused: number, at = NOW) =>
+    shop.db.insert(auditLog).values({
+      at,
+      action: "sales-report.finished",
+      after: { network, file: `${network}.csv`, refused },
+    });
+  await add("Awin", 2);
+  await add("CJ", 1);
+
+  expect((await told()).map(({ text }) => text).sort()).toEqual([
+    "1 row of CJ’s report “CJ.csv” was refused.",
+    "2 rows of Awin’s report “Awin.csv” were refused.",
+  ]);
+  await add("Awin", 0);
+  expect(await told()).toMatchObject([{ href: "/admin/audit?entry=2" }]);
+  expect(await told(8)).toEqual([]);
 });

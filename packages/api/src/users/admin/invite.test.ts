@@ -92,6 +92,16 @@ describe("an invitation", () => {
     expect(await actions()).toContain("invitation.resent");
   });
 
+  test("sent again at once, ends the link that was sent before", async () => {
+    const { user, token } = await invite();
+    clock = 1000;
+
+    await api.resendInvitation({ id: user.id });
+
+    await expect(accept(token)).rejects.toThrow(STALE);
+    await accept(tokenIn((await lastMail())?.text));
+  });
+
   test("taken back, opens nothing any more, nor does a link that was asked for meanwhile", async () => {
     const { user, token } = await invite();
     await client(shop, { now }).api.auth.requestReset({ email: EMAIL });
