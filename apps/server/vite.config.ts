@@ -29,8 +29,8 @@ export default defineConfig({
       // The shop, the threads that do its imports and its backups, and what looks before a start.
       input: {
         shop: "src/main.ts",
-        "import-worker": "src/import-worker.ts",
-        "backup-worker": "src/backup-worker.ts",
+        "import-worker": "src/workers/imports/import-worker.ts",
+        "backup-worker": "src/workers/backups/backup-worker.ts",
         "look-first": "src/cli/look-first.ts",
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "assets/[name]-[hash].mjs" },

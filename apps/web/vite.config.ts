@@ -8,7 +8,7 @@ import { precompress } from "../../scripts/precompress.ts";
 const SHOP =
   /(apps\/web\/src\/(ui|features\/(shell|products))|packages\/ui\/src\/components)\/|wishlist\/(wishlist-heart|counts)|client\/src\/account\/saved-list/;
 
-/** Styles are written into pages (see apps/server/src/pages/manifest.ts), which the router's plugin rules out by default. */
+/** Styles are written into pages (see apps/server/src/routes/pages/manifest.ts), which the router's plugin rules out by default. */
 const inlineStyles: Plugin = {
   name: "inline-styles",
   config: () => ({ define: { "process.env.TSS_INLINE_CSS_ENABLED": JSON.stringify("true") } }),

@@ -10,7 +10,7 @@ export const known = {
   "4 dialect": [
     "apps/server/src/doctor/examine.ts",
     "apps/server/src/doctor/look-at-database.ts",
-    "apps/server/src/visitor-salt.ts",
+    "apps/server/src/data-dir/visitor-salt.ts",
     "packages/api/src/attribution/fold.ts",
     "packages/api/src/attribution/bots/judge.ts",
     "packages/api/src/attribution/likes.ts",
@@ -106,9 +106,6 @@ export const known = {
   "6 folders": [
     "apps/admin/src/features/analytics",
     "apps/admin/src/features/settings",
-    "apps/server/src",
-    "apps/server/src/plugins",
-    "apps/server/src/rest",
     "apps/web/src/features/blog",
     "apps/web/src/features/listing",
     "apps/web/src/lib",

@@ -6,7 +6,7 @@ const server = (path) => `apps/server/${path}`;
 const everyProcedure = "packages/api/test/every-procedure.test.ts";
 const encoded = "apps/web/test/encoded.test.ts";
 const guarded = server("test/pictures-guarded-fetch.test.ts");
-const guard = server("src/guarded-fetch.ts");
+const guard = server("src/outgoing/guarded-fetch.ts");
 
 /** An address that is only text. */
 const anyAddress = (file, find, replace = "z.string()") => edit(api(file), find, replace);
@@ -16,17 +16,17 @@ export const encoding = [
     "1.2.1",
     "escaping in feeds",
     edit(
-      server("src/discovery/xml.ts"),
+      server("src/routes/discovery/xml.ts"),
       ".replace(/[&<>\"']/g, (letter) => ESCAPES[letter] ?? letter)",
       "",
     ),
-    server("src/discovery/xml.test.ts"),
+    server("src/routes/discovery/xml.test.ts"),
   ),
   mutant(
     "1.2.1",
     "the end of a CDATA section taken apart",
-    edit(server("src/discovery/xml.ts"), '.replaceAll("]]>", "]]]]><![CDATA[>")', ""),
-    server("src/discovery/xml.test.ts"),
+    edit(server("src/routes/discovery/xml.ts"), '.replaceAll("]]>", "]]]]><![CDATA[>")', ""),
+    server("src/routes/discovery/xml.test.ts"),
   ),
   mutant(
     "1.2.1",
@@ -289,7 +289,7 @@ export const encoding = [
     "1.3.6",
     "the guard around checked links",
     edit(
-      server("src/links/ask-link.ts"),
+      server("src/outgoing/ask-link.ts"),
       "answerOf(await guardedFetch(address, BOUNDS, { method, headers, signal }, rules))",
       "answerOf(await guardedFetch(address, BOUNDS, { method, headers, signal }, { ...rules, isAllowedAddress: () => true }))",
     ),
@@ -320,7 +320,7 @@ export const encoding = [
   mutant(
     "15.3.2",
     "the end of reading a checked page",
-    edit(server("src/links/ask-link.ts"), "maxBytes: 16 * 1024,", "maxBytes: 16 * 1024 * 1024,"),
+    edit(server("src/outgoing/ask-link.ts"), "maxBytes: 16 * 1024,", "maxBytes: 16 * 1024 * 1024,"),
     server("test/link-check.test.ts"),
   ),
   mutant(

@@ -319,7 +319,7 @@ export const people = [
     "6.2.8",
     "blanks around passwords, in forms",
     edit(
-      server("src/plugins/account-forms.ts"),
+      server("src/routes/account-forms.ts"),
       "await auth.signIn({ email, password, code });",
       "await auth.signIn({ email, password: password.trim(), code });",
     ),

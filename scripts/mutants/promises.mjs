@@ -196,7 +196,7 @@ const addresses = [
   ),
   redirects(
     "their being for ever",
-    "apps/server/src/pages/pages-plugin.ts",
+    "apps/server/src/routes/pages/pages-plugin.ts",
     "query), 301);",
     "query), 302);",
     "apps/server/test/redirects.test.ts",

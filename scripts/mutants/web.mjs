@@ -77,7 +77,7 @@ export const web = [
     "3.4.3",
     "randomness: a counter as nonce",
     edit(
-      server("src/pages/nonce.ts"),
+      server("src/routes/pages/nonce.ts"),
       'return pool.toString("base64url", used - BYTES, used);',
       'return String(used).padStart(NONCE_LENGTH, "0");',
     ),
@@ -87,7 +87,7 @@ export const web = [
     "3.4.3",
     "randomness: nonces of Math.random",
     edit(
-      server("src/pages/nonce.ts"),
+      server("src/routes/pages/nonce.ts"),
       "randomFillSync(pool);",
       "for (let at = 0; at < pool.length; at += 1) pool[at] = Math.random() * 256;",
     ),
@@ -97,7 +97,7 @@ export const web = [
     "3.4.3",
     "a placeholder that nobody can write",
     edit(
-      server("src/pages/page-template.ts"),
+      server("src/routes/pages/page-template.ts"),
       'randomBytes((NONCE_LENGTH * 3) / 4).toString("base64url");',
       '"A".repeat(NONCE_LENGTH);',
     ),
@@ -107,7 +107,7 @@ export const web = [
     "3.4.3",
     "a nonce of its own for each answer",
     edit(
-      server("src/pages/page-server.ts"),
+      server("src/routes/pages/page-server.ts"),
       "const nonce = newNonce();",
       'const nonce = this.#headersOfUnchanged.join().length.toString().padStart(24, "A");',
     ),
@@ -168,7 +168,7 @@ export const web = [
     "3.4.4",
     "the headers of pages that have not changed",
     edit(
-      server("src/pages/page-server.ts"),
+      server("src/routes/pages/page-server.ts"),
       "const headers = [...this.#headersOfUnchanged, ...cachingOf(page)];",
       "const headers = cachingOf(page);",
     ),
@@ -190,7 +190,7 @@ export const web = [
     "3.4.4",
     "the policy of the back office",
     edit(
-      server("src/back-office/back-office-plugin.ts"),
+      server("src/routes/back-office.ts"),
       '.header("content-security-policy", policy)',
       '.removeHeader("content-security-policy")',
     ),
@@ -225,18 +225,14 @@ export const web = [
   mutant(
     "3.5.1",
     "the guard of the contact form",
-    edit(
-      server("src/plugins/contact.ts"),
-      "if (!isOwnForm(request, publicHost)) {",
-      "if (false) {",
-    ),
+    edit(server("src/routes/contact.ts"), "if (!isOwnForm(request, publicHost)) {", "if (false) {"),
     [everyRoute, server("test/contact.test.ts")],
   ),
   mutant(
     "3.5.1",
     "the guard of the newsletter's form",
     edit(
-      server("src/plugins/newsletter.ts"),
+      server("src/routes/newsletter.ts"),
       "if (!isOwnForm(request, publicHost)) {",
       "if (false) {",
     ),
@@ -276,7 +272,7 @@ export const web = [
     "3.5.3",
     "confirming by button",
     edit(
-      server("src/plugins/newsletter.ts"),
+      server("src/routes/newsletter.ts"),
       "app.post(`/newsletter/${name}`",
       "app.all(`/newsletter/${name}`",
     ),
@@ -296,7 +292,7 @@ export const web = [
     "3.7.2",
     "the stored link alone being where a click leads",
     edit(
-      server("src/plugins/outbound.ts"),
+      server("src/routes/outbound.ts"),
       "reply.redirect(new URL(withClickId(destination.link, clickId)).href, 302);",
       'const { to } = request.query as { to?: string };\n    reply.redirect(to ?? "https://elsewhere.example/", 302);',
     ),
@@ -325,8 +321,12 @@ export const web = [
   mutant(
     "13.3.1",
     "a key file for the owner alone",
-    edit(server("src/secret-key.ts"), "const OWNER_ONLY = 0o600;", "const OWNER_ONLY = 0o644;"),
-    server("src/secret-key.test.ts"),
+    edit(
+      server("src/data-dir/secret-key.ts"),
+      "const OWNER_ONLY = 0o600;",
+      "const OWNER_ONLY = 0o644;",
+    ),
+    server("src/data-dir/secret-key.test.ts"),
   ),
   mutant(
     "13.3.1",

@@ -18,49 +18,22 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from "fastify";
-import {
-  type BackOffice,
-  backOfficeFiles,
-  backOfficePlugin,
-} from "./back-office/back-office-plugin.ts";
 import { BackupFolder } from "./backups/backup-store.ts";
-import { backupsPlugin } from "./backups/backups-plugin.ts";
-import { brandPlugin } from "./brand/brand-plugin.ts";
-import { createPlaceholder } from "./brand/placeholder.ts";
-import { discoveryPlugin } from "./discovery/discovery-plugin.ts";
-import { DiskSpace, type DiskSpaceParts } from "./disk/disk-space.ts";
+import { DiskSpace, type DiskSpaceParts } from "./data-dir/disk-space.ts";
+import { saltFile } from "./data-dir/visitor-salt.ts";
 import type { Env } from "./env.ts";
-import { createHttpServer, pathOf } from "./http-server.ts";
-import { ImportThreads } from "./imports/import-runner.ts";
-import { inTurn } from "./in-turn.ts";
-import { allJobs } from "./jobs/all-jobs.ts";
-import { runJobs } from "./jobs/jobs-plugin.ts";
-import { JobRunner } from "./jobs/runner.ts";
-import { createAskLink } from "./links/ask-link.ts";
+import { createHttpServer, pathOf } from "./http/http-server.ts";
+import { inTurn } from "./http/in-turn.ts";
+import { isWellFormed } from "./http/well-formed.ts";
 import { createMailServers } from "./mail/mail-server.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { NameableServers } from "./mail/nameable-servers.ts";
 import { deliveryBy } from "./mail/smtp-delivery.ts";
-import { Metrics } from "./metrics/metrics.ts";
-import { metricsPlugin } from "./metrics/metrics-plugin.ts";
-import { addStateMetrics } from "./metrics/state-metrics.ts";
-import { ogPlugin } from "./og/og-plugin.ts";
-import { sendFailurePage } from "./pages/failure-page.ts";
-import { KEPT_PAGES_PER_MINUTE, KeptPageLimit } from "./pages/kept-page-limit.ts";
-import { createPages } from "./pages/pages.ts";
-import { pagesPlugin } from "./pages/pages-plugin.ts";
-import type { Renderer } from "./pages/renderer.ts";
-import { createFetchPicture, hasRoomIn } from "./pictures/fetch-missing.ts";
-import { Frames } from "./pictures/frames.ts";
+import { createAskLink } from "./outgoing/ask-link.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
 import { createOriginals } from "./pictures/originals.ts";
-import { PictureCosts } from "./pictures/picture-costs.ts";
-import { picturesPlugin } from "./pictures/pictures-plugin.ts";
-import { accountFormsPlugin } from "./plugins/account-forms.ts";
 import { limitBodies, MAX_ADMIN_BODY_BYTES } from "./plugins/body-limit.ts";
-import { bouncesPlugin } from "./plugins/bounces.ts";
 import { CallCosts, unitsFor } from "./plugins/call-costs.ts";
-import { contactPlugin } from "./plugins/contact.ts";
 import { allowOrigins } from "./plugins/cors.ts";
 import {
   answerErrors,
@@ -68,10 +41,6 @@ import {
   refuseMalformed,
   sendFailure,
 } from "./plugins/errors.ts";
-import { healthPlugin } from "./plugins/health.ts";
-import { newsletterPlugin } from "./plugins/newsletter.ts";
-import { outboundPlugin } from "./plugins/outbound.ts";
-import { postbackPlugin } from "./plugins/postback.ts";
 import { Proxies } from "./plugins/proxies.ts";
 import { ProxyWatch } from "./plugins/proxy-watch.ts";
 import { limitRate } from "./plugins/rate-limit.ts";
@@ -83,12 +52,39 @@ import {
   securityHeaders,
 } from "./plugins/security.ts";
 import { Sessions } from "./plugins/session.ts";
-import { staticPlugin } from "./plugins/static.ts";
-import { trpcPlugin } from "./plugins/trpc.ts";
-import { previewsPlugin } from "./previews/previews-plugin.ts";
-import { restPlugin } from "./rest/rest-plugin.ts";
-import { saltFile } from "./visitor-salt.ts";
-import { isWellFormed } from "./well-formed.ts";
+import { accountFormsPlugin } from "./routes/account-forms.ts";
+import { type BackOffice, backOfficeFiles, backOfficePlugin } from "./routes/back-office.ts";
+import { backupsPlugin } from "./routes/backups.ts";
+import { bouncesPlugin } from "./routes/bounces.ts";
+import { brandPlugin } from "./routes/brand/brand-plugin.ts";
+import { createPlaceholder } from "./routes/brand/placeholder.ts";
+import { contactPlugin } from "./routes/contact.ts";
+import { discoveryPlugin } from "./routes/discovery/discovery-plugin.ts";
+import { healthPlugin } from "./routes/health.ts";
+import { Metrics } from "./routes/metrics/metrics.ts";
+import { metricsPlugin } from "./routes/metrics/metrics-plugin.ts";
+import { addStateMetrics } from "./routes/metrics/state-metrics.ts";
+import { newsletterPlugin } from "./routes/newsletter.ts";
+import { ogPlugin } from "./routes/og/og-plugin.ts";
+import { outboundPlugin } from "./routes/outbound.ts";
+import { sendFailurePage } from "./routes/pages/failure-page.ts";
+import { KEPT_PAGES_PER_MINUTE, KeptPageLimit } from "./routes/pages/kept-page-limit.ts";
+import { createPages } from "./routes/pages/pages.ts";
+import { pagesPlugin } from "./routes/pages/pages-plugin.ts";
+import type { Renderer } from "./routes/pages/renderer.ts";
+import { PictureCosts } from "./routes/pictures/picture-costs.ts";
+import { picturesPlugin } from "./routes/pictures/pictures-plugin.ts";
+import { postbackPlugin } from "./routes/postback.ts";
+import { previewsPlugin } from "./routes/previews/previews-plugin.ts";
+import { restPlugin } from "./routes/rest/rest-plugin.ts";
+import { staticPlugin } from "./routes/static.ts";
+import { trpcPlugin } from "./routes/trpc.ts";
+import { ImportThreads } from "./workers/imports/import-runner.ts";
+import { allJobs } from "./workers/jobs/all-jobs.ts";
+import { runJobs } from "./workers/jobs/jobs-plugin.ts";
+import { JobRunner } from "./workers/jobs/runner.ts";
+import { createFetchPicture, hasRoomIn } from "./workers/pictures/fetch-missing.ts";
+import { Frames } from "./workers/pictures/frames.ts";
 
 /** src/app.ts and dist/shop.mjs are equally deep. */
 const STARTER_TEXTS = fileURLToPath(new URL("../../../packages/db/src/seed", import.meta.url));
@@ -117,7 +113,7 @@ export interface AppParts {
   keptPagesPerMinute?: number;
   /** What new pictures may cost an address in a minute; by default what `picture-costs.ts` says. */
   pictureUnitsPerMinute?: number;
-  /** Most addresses of a sitemap file; by default what `discovery/sitemap.ts` says. */
+  /** Most addresses of a sitemap file; by default what `routes/discovery/sitemap.ts` says. */
   sitemapSize?: number;
   /** Folder of the browser build; left out where something else serves its files. */
   clientDir?: string;

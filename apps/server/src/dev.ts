@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
-import type { BackOffice } from "./back-office/back-office-plugin.ts";
-import { createRenderer, type Renderer, type RenderPage } from "./pages/renderer.ts";
+import type { BackOffice } from "./routes/back-office.ts";
+import { createRenderer, type Renderer, type RenderPage } from "./routes/pages/renderer.ts";
 
 const REFRESH = `import RefreshRuntime from "/@react-refresh";
 RefreshRuntime.injectIntoGlobalHook(window);

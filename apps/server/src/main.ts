@@ -12,21 +12,21 @@ import { isEmailAddress } from "@pickwell/api/email/rules";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { addStarterPages } from "@pickwell/db/starter-pages";
 import { buildApp } from "./app.ts";
-import type { BackOffice } from "./back-office/back-office-plugin.ts";
 import { finishRestore, sweepStages } from "./backups/put-in-place.ts";
-import { openDataDir } from "./data-dir.ts";
-import { lockDataDir } from "./data-dir-lock.ts";
+import { openDataDir } from "./data-dir/data-dir.ts";
+import { makeRoomToStart } from "./data-dir/disk-space.ts";
+import { markDemo, refuseMissingDatabase, wantsDemo } from "./data-dir/first-start.ts";
+import { lockDataDir } from "./data-dir/lock.ts";
+import { filesOf, makePrivate } from "./data-dir/private-files.ts";
+import { openKeyring } from "./data-dir/secret-key.ts";
+import { moveSaltOut } from "./data-dir/visitor-salt.ts";
 import type { DevServer } from "./dev.ts";
-import { makeRoomToStart } from "./disk/disk-space.ts";
 import { type Env, readEnv } from "./env.ts";
-import { markDemo, refuseMissingDatabase, wantsDemo } from "./first-start.ts";
-import { createHttpServer } from "./http-server.ts";
-import { readManifest } from "./pages/manifest.ts";
-import { createRenderer, type Renderer, type RenderPage } from "./pages/renderer.ts";
-import { warmPictures } from "./pictures/warm.ts";
+import { createHttpServer } from "./http/http-server.ts";
 import { assertPortFree } from "./port.ts";
-import { filesOf, makePrivate } from "./private-files.ts";
-import { openKeyring } from "./secret-key.ts";
+import type { BackOffice } from "./routes/back-office.ts";
+import { readManifest } from "./routes/pages/manifest.ts";
+import { createRenderer, type Renderer, type RenderPage } from "./routes/pages/renderer.ts";
 import { shutDownOnSignal } from "./shutdown.ts";
 import { SlowQueryLog } from "./slow-query-log.ts";
 import {
@@ -35,7 +35,7 @@ import {
   listenFailure,
   StartError,
 } from "./start-failure.ts";
-import { moveSaltOut } from "./visitor-salt.ts";
+import { warmPictures } from "./workers/pictures/warm.ts";
 
 const OTHER_KEY =
   "The secret key is another one than before. Nothing had been sealed with the former one, so everybody gets in; familiar addresses are learned anew. If that was not meant, put the former key back (secret.key in the data folder, or SECRET_KEY) and start again.";

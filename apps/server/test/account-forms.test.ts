@@ -2,7 +2,7 @@ import { testShop } from "@pickwell/api/testing";
 import { addUser, PASSWORD, signedIn, withTwoFactor } from "@pickwell/api/testing/accounts";
 import { oneTimeTokens, outbox, users } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
-import type { Renderer } from "../src/pages/renderer.ts";
+import type { Renderer } from "../src/routes/pages/renderer.ts";
 import { authApp } from "./auth-testing.ts";
 
 /** Says where it stands, and what the page is told of a form. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAnswerCache } from "../src/rest/answer-cache.ts";
+import { createAnswerCache } from "../src/routes/rest/answer-cache.ts";
 import { testApp } from "./testing.ts";
 
 describe("an answer is kept", () => {

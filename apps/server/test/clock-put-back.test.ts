@@ -2,7 +2,7 @@
 import { testShop } from "@pickwell/api/testing";
 import { outbox } from "@pickwell/db/schema";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Renderer } from "../src/pages/renderer.ts";
+import type { Renderer } from "../src/routes/pages/renderer.ts";
 import { tempDir, testApp } from "./testing.ts";
 
 const YEAR_MS = 365 * 86_400_000;

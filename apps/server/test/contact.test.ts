@@ -1,7 +1,7 @@
 import { testShop } from "@pickwell/api/testing";
 import { contactMessages, outbox } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
-import type { Renderer } from "../src/pages/renderer.ts";
+import type { Renderer } from "../src/routes/pages/renderer.ts";
 import { testApp } from "./testing.ts";
 
 /** Says what the page is told of a form. */

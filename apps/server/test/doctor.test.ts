@@ -8,9 +8,9 @@ import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { jobs, pictures, secrets } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { expect, test } from "vitest";
-import { openDataDir } from "../src/data-dir.ts";
+import { openDataDir } from "../src/data-dir/data-dir.ts";
+import { openKeyring } from "../src/data-dir/secret-key.ts";
 import { examine } from "../src/doctor/examine.ts";
-import { openKeyring } from "../src/secret-key.ts";
 import { tempDir } from "./testing.ts";
 
 const ADMIN = { email: "ada@shop.test", name: "Ada", password: "correct horse battery staple" };

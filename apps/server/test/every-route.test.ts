@@ -3,7 +3,7 @@ import { appRouter } from "@pickwell/api";
 import { testShop } from "@pickwell/api/testing";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { describe, expect, test } from "vitest";
-import { rows } from "../src/rest/rows.ts";
+import { rows } from "../src/routes/rest/rows.ts";
 import { authApp, JSON_TYPE } from "./auth-testing.ts";
 import { routesOf } from "./routes-testing.ts";
 

@@ -5,7 +5,7 @@ import type { Db } from "@pickwell/db/client";
 import { auditLog, clicks } from "@pickwell/db/schema";
 import { settleWrites, waitingWrites } from "@pickwell/db/write-behind";
 import { expect, test, vi } from "vitest";
-import { DiskSpace } from "../src/disk/disk-space.ts";
+import { DiskSpace } from "../src/data-dir/disk-space.ts";
 import { authApp } from "./auth-testing.ts";
 import { tempDir } from "./testing.ts";
 

@@ -6,7 +6,7 @@ import { sampleInputs } from "@pickwell/api/testing/inputs";
 import { contactMessages, pages, pictures, subscribers } from "@pickwell/db/schema";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { beforeAll, expect, test } from "vitest";
-import { rows } from "../src/rest/rows.ts";
+import { rows } from "../src/routes/rest/rows.ts";
 import { authApp } from "./auth-testing.ts";
 
 const LATER = new Date(NOW.getTime() + 3_600_000);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
-import { type FetchRules, isPublicAddress } from "../src/guarded-fetch.ts";
+import { type FetchRules, isPublicAddress } from "../src/outgoing/guarded-fetch.ts";
 
 const closing: (() => unknown)[] = [];
 afterAll(() => {

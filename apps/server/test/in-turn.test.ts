@@ -3,9 +3,9 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { createHttpServer } from "../src/http-server.ts";
-import { inTurn } from "../src/in-turn.ts";
-import type { Renderer } from "../src/pages/renderer.ts";
+import { createHttpServer } from "../src/http/http-server.ts";
+import { inTurn } from "../src/http/in-turn.ts";
+import type { Renderer } from "../src/routes/pages/renderer.ts";
 import { testApp } from "./testing.ts";
 
 const MEGABYTE = 1024 * 1024;

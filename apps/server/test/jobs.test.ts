@@ -8,7 +8,7 @@ import { NOW, testShop } from "@pickwell/api/testing";
 import { jobRuns } from "@pickwell/db/schema";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { JobRunner } from "../src/jobs/runner.ts";
+import { JobRunner } from "../src/workers/jobs/runner.ts";
 
 const MINUTE = 60_000;
 const { log } = Fastify();

@@ -4,7 +4,7 @@ import { NOW, testShop } from "@pickwell/api/testing";
 import { linkChecks } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { createAskLink } from "../src/links/ask-link.ts";
+import { createAskLink } from "../src/outgoing/ask-link.ts";
 import { testHost } from "./host-testing.ts";
 
 /** Requests as they came: method, path, user agent. */

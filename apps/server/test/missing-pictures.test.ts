@@ -18,9 +18,9 @@ import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { auditLog, imports, missingPictures, pictures, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { guardedFetch, refusalOf } from "../src/guarded-fetch.ts";
-import { createFetchPicture } from "../src/pictures/fetch-missing.ts";
+import { guardedFetch, refusalOf } from "../src/outgoing/guarded-fetch.ts";
 import { createOriginals } from "../src/pictures/originals.ts";
+import { createFetchPicture } from "../src/workers/pictures/fetch-missing.ts";
 import { testHost } from "./host-testing.ts";
 import { gallery, jpeg } from "./pictures-testing.ts";
 

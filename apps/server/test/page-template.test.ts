@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { NONCE_LENGTH, newNonce } from "../src/pages/nonce.ts";
-import { createPageTemplate, NONCE_PLACEHOLDER } from "../src/pages/page-template.ts";
+import { NONCE_LENGTH, newNonce } from "../src/routes/pages/nonce.ts";
+import { createPageTemplate, NONCE_PLACEHOLDER } from "../src/routes/pages/page-template.ts";
 
 const words = ["<p>", "nonce", "good things", "&amp;", "Größe", 'a="', "</p>", "picked", "well"];
 
@@ -52,7 +52,7 @@ test.each([0, 1, 2, 5, 24])("a page with %i nonces is correct for every nonce", 
 
 test("3.4.3 the placeholder of nonces is another one in every process", async () => {
   vi.resetModules();
-  const restarted = await import("../src/pages/page-template.ts");
+  const restarted = await import("../src/routes/pages/page-template.ts");
 
   expect(NONCE_PLACEHOLDER).toMatch(/^[\w-]{24}$/);
   expect(restarted.NONCE_PLACEHOLDER).toMatch(/^[\w-]{24}$/);

@@ -6,9 +6,9 @@ import { products } from "@pickwell/db/schema";
 import { afterEach, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
-import { createHttpServer } from "../src/http-server.ts";
-import { newNonce } from "../src/pages/nonce.ts";
-import type { Renderer } from "../src/pages/renderer.ts";
+import { createHttpServer } from "../src/http/http-server.ts";
+import { newNonce } from "../src/routes/pages/nonce.ts";
+import type { Renderer } from "../src/routes/pages/renderer.ts";
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

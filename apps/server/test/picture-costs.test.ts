@@ -7,8 +7,8 @@ import { NOW, testShop } from "@pickwell/api/testing";
 import { pictures } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
 import { threadPool } from "../../../scripts/thread-pool.cjs";
-import { PictureCosts, unitsOf } from "../src/pictures/picture-costs.ts";
-import { onPictureThread, picturesAtOnce } from "../src/pictures/picture-threads.ts";
+import { PictureCosts, unitsOf } from "../src/routes/pictures/picture-costs.ts";
+import { onPictureThread, picturesAtOnce } from "../src/workers/pictures/picture-threads.ts";
 import { gallery, jpeg } from "./pictures-testing.ts";
 import { tempDir, testApp } from "./testing.ts";
 

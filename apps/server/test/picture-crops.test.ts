@@ -11,11 +11,11 @@ import { auditLog, pictures } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { composeCard } from "../src/og/compose-card.ts";
-import { pictureBoxes } from "../src/og/draw-card.ts";
-import { Frames } from "../src/pictures/frames.ts";
-import { guessFrame } from "../src/pictures/guess-frame.ts";
 import { createOriginals } from "../src/pictures/originals.ts";
+import { composeCard } from "../src/routes/og/compose-card.ts";
+import { pictureBoxes } from "../src/routes/og/draw-card.ts";
+import { Frames } from "../src/workers/pictures/frames.ts";
+import { guessFrame } from "../src/workers/pictures/guess-frame.ts";
 import { gallery } from "./pictures-testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "crops-"));

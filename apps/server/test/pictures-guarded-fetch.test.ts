@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FetchRules, guardedFetch, isPublicAddress } from "../src/guarded-fetch.ts";
+import { type FetchRules, guardedFetch, isPublicAddress } from "../src/outgoing/guarded-fetch.ts";
 import { testHost } from "./host-testing.ts";
 
 const BOUNDS = { maxBytes: 1000, timeoutMs: 10_000 };

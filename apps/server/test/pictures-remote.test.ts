@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { MAX_PICTURE_SIDE } from "@pickwell/api/media/rules";
 import { NOW } from "@pickwell/api/testing";
 import { expect, test } from "vitest";
-import { guardedFetch } from "../src/guarded-fetch.ts";
-import type { PicturesOptions } from "../src/pictures/pictures-plugin.ts";
+import { guardedFetch } from "../src/outgoing/guarded-fetch.ts";
+import type { PicturesOptions } from "../src/routes/pictures/pictures-plugin.ts";
 import { testHost } from "./host-testing.ts";
 import {
   avifBomb,

@@ -7,9 +7,9 @@ import { createTestDatabase } from "@pickwell/db/testing";
 import Fastify, { type LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { afterAll, expect } from "vitest";
-import { type PicturesOptions, picturesPlugin } from "../src/pictures/pictures-plugin.ts";
 import { answerErrors } from "../src/plugins/errors.ts";
 import { Proxies } from "../src/plugins/proxies.ts";
+import { type PicturesOptions, picturesPlugin } from "../src/routes/pictures/pictures-plugin.ts";
 
 /** What browsers say that show AVIF, and WebP but not AVIF. */
 export const AVIF = "image/avif,image/webp,image/*,*/*;q=0.8";

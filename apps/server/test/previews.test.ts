@@ -2,7 +2,7 @@ import { createCaller } from "@pickwell/api";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { pageViews, previewLinks } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
-import type { Renderer } from "../src/pages/renderer.ts";
+import type { Renderer } from "../src/routes/pages/renderer.ts";
 import { authApp } from "./auth-testing.ts";
 
 /** Draws what the shop tells of the one thing that a page is about. */

@@ -8,7 +8,7 @@ import { fieldsOf, procedureFields, refusalFields } from "@pickwell/api/testing/
 import type { AnyTRPCProcedure } from "@trpc/server";
 import type { Element } from "@xmldom/xmldom";
 import { beforeAll, expect, test } from "vitest";
-import { rows } from "../src/rest/rows.ts";
+import { rows } from "../src/routes/rest/rows.ts";
 import { authApp } from "./auth-testing.ts";
 import { parseXml } from "./xml-testing.ts";
 

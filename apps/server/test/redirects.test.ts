@@ -2,7 +2,7 @@ import { testShop } from "@pickwell/api/testing";
 import { redirects } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { beforeEach, expect, test } from "vitest";
-import type { Renderer } from "../src/pages/renderer.ts";
+import type { Renderer } from "../src/routes/pages/renderer.ts";
 import { testApp } from "./testing.ts";
 
 const NOTHING = new Set<string>();

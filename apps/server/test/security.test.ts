@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createHttpServer } from "../src/http-server.ts";
+import { createHttpServer } from "../src/http/http-server.ts";
 import { REQUESTS_PER_MINUTE } from "../src/plugins/rate-limit.ts";
 import { pageContentSecurityPolicy, pageHeaders } from "../src/plugins/security.ts";
 import { tempDir, testApp } from "./testing.ts";

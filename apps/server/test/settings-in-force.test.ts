@@ -6,7 +6,7 @@ import { NOW, testShop } from "@pickwell/api/testing";
 import { outbox, pictures } from "@pickwell/db/schema";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { Renderer } from "../src/pages/renderer.ts";
+import type { Renderer } from "../src/routes/pages/renderer.ts";
 import { drawing, gallery, jpeg } from "./pictures-testing.ts";
 import { tempDir, testApp } from "./testing.ts";
 

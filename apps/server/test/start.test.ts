@@ -10,8 +10,8 @@ import { close, migrateToLatest, connect as openDatabase } from "@pickwell/db/cl
 import { categories } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { lockDataDir } from "../src/data-dir-lock.ts";
-import { openToOthers } from "../src/private-files.ts";
+import { lockDataDir } from "../src/data-dir/lock.ts";
+import { openToOthers } from "../src/data-dir/private-files.ts";
 import { tempDir } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

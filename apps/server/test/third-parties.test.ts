@@ -4,8 +4,8 @@ import { saveSettings } from "@pickwell/api/settings";
 import { testShop } from "@pickwell/api/testing";
 import { settings } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
-import type { Renderer } from "../src/pages/renderer.ts";
 import { pageContentSecurityPolicy } from "../src/plugins/security.ts";
+import type { Renderer } from "../src/routes/pages/renderer.ts";
 import { testApp } from "./testing.ts";
 
 /** A page that asks what every page asks. */

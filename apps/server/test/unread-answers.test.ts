@@ -6,9 +6,9 @@ import { Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { testShop } from "@pickwell/api/testing";
 import { afterEach, describe, expect, test } from "vitest";
-import { createHttpServer } from "../src/http-server.ts";
-import { inTurn } from "../src/in-turn.ts";
-import { bytesWaiting, MAX_WAITING_BYTES } from "../src/paced-response.ts";
+import { createHttpServer } from "../src/http/http-server.ts";
+import { inTurn } from "../src/http/in-turn.ts";
+import { bytesWaiting, MAX_WAITING_BYTES } from "../src/http/paced-response.ts";
 import { testApp } from "./testing.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import type { Upload } from "@pickwell/api/ports/upload";
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { allowTime } from "../src/http-server.ts";
+import { allowTime } from "../src/http/http-server.ts";
 import { answerErrors, connectionErrorHandler } from "../src/plugins/errors.ts";
-import { type Form, FormReceiver } from "../src/rest/uploads.ts";
+import { type Form, FormReceiver } from "../src/routes/rest/uploads.ts";
 import { formOf } from "./form-testing.ts";
 import { tempDir } from "./testing.ts";
 

@@ -13,7 +13,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, test } from "vitest";
 import { writeBackup } from "../src/backups/archive.ts";
 import { restore } from "../src/backups/restore.ts";
-import { moveSaltOut, saltFile } from "../src/visitor-salt.ts";
+import { moveSaltOut, saltFile } from "../src/data-dir/visitor-salt.ts";
 import { tempDir, testApp } from "./testing.ts";
 
 const PERSON = "Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0 Safari/537.36";

@@ -7,7 +7,7 @@ interface SendOptions {
   signal?: AbortSignal;
 }
 
-/** What the shop answers to a form; see `apps/server/src/rest`. */
+/** What the shop answers to a form; see `apps/server/src/routes/rest`. */
 export interface FormAnswer<Data> {
   success: boolean;
   data: Data;

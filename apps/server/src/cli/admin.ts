@@ -15,9 +15,9 @@ import { emailProblem, isEmailAddress } from "@pickwell/api/email/rules";
 import { AppError } from "@pickwell/api/errors";
 import { readSettings } from "@pickwell/api/settings";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
-import { openDataDir } from "../data-dir.ts";
+import { openDataDir } from "../data-dir/data-dir.ts";
+import { openKeyring } from "../data-dir/secret-key.ts";
 import { type Env, readEnv } from "../env.ts";
-import { openKeyring } from "../secret-key.ts";
 import { databaseFailure, explainStartFailure } from "../start-failure.ts";
 
 const USAGE = `Usage: npm run admin -- create EMAIL [--name NAME] [--password-stdin]

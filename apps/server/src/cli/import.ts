@@ -8,9 +8,9 @@ import { importCatalogue } from "@pickwell/api/import";
 import { formatReport, refusedRows } from "@pickwell/api/import/report";
 import { close, connect, connectReadOnly, type Db, migrateToLatest } from "@pickwell/db/client";
 import { unusableDatabase } from "@pickwell/db/errors";
-import { openDataDir } from "../data-dir.ts";
+import { openDataDir } from "../data-dir/data-dir.ts";
 import { type Env, readEnv } from "../env.ts";
-import { refusalOf } from "../guarded-fetch.ts";
+import { refusalOf } from "../outgoing/guarded-fetch.ts";
 import { databaseFailure, explainStartFailure, StartError } from "../start-failure.ts";
 import { showProgress } from "./progress.ts";
 

@@ -5,7 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { lockDataDir } from "../data-dir-lock.ts";
+import { lockDataDir } from "../data-dir/lock.ts";
 import { readEnv } from "../env.ts";
 import { assertPortFree } from "../port.ts";
 import { StartError } from "../start-failure.ts";

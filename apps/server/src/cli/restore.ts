@@ -10,8 +10,8 @@ import { ArchiveError } from "../backups/check-archive.ts";
 import type { Manifest } from "../backups/manifest.ts";
 import { finishRestore } from "../backups/put-in-place.ts";
 import { type Restored, restore, tryRestore } from "../backups/restore.ts";
-import { openDataDir } from "../data-dir.ts";
-import { lockDataDir } from "../data-dir-lock.ts";
+import { openDataDir } from "../data-dir/data-dir.ts";
+import { lockDataDir } from "../data-dir/lock.ts";
 import { type Env, readEnv } from "../env.ts";
 import { explainStartFailure } from "../start-failure.ts";
 

@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { auditLog } from "@pickwell/db/schema";
 import { max } from "drizzle-orm";
-import { filesOf, openToOthers } from "../private-files.ts";
+import { filesOf, openToOthers } from "../data-dir/private-files.ts";
 import { about, counted, type Finding, type Look } from "./finding.ts";
 
 /** The first Node.js that the shop works on. */

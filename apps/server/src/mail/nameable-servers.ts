@@ -7,7 +7,7 @@ import { lookup as systemLookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { AppError } from "@pickwell/api/errors";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
-import { type FetchRules, isPublicAddress } from "../guarded-fetch.ts";
+import { type FetchRules, isPublicAddress } from "../outgoing/guarded-fetch.ts";
 import { type AllowedHost, bareHost } from "./mail-hosts.ts";
 
 /** Where mail servers are spoken to. Source: RFC 5321, 4.5.4.2; RFC 8314, 3.3; and 2525 by custom. */

@@ -7,10 +7,10 @@ import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { pictures } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import { BusyError, createRenderQueue } from "../pages/render-queue.ts";
+import { onPictureThread } from "../workers/pictures/picture-threads.ts";
+import { BusyError, createRenderQueue } from "../workers/render-queue.ts";
 import type { PictureType } from "./formats.ts";
 import { exists, originalOf } from "./originals.ts";
-import { onPictureThread } from "./picture-threads.ts";
 import { renditionNames } from "./renditions.ts";
 import { isUnfinished, writeWhole } from "./write-whole.ts";
 
@@ -113,7 +113,7 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
 
   /** Of what could be encoded; that it cannot be guessed is no reason to refuse it. */
   async function guess(file: string) {
-    const { GUESS_RECIPE, guessFrame } = await import("./guess-frame.ts");
+    const { GUESS_RECIPE, guessFrame } = await import("../workers/pictures/guess-frame.ts");
     const guessed = await onPictureThread(() => guessFrame({ file, isOwn: true })).catch(
       () => null,
     );

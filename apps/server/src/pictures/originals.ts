@@ -4,14 +4,20 @@ import { isAbsolute, join, relative, resolve } from "node:path";
 import type { DiskState } from "@pickwell/api/context";
 import { diskFull } from "@pickwell/api/errors";
 import type { FailedTry } from "@pickwell/api/missing-pictures/rules";
-import { BAD_CERTIFICATE, codeOf, NO_NAME, OFFLINE, retryAfterOf } from "../fetch-trouble.ts";
+import {
+  BAD_CERTIFICATE,
+  codeOf,
+  NO_NAME,
+  OFFLINE,
+  retryAfterOf,
+} from "../outgoing/fetch-trouble.ts";
 import {
   type FetchBounds,
   type FetchedAnswer,
   GuardedFetchError,
   guardedFetch,
-} from "../guarded-fetch.ts";
-import { createRenderQueue } from "../pages/render-queue.ts";
+} from "../outgoing/guarded-fetch.ts";
+import { createRenderQueue } from "../workers/render-queue.ts";
 import type { Original } from "./encode.ts";
 import { sniffPictureType } from "./formats.ts";
 import { writeWhole } from "./write-whole.ts";

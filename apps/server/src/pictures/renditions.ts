@@ -9,8 +9,10 @@ import { holdsUntil } from "@pickwell/api/stored-moments";
 import { isDiskFull } from "@pickwell/db/errors";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import { entityTag } from "../entity-tag.ts";
-import { BusyError, createRenderQueue } from "../pages/render-queue.ts";
+import { entityTag } from "../http/entity-tag.ts";
+import { type Charge, unitsOf } from "../routes/pictures/picture-costs.ts";
+import { onPictureThread } from "../workers/pictures/picture-threads.ts";
+import { BusyError, createRenderQueue } from "../workers/render-queue.ts";
 import {
   type PictureFormat,
   type PictureType,
@@ -19,8 +21,6 @@ import {
 } from "./formats.ts";
 import type { FindOriginal } from "./originals.ts";
 import { createPictureCache } from "./picture-cache.ts";
-import { type Charge, unitsOf } from "./picture-costs.ts";
-import { onPictureThread } from "./picture-threads.ts";
 
 /** Grows with every change of what `encodePicture` makes, so that older results are left behind. */
 const RECIPE = 1;

@@ -7,8 +7,8 @@ import { isDiskFull } from "@pickwell/db/errors";
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { mayTakeLonger } from "../http-server.ts";
-import { BusyError } from "../pages/render-queue.ts";
+import { mayTakeLonger } from "../http/http-server.ts";
+import { BusyError } from "../workers/render-queue.ts";
 
 const BUSY_MESSAGE = "The shop is very busy. Please try again in a moment.";
 

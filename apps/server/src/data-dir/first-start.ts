@@ -1,0 +1,83 @@
+/** Whether a shop is new, and to be filled with the demo shop, or one that has lost its database. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Db } from "@pickwell/db/client";
+import { DEMO_REMOVED } from "@pickwell/db/demo-record";
+import { categories, deals, meta, posts, products, users } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import type { Env } from "../env.ts";
+import { StartError } from "../start-failure.ts";
+
+/** In `meta`: how far the demo shop has come. */
+const KEY = "demo";
+
+type Place = Pick<Env, "dataDir" | "databasePath" | "seed">;
+
+const isFilled = (folder: string): boolean => {
+  try {
+    return readdirSync(folder).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** What a shop that has been open leaves beside its database, in words; empty for a new folder. */
+function tracesIn(dataDir: string): string[] {
+  return [
+    ...(existsSync(join(dataDir, "secret.key")) ? ["the secret key"] : []),
+    ...(isFilled(join(dataDir, "media")) ? ["pictures"] : []),
+    ...(isFilled(join(dataDir, "backups")) ? ["backups"] : []),
+  ];
+}
+
+/** @throws StartError */
+function refuse({ dataDir, databasePath }: Place, state: "missing" | "empty"): never {
+  const found = tracesIn(dataDir).join(" and ");
+  throw new StartError(
+    `The database ${databasePath} is ${state}, but ${dataDir} holds ${found} of a shop. Put the database back, or restore a backup (npm run restore -- --list); to begin anew with what is there, set SEED=none or SEED=demo.`,
+  );
+}
+
+const isLost = ({ dataDir, seed }: Place) => seed === undefined && tracesIn(dataDir).length > 0;
+
+/**
+ * Called before the database is opened, which would make one, and before there is a secret key.
+ *
+ * @throws StartError when there has been a shop here, its database is gone, and nobody has said that
+ * it is to begin anew
+ */
+export function refuseMissingDatabase(place: Place): void {
+  if (place.databasePath === ":memory:") return;
+  const facts = statSync(place.databasePath, { throwIfNoEntry: false });
+  if (!facts?.size && isLost(place)) refuse(place, facts ? "empty" : "missing");
+}
+
+/**
+ * Whether the demo shop is to be written.
+ *
+ * @param db - up to date
+ * @throws StartError when nothing is in the database of a shop that has been open
+ */
+export async function wantsDemo(db: Db, place: Place): Promise<boolean> {
+  const { seed } = place;
+  const has = async (table: typeof products | typeof users | typeof posts) =>
+    (await db.select({ id: table.id }).from(table).limit(1)).length > 0;
+  if (seed === "none" || (await has(products))) return false;
+  const removed = await db.select({ key: meta.key }).from(meta).where(eq(meta.key, DEMO_REMOVED));
+  if (removed.length > 0) return false;
+  if (seed === "demo") return true;
+  const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY));
+  // Cut short at the first start: nobody has put anything in yet.
+  if (row?.value === "begun") return true;
+  const others = [users, categories, posts, deals] as unknown as (typeof users)[];
+  const isUsed = (await Promise.all(others.map(has))).includes(true);
+  if (!isUsed && isLost(place)) refuse(place, "empty");
+  // Whoever has removed every product, or began with none, gets no demo shop for it.
+  return !isUsed;
+}
+
+/** Remembers how far the demo shop has come, so that a start that is cut short can be told. */
+export async function markDemo(db: Db, value: "begun" | "done"): Promise<void> {
+  const row = { key: KEY, value };
+  await db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row });
+}

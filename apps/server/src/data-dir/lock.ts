@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { lockFile } from "@pickwell/db/file-lock";
+import { folderFailure, StartError } from "../start-failure.ts";
+
+/** Longer than a shop takes to end, see `shutdown.ts`. */
+const PATIENCE_MS = 12_000;
+const RETRY_MS = 100;
+
+/**
+ * Keeps the data folder for this shop until the process ends. A second one would take what this one
+ * is doing (imports, uploads) for what a kill has left, and put it right. A restart waits for the
+ * former process to end. The commands beside the shop only use the database and ask for no lock.
+ *
+ * @param patienceMs - how long to wait for another shop to end
+ * @returns lets go of the folder earlier
+ * @throws StartError when another shop stays open on the folder, or it cannot be used
+ */
+export async function lockDataDir(folder: string, patienceMs = PATIENCE_MS): Promise<() => void> {
+  const attempt = () => {
+    try {
+      return lockFile(join(folder, "open.lock"));
+    } catch (error) {
+      throw folderFailure(folder, error);
+    }
+  };
+  const until = performance.now() + patienceMs;
+  let release = attempt();
+  if (!release && patienceMs > 0) {
+    console.info(`Waiting for another Pickwell to leave the data folder ${folder} …`);
+  }
+  while (!release && performance.now() < until) {
+    await setTimeout(RETRY_MS);
+    release = attempt();
+  }
+  if (release) return release;
+  throw new StartError(
+    `Another Pickwell is open on the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
+  );
+}

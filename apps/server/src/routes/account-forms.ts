@@ -1,0 +1,188 @@
+/**
+ * Accounts for those who have no script: the forms of /login, /signup, /reset-password and
+ * /verify-email, and signing out. What cannot be taken comes back as its page, with what is wrong
+ * beside the fields and what was typed, secrets left out; what was taken leads on to another page,
+ * which can be loaded again. To be registered where foreign writes are refused.
+ */
+import { type Caller, createCaller } from "@pickwell/api";
+import { returnPath, withPause } from "@pickwell/api/auth/rules";
+import {
+  linkInput,
+  resetInput,
+  resetRequestInput,
+  signInInput,
+  signUpInput,
+} from "@pickwell/api/auth/schema";
+import type { Auth, Context, RefusedForm, Visitor } from "@pickwell/api/context";
+import { ADDRESS_REFUSED, isKeptAddress } from "@pickwell/api/email/rules";
+import { AppError } from "@pickwell/api/errors";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Failure, failureOf, sendFailure } from "../plugins/errors.ts";
+import { takeForms } from "../plugins/form-bodies.ts";
+import type { Sessions } from "../plugins/session.ts";
+import { visitorOf } from "../plugins/visitor.ts";
+import { sendFailurePage } from "./pages/failure-page.ts";
+import type { Pages } from "./pages/pages.ts";
+import { sendRendered } from "./pages/pages-plugin.ts";
+
+const MAX_BODY_BYTES = 16 * 1024;
+const NEVER_KEPT = { "cache-control": "no-store" };
+
+export interface AccountFormsOptions {
+  /** A context whose failures are written to this log. */
+  contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth: Auth) => Context;
+  sessions: Sessions;
+  /** Draws forms again; left out where only the API is wanted. */
+  pages?: Pages;
+}
+
+type Values = Record<string, string>;
+
+interface AccountForm {
+  schema: { safeParse: (values: Values) => { error?: { issues: Issue[] } } };
+  /** What comes back with a refusal: nothing that is secret. */
+  kept: string[];
+  call: (auth: Caller["auth"], values: Values) => Promise<unknown>;
+  /** Where it leads once it is taken. */
+  next: (values: Values) => string;
+  /** What the address of the form's own page says besides its path. */
+  query?: string[];
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+const goBack = ({ from }: Values) => returnPath(from);
+
+const askReset: AccountForm = {
+  schema: resetRequestInput,
+  kept: ["email"],
+  call: (auth, { email = "" }) => auth.requestReset({ email }),
+  next: () => "/reset-password?state=asked",
+};
+
+const setPassword: AccountForm = {
+  schema: resetInput,
+  kept: [],
+  call: (auth, { token = "", password = "" }) => auth.resetPassword({ token, password }),
+  next: () => "/login?state=reset",
+  query: ["token", "undo", "invited"],
+};
+
+/** What a form at a path is for; that of /reset-password depends on whether a link led to it. */
+const forms: Record<string, (values: Values) => AccountForm> = {
+  "/login": () => ({
+    schema: signInInput,
+    kept: ["email"],
+    call: async (auth, { email = "", password = "", code }) => {
+      if (!isKeptAddress(email)) throw new AppError("BAD_REQUEST", ADDRESS_REFUSED, "email");
+      await auth.signIn({ email, password, code });
+    },
+    next: goBack,
+    query: ["from"],
+  }),
+  "/signup": () => ({
+    schema: signUpInput,
+    kept: ["name", "email"],
+    call: (auth, { name = "", email = "", password = "" }) =>
+      auth.signUp({ name, email, password }),
+    next: goBack,
+    query: ["from"],
+  }),
+  "/reset-password": ({ token }) => (token ? setPassword : askReset),
+  "/verify-email": () => ({
+    schema: linkInput,
+    kept: [],
+    call: (auth, { token = "" }) => auth.verifyEmail({ token }),
+    next: () => "/verify-email?state=done",
+  }),
+  "/logout": () => ({
+    schema: { safeParse: () => ({}) },
+    kept: [],
+    call: (auth) => auth.signOut(),
+    next: () => "/login?state=signed-out",
+  }),
+};
+
+/** `POST` to each of these paths, as a browser sends the form by itself. */
+export async function accountFormsPlugin(
+  app: FastifyInstance,
+  { contextOf, sessions, pages }: AccountFormsOptions,
+) {
+  app.removeAllContentTypeParsers();
+  await takeForms(app, MAX_BODY_BYTES);
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.status === 500) request.log.error({ err: error }, "form not answered");
+    const send = isFromPage(request) ? sendFailurePage : sendFailure;
+    return send(request, reply, failure);
+  });
+
+  for (const [path, formOf] of Object.entries(forms)) {
+    app.post<{ Body: Values | undefined }>(path, async (request, reply) => {
+      reply.headers(NEVER_KEPT);
+      const values = request.body ?? {};
+      const form = formOf(values);
+      const auth = sessions.authOf(request, reply);
+      try {
+        const { auth: calls } = createCaller(contextOf(request.log, visitorOf(request), auth));
+        await form.call(calls, values);
+      } catch (error) {
+        const failure = failureOf(error);
+        if (!pages || !isFromPage(request)) return sendFailure(request, reply, failure);
+        if (path === "/verify-email" && failure.status < 429) {
+          return reply.redirect(`${path}?state=${failure.status === 409 ? "taken" : "stale"}`, 303);
+        }
+        return answerWithForm(pages, request, reply, { path, form, values, failure });
+      }
+      return reply.redirect(form.next(values), 303);
+    });
+  }
+}
+
+const isFromPage = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
+
+interface Refused {
+  path: string;
+  form: AccountForm;
+  values: Values;
+  failure: Failure;
+}
+
+/** The page once more, with the form as it was. */
+async function answerWithForm(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, form, values, failure }: Refused,
+): Promise<FastifyReply> {
+  const { status, retryAfterS } = failure;
+  const page = await pages.renderOnce(addressOf(path, form, values), {
+    refusedForm: refusalOf(form, values, failure),
+  });
+  // What the page itself answered is only told when it failed.
+  const answered = { ...page, status: page.status < 400 ? status : page.status };
+  if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
+  return sendRendered(pages, answered, request, reply, NEVER_KEPT);
+}
+
+function addressOf(path: string, { query = [] }: AccountForm, values: Values): string {
+  const said = query.filter((name) => values[name]).map((name) => [name, values[name] ?? ""]);
+  return said.length > 0 ? `${path}?${new URLSearchParams(Object.fromEntries(said))}` : path;
+}
+
+function refusalOf({ schema, kept }: AccountForm, values: Values, failure: Failure): RefusedForm {
+  const { message, field, retryAfterS } = failure;
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  const problems = Object.fromEntries(
+    issues.map(({ path, message }) => [String(path[0]), message]),
+  );
+  if (issues.length === 0 && field) problems[field] = message;
+  return {
+    values: Object.fromEntries(kept.map((name) => [name, values[name] ?? ""])),
+    problems,
+    failure: Object.keys(problems).length > 0 ? null : withPause(message, retryAfterS),
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * The back office: one document for all its screens, and the files that it loads. The document is
+ * the same for everybody; who may see what is decided by the procedures that its screens call.
+ */
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { adminContentSecurityPolicy } from "../plugins/security.ts";
+import { answerMissing, changingFiles, immutableFiles } from "./static.ts";
+
+export interface BackOffice {
+  /** The document that every screen begins with. */
+  document: (url: string) => Promise<string>;
+  /** Whether there is a screen at a path. */
+  isScreen: (path: string) => boolean;
+  /** Folder of the build; left out where something else serves its files. */
+  filesDir?: string;
+  /** Its content security policy; by default that of the build. */
+  policy?: string;
+}
+
+interface DefaultLook {
+  darkMode: boolean;
+  compactLayout: boolean;
+}
+
+interface Options extends BackOffice {
+  /** Visitors reach the shop over HTTPS. */
+  isHttps: boolean;
+  /** How it looks in a browser where nobody has chosen. */
+  look: () => Promise<DefaultLook>;
+}
+
+/** Screens of the back office, at `/admin` and below. */
+export async function backOfficePlugin(app: FastifyInstance, options: Options) {
+  const {
+    document,
+    isScreen,
+    look,
+    policy = adminContentSecurityPolicy(options.isHttps),
+  } = options;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
+    return reply
+      .status(isScreen(path) ? 200 : 404)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .header("content-security-policy", policy)
+      .header("x-robots-tag", "noindex")
+      .send(withLook(await document(request.url), await look()));
+  };
+  app.get("/admin", answer);
+  app.get("/admin/*", answer);
+}
+
+/** Said on the root element, where `look.js` reads it before anything is drawn. */
+const withLook = (document: string, { darkMode, compactLayout }: DefaultLook): string =>
+  document.replace(
+    "<html",
+    `<html${darkMode ? ' data-default-theme="dark"' : ""}${compactLayout ? ' data-default-density="compact"' : ""}`,
+  );
+
+/** The files of the build, below `/admin`. */
+export async function backOfficeFiles(app: FastifyInstance, { filesDir }: { filesDir: string }) {
+  await app.register(
+    async (assets) => {
+      assets.setNotFoundHandler(answerMissing);
+      await assets.register(fastifyStatic, { ...immutableFiles, root: `${filesDir}/assets` });
+    },
+    { prefix: "/admin/assets" },
+  );
+  await app.register(fastifyStatic, {
+    ...changingFiles,
+    root: filesDir,
+    prefix: "/admin/",
+    globIgnore: [...changingFiles.globIgnore, "index.html"],
+  });
+}

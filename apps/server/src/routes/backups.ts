@@ -1,0 +1,43 @@
+import { createReadStream } from "node:fs";
+import { actorOf } from "@pickwell/api/actor";
+import { noteDownload } from "@pickwell/api/backups/admin/save";
+import type { Auth, Context, Visitor } from "@pickwell/api/context";
+import type { BackupFile } from "@pickwell/api/ports/backups";
+import { assertConfirmed } from "@pickwell/api/step-up";
+import { assertAdmin } from "@pickwell/api/trpc";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { BackupFolder } from "../backups/backup-store.ts";
+import type { Sessions } from "../plugins/session.ts";
+import { visitorOf } from "../plugins/visitor.ts";
+
+export interface BackupsOptions {
+  backups: BackupFolder;
+  contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth?: Auth) => Context;
+  sessions: Sessions;
+}
+
+/**
+ * `GET /api/backups/{name}`: a backup, for admins. It is everything that the shop knows, so whoever
+ * takes one away is written down.
+ */
+export async function backupsPlugin(app: FastifyInstance, options: BackupsOptions) {
+  const { backups, contextOf, sessions } = options;
+  app.get<{ Params: { name: string } }>(
+    "/api/backups/:name",
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const ctx = contextOf(request.log, visitorOf(request), sessions.authOf(request, reply));
+      const admin = await assertAdmin(ctx);
+      assertConfirmed(admin.session, ctx.now());
+      const actor = actorOf({ ...ctx, ...admin });
+      const { name } = request.params;
+      const file: BackupFile = await noteDownload(ctx.db, ctx.now(), actor, backups, name);
+      return reply
+        .header("cache-control", "no-store")
+        .header("content-type", "application/gzip")
+        .header("content-length", file.bytes)
+        .header("content-disposition", `attachment; filename="${file.name}"`)
+        .send(createReadStream(backups.pathOf(file.name)));
+    },
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * The contact form without script: a POST to its own page. What cannot be taken comes back as that
+ * page, with everything that was typed and what is wrong with it; what was taken leads on to the
+ * page that says so, which can be loaded again without sending twice.
+ */
+import { createCaller } from "@pickwell/api";
+import { type ContactField, contactFields, HONEYPOT } from "@pickwell/api/contact/rules";
+import { contactInput } from "@pickwell/api/contact/schema";
+import type { Context, RefusedForm, Visitor } from "@pickwell/api/context";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { MAX_BODY_BYTES } from "../plugins/body-limit.ts";
+import { type Failure, failureOf, HttpError, sendFailure } from "../plugins/errors.ts";
+import { takeForms } from "../plugins/form-bodies.ts";
+import { isOwnForm } from "../plugins/own-forms.ts";
+import { visitorOf } from "../plugins/visitor.ts";
+import { sendFailurePage } from "./pages/failure-page.ts";
+import type { Pages } from "./pages/pages.ts";
+import { sendRendered } from "./pages/pages-plugin.ts";
+
+const PATH = "/contact";
+const NEVER_KEPT = { "cache-control": "no-store" };
+
+export interface ContactOptions {
+  /** A context whose failures are written to this log. */
+  contextOf: (log: FastifyBaseLogger, visitor: Visitor) => Context;
+  /** Host of the shop's public address, when it has one. */
+  publicHost: string | undefined;
+  /** Draws the form again; left out where only the API is wanted. */
+  pages?: Pages;
+}
+
+/** `POST /contact`, as a browser sends the form by itself. */
+export async function contactPlugin(app: FastifyInstance, options: ContactOptions) {
+  const { contextOf, publicHost, pages } = options;
+  app.removeAllContentTypeParsers();
+  // Room for the longest message in the letters that take most, and for what is too long: both
+  // come back.
+  await takeForms(app, MAX_BODY_BYTES);
+
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.status === 500) request.log.error({ err: error }, "form not answered");
+    const send = isFromPage(request) ? sendFailurePage : sendFailure;
+    return send(request, reply, failure);
+  });
+
+  app.post<{ Body: Record<string, string> | undefined }>(PATH, async (request, reply) => {
+    reply.headers(NEVER_KEPT);
+    if (!isOwnForm(request, publicHost)) {
+      throw new HttpError(403, "This form was sent from another site.");
+    }
+    const values = valuesOf(request.body ?? {});
+    try {
+      const { contact } = createCaller(contextOf(request.log, visitorOf(request)));
+      const { message } = await contact.send(values);
+      if (!isFromPage(request)) return reply.send({ success: true, message });
+      return reply.redirect(`${PATH}?state=sent`, 303);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!pages || !isFromPage(request)) return sendFailure(request, reply, failure);
+      return answerWithForm(pages, request, reply, values, failure);
+    }
+  });
+}
+
+/** The fields of the form, and nothing else that was sent. */
+const valuesOf = (body: Record<string, string>) =>
+  Object.fromEntries(
+    [...contactFields, HONEYPOT].map((field) => [field, body[field] ?? ""]),
+  ) as Record<ContactField | typeof HONEYPOT, string>;
+
+const isFromPage = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
+
+/** The page once more, with the form as it was. */
+async function answerWithForm(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  values: Record<string, string>,
+  { status, message }: Failure,
+): Promise<FastifyReply> {
+  const problems = problemsOf(values);
+  const isRefused = Object.keys(problems).length > 0;
+  const form: RefusedForm = { values, problems, failure: isRefused ? null : message };
+  const page = await pages.renderOnce(PATH, { refusedForm: form });
+  // What the page itself answered is only told when it failed.
+  const answered = { ...page, status: page.status < 400 ? status : page.status };
+  return sendRendered(pages, answered, request, reply, NEVER_KEPT);
+}
+
+/** What is wrong with each field, where the procedure names the first. */
+function problemsOf(values: Record<string, string>): Record<string, string> {
+  const { error } = contactInput.safeParse(values);
+  const issues = error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}

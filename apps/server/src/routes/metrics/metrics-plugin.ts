@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { answerNotFound } from "../../plugins/errors.ts";
+import { isFromThisMachine } from "../../plugins/rate-limit.ts";
+import { type Metrics, processMetrics } from "./metrics.ts";
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Compares in the same time, whatever is the same. */
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+
+/** The token that a request shows; empty when it shows none. */
+const tokenOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
+
+interface MetricsOptions {
+  metrics: Metrics;
+  /** Opens it to other machines; undefined for nobody. */
+  token: string | undefined;
+}
+
+/** `GET /metrics` for Prometheus: for this machine and whoever has the token; to others it is nothing. */
+export async function metricsPlugin(app: FastifyInstance, { metrics, token }: MetricsOptions) {
+  const { registry } = metrics;
+  const mayRead = (request: FastifyRequest) =>
+    isFromThisMachine(request) || (token !== undefined && isSame(tokenOf(request), token));
+
+  app.get("/metrics", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (!mayRead(request)) return answerNotFound(request, reply);
+    const text = [await registry.metrics(), await processMetrics().metrics()].join("\n");
+    return reply.type(registry.contentType).send(text);
+  });
+}

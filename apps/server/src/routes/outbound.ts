@@ -1,0 +1,123 @@
+/**
+ * `/go/…`: the way out to merchants. It is answered first, and the click recorded after
+ * (docs/decisions/007).
+ */
+import { setTimeout } from "node:timers/promises";
+import {
+  type Click,
+  type ClickKind,
+  type Destination,
+  findDestination,
+  recordClick,
+} from "@pickwell/api/attribution/clicks";
+import { originOf, withClickId } from "@pickwell/api/attribution/rules";
+import { formerProduct } from "@pickwell/api/redirects/find";
+import { pathInPlaceOf } from "@pickwell/api/trash/destination";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { settleWrites, WriteBehindFullError } from "@pickwell/db/write-behind";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendFailure } from "../plugins/errors.ts";
+import { visitorOf } from "../plugins/visitor.ts";
+import type { createPages } from "./pages/pages.ts";
+import { sendPage } from "./pages/pages-plugin.ts";
+
+/**
+ * Addresses that are none of a product, a deal or a link: what the shop shows there is that it is not there,
+ * and where to go on. One for all of a kind, so that strangers cannot fill the page cache here.
+ */
+const nowhere = { product: "/product/-", deal: "/deals/-", link: "/go/-" };
+const NEVER_KEPT = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
+
+/** For clicks that are being recorded when the shop closes, in milliseconds. */
+const LAST_WRITES_MS = 1000;
+
+export interface OutboundOptions {
+  db: Db;
+  now: () => Date;
+  /** Host of the shop's public address, when it has one. */
+  publicHost: string | undefined;
+  /** Draws the not-found screen; left out where only the API is wanted. */
+  pages?: ReturnType<typeof createPages>;
+}
+
+/**
+ * Sends visitors on to the stored link of a product or deal, or to where a text of the shop leads, and
+ * to nothing else. The click is
+ * recorded once they have been answered.
+ */
+export async function outboundPlugin(app: FastifyInstance, options: OutboundOptions) {
+  const { db, now, pages, publicHost } = options;
+  /** Clicks that are answered but not yet recorded. */
+  const pending = new Set<Promise<unknown>>();
+
+  async function leave(kind: ClickKind, id: string, request: FastifyRequest, reply: FastifyReply) {
+    reply.headers(NEVER_KEPT);
+    const { destination, instead } = await find(kind, id);
+    if (instead) return reply.redirect(instead, 302);
+    if (!destination) return answerNowhere(kind, request, reply);
+    const clickId = newId();
+    // As a browser reads it, so that it is one line of plain letters.
+    reply.redirect(new URL(withClickId(destination.link, clickId)).href, 302);
+    writeDown(request, { id: clickId, kind, ...destination });
+    return reply;
+  }
+
+  /** Where somebody is sent: to a merchant, or, of what is deleted, to a page of the shop instead. */
+  async function find(
+    kind: ClickKind,
+    name: string,
+  ): Promise<{ destination: Destination | null; instead?: string | null }> {
+    const found = await findDestination(db, now(), kind, name);
+    if (found) return { destination: found };
+    // A product may have had this slug once.
+    const former = kind === "product" ? await formerProduct(db, name) : null;
+    const destination = former ? await findDestination(db, now(), kind, former) : null;
+    if (destination) return { destination };
+    if (kind === "link") return { destination: null };
+    return { destination, instead: await pathInPlaceOf(db, kind, former ?? name) };
+  }
+
+  function writeDown(
+    request: FastifyRequest,
+    facts: Pick<Click, "id" | "kind" | keyof Destination>,
+  ) {
+    const { headers, method, url, host } = request;
+    const recording = async () =>
+      recordClick(db, now(), {
+        ...facts,
+        ...originOf(url, headers.referer, publicHost ? [host, publicHost] : [host]),
+        visitor: visitorOf(request),
+        isMobileHint: headers["sec-ch-ua-mobile"] === "?1",
+        method,
+        purposes: [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]],
+      });
+    const done = recording()
+      .catch((error: unknown) => {
+        // Counted where it is dropped: a line for each would fill what is left of the disk.
+        if (error instanceof WriteBehindFullError) return;
+        request.log.error({ err: error }, "click not recorded");
+      })
+      .finally(() => pending.delete(done));
+    pending.add(done);
+  }
+
+  function answerNowhere(kind: ClickKind, request: FastifyRequest, reply: FastifyReply) {
+    const isPage = pages && request.headers.accept?.includes("text/html");
+    if (isPage) return sendPage(pages, nowhere[kind], request, reply, NEVER_KEPT);
+    return sendFailure(request, reply, { status: 404, message: "Not found" });
+  }
+
+  for (const kind of ["product", "deal", "link"] as const) {
+    app.get<{ Params: { id: string } }>(`/go/${kind}/:id`, (request, reply) =>
+      leave(kind, request.params.id, request, reply),
+    );
+  }
+
+  app.addHook("onClose", async () => {
+    // First: those that wait for room are written with what there is, or given up.
+    await settleWrites(db);
+    await Promise.race([Promise.all(pending), setTimeout(LAST_WRITES_MS)]);
+    if (pending.size > 0) app.log.error({ clicks: pending.size }, "clicks lost: the disk is full");
+  });
+}

@@ -1,0 +1,97 @@
+/** Sends pages. Kept ones leave before the framework sees the request: that is the fast lane. */
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { isKnown } from "../../http/entity-tag.ts";
+import type { PageHeaders } from "../../plugins/security.ts";
+import { newNonce } from "./nonce.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
+
+export interface PageServerOptions {
+  cache: PageCache;
+  /** Headers of every page; the nonce is the one on its scripts. */
+  headersFor: PageHeaders;
+  /** Whether whoever sends this may have a kept page without being asked who they are. */
+  mayTake: (request: IncomingMessage) => boolean;
+}
+
+/** What a copy of a page may be used for: after asking whether it is still the same. */
+const cachingOf = (page: CachedPage) => [
+  "etag",
+  page.etag,
+  "cache-control",
+  "no-cache",
+  "vary",
+  "accept-encoding",
+];
+
+/** The visitor's copy of a page keeps the policy that fits its nonce. */
+const withoutPolicy = (headers: string[]): string[] => {
+  const policy = headers.indexOf("content-security-policy");
+  return headers.filter((_, index) => index !== policy && index !== policy + 1);
+};
+
+/** A page as it leaves for one visitor. */
+export interface PageAnswer {
+  status: number;
+  /** Name and value in turn. */
+  headers: string[];
+  body: string;
+  /** How letters of the body become bytes. */
+  encoding: "latin1" | "utf8";
+}
+
+export class PageServer {
+  readonly #cache: PageCache;
+  readonly #headersFor: PageServerOptions["headersFor"];
+  readonly #headersOfUnchanged: string[];
+  readonly #mayTake: PageServerOptions["mayTake"];
+
+  constructor({ cache, headersFor, mayTake }: PageServerOptions) {
+    this.#cache = cache;
+    this.#headersFor = headersFor;
+    this.#headersOfUnchanged = withoutPolicy(headersFor(""));
+    this.#mayTake = mayTake;
+  }
+
+  /** Sends the page when it is kept. @returns whether it did */
+  trySend(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url } = request;
+    if ((method !== "GET" && method !== "HEAD") || !url) return false;
+    const page = this.#cache.peek(url);
+    // Where there is nothing, something may have been; that is looked up.
+    if (!page || page.status === 404 || !this.#mayTake(request)) return false;
+    const { status, headers, body, encoding } = this.answer(page, request.headers);
+    response.writeHead(status, headers);
+    if (method === "HEAD") response.end();
+    else response.end(body, encoding);
+    return true;
+  }
+
+  /** The page as a visitor can take it: not at all when they have it, compressed, or plain. */
+  answer(page: CachedPage, headers: IncomingHttpHeaders): PageAnswer {
+    const { status, template } = page;
+    if (status === 200 && isKnown(headers["if-none-match"], page.etag)) {
+      const headers = [...this.#headersOfUnchanged, ...cachingOf(page)];
+      return { status: 304, headers, body: "", encoding: "latin1" };
+    }
+    const nonce = newNonce();
+    const common = this.#headersFor(nonce, page.parties);
+    if (page.location) {
+      return {
+        status,
+        headers: [...common, "location", page.location],
+        body: "",
+        encoding: "latin1",
+      };
+    }
+    const isCompressed = headers["accept-encoding"]?.includes("gzip") ?? false;
+    const head = [...common, ...cachingOf(page), "content-type", "text/html; charset=utf-8"];
+    if (isCompressed) head.push("content-encoding", "gzip");
+    head.push("content-length", String(isCompressed ? template.gzipBytes : template.plainBytes));
+    return {
+      status,
+      headers: head,
+      body: isCompressed ? template.gzip(nonce) : template.plain(nonce),
+      encoding: isCompressed ? "latin1" : "utf8",
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import { countHit, findRedirect } from "@pickwell/api/redirects/find";
+import { withQuery } from "@pickwell/api/redirects/rules";
+import type { Db } from "@pickwell/db/client";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { failureOf } from "../../plugins/errors.ts";
+import { canonicalKey } from "./canonical-key.ts";
+import { sendFailurePage } from "./failure-page.ts";
+import type { CachedPage } from "./page-cache.ts";
+import type { createPages } from "./pages.ts";
+
+type Pages = ReturnType<typeof createPages>;
+
+export interface PagesPluginOptions {
+  pages: Pages;
+  db: Db;
+  now: () => Date;
+}
+
+/** Server-rendered pages for every path nothing else answers. */
+export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: PagesPluginOptions) {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.status >= 500 && failure.retryAfterS === undefined) {
+      request.log.error({ err: error }, "page failed");
+    }
+    return sendFailurePage(request, reply, failure);
+  });
+  app.get("/*", async (request, reply) => {
+    const page = await pages.cache.get(canonicalKey(request.url));
+    if (page.status !== 404) return sendRendered(pages, page, request, reply, {});
+    const mark = request.url.indexOf("?");
+    const [path, query] =
+      mark === -1 ? [request.url, ""] : [request.url.slice(0, mark), request.url.slice(mark)];
+    const moved = await findRedirect(db, now(), path);
+    if (!moved) return sendRendered(pages, page, request, reply, {});
+    // Browsers keep a 301 for as long as they like, unless they are told to ask again.
+    reply.header("cache-control", "no-cache");
+    reply.redirect(withQuery(moved.target, query), 301);
+    if (request.method === "GET") {
+      await countHit(db, now(), moved.seq).catch((error: unknown) =>
+        request.log.error({ err: error }, "hit not counted"),
+      );
+    }
+    return reply;
+  });
+}
+
+/**
+ * Answers with a page.
+ *
+ * @param key - the page's address, see `canonicalKey`
+ * @param others - headers that take the place of the page's own
+ */
+export async function sendPage(
+  pages: Pages,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  others: Record<string, string> = {},
+): Promise<FastifyReply> {
+  return sendRendered(pages, await pages.cache.get(key), request, reply, others);
+}
+
+/** Answers with a page that has been rendered. For the parameters see `sendPage`. */
+export function sendRendered(
+  pages: Pages,
+  page: CachedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  others: Record<string, string>,
+): FastifyReply {
+  const { status, headers, body, encoding } = pages.server.answer(page, request.headers);
+  for (let index = 0; index < headers.length; index += 2) {
+    reply.header(headers[index] ?? "", headers[index + 1]);
+  }
+  if (status === 304) reply.removeHeader("content-security-policy");
+  reply.headers(others);
+  return reply.status(status).send(body === "" ? undefined : Buffer.from(body, encoding));
+}

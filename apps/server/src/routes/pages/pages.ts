@@ -1,0 +1,91 @@
+import type { Context, ThirdParty, Topic } from "@pickwell/api/context";
+import { keptSettings } from "@pickwell/api/settings/kept";
+import type { Db } from "@pickwell/db/client";
+import { revisionReader } from "@pickwell/db/revisions";
+import type { PageHeaders } from "../../plugins/security.ts";
+import { createRenderQueue } from "../../workers/render-queue.ts";
+import { type CachedPage, type FreshPage, PageCache, prepare } from "./page-cache.ts";
+import { PageServer, type PageServerOptions } from "./page-server.ts";
+import { NONCE_PLACEHOLDER } from "./page-template.ts";
+import type { Renderer } from "./renderer.ts";
+
+/** Rendering is work for one core, so more than two at a time only wait for each other. */
+const RENDERING = 2;
+const WAITING = 200;
+
+export interface PagesOptions {
+  db: Db;
+  renderer: Renderer;
+  contextOf: () => Context;
+  /** Scheme and host of the shop, for absolute addresses in pages. */
+  origin: () => string;
+  headersFor: PageHeaders;
+  now: () => Date;
+  /** Memory for rendered pages; 0 renders every visit. */
+  cacheBytes: number;
+  mayTake: PageServerOptions["mayTake"];
+}
+
+/** Only inline scripts and styles need the nonce; the policy lets the rest in by its origin. */
+const withoutIdleNonces = (html: string) =>
+  html.replace(/<(?:link|meta|script [^>]*?src=)[^>]*>/g, (tag) =>
+    tag.replace(` nonce="${NONCE_PLACEHOLDER}"`, ""),
+  );
+
+export interface Pages {
+  cache: PageCache;
+  server: PageServer;
+  /** How many pages are being rendered, and how many wait for it. */
+  queue: () => { running: number; waiting: number };
+  /** A page for one visitor, for example as the answer to their form. It is kept for nobody. */
+  renderOnce: (key: string, extra: Pick<Context, "refusedForm" | "preview">) => Promise<CachedPage>;
+}
+
+/** The public pages of the shop: rendered, kept and sent. */
+export function createPages(options: PagesOptions): Pages {
+  const { renderer, contextOf, origin } = options;
+  const enqueue = createRenderQueue(RENDERING, WAITING);
+  const render = (key: string, extra?: Partial<Context>): Promise<FreshPage> =>
+    enqueue(async () => {
+      const topics = new Set<Topic>();
+      const parties = new Set<ThirdParty>();
+      let changesAt = Number.POSITIVE_INFINITY;
+      const shop = contextOf();
+      const context: Context = {
+        ...shop,
+        reads: (topic) => topics.add(topic),
+        mayLoad: (party) => parties.add(party),
+        changesAt: (moment) => {
+          changesAt = Math.min(changesAt, moment.getTime());
+        },
+        // A page that says what failed is not kept: the next visitor may be luckier.
+        onFault: (error, path) => {
+          changesAt = 0;
+          shop.onFault?.(error, path);
+        },
+        ...extra,
+      };
+      const page = await renderer(origin() + key, context, NONCE_PLACEHOLDER);
+      return {
+        page: { ...page, html: withoutIdleNonces(page.html) },
+        topics: [...topics],
+        parties: [...parties],
+        changesAt,
+      };
+    });
+  const advanced = keptSettings(options.db, "advanced");
+  const cache = new PageCache({
+    // Every page is made from settings, so those that are kept are stale once this one changes.
+    mayKeep: async () => (await advanced()).cachingEnabled,
+    maxBytes: options.cacheBytes,
+    now: options.now,
+    revision: revisionReader(options.db),
+    source: (key) => render(key),
+  });
+  return {
+    cache,
+    server: new PageServer({ cache, headersFor: options.headersFor, mayTake: options.mayTake }),
+    queue: enqueue.load,
+    renderOnce: async (key, extra) => prepare(await render(key, extra)),
+  };
+}

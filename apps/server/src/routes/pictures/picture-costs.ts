@@ -1,0 +1,44 @@
+/** What pictures cost whoever asks for ones that are not made yet. */
+import type { Visitor } from "@pickwell/api/context";
+import { AppError } from "@pickwell/api/errors";
+import type { PictureFormat } from "../../pictures/formats.ts";
+import { CostMeter } from "../../plugins/cost-meter.ts";
+import { budgetsOf } from "../../plugins/shares.ts";
+
+/**
+ * Units that a network may use in a minute: some two hundred pictures of the size in lists, of which
+ * a page that nobody has opened before has two dozen.
+ */
+export const PICTURE_UNITS_PER_MINUTE = 800;
+/** Of a card: two pictures, letters and their outlines. */
+export const CARD_UNITS = 12;
+
+const TOO_MANY = "Too many new pictures. Please try again in a moment.";
+
+/** Units for making a picture: by its size, and AVIF twice as much. */
+export const unitsOf = (width: number, format: PictureFormat): number =>
+  Math.ceil(width / 320) * (format === "avif" ? 2 : 1);
+
+/** Charges whoever asks. @throws AppError TOO_MANY_REQUESTS when they have had too much */
+export type Charge = (units: number) => void;
+
+export class PictureCosts {
+  readonly #meter: CostMeter;
+  readonly #perMinute: number;
+
+  constructor(now: () => Date, perMinute = PICTURE_UNITS_PER_MINUTE) {
+    this.#meter = new CostMeter(now);
+    this.#perMinute = perMinute;
+  }
+
+  /** Programs on this machine are not charged: they make the pictures of a new shop ahead. */
+  of(visitor: Visitor): Charge {
+    const budgets = budgetsOf(visitor);
+    return (units) => {
+      const { isLocal } = visitor;
+      const retryAfterS = isLocal ? 0 : this.#meter.takeFrom(budgets, units, this.#perMinute);
+      if (retryAfterS === 0) return;
+      throw new AppError("TOO_MANY_REQUESTS", TOO_MANY, undefined, { retryAfterS });
+    };
+  }
+}

@@ -1,0 +1,80 @@
+/** `/preview/…`: what visitors do not see yet, as they will. Decision 036. */
+import type { Auth, Context, Preview, Visitor } from "@pickwell/api/context";
+import { findPreview, isThere } from "@pickwell/api/previews/links";
+import { previewKinds } from "@pickwell/api/previews/rules";
+import { assertAdmin } from "@pickwell/api/trpc";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
+import type { Sessions } from "../../plugins/session.ts";
+import { visitorOf } from "../../plugins/visitor.ts";
+import type { Pages } from "../pages/pages.ts";
+import { withPreviewBar } from "./preview-page.ts";
+
+export interface PreviewsOptions {
+  contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth?: Auth) => Context;
+  sessions: Sessions;
+  pages: Pages;
+  now: () => Date;
+}
+
+/** Nobody keeps it, nobody lists it, and nobody is told the address that it was read at. */
+const PRIVATE = {
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "no-referrer",
+};
+
+const folders = { product: "product", post: "blog", deal: "deals" } as const;
+
+export async function previewsPlugin(app: FastifyInstance, options: PreviewsOptions) {
+  const { contextOf, sessions, pages, now } = options;
+
+  /** What there is to say where there is nothing to see: not whether there ever was. */
+  async function answerNothing(reply: FastifyReply) {
+    const nothing = await pages.renderOnce("/product/-", {});
+    return send(reply, nothing, (html) => html);
+  }
+
+  function send(
+    reply: FastifyReply,
+    page: Awaited<ReturnType<Pages["renderOnce"]>>,
+    dress: (html: string) => string,
+  ) {
+    const { status, headers, body, encoding } = pages.server.answer(page, {});
+    for (let index = 0; index < headers.length; index += 2) {
+      const name = headers[index] ?? "";
+      if (!/^(etag|vary|cache-control|content-length)$/i.test(name)) {
+        reply.header(name, headers[index + 1]);
+      }
+    }
+    reply.headers(PRIVATE);
+    const html = dress(Buffer.from(body, encoding).toString("utf8"));
+    return reply.status(status).send(html);
+  }
+
+  async function show(preview: Preview, reply: FastifyReply) {
+    const path = `/${folders[preview.kind]}/${encodeURIComponent(preview.id)}`;
+    const page = await pages.renderOnce(path, { preview });
+    return send(reply, page, (html) =>
+      page.status === 200 ? withPreviewBar(html, preview.until) : html,
+    );
+  }
+
+  app.get<{ Params: { kind: string; id: string } }>(
+    "/preview/:kind/:id",
+    async (request, reply) => {
+      const ctx = contextOf(request.log, visitorOf(request), sessions.authOf(request, reply));
+      const kind = previewKinds.find((one) => one === request.params.kind);
+      const admin = await assertAdmin(ctx).catch(() => null);
+      if (!admin) return reply.headers(PRIVATE).redirect("/admin/login", 302);
+      const { id } = request.params;
+      if (!kind || !(await isThere(ctx.db, { kind, id }))) return answerNothing(reply);
+      return show({ kind, id, writerId: admin.session.user.id, until: null }, reply);
+    },
+  );
+
+  app.get<{ Params: { token: string } }>("/preview/:token", async (request, reply) => {
+    const { db } = contextOf(request.log, visitorOf(request));
+    const preview = await findPreview(db, now(), request.params.token);
+    return preview ? show(preview, reply) : answerNothing(reply);
+  });
+}

@@ -1,0 +1,105 @@
+/** The postback address in the API's document. It calls no procedure, see `routes/postback.ts`. */
+import { postbackParameters, type SaleField } from "@pickwell/api/sales/rules";
+import type { JsonSchema } from "./json-schema.ts";
+import type { Operation, Parameter } from "./openapi-operation.ts";
+
+export const POSTBACK_PATH = "/api/postback/{secret}";
+
+const descriptions: Record<SaleField, string> = {
+  orderId: "By which the network knows the order. A repeat changes nothing, also when it differs.",
+  clickId: "What the shop put into the link. An unknown one is kept; the sale is unattributed.",
+  amount: "What was paid, such as `49.90`. Never below zero.",
+  commission: "What the shop earns of it.",
+  currency: "Refused unless it is the shop’s; left out, it counts as that.",
+  customer: "Whoever bought, by any name that stays the same. Only a keyed hash is kept.",
+  soldAt: "When it was sold: ISO 8601, or seconds since 1970. Left out, it is now.",
+};
+
+const fields = Object.entries(postbackParameters).map(([field, names]) => {
+  const [name = "", ...others] = names;
+  const also =
+    others.length > 0 ? ` Also called ${others.map((one) => `\`${one}\``).join(", ")}.` : "";
+  const description = `${descriptions[field as SaleField]}${also}`;
+  const isRequired = field === "orderId" || field === "amount";
+  return { name, isRequired, schema: { type: "string", description } };
+});
+
+const answerOf = (success: boolean, verdicts: string[]): JsonSchema => ({
+  type: "object",
+  properties: {
+    success: { const: success },
+    data: {
+      type: "object",
+      properties: { verdict: { enum: verdicts } },
+      required: ["verdict"],
+    },
+    message: { type: "string" },
+  },
+  required: ["success", "data", "message"],
+});
+
+const content = (schema: JsonSchema) => ({ "application/json": { schema } });
+const failure = content({ $ref: "#/components/schemas/Failure" });
+
+const operation = {
+  tags: ["postback"],
+  security: [],
+  responses: {
+    200: {
+      description: "The sale is in the shop, now or already.",
+      content: content(answerOf(true, ["recorded", "unattributed", "repeated"])),
+    },
+    400: {
+      description: "The sale cannot be taken; `message` says why.",
+      content: content(answerOf(false, ["refused"])),
+    },
+    404: { description: "There is no such address.", content: failure },
+    429: { description: "Too much in too short a time.", content: failure },
+  },
+};
+
+const inPath: Parameter = {
+  name: "secret",
+  in: "path",
+  required: true,
+  schema: { type: "string" },
+};
+
+const asForm: JsonSchema = {
+  type: "object",
+  properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+  required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+};
+
+/** What can be called at the address, by its method. */
+export const postbackOperations: Record<"get" | "post", Operation> = {
+  get: {
+    ...operation,
+    operationId: "getPostback",
+    summary: "Report a sale, as networks do that can only open an address",
+    parameters: [
+      inPath,
+      ...fields.map(
+        ({ name, isRequired, schema }): Parameter => ({
+          name,
+          in: "query",
+          required: isRequired,
+          schema,
+        }),
+      ),
+    ],
+  },
+  post: {
+    ...operation,
+    operationId: "postPostback",
+    summary: "Report a sale",
+    parameters: [inPath],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": { schema: asForm },
+        "application/x-www-form-urlencoded": { schema: asForm },
+      },
+    },
+  },
+};

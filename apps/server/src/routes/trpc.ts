@@ -1,0 +1,42 @@
+import { appRouter } from "@pickwell/api";
+import type { Auth, Context, Visitor } from "@pickwell/api/context";
+import type { TRPCError } from "@trpc/server";
+import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { answerNotFound, failureOf, HttpError } from "../plugins/errors.ts";
+import type { Sessions } from "../plugins/session.ts";
+import { visitorOf } from "../plugins/visitor.ts";
+
+/** Calls that one request may carry. */
+const MAX_BATCH = 20;
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
+export interface TrpcOptions {
+  /** A context whose failures are written to this log. */
+  contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth: Auth) => Context;
+  sessions: Sessions;
+}
+
+/** The typed procedures under their prefix. Not wrapped in `fp`: it replaces its scope's JSON parser. */
+export async function trpcPlugin(app: FastifyInstance, { contextOf, sessions }: TrpcOptions) {
+  app.addHook("onRequest", async ({ method }) => {
+    if (!METHODS.has(method)) throw new HttpError(405, "Method not allowed");
+  });
+  const trpcOptions = {
+    router: appRouter,
+    createContext: ({ req, res }: CreateFastifyContextOptions) =>
+      contextOf(req.log, visitorOf(req), sessions.authOf(req, res)),
+    responseMeta: ({ errors }: { errors: TRPCError[] }) => {
+      const pauses = errors.map((error) => failureOf(error).retryAfterS ?? 0);
+      const longest = Math.max(0, ...pauses);
+      return longest > 0 ? { headers: { "retry-after": String(longest) } } : {};
+    },
+    maxBatchSize: MAX_BATCH,
+  };
+  // Called rather than registered, so that its parsers are this scope's.
+  fastifyTRPCPlugin(app, { trpcOptions }, () => {});
+  // This one lets a form of any size through.
+  app.removeContentTypeParser("multipart/form-data");
+  app.all("/", answerNotFound);
+  app.all("/*", answerNotFound);
+}

@@ -1,0 +1,20 @@
+/** The thread that makes a backup, see `workers/backups/backup-job.ts`. Ends with it. */
+import { parentPort, workerData } from "node:worker_threads";
+import { close, connect } from "@pickwell/db/client";
+import { type BackupTask, writeBackup } from "../../backups/archive.ts";
+
+export interface BackupWorkerInput {
+  databasePath: string;
+  task: BackupTask;
+}
+
+const { databasePath, task } = workerData as BackupWorkerInput;
+const db = connect(databasePath);
+try {
+  parentPort?.postMessage(await writeBackup(db, task));
+} catch (error) {
+  // Errors of the database do not cross to another thread as they are.
+  throw new Error(error instanceof Error ? error.message : String(error));
+} finally {
+  close(db);
+}

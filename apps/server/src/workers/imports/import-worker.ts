@@ -1,0 +1,32 @@
+/** The thread that does an import, see `workers/imports/import-runner.ts`. Ends with the import. */
+import { workerData } from "node:worker_threads";
+import { runImportJob } from "@pickwell/api/import/run-job";
+import type { ImportJob } from "@pickwell/api/ports/imports";
+import { close, connect, connectReadOnly } from "@pickwell/db/client";
+import { refusalOf } from "../../outgoing/guarded-fetch.ts";
+
+export interface WorkerInput {
+  /** The shop's database, which is up to date. */
+  databasePath: string;
+  job: ImportJob;
+  /** The uploaded file. */
+  path: string;
+  /** What the shop's clock showed when the thread was started, in milliseconds. */
+  startedAt: number;
+}
+
+const { databasePath, job, path, startedAt } = workerData as WorkerInput;
+const begun = performance.now();
+const now = () => new Date(startedAt + performance.now() - begun);
+
+const db = connect(databasePath);
+const catalogue = job.isDryRun ? connectReadOnly(databasePath) : db;
+try {
+  await runImportJob(db, job, { path, now, catalogue, isRefusedPicture: refusalOf });
+} catch (error) {
+  // Errors of the database do not cross to another thread as they are.
+  throw new Error(error instanceof Error ? error.stack : String(error));
+} finally {
+  if (catalogue !== db) close(catalogue);
+  close(db);
+}

@@ -1,0 +1,59 @@
+/** Everything that the shop does by itself, as the Jobs screen lists it. */
+import { botRulesJob, eventRetentionJob, rollUpsJob } from "@pickwell/api/attribution/jobs";
+import { visitorsJob } from "@pickwell/api/attribution/visitors-job";
+import { auditRetentionJob } from "@pickwell/api/audit/retention-job";
+import { accountsJob } from "@pickwell/api/auth/sweep-job";
+import { publishJob } from "@pickwell/api/blog/publish-job";
+import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
+import type { Job } from "@pickwell/api/job";
+import { linkCheckJob, textLinksJob } from "@pickwell/api/links/job";
+import {
+  type MissingPicturesJobParts,
+  missingPicturesJob,
+} from "@pickwell/api/missing-pictures/job";
+import { noticeJobs } from "@pickwell/api/notices/jobs";
+import type { AskLink } from "@pickwell/api/ports/links";
+import { mailRetentionJob } from "@pickwell/api/retention/mail-job";
+import { salesJob } from "@pickwell/api/sales/upkeep-job";
+import { trashJob } from "@pickwell/api/trash/job";
+import { type MailJobParts, mailJob } from "../../mail/mail-job.ts";
+import type { ServerMediaStore } from "../../pictures/media-store.ts";
+import { type BackupJobParts, backupJob } from "../backups/backup-job.ts";
+import { importFilesJob } from "../imports/import-files-job.ts";
+import type { ImportThreads } from "../imports/import-runner.ts";
+import type { Frames } from "../pictures/frames.ts";
+import { type MediaJobParts, mediaJob } from "../pictures/media-job.ts";
+
+export interface JobParts extends BackupJobParts, MediaJobParts {
+  mail: MailJobParts;
+  /** Where visitors reach the shop. */
+  origin: () => string;
+  links: { ask: AskLink; origin: () => string };
+  imports: Pick<ImportThreads, "sweep">;
+  missingPictures: MissingPicturesJobParts;
+  frames: Frames;
+  media: BackupJobParts["media"] & MediaJobParts["media"] & Pick<ServerMediaStore, "drop">;
+}
+
+export const allJobs = (parts: JobParts): Job[] => [
+  mailJob(parts.mail),
+  broadcastsJob(parts.origin),
+  publishJob,
+  missingPicturesJob(parts.missingPictures),
+  textLinksJob(parts.links.origin),
+  linkCheckJob(parts.links.ask, parts.links.origin),
+  backupJob(parts),
+  rollUpsJob,
+  botRulesJob,
+  eventRetentionJob,
+  salesJob,
+  mailRetentionJob,
+  auditRetentionJob,
+  accountsJob,
+  visitorsJob,
+  importFilesJob(parts.imports),
+  parts.frames.job(),
+  mediaJob(parts),
+  trashJob(parts.media),
+  ...noticeJobs(parts.origin),
+];

@@ -1,0 +1,26 @@
+import { Worker } from "node:worker_threads";
+
+/** The threads there are, and their sources: entries of the build, too, see `vite.config.ts`. */
+const entries = {
+  "import-worker": "./imports/import-worker.ts",
+  "backup-worker": "./backups/backup-worker.ts",
+};
+
+/**
+ * Starts a thread: in the build a file of its own, in development the source.
+ *
+ * @param workerData - as the entry expects it
+ */
+export function openThread(entry: keyof typeof entries, workerData: object): Worker {
+  if (!import.meta.url.endsWith(".ts")) {
+    // Beside the one that this is part of.
+    return new Worker(new URL(`./${entry}.mjs`, import.meta.url), { workerData });
+  }
+  // What reads TypeScript is not there in a new thread: Node 20 hands no loaders down.
+  const loader = import.meta.resolve("tsx/esm/api");
+  const source = new URL(entries[entry], import.meta.url).href;
+  const program = `import(${JSON.stringify(loader)})
+    .then(({ register }) => register())
+    .then(() => import(${JSON.stringify(source)}));`;
+  return new Worker(program, { eval: true, workerData, execArgv: [] });
+}

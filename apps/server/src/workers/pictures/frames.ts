@@ -1,0 +1,110 @@
+/** Sees to it that pictures are known well enough to be cropped. Source: docs/decisions/049. */
+import type { Job } from "@pickwell/api/job";
+import { unguessedPictures, writeGuess } from "@pickwell/api/pictures/guesses";
+import type { Db } from "@pickwell/db/client";
+import type { FastifyBaseLogger } from "fastify";
+import { exists, type FindOriginal, originalOf } from "../../pictures/originals.ts";
+import { onPictureThread } from "./picture-threads.ts";
+
+/** Pictures that wait for their turn; others come with the job. */
+const MAX_WAITING = 500;
+const PER_RUN = 300;
+
+interface Picture {
+  key: string;
+  /** As in the `pictures` table. */
+  source: string;
+}
+
+export interface FramesOptions {
+  db: Db;
+  mediaDir: string;
+  find: FindOriginal;
+  log: Pick<FastifyBaseLogger, "warn">;
+}
+
+/**
+ * Guesses how pictures are cropped, one at a time and behind everything else: those that are shown
+ * for the first time, those that have just come from elsewhere, and with the job all others.
+ */
+export class Frames {
+  readonly #options: FramesOptions;
+  /** Sources that wait, or have been looked at since the shop started. */
+  readonly #seen = new Set<string>();
+  readonly #waiting: Picture[] = [];
+  #working: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(options: FramesOptions) {
+    this.#options = options;
+  }
+
+  /** Somebody is shown a picture. Nobody waits for what follows. */
+  note(picture: Picture): void {
+    if (this.#seen.has(picture.source) || this.#waiting.length >= MAX_WAITING) return;
+    this.#seen.add(picture.source);
+    this.#waiting.push(picture);
+    this.#working ??= this.#work().finally(() => {
+      this.#working = null;
+    });
+  }
+
+  /** Resolves when nobody is at work. */
+  async settled(): Promise<void> {
+    while (this.#working) await this.#working;
+  }
+
+  /** Begins nothing more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.settled();
+  }
+
+  async #work(): Promise<void> {
+    for (let next = this.#waiting.shift(); next && !this.#isClosed; next = this.#waiting.shift()) {
+      await this.#look(next);
+    }
+  }
+
+  /** Never rejects. */
+  async #look(picture: Picture): Promise<void> {
+    const { db, find, log } = this.#options;
+    try {
+      const { GUESS_RECIPE, guessFrame } = await import("./guess-frame.ts");
+      const [due] = await unguessedPictures(db, GUESS_RECIPE, { key: picture.key });
+      if (!due) return;
+      const original = await find(picture.key, picture.source);
+      const guess = await onPictureThread(() => guessFrame(original)).catch(() => null);
+      await writeGuess(db, picture, guess, GUESS_RECIPE);
+    } catch (err) {
+      log.warn({ err, key: picture.key }, "picture could not be looked at for its crops");
+    }
+  }
+
+  /** The job that looks at pictures which nobody has been shown since they came. */
+  job(): Job {
+    return {
+      name: "picture-crops",
+      label: "Picture crops",
+      note: "Looks at new pictures to tell which part of each has to be seen where it is cropped.",
+      schedule: "*/10 * * * *",
+      run: async ({ db, signal }) => {
+        const { GUESS_RECIPE } = await import("./guess-frame.ts");
+        let count = 0;
+        for (const picture of await unguessedPictures(db, GUESS_RECIPE, { limit: PER_RUN })) {
+          if (signal.aborted) break;
+          const { mediaDir } = this.#options;
+          // What is not here yet is looked at when it comes.
+          if (!(await exists(originalOf(mediaDir, picture.key, picture.source)))) {
+            await writeGuess(db, picture, null, GUESS_RECIPE);
+            continue;
+          }
+          await this.#look(picture);
+          count += 1;
+        }
+        if (count === 0) return undefined;
+        return count === 1 ? "Looked at a picture." : `Looked at ${count} pictures.`;
+      },
+    };
+  }
+}

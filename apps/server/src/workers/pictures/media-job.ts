@@ -1,0 +1,40 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Job } from "@pickwell/api/job";
+import type { ServerMediaStore } from "../../pictures/media-store.ts";
+import { isUnfinished } from "../../pictures/write-whole.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface MediaJobParts {
+  media: Pick<ServerMediaStore, "sweep">;
+  /** Folders of files that are written whole, and may be lost. */
+  cacheDirs: string[];
+}
+
+/** What a kill has left is put right at each start; this is for shops that are seldom restarted. */
+export const mediaJob = ({ media, cacheDirs }: MediaJobParts): Job => ({
+  name: "media",
+  label: "Media clean-up",
+  note: "Removes files of pictures that are gone, and what was left half written.",
+  schedule: "40 4 * * *",
+  run: async ({ now }) => {
+    let count = await media.sweep();
+    for (const folder of cacheDirs) count += await removeUnfinished(folder, now());
+    if (count === 0) return undefined;
+    return count === 1 ? "Removed a file." : `Removed ${count} files.`;
+  },
+});
+
+/** Files that nobody has finished for a day. */
+async function removeUnfinished(folder: string, now: Date): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let count = 0;
+  for (const name of names.filter(isUnfinished)) {
+    const facts = await stat(join(folder, name)).catch(() => null);
+    if (!facts || now.getTime() - facts.mtimeMs < DAY_MS) continue;
+    await rm(join(folder, name), { force: true });
+    count += 1;
+  }
+  return count;
+}
