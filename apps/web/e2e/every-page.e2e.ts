@@ -279,7 +279,7 @@ journeys("every page", () => {
     },
   );
 
-  test("on paper a picture stands beside its words, and three products in a row", async () => {
+  test("on paper a picture stands beside its words, three products in a row, and a heading over its pick", async () => {
     const { page } = await visit(`/product/${teapot.slug}`, {
       viewport: { width: 680, height: 900 },
     });
@@ -297,6 +297,18 @@ journeys("every page", () => {
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
     expect(tops.filter((top) => top === tops[0])).toHaveLength(3);
     expect(await sideways(page)).toBe(0);
+
+    await page.goto(`/blog/${teapotArticle.slug}`);
+    const kept = await page
+      .locator(".prose > h2:last-child")
+      .first()
+      .evaluate((heading) => ({
+        room: Number.parseFloat(getComputedStyle(heading, "::after").height),
+        breaks: getComputedStyle(heading).breakInside,
+        below: heading.parentElement?.nextElementSibling?.className,
+      }));
+    expect(kept).toMatchObject({ breaks: "avoid", below: "pick" });
+    expect(kept.room).toBeGreaterThan(300);
   });
 
   test("another page opens at its top at once, and Back leads to the exact place", async () => {
