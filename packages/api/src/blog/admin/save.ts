@@ -8,7 +8,7 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
-import { freeSlug } from "../../core/text/free-slug.ts";
+import { uniqueSlug } from "../../core/text/unique-slug.ts";
 import { assertNewest, changedMeanwhile, differences, movedOn } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { described, picturesInsert } from "../../pictures/entered.ts";
@@ -72,7 +72,7 @@ export async function createPost(
   };
   const id = newId();
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const slug = chosen ?? (await freeSlug(post.title, "article", isSlugTaken(db)));
+    const slug = chosen ?? (await uniqueSlug(post.title, "article", isSlugTaken(db)));
     try {
       await atomic(db, (tx) => [
         ...picturesInsert(tx, picturesOf(post), now),

@@ -9,7 +9,7 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
-import { freeSlug } from "../../core/text/free-slug.ts";
+import { uniqueSlug } from "../../core/text/unique-slug.ts";
 import { assertNewest, differences, movedOn } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
@@ -28,7 +28,7 @@ const logged = ({ body, ...fields }: Partial<BroadcastRow>) => ({
 
 /** A name in plain letters, since it becomes part of addresses that others read. */
 const slugOf = (db: Db, subject: string) =>
-  freeSlug(
+  uniqueSlug(
     subject
       .normalize("NFKD")
       .replace(/[^\w\s-]+/g, "")

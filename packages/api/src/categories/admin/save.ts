@@ -8,7 +8,7 @@ import { and, eq, max, ne } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
-import { freeSlug } from "../../core/text/free-slug.ts";
+import { uniqueSlug } from "../../core/text/unique-slug.ts";
 import { assertNewest, differences, movedOn } from "../../core/versions.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
 import { resolvePicture } from "../../products/admin/resolve.ts";
@@ -133,7 +133,7 @@ async function pictureOf(
 }
 
 const newSlug = (db: Db, name: string) =>
-  freeSlug(name, "category", async (slug) => {
+  uniqueSlug(name, "category", async (slug) => {
     const taken = await db
       .select({ id: categories.id })
       .from(categories)

@@ -7,8 +7,8 @@ import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
-import { freeSlug } from "../../core/text/free-slug.ts";
 import { slugify } from "../../core/text/slug.ts";
+import { uniqueSlug } from "../../core/text/unique-slug.ts";
 import { assertNewest, differences, movedOn } from "../../core/versions.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
 import { putIntoTrash } from "../../trash/put.ts";
@@ -23,7 +23,7 @@ import type { Writing } from "./writing.ts";
 const targetOf = (id: string) => ({ kind: "product", id });
 
 const newSlug = (db: Db, name: string, sku: string | null) =>
-  freeSlug(name, slugify(sku ?? "") || "product", async (slug) => {
+  uniqueSlug(name, slugify(sku ?? "") || "product", async (slug) => {
     const taken = await db
       .select({ id: products.id })
       .from(products)

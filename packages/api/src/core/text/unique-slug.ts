@@ -8,7 +8,7 @@ const MAX_LENGTH = 100;
  * @param fallback - for names without a letter or digit
  * @param isTaken - asks whether a slug is somebody's
  */
-export async function freeSlug(
+export async function uniqueSlug(
   name: string,
   fallback: string,
   isTaken: (slug: string) => Promise<boolean>,
