@@ -5,7 +5,7 @@ import { AppError } from "./errors.ts";
 export const versionInput = z.int().min(0).max(8_640_000_000_000_000);
 
 /** When a row is changed now: always later than when it was changed last. */
-export const movedOn = (now: Date, { updatedAt }: { updatedAt: Date }): Date =>
+export const nextVersion = (now: Date, { updatedAt }: { updatedAt: Date }): Date =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 
 /**

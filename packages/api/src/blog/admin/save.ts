@@ -6,10 +6,10 @@ import { postRevisions, posts } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
-import { assertNewest, changedMeanwhile, differences, movedOn } from "../../core/versions.ts";
+import { assertNewest, changedMeanwhile, differences, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { described, picturesInsert } from "../../pictures/entered.ts";
 import { textLinksInsert } from "../../text-links/enter.ts";
@@ -112,7 +112,7 @@ export async function changePost(
 ): Promise<PostAdminView> {
   const changes = withPictureRefs(entered);
   try {
-    await changeUntilMet("Article", async () => {
+    await retryOnConflict("Article", async () => {
       const former = await findStoredPost(db, id);
       assertNewest(former, version, "Article");
       const isDated = changes.status !== undefined || changes.publishedAt !== undefined;
@@ -135,7 +135,7 @@ export async function changePost(
         (tx) =>
           tx
             .update(posts)
-            .set({ ...wanted, updatedAt: movedOn(now, former) })
+            .set({ ...wanted, updatedAt: nextVersion(now, former) })
             .where(and(eq(posts.id, id), eq(posts.updatedAt, former.updatedAt))),
         (tx) => [
           revisionInsert(tx, now, writer, former),

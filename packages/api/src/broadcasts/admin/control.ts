@@ -8,7 +8,7 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { countOf } from "../../core/text/count-of.ts";
-import { assertNewest, changedMeanwhile, movedOn } from "../../core/versions.ts";
+import { assertNewest, changedMeanwhile, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { withoutProductMarks } from "../../markdown/rules.ts";
 import { enterTextLinks } from "../../text-links/enter.ts";
@@ -66,7 +66,7 @@ export async function sendBroadcast(
           letterId: letter.id,
           audience,
           startedAt: now,
-          updatedAt: movedOn(now, draft),
+          updatedAt: nextVersion(now, draft),
         })
         .where(
           and(
@@ -118,7 +118,7 @@ export async function moveBroadcast(db: Db, now: Date, actor: Actor, id: string,
         .update(broadcasts)
         .set({
           status: to,
-          updatedAt: movedOn(now, row),
+          updatedAt: nextVersion(now, row),
           ...(move === "cancel" && { finishedAt: now }),
         })
         .where(and(eq(broadcasts.id, id), inArray(broadcasts.status, [...from]))),
@@ -166,7 +166,7 @@ function refusalOf({ status }: BroadcastRow): string {
 export const finishUpdate = (db: Db, now: Date, { id, updatedAt }: BroadcastRow) =>
   db
     .update(broadcasts)
-    .set({ status: "sent", finishedAt: now, updatedAt: movedOn(now, { updatedAt }) })
+    .set({ status: "sent", finishedAt: now, updatedAt: nextVersion(now, { updatedAt }) })
     .where(
       and(eq(broadcasts.id, id), eq(broadcasts.status, "sending"), sql`${broadcasts.queued} = 0`),
     );

@@ -7,10 +7,10 @@ import { broadcasts } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
-import { assertNewest, differences, movedOn } from "../../core/versions.ts";
+import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
 import { findBroadcast, getBroadcast } from "./list.ts";
@@ -70,7 +70,7 @@ export async function saveBroadcast(
   actor: Actor,
   { id, version, changes }: BroadcastSave,
 ) {
-  await changeUntilMet("Broadcast", async () => {
+  await retryOnConflict("Broadcast", async () => {
     const former = await findBroadcast(db, id);
     if (former.status !== "draft") throw new AppError("CONFLICT", BEGUN);
     assertNewest(former, version, "Broadcast");
@@ -85,7 +85,7 @@ export async function saveBroadcast(
         (tx) =>
           tx
             .update(broadcasts)
-            .set({ ...wanted, updatedAt: movedOn(now, former) })
+            .set({ ...wanted, updatedAt: nextVersion(now, former) })
             .where(
               and(
                 eq(broadcasts.id, id),

@@ -6,10 +6,10 @@ import { newId } from "@pickwell/db/id";
 import { categories, type PictureRef } from "@pickwell/db/schema";
 import { and, eq, max, ne } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
-import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
-import { assertNewest, differences, movedOn } from "../../core/versions.ts";
+import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
 import { resolvePicture } from "../../products/admin/resolve.ts";
 import type { Writing } from "../../products/admin/writing.ts";
@@ -33,7 +33,7 @@ export async function createCategory(
 ): Promise<AdminCategory> {
   const picture = await pictureOf(db, origin, input.name, image, null);
   const id = newId();
-  await changeUntilMet("Category", async () => {
+  await retryOnConflict("Category", async () => {
     const slug = given ?? (await newSlug(db, input.name));
     const row = {
       position: await nextPosition(db),
@@ -80,7 +80,7 @@ export async function changeCategory(
   { now, actor, origin }: Writing,
   { id, version, changes: { image, ...changes } }: CategoryChange,
 ): Promise<AdminCategory> {
-  await changeUntilMet("Category", async () => {
+  await retryOnConflict("Category", async () => {
     const row = await getAdminCategory(db, id);
     assertNewest(row, version, "Category");
     const picture = await pictureOf(db, origin, changes.name ?? row.name, image, row.image);
@@ -96,7 +96,7 @@ export async function changeCategory(
           ...(after.name === undefined ? [always] : [nameIsFree(tx, id, after.name)]),
           tx
             .update(categories)
-            .set({ ...after, updatedAt: movedOn(now, row) })
+            .set({ ...after, updatedAt: nextVersion(now, row) })
             .where(and(eq(categories.id, id), eq(categories.updatedAt, row.updatedAt))),
         ],
         (tx) => [

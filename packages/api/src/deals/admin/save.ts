@@ -5,9 +5,9 @@ import { deals, type PictureRef, products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
-import { assertNewest, differences, movedOn } from "../../core/versions.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { changedPictures, pictureRef, picturesInsert } from "../../pictures/entered.ts";
 import { putIntoTrash } from "../../trash/put.ts";
 import { dealProblem } from "../rules.ts";
@@ -94,7 +94,7 @@ export async function changeDeal(
   actor: Actor,
   { id, version, changes: { image, images: sentImages, cutOut, ...sent } }: DealChange,
 ): Promise<DealAdminView> {
-  await changeUntilMet("Deal", async () => {
+  await retryOnConflict("Deal", async () => {
     const former = await getDeal(db, now, id);
     const images = changedPictures(former.images, { image, images: sentImages });
     const changes = {
@@ -115,7 +115,7 @@ export async function changeDeal(
           .set({
             ...changes,
             ...(productId !== undefined && { productId: knownProduct(productId) }),
-            updatedAt: movedOn(now, former),
+            updatedAt: nextVersion(now, former),
           })
           .where(and(eq(deals.id, id), eq(deals.updatedAt, former.updatedAt))),
       (tx) => [

@@ -4,10 +4,10 @@ import { pictures } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
 import type { MediaStore } from "../../core/ports/media.ts";
-import { assertNewest, differences, movedOn } from "../../core/versions.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { putIntoTrash } from "../../trash/put.ts";
 import { findMedia, getMedia, type MediaDetails } from "./list.ts";
 import type { MediaChange } from "./schema.ts";
@@ -39,7 +39,7 @@ export async function changeMedia(
     ...rest,
     ...(focus !== undefined && { focusX: focus?.x ?? null, focusY: focus?.y ?? null }),
   };
-  await changeUntilMet("Picture", async () => {
+  await retryOnConflict("Picture", async () => {
     const { row } = await findMedia(db, id);
     const updatedAt = movedAt(row);
     assertNewest({ updatedAt }, version, "Picture");
@@ -50,7 +50,7 @@ export async function changeMedia(
       (tx) =>
         tx
           .update(pictures)
-          .set({ ...changes, updatedAt: movedOn(now, { updatedAt }) })
+          .set({ ...changes, updatedAt: nextVersion(now, { updatedAt }) })
           .where(
             and(
               eq(pictures.key, id),

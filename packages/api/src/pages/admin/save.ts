@@ -5,9 +5,9 @@ import { pages } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
-import { assertNewest, differences, movedOn } from "../../core/versions.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
 import { textLinksInsert } from "../../text-links/enter.ts";
@@ -77,7 +77,7 @@ export async function changePage(
       (tx) =>
         tx
           .update(pages)
-          .set({ ...changes, updatedAt: movedOn(now, former) })
+          .set({ ...changes, updatedAt: nextVersion(now, former) })
           .where(and(eq(pages.slug, slug), eq(pages.updatedAt, former.updatedAt))),
       (tx) => [
         ...picturesInsert(tx, renderArticle(changes.content ?? "").pictures, now),
@@ -93,7 +93,7 @@ export async function changePage(
     );
   };
   try {
-    await changeUntilMet("Page", change);
+    await retryOnConflict("Page", change);
   } catch (error) {
     if (uniqueViolation(error) !== "pages.slug") throw error;
     throw new AppError("CONFLICT", "Another page has this address already.", "slug");

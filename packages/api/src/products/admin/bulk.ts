@@ -6,7 +6,7 @@ import { products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { type AuditEntry, auditInserts } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { changedMeanwhile, movedOn } from "../../core/versions.ts";
+import { changedMeanwhile, nextVersion } from "../../core/versions.ts";
 import { putIntoTrash } from "../../trash/put.ts";
 import type { ProductBulk } from "./schema.ts";
 import type { Writing } from "./writing.ts";
@@ -100,7 +100,7 @@ function change(db: Db, { now, actor }: Writing, row: BulkRow, status: BulkRow["
     id: row.id,
     status,
     seen: row.updatedAt.getTime(),
-    next: movedOn(now, row).getTime(),
+    next: nextVersion(now, row).getTime(),
   };
   return {
     guard: () => ({ run: () => statement.run(values) }),

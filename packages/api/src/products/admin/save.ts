@@ -5,11 +5,11 @@ import { newId } from "@pickwell/db/id";
 import { products } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
-import { changeUntilMet } from "../../core/change-until-met.ts";
 import { AppError } from "../../core/errors.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { slugify } from "../../core/text/slug.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
-import { assertNewest, differences, movedOn } from "../../core/versions.ts";
+import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
 import { putIntoTrash } from "../../trash/put.ts";
 import { assertReplacement } from "../../trash/replacement.ts";
@@ -51,7 +51,7 @@ export async function createProduct(
   assertComplete(product, ["image", "description", "affiliateLink"]);
   assertReduced(product);
   const id = newId();
-  await changeUntilMet("Product", async () => {
+  await retryOnConflict("Product", async () => {
     const slug = columns.slug ?? (await newSlug(db, input.name, product.sku));
     const row = { ...product, slug, id, createdAt: now, updatedAt: now };
     try {
@@ -88,7 +88,7 @@ export async function changeProduct(
   { now, actor, origin }: Writing,
   { id, version: seen, changes }: { id: string; version?: number; changes: ProductChanges },
 ): Promise<AdminProduct> {
-  await changeUntilMet("Product", async () => {
+  await retryOnConflict("Product", async () => {
     const row = await getAdminProduct(db, id);
     assertNewest(row, seen, "Product");
     const wanted = await resolveProduct(db, changes, { origin, present: row });
@@ -107,7 +107,7 @@ export async function changeProduct(
         (tx) =>
           tx
             .update(products)
-            .set({ ...after, updatedAt: movedOn(now, row) })
+            .set({ ...after, updatedAt: nextVersion(now, row) })
             .where(and(eq(products.id, id), eq(products.updatedAt, row.updatedAt))),
         (tx) => [
           ...picturesInsert(tx, after.images ?? [], now),

@@ -6,8 +6,8 @@ import { tracesDelete } from "../../auth/account/traces.ts";
 import { attemptsDelete } from "../../auth/sign-in/attempts.ts";
 import { hasOtherAdmin } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { changeUntilMet } from "../../core/change-until-met.ts";
 import { accountHash } from "../../core/client.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { putIntoTrash } from "../../trash/put.ts";
 import { type Doer, doneBy } from "./doer.ts";
 import { assertExpendable } from "./guards.ts";
@@ -21,7 +21,7 @@ import { getUser } from "./list.ts";
  */
 export async function removeUser(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
   const { actorId, addressHash } = doneBy(doer, id);
-  await changeUntilMet("User", async () => {
+  await retryOnConflict("User", async () => {
     const user = await getUser(db, id);
     await assertExpendable(db, doer.session.user.id, user, "removed");
     return alone(db, (tx) => {

@@ -12,8 +12,8 @@ import { passwordUpsert } from "../../auth/passwords/reset.ts";
 import { sessionsDelete } from "../../auth/sessions/sessions.ts";
 import { hasOtherAdmin, normalEmail } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { changeUntilMet } from "../../core/change-until-met.ts";
 import { networkOf } from "../../core/client.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { changedMeanwhile, differences } from "../../core/versions.ts";
 import { type MailCounter, mailCounter } from "../../mail/limits.ts";
 import { type Sender, senderOf } from "../../mail/sender.ts";
@@ -88,7 +88,7 @@ export async function changeUser(
   const sender = await senderOf(db, doer.call.origin);
   const wanted = { ...others, ...(typed !== undefined && { email: normalEmail(typed) }) };
   try {
-    await changeUntilMet("User", async () => {
+    await retryOnConflict("User", async () => {
       const former = await getUser(db, id);
       if (version !== undefined && version !== former.version) throw changedMeanwhile("User");
       const { names, after } = differences(former, wanted);

@@ -7,7 +7,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { auditInsert } from "../../../core/audit.ts";
 import { AppError } from "../../../core/errors.ts";
-import { changedMeanwhile, differences, movedOn } from "../../../core/versions.ts";
+import { changedMeanwhile, differences, nextVersion } from "../../../core/versions.ts";
 import { described, pictureRef, picturesInsert } from "../../../pictures/entered.ts";
 import { authorSlug } from "../../../publishing/rules.ts";
 import { type AdminAuthor, type AuthorRow, getAdminAuthor } from "./list.ts";
@@ -49,7 +49,7 @@ export async function changeAuthor(
     }
     // After the row stands under its former name, so that the former address is known to lead here.
     tx.update(authors)
-      .set({ ...after, slug, updatedAt: movedOn(now, row) })
+      .set({ ...after, slug, updatedAt: nextVersion(now, row) })
       .where(eq(authors.id, id))
       .run();
     if (after.name !== undefined) renameInArticles(tx, former.slug, after.name);

@@ -12,7 +12,7 @@ const TRIES = 5;
  * @throws AppError CONFLICT when it never was; whatever `attempt` throws, such as CONFLICT for a
  * version that is no longer the newest
  */
-export async function changeUntilMet(
+export async function retryOnConflict(
   thing: string,
   attempt: () => Promise<boolean>,
 ): Promise<void> {
