@@ -26,7 +26,7 @@ export function termsOf(text: string): string[] {
 }
 
 /** LIKE pattern, with `\` as its escape, for texts that hold a term. */
-export const holding = (term: string): string => `%${escaped(term)}%`;
+export const containsPattern = (term: string): string => `%${escaped(term)}%`;
 const escaped = (term: string) => term.replace(/[\\%_]/g, "\\$&");
 const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
 
@@ -49,7 +49,7 @@ export function searchTerms(text: string): SearchTerms | null {
   const short = terms.filter((term) => [...term].length < 3);
   return {
     match: long.length > 0 ? long.map(quoted).join(" ") : null,
-    short: short.map(holding),
+    short: short.map(containsPattern),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { posts } from "@pickwell/db/schema";
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { MAX_TOTAL } from "../../core/list-input.ts";
-import { holdsWords } from "../../core/text/holds-words.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { PostAdminListInput, postStates } from "./schema.ts";
 import { type PostAdminCard, postCard } from "./view.ts";
 
@@ -49,7 +49,7 @@ export async function listAdminPosts(
 ): Promise<PostAdminPage> {
   const condition = and(
     status === "all" ? undefined : isIn(status, now),
-    holdsWords(search, [posts.title, posts.excerpt, posts.author]),
+    containsAllWords(search, [posts.title, posts.excerpt, posts.author]),
   );
   const isDated = status === "published" || status === "scheduled";
   const order = [desc(isDated ? posts.publicFrom : posts.createdAt), desc(posts.id)];

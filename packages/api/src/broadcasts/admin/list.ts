@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { broadcasts, subscribers } from "@pickwell/db/schema";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/text/holds-words.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { earningsOf } from "./earnings.ts";
 import type { BroadcastListInput, broadcastStates } from "./schema.ts";
 import { type BroadcastRow, summaryOf, viewOf } from "./view.ts";
@@ -13,7 +13,7 @@ const { body: _, ...summary } = getTableColumns(broadcasts);
 export async function listBroadcasts(db: Db, { search, status, page, limit }: BroadcastListInput) {
   const condition = and(
     status === "all" ? undefined : eq(broadcasts.status, status),
-    holdsWords(search, [broadcasts.subject, broadcasts.slug]),
+    containsAllWords(search, [broadcasts.subject, broadcasts.slug]),
   );
   const [counted] = await db
     .select({ total: sql<number>`count(*)` })

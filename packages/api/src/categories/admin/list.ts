@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/text/holds-words.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { AdminCategoryList } from "./schema.ts";
 
 /** Products of a category, whatever their status: those that have to go somewhere when it goes. */
@@ -68,7 +68,7 @@ export async function listAdminCategories(
   { search, status, sort, order, page, limit }: AdminCategoryList,
 ): Promise<AdminCategoryPage> {
   const direction = order === "asc" ? asc : desc;
-  const matches = sql`${holdsWords(search, [categories.name, categories.description]) ?? sql`1`} and ${status === undefined ? sql`1` : eq(categories.status, status)}`;
+  const matches = sql`${containsAllWords(search, [categories.name, categories.description]) ?? sql`1`} and ${status === undefined ? sql`1` : eq(categories.status, status)}`;
   const [matched] = await db
     .select({ total: sql<number>`count(*)` })
     .from(categories)

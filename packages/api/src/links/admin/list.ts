@@ -11,7 +11,7 @@ import {
   textLinks,
 } from "@pickwell/db/schema";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { holdsWords } from "../../core/text/holds-words.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { LinkUseKind } from "../rules.ts";
 import { type DeadAmongInput, type LinkListInput, linkFilterStates } from "./schema.ts";
 
@@ -56,7 +56,7 @@ const isState = (state: FilterState): SQL | undefined =>
 
 const matches = ({ search, kind }: Pick<LinkListInput, "search" | "kind">): SQL | undefined =>
   and(
-    holdsWords(search, [linkChecks.address]),
+    containsAllWords(search, [linkChecks.address]),
     kind === "all"
       ? undefined
       : sql`exists (select 1 from link_uses where link = ${linkChecks.seq} and kind = ${kind})`,

@@ -3,7 +3,7 @@ import { pictureKinds, pictures, users } from "@pickwell/db/schema";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { MAX_TOTAL } from "../../core/list-input.ts";
-import { holdsWords } from "../../core/text/holds-words.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { MediaListInput } from "./schema.ts";
 import { findUses, type MediaUse } from "./uses.ts";
 import { type MediaView, mediaView } from "./view.ts";
@@ -59,7 +59,7 @@ export async function listMedia(
   { search, kind, page, limit }: MediaListInput,
 ): Promise<MediaPage> {
   const counts = await countByKind(db);
-  const words = holdsWords(search, [pictures.name, pictures.alt, pictures.source]);
+  const words = containsAllWords(search, [pictures.name, pictures.alt, pictures.source]);
   const condition = and(kind === "all" ? undefined : eq(pictures.kind, kind), words);
   const total = words ? await countPictures(db, condition) : counts[kind];
   const order = [desc(pictures.createdAt), desc(pictures.key)];

@@ -10,7 +10,7 @@ import {
   posts,
   products,
 } from "@pickwell/db/schema";
-import { holding } from "@pickwell/db/search";
+import { containsPattern } from "@pickwell/db/search";
 import { type AnyColumn, and, inArray, type SQL, sql } from "drizzle-orm";
 import { renderArticle } from "../../markdown/render.ts";
 
@@ -48,7 +48,7 @@ const termsOfPicture = ({ key, source }: Picture): string[] =>
         .slice(0, MAX_TERMS);
 
 const holdsAll = (column: AnyColumn, terms: readonly string[]): SQL | undefined =>
-  and(...terms.map((term) => sql`${column} like ${holding(term)} escape '\\'`));
+  and(...terms.map((term) => sql`${column} like ${containsPattern(term)} escape '\\'`));
 
 /** Products, deals, articles, categories, authors and settings that hold a reference to it. */
 const findHolders = (db: Db, key: string): Promise<MediaUse[]> =>

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { categories, deals, missingPictures, pictures, posts, products } from "@pickwell/db/schema";
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { holdsWords } from "../../core/text/holds-words.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { isShown } from "../fetch-due.ts";
 import { faultWords, type MissingPictureState, missingPictureStates } from "../rules.ts";
 import type { MissingListInput } from "./schema.ts";
@@ -46,7 +46,7 @@ export async function listMissing(
     isShown,
     inArray(missingPictures.state, states),
     importId ? eq(missingPictures.importId, importId) : undefined,
-    search ? or(holdsWords(search, [pictures.source]), isOfProduct(search)) : undefined,
+    search ? or(containsAllWords(search, [pictures.source]), isOfProduct(search)) : undefined,
   );
   const from = db
     .select({
@@ -91,7 +91,7 @@ const isMissing = (state: MissingPictureState): boolean =>
 
 /** Whether a product with these words in its name shows it. */
 function isOfProduct(search: string): SQL | undefined {
-  const words = holdsWords(search, [products.name]);
+  const words = containsAllWords(search, [products.name]);
   return (
     words &&
     sql`exists (select 1 from picture_uses u join ${products} on ${products.id} = u.id where u.kind = 'product' and u.key = ${missingPictures.key} and ${words})`

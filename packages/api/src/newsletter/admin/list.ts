@@ -4,8 +4,8 @@ import { subscribers } from "@pickwell/db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { csvLine } from "../../core/text/csv.ts";
-import { holdsWords } from "../../core/text/holds-words.ts";
 import type { SubscriberFilter, SubscriberListInput, subscriberStates } from "./schema.ts";
 
 /** What the back office may know of a subscriber. */
@@ -26,7 +26,7 @@ const fields = {
 const conditionOf = ({ search, status }: SubscriberFilter) =>
   and(
     status === "all" ? undefined : eq(subscribers.status, status),
-    holdsWords(search, [subscribers.email]),
+    containsAllWords(search, [subscribers.email]),
   );
 
 /** A page of the subscribers that match, the newest first, and how many there are of each status. */

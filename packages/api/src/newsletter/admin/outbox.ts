@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { outbox } from "@pickwell/db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/text/holds-words.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { withLetter } from "../../mail/letters.ts";
 import type { mailStates, OutboxListInput } from "./schema.ts";
 
@@ -23,7 +23,7 @@ const summary = {
 export async function listMails(db: Db, { search, status, page, limit }: OutboxListInput) {
   const condition = and(
     status === "all" ? undefined : eq(outbox.status, status),
-    holdsWords(search, [outbox.to, outbox.subject]),
+    containsAllWords(search, [outbox.to, outbox.subject]),
   );
   const [counted] = await db.select({ total: sql<number>`count(*)` }).from(outbox).where(condition);
   const mails = await db

@@ -2,13 +2,13 @@ import type { Db } from "@pickwell/db/client";
 import { pages } from "@pickwell/db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/text/holds-words.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { PageListInput } from "./schema.ts";
 import { type PageAdminView, viewOf } from "./view.ts";
 
 /** A page of the pages whose title or address holds what is searched, by address, without their texts. */
 export async function listPages(db: Db, { search, page, limit }: PageListInput) {
-  const condition = holdsWords(search, [pages.title, pages.slug]);
+  const condition = containsAllWords(search, [pages.title, pages.slug]);
   const [counted] = await db.select({ total: sql<number>`count(*)` }).from(pages).where(condition);
   const rows = await db
     .select()

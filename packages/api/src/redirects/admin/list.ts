@@ -1,8 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
 import { and, asc, desc, isNotNull, isNull, sql } from "drizzle-orm";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { csvLine } from "../../core/text/csv.ts";
-import { holdsWords } from "../../core/text/holds-words.ts";
 import type { RedirectListInput } from "./schema.ts";
 
 /** Where the thing is now, as far as it is there. */
@@ -30,7 +30,7 @@ export const redirectFields = {
 export async function listRedirects(db: Db, { search, source, page, limit }: RedirectListInput) {
   const condition = and(
     source && (source === "moved" ? isNotNull(redirects.kind) : isNull(redirects.kind)),
-    holdsWords(search, [redirects.path, redirects.target]),
+    containsAllWords(search, [redirects.path, redirects.target]),
   );
   const [counted] = await db
     .select({ total: sql<number>`count(*)` })

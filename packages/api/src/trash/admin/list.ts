@@ -7,7 +7,7 @@ import { aliasedTable } from "drizzle-orm/alias";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/text/holds-words.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { assertReplacement } from "../replacement.ts";
 import type { TrashListInput } from "./schema.ts";
 
@@ -41,7 +41,7 @@ export async function listTrash(db: Db, { kind, search, page, limit }: TrashList
   const condition = and(
     isNotNull(trash.content),
     kind ? eq(trash.kind, kind) : undefined,
-    holdsWords(search, [trash.title]),
+    containsAllWords(search, [trash.title]),
   );
   const [counted] = await db.select({ total: sql<number>`count(*)` }).from(trash).where(condition);
   const entries = await selectEntries(db)

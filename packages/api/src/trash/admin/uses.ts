@@ -11,7 +11,7 @@ import {
   sales,
   savedProducts,
 } from "@pickwell/db/schema";
-import { holding } from "@pickwell/db/search";
+import { containsPattern } from "@pickwell/db/search";
 import { type AnyColumn, and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { TrashKind } from "../kinds.ts";
 import type { UseCounts } from "../rules.ts";
@@ -138,7 +138,7 @@ async function countTexts(db: Db, kind: TrashKind, ids: readonly string[]): Prom
   const isLikely = (column: AnyColumn): SQL | undefined =>
     wanted.size > MAX_TERMS
       ? ne(column, "")
-      : or(...[...wanted].map((name) => sql`${column} like ${holding(name)} escape '\\'`));
+      : or(...[...wanted].map((name) => sql`${column} like ${containsPattern(name)} escape '\\'`));
   const own = (column: AnyColumn) => sql`not ${inArray(column, [...ids])}`;
   const inPosts = await db
     .select({ text: posts.content })

@@ -4,7 +4,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { pendingEmail } from "../../auth/account/change-address.ts";
 import { accountColumns } from "../../auth/users.ts";
 import { AppError } from "../../core/errors.ts";
-import { holdsWords } from "../../core/text/holds-words.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { UserListInput } from "./schema.ts";
 
 /** What the back office may know of an account. */
@@ -51,7 +51,7 @@ export async function listUsers(db: Db, input: UserListInput) {
   const condition = and(
     role === "all" ? undefined : eq(users.role, role),
     status === "all" ? undefined : eq(users.status, status),
-    holdsWords(search, [users.name, users.email]),
+    containsAllWords(search, [users.name, users.email]),
   );
   const total = await countUsers(db, condition);
   const rows = await selectUsers(db)

@@ -1,4 +1,4 @@
-import { holding, termsOf } from "@pickwell/db/search";
+import { containsPattern, termsOf } from "@pickwell/db/search";
 import { type AnyColumn, and, or, type SQL, sql } from "drizzle-orm";
 
 /**
@@ -7,8 +7,11 @@ import { type AnyColumn, and, or, type SQL, sql } from "drizzle-orm";
  *
  * @returns undefined when there is nothing to look for
  */
-export function holdsWords(search: string | undefined, columns: AnyColumn[]): SQL | undefined {
-  const words = termsOf(search ?? "").map(holding);
+export function containsAllWords(
+  search: string | undefined,
+  columns: AnyColumn[],
+): SQL | undefined {
+  const words = termsOf(search ?? "").map(containsPattern);
   return and(
     ...words.map((pattern) =>
       or(...columns.map((column) => sql`${column} like ${pattern} escape '\\'`)),
