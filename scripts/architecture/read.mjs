@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
-const TOPS = ["packages", "apps", "bench", "chaos"];
+const TOPS = ["packages", "apps", "e2e", "bench", "chaos"];
 const SKIPPED = new Set(["node_modules", "dist", "migrations", "public"]);
 const IS_SOURCE = /(?<!\.d)\.[cm]?tsx?$/;
 

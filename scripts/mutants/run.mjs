@@ -21,6 +21,7 @@ import { isRequirement, mutants } from "./list.mjs";
 const COPIED = [
   "apps",
   "docs",
+  "e2e",
   "packages",
   "scripts",
   "package.json",
@@ -51,9 +52,9 @@ function copyProject(root) {
       filter: (path) => !LEFT_OUT.has(basename(path)),
     });
   }
-  const folders = ["packages", "apps"].flatMap((group) =>
-    readdirSync(join(copy, group)).map((name) => join(group, name)),
-  );
+  const folders = ["packages", "apps"]
+    .flatMap((group) => readdirSync(join(copy, group)).map((name) => join(group, name)))
+    .concat("e2e");
   for (const folder of [".", ...folders]) linkPackages(root, copy, folder);
   for (const folder of folders) {
     const manifest = join(copy, folder, "package.json");

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-const main = join(import.meta.dirname, "../../server/dist/main.js");
+const main = join(import.meta.dirname, "../apps/server/dist/main.js");
 
 /** The first admin of every shop that is started here. */
 export const ADMIN = { email: "keeper@example.com", password: "correct horse battery staple" };
