@@ -103,11 +103,5 @@ export const known = {
     "trash writes products",
     "users writes users",
   ],
-  "6 folders": [
-    "apps/admin/src/features/analytics",
-    "apps/admin/src/features/settings",
-    "apps/web/src/features/blog",
-    "apps/web/src/features/listing",
-    "apps/web/src/lib",
-  ],
+  "6 folders": [],
 };

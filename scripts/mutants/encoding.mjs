@@ -31,8 +31,8 @@ export const encoding = [
   mutant(
     "1.2.1",
     "escaping in structured data",
-    edit("apps/web/src/lib/json-ld.ts", '.replaceAll("<", "\\\\u003c")', ""),
-    ["apps/web/src/lib/json-ld.test.ts", encoded],
+    edit("apps/web/src/lib/head/json-ld.ts", '.replaceAll("<", "\\\\u003c")', ""),
+    ["apps/web/src/lib/head/json-ld.test.ts", encoded],
   ),
   mutant(
     "1.2.1",

@@ -100,7 +100,7 @@ const priceless = [
   ),
   prices(
     "no Offer being made of no price",
-    web("lib/product-data.ts"),
+    web("lib/head/product-data.ts"),
     "  if (!facts.priceCents) return undefined;\n",
     "",
     webTest("untold.test.ts"),
@@ -631,7 +631,10 @@ const details = [
     web("features/listing/liked-by-others.tsx"),
     "  if (!data?.products.length) return null;",
     "  if (data?.products.length !== 0) return null;",
-    [web("features/listing/products-page.test.tsx"), web("features/search/search-page.test.tsx")],
+    [
+      web("features/listing/products/products-page.test.tsx"),
+      web("features/search/search-page.test.tsx"),
+    ],
   ),
 ];
 

@@ -5,9 +5,9 @@ import type { Carrier } from "@pickwell/client/carrier.ts";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createHeldHistory } from "./lib/held-history.ts";
+import { createHeldHistory } from "./lib/hydration/held-history.ts";
+import { whenHydrated } from "./lib/hydration/when-hydrated.tsx";
 import { hearPresses } from "./lib/start-late.ts";
-import { whenHydrated } from "./lib/when-hydrated.tsx";
 import { createAppRouter } from "./router.tsx";
 
 // The page arrives with its data, so the code that talks to the server can come later.

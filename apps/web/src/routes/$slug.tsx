@@ -4,8 +4,8 @@ import { ContentLoading } from "../features/content/content-loading.tsx";
 import { ContentPage } from "../features/content/content-page.tsx";
 import { orElsewhere } from "../lib/elsewhere.ts";
 import { fromTop } from "../lib/from-top.tsx";
-import { pageHead } from "../lib/head.ts";
-import { breadcrumbList } from "../lib/json-ld.ts";
+import { pageHead } from "../lib/head/head.ts";
+import { breadcrumbList } from "../lib/head/json-ld.ts";
 
 /** The page that lists the shipping methods of Settings. */
 const SHIPPING = "shipping";

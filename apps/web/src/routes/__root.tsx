@@ -16,7 +16,7 @@ import { Notice } from "../features/shell/notice.tsx";
 import { useFooterColumns } from "../features/shell/use-footer-columns.ts";
 import { useCountViews } from "../lib/count-views.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
-import { missingHead } from "../lib/head.ts";
+import { missingHead } from "../lib/head/head.ts";
 import { hearPresses } from "../lib/start-late.ts";
 import { fixedTheme } from "../lib/theme.ts";
 import type { RouterContext } from "../router.tsx";

@@ -1,8 +1,8 @@
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "../features/about/about-page.tsx";
-import { pageHead } from "../lib/head.ts";
-import { breadcrumbList } from "../lib/json-ld.ts";
+import { pageHead } from "../lib/head/head.ts";
+import { breadcrumbList } from "../lib/head/json-ld.ts";
 
 export const Route = createFileRoute("/about")({
   head: ({ match: { context } }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AccountScreen } from "../features/account/account-screen.tsx";
-import { pageHead } from "../lib/head.ts";
+import { pageHead } from "../lib/head/head.ts";
 
 /** The same for everybody until the browser has asked who is signed in. */
 export const Route = createFileRoute("/account")({

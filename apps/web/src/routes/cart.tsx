@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CartScreen } from "../features/cart/cart-screen.tsx";
-import { pageHead } from "../lib/head.ts";
+import { pageHead } from "../lib/head/head.ts";
 
 export const Route = createFileRoute("/cart")({
   head: ({ match }) =>

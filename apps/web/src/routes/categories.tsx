@@ -1,8 +1,8 @@
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoriesError, CategoriesPage } from "../features/categories/categories-page.tsx";
-import { pageHead } from "../lib/head.ts";
-import { breadcrumbList, collectionPage } from "../lib/json-ld.ts";
+import { pageHead } from "../lib/head/head.ts";
+import { breadcrumbList, collectionPage } from "../lib/head/json-ld.ts";
 
 export const Route = createFileRoute("/categories")({
   loader: ({ context }) => context.api.catalog.categories.active.ensureData(),

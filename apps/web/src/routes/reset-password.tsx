@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { parseResetSearch } from "../features/account/account-search.ts";
 import { loadRefused } from "../features/account/load-refused.ts";
 import { ResetScreen } from "../features/account/reset-screen.tsx";
-import { pageHead } from "../lib/head.ts";
+import { pageHead } from "../lib/head/head.ts";
 
 export const Route = createFileRoute("/reset-password")({
   validateSearch: parseResetSearch,

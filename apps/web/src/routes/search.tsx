@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { loadResults } from "../features/search/load-results.ts";
 import { parseSearchAddress, searchPath } from "../features/search/search-address.ts";
 import { SearchError, SearchPage } from "../features/search/search-page.tsx";
-import { pageHead } from "../lib/head.ts";
+import { pageHead } from "../lib/head/head.ts";
 import { untilShown } from "../lib/until-shown.ts";
 
 export const Route = createFileRoute("/search")({

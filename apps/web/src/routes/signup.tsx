@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { parseSignUpSearch } from "../features/account/account-search.ts";
 import { loadRefused } from "../features/account/load-refused.ts";
 import { SignUpScreen } from "../features/account/signup-screen.tsx";
-import { pageHead } from "../lib/head.ts";
+import { pageHead } from "../lib/head/head.ts";
 
 export const Route = createFileRoute("/signup")({
   validateSearch: parseSignUpSearch,

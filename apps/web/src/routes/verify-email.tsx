@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { parseVerifySearch } from "../features/account/account-search.ts";
 import { VerifyScreen } from "../features/account/verify-screen.tsx";
-import { pageHead } from "../lib/head.ts";
+import { pageHead } from "../lib/head/head.ts";
 
 export const Route = createFileRoute("/verify-email")({
   validateSearch: parseVerifySearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { WishlistScreen } from "../features/wishlist/wishlist-screen.tsx";
-import { pageHead } from "../lib/head.ts";
+import { pageHead } from "../lib/head/head.ts";
 
 export const Route = createFileRoute("/wishlist")({
   head: ({ match }) =>

@@ -4,7 +4,7 @@ import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { activityWords, agoText } from "./activity-words.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
-import { FigurePanel } from "./figure-panel.tsx";
+import { FigurePanel } from "./figures/figure-panel.tsx";
 
 const LISTED = 9;
 /** In milliseconds. */

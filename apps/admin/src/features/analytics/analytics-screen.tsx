@@ -4,17 +4,17 @@ import { DemoNote } from "../demo/demo-note.tsx";
 import { ActivityPanel } from "./activity-panel.tsx";
 import "./analytics.css";
 import type { AnalyticsProps } from "./analytics-search.ts";
-import { BotsPanel } from "./bots-panel.tsx";
+import { BotsPanel } from "./bots/bots-panel.tsx";
 import { CategoryShare } from "./category-share.tsx";
 import { DeviceUsage } from "./device-usage.tsx";
 import { EarningsPanel } from "./earnings-panel.tsx";
-import { periodName } from "./figures.ts";
+import { periodName } from "./figures/figures.ts";
 import { Funnel } from "./funnel.tsx";
-import { GoalsPanel } from "./goals-panel.tsx";
+import { GoalsPanel } from "./goals/goals-panel.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { LiveVisitors } from "./live-visitors.tsx";
 import { Performance } from "./performance.tsx";
-import { SeriesPanel } from "./series-panel.tsx";
+import { SeriesPanel } from "./series/series-panel.tsx";
 import { TopSellers } from "./top-sellers.tsx";
 
 /**

@@ -1,10 +1,10 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
 import type { CSSProperties } from "react";
 import type { AnalyticsProps } from "./analytics-search.ts";
-import { countColumn, moneyColumn, nameColumn, shareOf } from "./breakdown-columns.ts";
-import { FigurePanel } from "./figure-panel.tsx";
-import { percentText, rateCell, shortMoney } from "./figures.ts";
-import { useBreakdown } from "./use-figures.ts";
+import { countColumn, moneyColumn, nameColumn, shareOf } from "./figures/breakdown-columns.ts";
+import { FigurePanel } from "./figures/figure-panel.tsx";
+import { percentText, rateCell, shortMoney } from "./figures/figures.ts";
+import { useBreakdown } from "./figures/use-figures.ts";
 
 /** As many as there are colours; what is left is one part. */
 const SHOWN = 5;

@@ -1,10 +1,10 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
 import type { AnalyticsProps } from "./analytics-search.ts";
-import { BarList } from "./bar-list.tsx";
-import { countColumn, nameColumn, shareOf } from "./breakdown-columns.ts";
-import { FigurePanel } from "./figure-panel.tsx";
-import { percentText, rateCell } from "./figures.ts";
-import { useBreakdown } from "./use-figures.ts";
+import { BarList } from "./figures/bar-list.tsx";
+import { countColumn, nameColumn, shareOf } from "./figures/breakdown-columns.ts";
+import { FigurePanel } from "./figures/figure-panel.tsx";
+import { percentText, rateCell } from "./figures/figures.ts";
+import { useBreakdown } from "./figures/use-figures.ts";
 
 /** What visits are made with. */
 export function DeviceUsage(props: AnalyticsProps) {

@@ -2,17 +2,17 @@ import { type Breakdown, breakdowns, DEFAULT_PERIOD } from "@pickwell/api/analyt
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
 import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
 import { type AnalyticsProps, type EarningSort, earningSorts } from "./analytics-search.ts";
+import { type EarningColumn, EarningsTable } from "./earnings-table.tsx";
 import {
   changeColumn,
   countColumn,
   moneyColumn,
   nameColumn,
   perClickColumn,
-} from "./breakdown-columns.ts";
-import { type EarningColumn, EarningsTable } from "./earnings-table.tsx";
-import { FigurePanel } from "./figure-panel.tsx";
-import { periodBefore } from "./figures.ts";
-import { useBreakdown } from "./use-figures.ts";
+} from "./figures/breakdown-columns.ts";
+import { FigurePanel } from "./figures/figure-panel.tsx";
+import { periodBefore } from "./figures/figures.ts";
+import { useBreakdown } from "./figures/use-figures.ts";
 
 const SHOWN = 10;
 /** As many as can be asked for. */

@@ -1,9 +1,9 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
 import { Icon } from "../../ui/icon.tsx";
 import type { EarningSort } from "./analytics-search.ts";
-import { ChangeFigure } from "./change-figure.tsx";
-import type { FigureColumn } from "./figure-columns.ts";
-import { Named } from "./figure-table.tsx";
+import { ChangeFigure } from "./figures/change-figure.tsx";
+import type { FigureColumn } from "./figures/figure-columns.ts";
+import { Named } from "./figures/figure-table.tsx";
 
 export interface EarningColumn extends FigureColumn<BreakdownRow> {
   sort?: EarningSort;

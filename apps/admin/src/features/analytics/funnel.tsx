@@ -4,9 +4,9 @@ import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
-import { shareOf } from "./breakdown-columns.ts";
-import { FigurePanel } from "./figure-panel.tsx";
-import { percentText, rateCell } from "./figures.ts";
+import { shareOf } from "./figures/breakdown-columns.ts";
+import { FigurePanel } from "./figures/figure-panel.tsx";
+import { percentText, rateCell } from "./figures/figures.ts";
 
 interface Step {
   label: string;

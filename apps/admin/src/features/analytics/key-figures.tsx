@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { figureOf } from "../../ui/figure.ts";
 import { Strip } from "../../ui/screen.tsx";
-import { percentText } from "./figures.ts";
+import { percentText } from "./figures/figures.ts";
 
 interface ShareProps {
   part: number | undefined;

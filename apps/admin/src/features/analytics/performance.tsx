@@ -1,7 +1,7 @@
 import type { AnalyticsProps } from "./analytics-search.ts";
-import { FigurePanel } from "./figure-panel.tsx";
-import { measure, measuredColumns, measures } from "./measures.ts";
-import { useOverview } from "./use-figures.ts";
+import { FigurePanel } from "./figures/figure-panel.tsx";
+import { measure, measuredColumns, measures } from "./figures/measures.ts";
+import { useOverview } from "./figures/use-figures.ts";
 
 const shown = [
   measures.visits,

@@ -1,11 +1,11 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
-import { BarList } from "./bar-list.tsx";
-import { countColumn, moneyColumn, nameColumn } from "./breakdown-columns.ts";
-import { FigurePanel } from "./figure-panel.tsx";
-import { shortMoney } from "./figures.ts";
-import { useBreakdown } from "./use-figures.ts";
+import { BarList } from "./figures/bar-list.tsx";
+import { countColumn, moneyColumn, nameColumn } from "./figures/breakdown-columns.ts";
+import { FigurePanel } from "./figures/figure-panel.tsx";
+import { shortMoney } from "./figures/figures.ts";
+import { useBreakdown } from "./figures/use-figures.ts";
 
 const LISTED = 7;
 

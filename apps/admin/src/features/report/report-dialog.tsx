@@ -8,7 +8,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { periodName } from "../analytics/figures.ts";
+import { periodName } from "../analytics/figures/figures.ts";
 import { readReport } from "./read-report.ts";
 import { reportFile } from "./report-file.ts";
 

@@ -1,8 +1,8 @@
 /** A report as a file: one line for the whole, each bucket of time and each entry of a list. */
 import { conversionRate, earningsPerClick, type Figures } from "@pickwell/api/analytics/rules";
-import { bucketCell } from "../analytics/buckets.ts";
-import { csvOf, type FigureColumn } from "../analytics/figure-columns.ts";
-import { moneyCell, rateCell } from "../analytics/figures.ts";
+import { csvOf, type FigureColumn } from "../analytics/figures/figure-columns.ts";
+import { moneyCell, rateCell } from "../analytics/figures/figures.ts";
+import { bucketCell } from "../analytics/series/buckets.ts";
 import type { Report } from "./read-report.ts";
 
 interface Line {

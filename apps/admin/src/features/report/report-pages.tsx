@@ -5,12 +5,12 @@ import {
   moneyColumn,
   nameColumn,
   perClickColumn,
-} from "../analytics/breakdown-columns.ts";
-import type { FigureColumn } from "../analytics/figure-columns.ts";
-import { FigureTable } from "../analytics/figure-table.tsx";
-import { type Goal, goalColumns, goalsOf } from "../analytics/goal-facts.ts";
-import { measure, measuredColumns, measures } from "../analytics/measures.ts";
-import { seriesColumns } from "../analytics/series.ts";
+} from "../analytics/figures/breakdown-columns.ts";
+import type { FigureColumn } from "../analytics/figures/figure-columns.ts";
+import { FigureTable } from "../analytics/figures/figure-table.tsx";
+import { measure, measuredColumns, measures } from "../analytics/figures/measures.ts";
+import { type Goal, goalColumns, goalsOf } from "../analytics/goals/goal-facts.ts";
+import { seriesColumns } from "../analytics/series/series.ts";
 import type { Report } from "./read-report.ts";
 
 interface ReportPagesProps {

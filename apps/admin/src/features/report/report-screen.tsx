@@ -8,7 +8,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
-import { periodBefore, periodName } from "../analytics/figures.ts";
+import { periodBefore, periodName } from "../analytics/figures/figures.ts";
 import "./report.css";
 import { readReport } from "./read-report.ts";
 import { reportFile } from "./report-file.ts";

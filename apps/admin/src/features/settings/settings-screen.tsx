@@ -6,16 +6,16 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { AdvancedSection } from "./advanced-section.tsx";
-import { AppearanceSection } from "./appearance-section.tsx";
-import { GeneralSection } from "./general-section.tsx";
+import { AppearanceSection } from "./appearance/appearance-section.tsx";
+import { GeneralSection } from "./general/general-section.tsx";
 import { IntegrationsSection } from "./integrations-section.tsx";
-import { NotificationsSection } from "./notifications-section.tsx";
-import { PaymentsSection } from "./payments-section.tsx";
+import { NotificationsSection } from "./notifications/notifications-section.tsx";
+import { PaymentsSection } from "./payments/payments-section.tsx";
 import { SearchSection } from "./search-section.tsx";
 import { type SettingsSection, settingsSections } from "./sections.ts";
 import { SecuritySection } from "./security-section.tsx";
 import "./settings.css";
-import { ShippingSection } from "./shipping-section.tsx";
+import { ShippingSection } from "./shipping/shipping-section.tsx";
 
 type All = Outputs["admin"]["settings"]["all"];
 

@@ -1,6 +1,6 @@
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
-import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
-import { breadcrumbList } from "../../lib/json-ld.ts";
+import { type HeadContext, headWithout, pageHead } from "../../lib/head/head.ts";
+import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import type { BlogSearch } from "./blog-search.ts";
 import { BLOG_TITLE, tagTitle } from "./blog-title.ts";
 

@@ -1,7 +1,7 @@
 import { cardTags } from "@pickwell/api/blog/rules";
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
 import { countOf, dayText, formatDate } from "@pickwell/ui/format/format.ts";
-import { AuthorName } from "./author.tsx";
+import { AuthorName } from "./author/author.tsx";
 import type { Post } from "./post.ts";
 
 /** Who wrote an article, when, and how long it takes to read. */

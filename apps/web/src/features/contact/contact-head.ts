@@ -1,6 +1,6 @@
 import { factsOf, type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
-import { type HeadContext, pageHead } from "../../lib/head.ts";
-import { breadcrumbList, type JsonLd, organization } from "../../lib/json-ld.ts";
+import { type HeadContext, pageHead } from "../../lib/head/head.ts";
+import { breadcrumbList, type JsonLd, organization } from "../../lib/head/json-ld.ts";
 import type { ContactData } from "./load-contact.ts";
 import { daysOf } from "./week.ts";
 

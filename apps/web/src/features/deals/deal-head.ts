@@ -1,10 +1,10 @@
 import { dealPath } from "@pickwell/ui/browser/paths.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
-import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
-import { breadcrumbList } from "../../lib/json-ld.ts";
-import { dealData } from "../../lib/product-data.ts";
-import { dealPicture } from "../../lib/shared-picture.ts";
-import { shortened } from "../../lib/shortened.ts";
+import { type HeadContext, headWithout, pageHead } from "../../lib/head/head.ts";
+import { breadcrumbList } from "../../lib/head/json-ld.ts";
+import { dealData } from "../../lib/head/product-data.ts";
+import { dealPicture } from "../../lib/head/shared-picture.ts";
+import { shortened } from "../../lib/head/shortened.ts";
 import type { Deal } from "./deal.ts";
 
 /**

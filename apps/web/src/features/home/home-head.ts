@@ -1,6 +1,6 @@
 import { factsOf, shopOf } from "@pickwell/ui/shop/shop.ts";
-import { type HeadContext, pageHead } from "../../lib/head.ts";
-import { organization, webSite } from "../../lib/json-ld.ts";
+import { type HeadContext, pageHead } from "../../lib/head/head.ts";
+import { organization, webSite } from "../../lib/head/json-ld.ts";
 
 /** The head of the home page, which says whose shop it is. */
 export function homeHead(context: HeadContext) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Waking, wakeWhenNear } from "../../lib/wake-when-near.tsx";
+import { Waking, wakeWhenNear } from "../../lib/hydration/wake-when-near.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import { useFirstView } from "./use-home.ts";

@@ -5,7 +5,7 @@ import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { CutText } from "../../ui/cut-name.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { AuthorName } from "../blog/author.tsx";
+import { AuthorName } from "../blog/author/author.tsx";
 import { COVER, type Post } from "../blog/post.ts";
 import type { SectionProps } from "./section.ts";
 import "./newest-blogs.css";

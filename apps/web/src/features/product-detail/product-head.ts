@@ -1,11 +1,11 @@
 import { categoryPath, productPath } from "@pickwell/ui/browser/paths.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
-import { type HeadContext, headWithout, pageHead } from "../../lib/head.ts";
-import { breadcrumbList } from "../../lib/json-ld.ts";
-import { productData } from "../../lib/product-data.ts";
-import { productPicture } from "../../lib/shared-picture.ts";
-import { shortened } from "../../lib/shortened.ts";
+import { type HeadContext, headWithout, pageHead } from "../../lib/head/head.ts";
+import { breadcrumbList } from "../../lib/head/json-ld.ts";
+import { productData } from "../../lib/head/product-data.ts";
+import { productPicture } from "../../lib/head/shared-picture.ts";
+import { shortened } from "../../lib/head/shortened.ts";
 
 /**
  * The head of a product's page, the same at both of its addresses.

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { articleHead } from "../../features/blog/article-head.ts";
-import { ArticleScreen } from "../../features/blog/article-screen.tsx";
+import { articleHead } from "../../features/blog/article/article-head.ts";
+import { ArticleScreen } from "../../features/blog/article/article-screen.tsx";
 import {
   ArticleFailure,
   ArticleLoading,
   ArticleNotFound,
-} from "../../features/blog/article-states.tsx";
-import { loadArticle } from "../../features/blog/load-article.ts";
+} from "../../features/blog/article/article-states.tsx";
+import { loadArticle } from "../../features/blog/article/load-article.ts";
 import { fromTop } from "../../lib/from-top.tsx";
 
 export const Route = createFileRoute("/blog/$key")({

@@ -1,12 +1,18 @@
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { CategoryPage } from "../../features/listing/category-page.tsx";
-import { categoryInput, parseCategorySearch } from "../../features/listing/category-search.ts";
-import { CategoryError, CategoryLoading } from "../../features/listing/category-states.tsx";
-import { loadCategory } from "../../features/listing/load-category.ts";
+import { CategoryPage } from "../../features/listing/category/category-page.tsx";
+import {
+  categoryInput,
+  parseCategorySearch,
+} from "../../features/listing/category/category-search.ts";
+import {
+  CategoryError,
+  CategoryLoading,
+} from "../../features/listing/category/category-states.tsx";
+import { loadCategory } from "../../features/listing/category/load-category.ts";
 import { fromTop } from "../../lib/from-top.tsx";
-import { breadcrumbList } from "../../lib/json-ld.ts";
-import { listingHead } from "../../lib/listing-head.ts";
+import { breadcrumbList } from "../../lib/head/json-ld.ts";
+import { listingHead } from "../../lib/head/listing-head.ts";
 import { untilShown } from "../../lib/until-shown.ts";
 
 export const Route = createFileRoute("/category/$slug")({

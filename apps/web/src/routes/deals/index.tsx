@@ -4,8 +4,8 @@ import { DealsLoading, DealsPage } from "../../features/deals/deals-page.tsx";
 import { dealsInput, parseDealsSearch } from "../../features/deals/deals-search.ts";
 import { prefetchLiked } from "../../features/listing/liked-by-others.tsx";
 import { fromTop } from "../../lib/from-top.tsx";
-import { breadcrumbList } from "../../lib/json-ld.ts";
-import { listingHead } from "../../lib/listing-head.ts";
+import { breadcrumbList } from "../../lib/head/json-ld.ts";
+import { listingHead } from "../../lib/head/listing-head.ts";
 import { problemOf } from "../../lib/problem.ts";
 
 export const Route = createFileRoute("/deals/")({

@@ -2,7 +2,7 @@ import { type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { parseSignUpSearch } from "../../features/newsletter/newsletter-search.ts";
 import { SignUp } from "../../features/newsletter/sign-up.tsx";
-import { pageHead } from "../../lib/head.ts";
+import { pageHead } from "../../lib/head/head.ts";
 
 /** Where the form leads when it is sent without JavaScript. */
 export const Route = createFileRoute("/newsletter/subscribe")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LinkScreen } from "../../features/newsletter/link-screen.tsx";
 import { parseLinkSearch } from "../../features/newsletter/newsletter-search.ts";
-import { pageHead } from "../../lib/head.ts";
+import { pageHead } from "../../lib/head/head.ts";
 
 export const Route = createFileRoute("/newsletter/unsubscribe")({
   validateSearch: parseLinkSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadProducts } from "../../features/listing/load-products.ts";
-import { ProductsError } from "../../features/listing/products-error.tsx";
-import { ProductsPage } from "../../features/listing/products-page.tsx";
-import { parseProductsSearch } from "../../features/listing/products-search.ts";
-import { breadcrumbList } from "../../lib/json-ld.ts";
-import { listingHead } from "../../lib/listing-head.ts";
+import { loadProducts } from "../../features/listing/products/load-products.ts";
+import { ProductsError } from "../../features/listing/products/products-error.tsx";
+import { ProductsPage } from "../../features/listing/products/products-page.tsx";
+import { parseProductsSearch } from "../../features/listing/products/products-search.ts";
+import { breadcrumbList } from "../../lib/head/json-ld.ts";
+import { listingHead } from "../../lib/head/listing-head.ts";
 import { untilShown } from "../../lib/until-shown.ts";
 
 export const Route = createFileRoute("/products/")({

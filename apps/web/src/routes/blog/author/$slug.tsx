@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { authorHead } from "../../../features/blog/author-page-head.ts";
+import { authorHead } from "../../../features/blog/author/author-page-head.ts";
 import {
   AuthorFailure,
   AuthorNotFound,
   AuthorScreen,
-} from "../../../features/blog/author-screen.tsx";
-import { parseAuthorSearch } from "../../../features/blog/author-search.ts";
-import { loadAuthor } from "../../../features/blog/load-author.ts";
+} from "../../../features/blog/author/author-screen.tsx";
+import { parseAuthorSearch } from "../../../features/blog/author/author-search.ts";
+import { loadAuthor } from "../../../features/blog/author/load-author.ts";
 
 export const Route = createFileRoute("/blog/author/$slug")({
   validateSearch: parseAuthorSearch,

@@ -1,0 +1,67 @@
+import type { Bots } from "@pickwell/api/analytics/schema";
+import { countOf } from "@pickwell/ui/format/format.ts";
+import { useState } from "react";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { percentText } from "../figures/figures.ts";
+
+/** The owner's rules, and whether what has been counted was judged by them. */
+export function BotRules({ of }: { of: Bots["rules"] }) {
+  const { patterns, clicksPerMinute, isApplied, isRunning, progress } = of;
+  return (
+    <div className="bot-rules">
+      <p>
+        Known programs, {countOf(patterns.length, "pattern")} of yours, and more than{" "}
+        {countOf(clicksPerMinute, "click")} in a minute are bots.
+      </p>
+      {!isApplied && <Apply isRunning={isRunning} progress={progress} />}
+    </div>
+  );
+}
+
+/** What was counted before the rules changed can be judged by them, in the background. */
+function Apply({ isRunning, progress }: { isRunning: boolean; progress: number }) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const refresh = useRefresh("analytics");
+  const [isSending, setSending] = useState(false);
+  async function apply() {
+    setSending(true);
+    await attempt(() => admin.analytics.reapplyBotRules.mutate(), {
+      done: "History is being judged by the new rules.",
+      failed: "Failed to apply the rules. Please try again.",
+    });
+    await refresh();
+    setSending(false);
+  }
+  if (!isRunning) {
+    return (
+      <div className="actions">
+        <p className="muted">What was counted before is still judged by the former rules.</p>
+        <button
+          type="button"
+          className="btn btn--xs btn--ink"
+          disabled={isSending}
+          onClick={() => void apply()}
+        >
+          Apply to History
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className="muted num" role="status">
+        Applying the rules to history: {percentText(progress * 100, 0)}
+      </p>
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label="Applying the rules to history"
+        aria-valuenow={Math.round(progress * 100)}
+      >
+        <i style={{ width: `${progress * 100}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import type { AnalyticsProps } from "../analytics-search.ts";
+import { BarList } from "../figures/bar-list.tsx";
+import { FigurePanel } from "../figures/figure-panel.tsx";
+import { BotAgents } from "./bot-agents.tsx";
+import { BotRules } from "./bot-rules.tsx";
+import { reasonWord } from "./bot-words.ts";
+import { EditBotRules } from "./edit-bot-rules.tsx";
+import { SurplusEvents } from "./surplus-events.tsx";
+
+/** While history is judged anew, in milliseconds. */
+const REFRESH_MS = 2000;
+
+const eventsOf = ({ views, clicks }: { views: number; clicks: number }): number => views + clicks;
+
+/** Who is not counted and why, and the rules by which that is decided. */
+export function BotsPanel(props: AnalyticsProps) {
+  const { search, onSearch } = props;
+  const bots = useQuery({
+    ...useAdmin().analytics.bots.queryOptions({ period: search.period }),
+    refetchInterval: ({ state }) => (state.data?.rules.isRunning ? REFRESH_MS : false),
+  });
+  const reasons = bots.data?.reasons.filter((reason) => eventsOf(reason) > 0);
+  const most = Math.max(1, ...(reasons ?? []).map(eventsOf));
+  return (
+    <>
+      <FigurePanel
+        {...props}
+        name="bots"
+        title="Bots"
+        note="Kept apart: no figure above counts them."
+        aside={
+          <button
+            type="button"
+            className="btn btn--xs btn--soft"
+            onClick={() => onSearch({ edit: "bots" })}
+          >
+            Edit Rules
+          </button>
+        }
+        of={bots}
+        rows={reasons}
+        keyOf={({ reason }) => reason}
+        columns={[
+          { label: "Reason", cell: ({ reason }) => reasonWord(reason) },
+          {
+            label: "Views",
+            cell: ({ views }) => formatCount(views),
+            raw: ({ views }) => `${views}`,
+            isNumber: true,
+          },
+          {
+            label: "Clicks",
+            cell: ({ clicks }) => formatCount(clicks),
+            raw: ({ clicks }) => `${clicks}`,
+            isNumber: true,
+          },
+        ]}
+        empty={<p>No machine has been here yet.</p>}
+        after={
+          bots.data && (
+            <>
+              <SurplusEvents of={bots.data.surplus} />
+              <BotRules of={bots.data.rules} />
+              <BotAgents agents={bots.data.agents} />
+            </>
+          )
+        }
+      >
+        {(shown) => (
+          <BarList
+            bars={shown.map((reason) => ({
+              key: reason.reason,
+              label: reasonWord(reason.reason),
+              figure: formatCount(eventsOf(reason)),
+              share: eventsOf(reason) / most,
+            }))}
+          />
+        )}
+      </FigurePanel>
+      {search.edit === "bots" && <EditBotRules onClose={() => onSearch({ edit: undefined })} />}
+    </>
+  );
+}

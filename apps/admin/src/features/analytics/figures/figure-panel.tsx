@@ -1,0 +1,104 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { saveCsv } from "../../../lib/save-csv.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { type AnalyticsProps, isTable, withTable } from "../analytics-search.ts";
+import { csvOf, type FigureColumn } from "./figure-columns.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { PanelWait } from "./panel-wait.tsx";
+
+interface FigurePanelProps<Row> extends AnalyticsProps {
+  /** In the address, and of the file. */
+  name: string;
+  title: string;
+  /** Below the title. */
+  note?: ReactNode;
+  /** Right of the title. */
+  aside?: ReactNode;
+  of: UseQueryResult<unknown, unknown>;
+  /** Undefined until they are there. */
+  rows: readonly Row[] | undefined;
+  columns: readonly FigureColumn<Row>[];
+  keyOf: (row: Row) => string;
+  /** Said when there are no rows: what will stand here, and how it comes. */
+  empty: ReactNode;
+  /** What else belongs to it, below. */
+  after?: ReactNode;
+  /** The rows as they are drawn; screen readers are given the table instead. */
+  children: (rows: readonly Row[]) => ReactNode;
+  /** Its drawing is for screen readers and keyboards, too. */
+  isReachable?: boolean;
+  /** Its drawing is a table already. */
+  isTableOnly?: boolean;
+}
+
+/** Figures that are drawn, a table at the press of a button, and a file of another. */
+export function FigurePanel<Row>(props: FigurePanelProps<Row>) {
+  const { name, title, note, aside, of, rows, columns, keyOf, empty, after, children } = props;
+  const { search, onSearch, isReachable, isTableOnly } = props;
+  const heading = useId();
+  const isShownAsTable = !isTableOnly && isTable(search, name);
+  const hasRows = rows !== undefined && rows.length > 0;
+  const table = (isHidden: boolean) => (
+    <FigureTable
+      caption={title}
+      columns={columns}
+      rows={rows ?? []}
+      keyOf={keyOf}
+      isHidden={isHidden}
+    />
+  );
+  return (
+    <section className="panel figure-panel" aria-labelledby={heading}>
+      <header>
+        <div>
+          <h2 id={heading}>{title}</h2>
+          {note && <p className="muted num">{note}</p>}
+        </div>
+        <div className="figure-tools">
+          {aside}
+          {hasRows && (
+            <span className="row-acts">
+              {!isTableOnly && (
+                <button
+                  type="button"
+                  className="tool"
+                  aria-pressed={isShownAsTable}
+                  aria-label={`Table: ${title}`}
+                  title="Table"
+                  onClick={() =>
+                    onSearch({ tables: withTable(search.tables, name) }, { replace: true })
+                  }
+                >
+                  <Icon name="table" />
+                </button>
+              )}
+              <button
+                type="button"
+                className="tool"
+                aria-label={`Download CSV: ${title}`}
+                title="Download CSV"
+                onClick={() => saveCsv(`${name}.csv`, csvOf(columns, rows))}
+              >
+                <Icon name="download" />
+              </button>
+            </span>
+          )}
+        </div>
+      </header>
+      {!rows ? (
+        <PanelWait of={of} title={title} />
+      ) : !hasRows ? (
+        <div className="figure-empty">{empty}</div>
+      ) : isShownAsTable ? (
+        table(false)
+      ) : (
+        <>
+          {isReachable ? children(rows) : <div aria-hidden="true">{children(rows)}</div>}
+          {!isTableOnly && table(true)}
+        </>
+      )}
+      {after}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Loading } from "../../../ui/states.tsx";
+
+interface PanelWaitProps {
+  of: UseQueryResult<unknown, unknown>;
+  title: string;
+}
+
+/** A panel that has nothing to show yet, or cannot have: the others go on without it. */
+export const PanelWait = ({ of, title }: PanelWaitProps) =>
+  of.isError ? (
+    <div className="figure-empty" role="status">
+      <p>These figures could not be read.</p>
+      <button type="button" className="btn btn--sm btn--soft" onClick={() => void of.refetch()}>
+        Try Again
+      </button>
+    </div>
+  ) : (
+    <Loading label={`Loading ${title}…`} rows={4} />
+  );

@@ -1,0 +1,30 @@
+import { type Breakdown, DEFAULT_PERIOD, type Period } from "@pickwell/api/analytics/rules";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import type { EarningSort } from "../analytics-search.ts";
+
+/** How often figures on the screen are read again: as often as events are folded. In milliseconds. */
+const REFRESH_MS = 60_000;
+
+// What was shown stays until other figures are there; not in hidden tabs.
+const shared = { refetchInterval: REFRESH_MS, placeholderData: keepPreviousData };
+
+/** Totals and series of a period. Panels that ask for the same share the answer. */
+export const useOverview = (period: Period = DEFAULT_PERIOD) =>
+  useQuery({ ...useAdmin().analytics.overview.queryOptions({ period }), ...shared });
+
+interface BreakdownQuestion {
+  period?: Period;
+  by: Breakdown;
+  sort?: EarningSort;
+  limit?: number;
+  /** Not asked otherwise. */
+  isWanted?: boolean;
+}
+
+export const useBreakdown = ({ period = DEFAULT_PERIOD, isWanted, ...rest }: BreakdownQuestion) =>
+  useQuery({
+    ...useAdmin().analytics.breakdown.queryOptions({ period, ...rest }),
+    ...shared,
+    enabled: isWanted ?? true,
+  });

@@ -1,0 +1,90 @@
+import { ON_TRACK_PERCENT, percentOf } from "@pickwell/api/analytics/rules";
+import type { Goals } from "@pickwell/api/analytics/schema";
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import type { FigureColumn } from "../figures/figure-columns.ts";
+import { rateCell, shortMoney } from "../figures/figures.ts";
+
+export interface Goal {
+  label: string;
+  /** Null when there is nothing to measure it by. */
+  current: number | null;
+  target: number;
+  /** With its unit. */
+  text: (value: number) => string;
+  /** Said while there is nothing to measure it by. */
+  unknown: string;
+}
+
+const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
+
+/** The four things that a month is measured by, each with its target. */
+export const goalsOf = ({ value, current }: Pick<Goals, "value" | "current">): Goal[] => [
+  {
+    label: "Monthly revenue",
+    current: current.monthlyRevenueCents,
+    target: value.monthlyRevenueCents,
+    text: shortMoney,
+    unknown: "",
+  },
+  {
+    label: "New customers",
+    current: current.newCustomers,
+    target: value.newCustomers,
+    text: formatCount,
+    unknown: "",
+  },
+  {
+    label: "Conversion rate",
+    current: current.conversionRate,
+    target: value.conversionRate,
+    text: percent,
+    unknown: "No clicks this month yet",
+  },
+  {
+    label: "Retention",
+    current: current.retention,
+    target: value.retention,
+    text: percent,
+    unknown: "No subscribers from before this month",
+  },
+];
+
+export interface Progress {
+  /** To one decimal, as it is shown and judged. */
+  percent: number;
+  isOnTrack: boolean;
+}
+
+/**
+ * How far a goal is reached; it is on track from `ON_TRACK_PERCENT` of its target on.
+ *
+ * @returns null when there is nothing to measure it by
+ */
+export function progressOf({ current, target }: Goal): Progress | null {
+  if (current === null) return null;
+  const percent = Math.round(percentOf(current, target) * 10) / 10;
+  return { percent, isOnTrack: percent >= ON_TRACK_PERCENT };
+}
+
+/** How a goal stands, in words. */
+export const standingWords = ({ isOnTrack }: Progress): string =>
+  isOnTrack ? "On track" : "Needs attention";
+
+/** What there is to say of a goal, beside its name. */
+export const goalColumns: FigureColumn<Goal>[] = [
+  {
+    label: "Current",
+    cell: ({ current, text }) => (current === null ? "–" : text(current)),
+    isNumber: true,
+  },
+  { label: "Target", cell: ({ target, text }) => text(target), isNumber: true },
+  {
+    label: "Complete",
+    cell: (goal) => {
+      const progress = progressOf(goal);
+      return progress ? `${progress.percent.toFixed(1)}%` : "–";
+    },
+    raw: (goal) => rateCell(progressOf(goal)?.percent ?? null),
+    isNumber: true,
+  },
+];

@@ -1,0 +1,57 @@
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import type { AnalyticsProps } from "../analytics-search.ts";
+import { FigurePanel } from "../figures/figure-panel.tsx";
+import { EditGoals } from "./edit-goals.tsx";
+import { type Goal, goalColumns, goalsOf, progressOf, standingWords } from "./goal-facts.ts";
+import { GoalItem } from "./goal-item.tsx";
+
+const standing = (goal: Goal): string => {
+  const progress = progressOf(goal);
+  return progress ? standingWords(progress) : goal.unknown;
+};
+
+/** What is aimed at this month, and how far it is. */
+export function GoalsPanel(props: AnalyticsProps) {
+  const goals = useQuery(useAdmin().analytics.goals.queryOptions());
+  const { search, onSearch } = props;
+  return (
+    <>
+      <FigurePanel
+        {...props}
+        name="goals"
+        title="Goals"
+        note={`This month, ${shopZone()}.`}
+        aside={
+          <button
+            type="button"
+            className="btn btn--xs btn--soft"
+            onClick={() => onSearch({ edit: "goals" })}
+          >
+            Edit Goals
+          </button>
+        }
+        of={goals}
+        rows={goals.data && goalsOf(goals.data)}
+        keyOf={({ label }) => label}
+        columns={[
+          { label: "Goal", cell: ({ label }) => label },
+          ...goalColumns,
+          { label: "Standing", cell: standing },
+        ]}
+        empty={null}
+        isReachable
+      >
+        {(shown) => (
+          <ul className="goals">
+            {shown.map((goal) => (
+              <GoalItem key={goal.label} of={goal} />
+            ))}
+          </ul>
+        )}
+      </FigurePanel>
+      {search.edit === "goals" && <EditGoals onClose={() => onSearch({ edit: undefined })} />}
+    </>
+  );
+}

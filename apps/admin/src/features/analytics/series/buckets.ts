@@ -1,0 +1,43 @@
+/** Stretches of time as the chart names them. Days and hours are those of the shop's zone. */
+import type { Overview } from "@pickwell/api/analytics/schema";
+import { localText } from "@pickwell/api/time/rules";
+import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
+import { inShopZone } from "../../../lib/format-moment.ts";
+
+export type Grain = Overview["grain"];
+
+const inZone = (kind: string, options: Intl.DateTimeFormatOptions) => {
+  const format = inShopZone(kind, options);
+  return (moment: Date) => format().format(moment);
+};
+
+const hour = inZone("bucket hour", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const weekday = inZone("bucket weekday", { weekday: "short" });
+const dayNumber = inZone("bucket dayNumber", { day: "numeric" });
+const monthDay = inZone("bucket monthDay", { month: "short", day: "numeric" });
+const month = inZone("bucket month", { month: "short" });
+const fullDay = inZone("bucket fullDay", { weekday: "long", month: "short", day: "numeric" });
+const fullMonth = inZone("bucket fullMonth", { month: "long", year: "numeric" });
+
+/** More days than this have no room for their weekdays. */
+const WEEK = 7;
+
+/** Below a bar, such as `14:00`, `Thu 19`, `Nov 19` or `Nov`. */
+export function bucketLabel(from: Date, grain: Grain, buckets: number): string {
+  if (grain === "hour") return hour(from);
+  if (grain === "month") return month(from);
+  return buckets <= WEEK ? `${weekday(from)} ${dayNumber(from)}` : monthDay(from);
+}
+
+/** In a table or beside a pointer, such as `Thursday, Nov 19` or `Thursday, Nov 19, 14:00 Europe/Berlin`. */
+export function bucketName(from: Date, grain: Grain): string {
+  if (grain === "month") return fullMonth(from);
+  return grain === "hour" ? `${fullDay(from)}, ${hour(from)} ${shopZone()}` : fullDay(from);
+}
+
+/** In a file, so that it sorts: `2026-11-19`, `2026-11-19 14:00`, `2026-11`. */
+export function bucketCell(from: Date, grain: Grain): string {
+  const iso = localText(shopZone(), from);
+  if (grain === "month") return iso.slice(0, 7);
+  return grain === "hour" ? iso.slice(0, 16).replace("T", " ") : iso.slice(0, 10);
+}

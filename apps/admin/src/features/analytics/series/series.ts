@@ -1,0 +1,113 @@
+/** The chart of a period: what can be shown, and what each bar stands for. */
+import type { ChartMetric } from "@pickwell/api/analytics/rules";
+import type { Overview, SeriesPoint } from "@pickwell/api/analytics/schema";
+import { countOf, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import type { FigureColumn } from "../figures/figure-columns.ts";
+import { axisCount, axisMoney, moneyCell, shortMoney } from "../figures/figures.ts";
+import { bucketCell, bucketLabel, bucketName, type Grain } from "./buckets.ts";
+
+export interface MetricFace {
+  label: string;
+  /** In cents for money. */
+  of: (figures: SeriesPoint | Overview["totals"]) => number;
+  /** In full, such as `$9,240.00` or `12 orders`. */
+  full: (value: number) => string;
+  /** Where there is little room. */
+  short: (value: number) => string;
+  isMoney: boolean;
+}
+
+const counted = (label: string, one: string, of: MetricFace["of"]): MetricFace => ({
+  label,
+  of,
+  full: (value) => countOf(value, one),
+  short: axisCount,
+  isMoney: false,
+});
+
+export const metricFaces: Record<ChartMetric, MetricFace> = {
+  revenue: {
+    label: "Revenue",
+    of: ({ revenueCents }) => revenueCents,
+    full: formatMoney,
+    short: shortMoney,
+    isMoney: true,
+  },
+  orders: counted("Orders", "order", ({ orders }) => orders),
+  customers: counted("Customers", "customer", ({ customers }) => customers),
+};
+
+/** Such as `Revenue, USD per day`. */
+export const seriesTitle = (
+  { label, isMoney }: MetricFace,
+  grain: Grain,
+  currency: string,
+): string => `${label}${isMoney ? `, ${currency}` : ""} per ${grain}`;
+
+/** A bar. Values in the units of the axis: of the currency, or things. */
+export interface SeriesBar {
+  label: string;
+  name: string;
+  value: number;
+  /** Beside the pointer. */
+  words: string;
+  isHighest: boolean;
+  /** Above the highest bar. */
+  mark: string;
+}
+
+const unitsOf = ({ isMoney }: MetricFace, value: number): number => (isMoney ? value / 100 : value);
+
+/** @returns a bar for each bucket; the first of the highest ones is marked, when there is any */
+export function barsOf({ series, grain }: Overview, face: MetricFace): SeriesBar[] {
+  const values = series.map(face.of);
+  const highest = Math.max(0, ...values);
+  const highestAt = highest > 0 ? values.indexOf(highest) : -1;
+  return series.map((point, index) => {
+    const value = face.of(point);
+    return {
+      label: bucketLabel(point.from, grain, series.length),
+      name: bucketName(point.from, grain),
+      value: unitsOf(face, value),
+      words: face.full(value),
+      isHighest: index === highestAt,
+      mark: face.short(value),
+    };
+  });
+}
+
+/** What a bucket had in the period before, on average; in the units of the axis. */
+export const averageBefore = ({ before, series }: Overview, face: MetricFace): number =>
+  series.length === 0 ? 0 : unitsOf(face, face.of(before)) / series.length;
+
+export const axisText = ({ isMoney }: MetricFace, value: number): string =>
+  isMoney ? axisMoney(value) : axisCount(value);
+
+const whole = (label: string, of: (point: SeriesPoint) => number): FigureColumn<SeriesPoint> => ({
+  label,
+  cell: (point) => formatCount(of(point)),
+  raw: (point) => String(of(point)),
+  isNumber: true,
+});
+
+const money = (label: string, of: (point: SeriesPoint) => number): FigureColumn<SeriesPoint> => ({
+  label,
+  cell: (point) => formatMoney(of(point)),
+  raw: (point) => moneyCell(of(point)),
+  isNumber: true,
+});
+
+/** Everything that is known of a bucket. */
+export const seriesColumns = (grain: Grain): FigureColumn<SeriesPoint>[] => [
+  {
+    label: grain[0]?.toUpperCase() + grain.slice(1),
+    cell: ({ from }) => bucketName(from, grain),
+    raw: ({ from }) => bucketCell(from, grain),
+  },
+  money("Revenue", ({ revenueCents }) => revenueCents),
+  whole("Orders", ({ orders }) => orders),
+  whole("Customers", ({ customers }) => customers),
+  money("Commission", ({ commissionCents }) => commissionCents),
+  whole("Clicks", ({ clicks }) => clicks),
+  whole("Visits", ({ visits }) => visits),
+];

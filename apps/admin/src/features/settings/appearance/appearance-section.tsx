@@ -1,0 +1,82 @@
+import type { Outputs } from "@pickwell/api";
+import type { ShopTheme } from "@pickwell/api/settings/rules";
+import { sections } from "@pickwell/api/settings/schema";
+import { ColorField } from "../../../forms/color-field.tsx";
+import { CheckField, SelectField } from "../../../forms/fields.tsx";
+import { PictureField } from "../../../forms/picture-field.tsx";
+import { keyOf } from "../../../forms/picture-text.ts";
+import { followSettings } from "../../../lib/look.ts";
+import { SectionForm } from "../section-form.tsx";
+import { useSettingsForm } from "../use-settings-form.ts";
+import { BrandContrast } from "./brand-contrast.tsx";
+
+type Section = Outputs["admin"]["settings"]["all"]["appearance"];
+
+const shopAppearances: { value: ShopTheme; label: string }[] = [
+  { value: "visitor", label: "Follow the visitor" },
+  { value: "light", label: "Always light" },
+  { value: "dark", label: "Always dark" },
+];
+
+/** The key of a picture; what is none is left for the schema to refuse. */
+const pictureOf = (text: string): string | null =>
+  text.trim() === "" ? null : (keyOf(text) ?? text);
+
+export function AppearanceSection({ of }: { of: Section }) {
+  const { form, resetToDefault } = useSettingsForm({
+    section: "appearance",
+    of,
+    toValues: ({ logo, favicon, ...value }) => ({
+      ...value,
+      logo: logo ?? "",
+      favicon: favicon ?? "",
+    }),
+    toValue: ({ logo, favicon, ...values }) => ({
+      ...values,
+      logo: pictureOf(logo),
+      favicon: pictureOf(favicon),
+    }),
+    fields: {
+      primaryColor: { label: "Primary Color" },
+      secondaryColor: { label: "Secondary Color" },
+      logo: { label: "Site Logo" },
+      favicon: { label: "Favicon" },
+      shopTheme: { label: "Shop Appearance" },
+      darkMode: { label: "Dark Mode" },
+      compactLayout: { label: "Compact Layout" },
+    },
+    schema: sections.appearance,
+    onSaved: ({ value }) => followSettings(value),
+  });
+  return (
+    <SectionForm title="Appearance" of={form} onReset={resetToDefault}>
+      <div className="settings-row">
+        <ColorField of={form} name="primaryColor" />
+        <ColorField of={form} name="secondaryColor" />
+      </div>
+      <BrandContrast of={form} />
+      <PictureField
+        of={form}
+        name="logo"
+        hint="In the place of the shop’s mark and name, about 40 pixels high. Empty: the mark."
+      />
+      <PictureField
+        of={form}
+        name="favicon"
+        hint="A square picture, 512 pixels or more, for tabs and home screens. Empty: the mark."
+      />
+      <SelectField
+        of={form}
+        name="shopTheme"
+        choices={shopAppearances}
+        hint="Visitors see it as their device asks, and can choose in the footer, unless you decide for them."
+      />
+      <CheckField
+        of={form}
+        name="darkMode"
+        hint="For the admin panel. Each browser may choose otherwise in the menu at the top."
+      />
+      <CheckField of={form} name="compactLayout" hint="More rows on the screen." />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { brandColors, contrast, isHexColor } from "@pickwell/api/brand/rules";
+import type { CSSProperties } from "react";
+import { useWatch } from "react-hook-form";
+import type { RecordForm } from "../../../forms/use-record-form.ts";
+
+interface Colors {
+  primaryColor: string;
+  secondaryColor: string;
+}
+
+const ratio = (found: number) => `${(Math.floor(found * 10) / 10).toFixed(1)} : 1`;
+
+/** How the two colours will look with text on them, and how well it can be read. */
+export function BrandContrast<Values extends Colors>({ of }: { of: RecordForm<Values> }) {
+  const { control } = (of as unknown as RecordForm<Colors>).form;
+  const [primary, secondary] = useWatch({ control, name: ["primaryColor", "secondaryColor"] });
+  if (!isHexColor(primary) || !isHexColor(secondary)) return null;
+  const brand = brandColors(primary.toLowerCase(), secondary.toLowerCase());
+  const samples = [
+    { ground: brand.accentDeep, note: "Buttons, links" },
+    { ground: brand.secondary, note: "Dark buttons" },
+  ];
+  return (
+    <ul className="brand" aria-label="Contrast of the brand colours">
+      {samples.map(({ ground, note }) => (
+        <li key={note}>
+          <span className="brand-sample" style={{ "--ground": ground } as CSSProperties}>
+            Buy Now
+          </span>
+          <span>
+            {note}: <span className="num">{ground}</span>
+            <span className="hint num">White text {ratio(contrast(ground, "#ffffff"))}</span>
+          </span>
+        </li>
+      ))}
+      <li>
+        <span className="brand-shape" style={{ "--ground": brand.accent } as CSSProperties} />
+        <span>
+          Large shapes: <span className="num">{brand.accent}</span>
+          <span className="hint num">On paper {ratio(contrast(brand.accent, "#fffefb"))}</span>
+        </span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Weekday, weekdayNames, weekdays } from "@pickwell/api/settings/rules";
+import { useWatch } from "react-hook-form";
+import type { RecordForm } from "../../../forms/use-record-form.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import type { GeneralValues } from "./general-values.ts";
+
+/** As people can compare them: a day a line. */
+export const shownHours = (hours: unknown): string =>
+  weekdays
+    .map((day) => {
+      const { isOpen, from, to } = (hours as GeneralValues["hours"])[day];
+      return `${weekdayNames[day]}: ${isOpen ? `${from} to ${to}` : "closed"}`;
+    })
+    .join("\n");
+
+/** When somebody is there, for each day of the week. */
+export function BusinessHours({ of }: { of: RecordForm<GeneralValues> }) {
+  const problem = of.form.formState.errors.hours?.message;
+  return (
+    <fieldset className="settings-group hours" aria-describedby={problem && "hours-problem"}>
+      <legend>Business hours</legend>
+      {weekdays.map((day) => (
+        <Day key={day} of={of} day={day} />
+      ))}
+      {problem && <Problem id="hours-problem">{problem}</Problem>}
+    </fieldset>
+  );
+}
+
+function Day({ of, day }: { of: RecordForm<GeneralValues>; day: Weekday }) {
+  const { register, control } = of.form;
+  const isOpen = useWatch({ control, name: `hours.${day}.isOpen` });
+  const name = weekdayNames[day];
+  return (
+    <div className="hours-day">
+      <span>{name}</span>
+      <label className="check">
+        <input type="checkbox" {...register(`hours.${day}.isOpen`)} />
+        <span>
+          Open<span className="vh"> on {name}</span>
+        </span>
+      </label>
+      {(["from", "to"] as const).map((end) => (
+        <input
+          key={end}
+          type="time"
+          className="field"
+          aria-label={`${name} ${end}`}
+          // Kept while the day is closed: a disabled field would lose its value.
+          readOnly={!isOpen}
+          {...register(`hours.${day}.${end}`)}
+        />
+      ))}
+    </div>
+  );
+}

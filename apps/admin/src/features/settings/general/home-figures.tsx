@@ -1,0 +1,57 @@
+import { useFieldArray } from "react-hook-form";
+import type { RecordForm } from "../../../forms/use-record-form.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import type { GeneralValues } from "./general-values.ts";
+
+const MOST = 4;
+
+export const shownFigures = (figures: unknown): string =>
+  (figures as GeneralValues["figures"])
+    .map(({ value, unit, label }) => `${value}${unit} ${label}`)
+    .join("\n") || "(none)";
+
+/** Up to four figures that the home page shows side by side. */
+export function HomeFigures({ of }: { of: RecordForm<GeneralValues> }) {
+  const { control, register, formState } = of.form;
+  const { fields, append, remove } = useFieldArray({ control, name: "figures" });
+  const { errors } = formState;
+  const problem = errors.figures?.message ?? errors.figures?.root?.message;
+  return (
+    <fieldset className="figures">
+      <legend>Figures</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="figure-row">
+          {(["value", "unit", "label"] as const).map((part) => (
+            <input
+              key={part}
+              {...register(`figures.${index}.${part}`)}
+              className="field"
+              autoComplete="off"
+              placeholder={part}
+              aria-label={`${part} of figure ${index + 1}`}
+            />
+          ))}
+          <button
+            type="button"
+            className="tool"
+            aria-label={`Remove figure ${index + 1}`}
+            onClick={() => remove(index)}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      ))}
+      {problem && <Problem>{problem}</Problem>}
+      {fields.length < MOST && (
+        <button
+          type="button"
+          className="btn btn--xs btn--soft"
+          onClick={() => append({ value: "", unit: "", label: "" })}
+        >
+          <Icon name="plus" /> Add Figure
+        </button>
+      )}
+    </fieldset>
+  );
+}

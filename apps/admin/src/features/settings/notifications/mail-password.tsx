@@ -1,0 +1,55 @@
+import { useId, useState } from "react";
+import { describedBy, problemOf } from "../../../forms/field-state.ts";
+import { CheckField, Frame } from "../../../forms/fields.tsx";
+import type { RecordForm } from "../../../forms/use-record-form.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { NotificationValues } from "./notification-values.ts";
+
+interface MailPasswordProps {
+  of: RecordForm<NotificationValues>;
+  /** There is one, which nobody is shown. */
+  isStored: boolean;
+  /** There is one, sealed with a key that the shop no longer has. */
+  isUnreadable: boolean;
+}
+
+const lost =
+  "The stored password was sealed with another secret key, so it cannot be used. Please enter it again.";
+
+/** A password that is written, and never read back. */
+export function MailPassword({ of, isStored, isUnreadable }: MailPasswordProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const problem = problemOf(of, "smtpPassword");
+  return (
+    <div className="fieldset">
+      <Frame
+        id={id}
+        label={of.fields.smtpPassword.label}
+        hint={isUnreadable && lost}
+        problem={problem}
+      >
+        <div className="pw">
+          <input
+            {...of.form.register("smtpPassword")}
+            id={id}
+            className="field"
+            type={isShown ? "text" : "password"}
+            autoComplete="new-password"
+            placeholder={isStored ? "Stored; type to replace it" : undefined}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={describedBy(id, isUnreadable, problem)}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? "Hide password" : "Show password"}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon name={isShown ? "eye-off" : "eye"} />
+          </button>
+        </div>
+      </Frame>
+      {isStored && <CheckField of={of} name="forgetsPassword" />}
+    </div>
+  );
+}

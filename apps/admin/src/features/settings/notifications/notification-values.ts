@@ -1,0 +1,22 @@
+import type { Outputs } from "@pickwell/api";
+import { fromTyped, type Typed } from "../typed-values.ts";
+
+type Section = Outputs["admin"]["settings"]["all"]["notifications"];
+
+/** The password is typed and sent, and never comes back. */
+export interface NotificationValues extends Typed<Section["value"]> {
+  smtpPassword: string;
+  forgetsPassword: boolean;
+}
+
+/** What is sent of the password; nothing leaves it as it is. */
+export function passwordSent({ smtpPassword, forgetsPassword }: NotificationValues) {
+  if (forgetsPassword) return { smtpPassword: "" };
+  const secrets: Record<string, string> = smtpPassword === "" ? {} : { smtpPassword };
+  return secrets;
+}
+
+export const notificationsOf = (values: NotificationValues, like: Section["value"]) => {
+  const { smtpPassword: _password, forgetsPassword: _forgets, ...typed } = values;
+  return fromTyped<Section["value"]>(typed, like);
+};

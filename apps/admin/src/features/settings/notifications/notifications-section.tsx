@@ -1,0 +1,108 @@
+import type { Outputs } from "@pickwell/api";
+import { sections } from "@pickwell/api/settings/schema";
+import { CheckField, TextField } from "../../../forms/fields.tsx";
+import { SectionForm } from "../section-form.tsx";
+import { typedOf } from "../typed-values.ts";
+import { useSettingsForm } from "../use-settings-form.ts";
+import { MailPassword } from "./mail-password.tsx";
+import { type NotificationValues, notificationsOf, passwordSent } from "./notification-values.ts";
+import { TestMail } from "./test-mail.tsx";
+
+type All = Outputs["admin"]["settings"]["all"];
+type Section = All["notifications"];
+
+const shownPassword = (password: unknown) => (password === "" ? "(not changed)" : "(a new one)");
+
+export function NotificationsSection({ of, mail }: { of: Section; mail: All["mail"] }) {
+  const { form, resetToDefault } = useSettingsForm<"notifications", NotificationValues>({
+    section: "notifications",
+    of,
+    toValues: (value) => ({ ...typedOf(value), smtpPassword: "", forgetsPassword: false }),
+    toValue: (values) => notificationsOf(values, of.value),
+    secretsOf: passwordSent,
+    fields: {
+      lowStockAlerts: { label: "Low Stock Alerts" },
+      customerReviews: { label: "Customer Reviews" },
+      systemUpdates: { label: "System Updates" },
+      marketingReports: { label: "Marketing Reports" },
+      smtpServer: { label: "SMTP Server" },
+      smtpPort: { label: "SMTP Port" },
+      smtpUsername: { label: "Username" },
+      smtpPassword: {
+        label: "Password",
+        inputs: ["secrets.smtpPassword"],
+        shown: shownPassword,
+      },
+      forgetsPassword: { label: "Forget the stored password" },
+      mailFrom: { label: "Sender" },
+      mailsPerMinute: { label: "Broadcast mails per minute" },
+    },
+    schema: sections.notifications,
+  });
+  return (
+    <SectionForm title="Notifications" of={form} onReset={resetToDefault}>
+      <fieldset className="settings-group">
+        <legend>Mails to you</legend>
+        <CheckField
+          of={form}
+          name="lowStockAlerts"
+          hint="Daily, when products have gone low or out of stock."
+        />
+        <CheckField
+          of={form}
+          name="customerReviews"
+          hint="Daily, when ratings of products have changed."
+        />
+        <CheckField
+          of={form}
+          name="systemUpdates"
+          hint="Daily, when a job or a backup failed, or a link was found dead."
+        />
+        <CheckField of={form} name="marketingReports" hint="On Mondays: what last week brought." />
+      </fieldset>
+      <fieldset className="settings-group">
+        <legend>Mail server</legend>
+        <p className="hint">{inForce[mail.source](mail.from)}</p>
+        <div className="settings-row">
+          <TextField
+            of={form}
+            name="smtpServer"
+            placeholder="smtp.example.com"
+            spellCheck={false}
+          />
+          <TextField of={form} name="smtpPort" type="number" inputMode="numeric" min={1} />
+        </div>
+        <div className="settings-row">
+          <TextField of={form} name="smtpUsername" spellCheck={false} />
+          <MailPassword
+            of={form}
+            isStored={of.secrets.smtpPassword === true}
+            isUnreadable={of.unreadable.includes("smtpPassword")}
+          />
+        </div>
+        <TextField
+          of={form}
+          name="mailFrom"
+          placeholder="Pickwell <hello@shop.example>"
+          hint="Who mails are from. Empty: an address at the shop’s own host."
+        />
+        <TextField
+          of={form}
+          name="mailsPerMinute"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          hint="What the server’s owner allows. 0: as many as it takes. Other mail is not held back."
+        />
+        <TestMail of={form} like={of.value} />
+      </fieldset>
+    </SectionForm>
+  );
+}
+
+const inForce: Record<All["mail"]["source"], (from: string) => string> = {
+  settings: (from) => `Mails leave by the server named here, from ${from}.`,
+  environment: (from) =>
+    `Mails leave by the server that SMTP_URL names, from ${from}. A server named here takes its place.`,
+  none: () => "No server is named, so mails stay in the outbox, where you can read them.",
+};

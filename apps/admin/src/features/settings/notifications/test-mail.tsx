@@ -1,0 +1,73 @@
+import type { Inputs, Outputs } from "@pickwell/api";
+import { useSession } from "@pickwell/client/session";
+import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
+import { useId, useRef, useState } from "react";
+import { reasonWords } from "../../../forms/problem-words.ts";
+import type { RecordForm } from "../../../forms/use-record-form.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { type NotificationValues, notificationsOf, passwordSent } from "./notification-values.ts";
+
+interface TestMailProps {
+  of: RecordForm<NotificationValues>;
+  like: Outputs["admin"]["settings"]["all"]["notifications"]["value"];
+}
+
+/** Sends a mail with what stands in the fields, saved or not, and tells what the server said. */
+export function TestMail({ of, like }: TestMailProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const admin = useAdmin();
+  const { keeper, state } = useSession();
+  const [to, setTo] = useState("session" in state ? state.session.user.email : "");
+  const [isSending, setSending] = useState(false);
+  const [said, setSaid] = useState<{ isSent: boolean; words: string } | null>(null);
+
+  async function send() {
+    if (isSending) return;
+    setSending(true);
+    setSaid(null);
+    const values = of.form.getValues();
+    const input = { to, value: notificationsOf(values, like), secrets: passwordSent(values) };
+    try {
+      await admin.settings.sendTestMail.mutate(
+        input as Inputs["admin"]["settings"]["sendTestMail"],
+      );
+      setSaid({ isSent: true, words: `Sent to ${to}. Please look into that mailbox.` });
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      else setSaid({ isSent: false, words: reasonWords(error, "The test mail was not sent.") });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <div className="fieldset test-mail">
+      <label htmlFor={id}>Send a test mail to</label>
+      <div className="test-mail-row">
+        <input
+          ref={field}
+          id={id}
+          className="field"
+          type="email"
+          autoComplete="email"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          aria-disabled={isSending}
+          onClick={() => void send()}
+        >
+          {isSending ? "Sending…" : "Send Test Mail"}
+        </button>
+      </div>
+      <MeantEmail field={field} isHolding={false} />
+      <div role="status">{said?.isSent && <p className="sent">{said.words}</p>}</div>
+      <div role="alert">{said && !said.isSent && <Problem>{said.words}</Problem>}</div>
+    </div>
+  );
+}

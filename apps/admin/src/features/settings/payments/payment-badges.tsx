@@ -1,0 +1,60 @@
+import { gateways } from "@pickwell/api/settings/rules";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { RecordForm } from "../../../forms/use-record-form.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import type { PaymentValues } from "./payment-values.ts";
+
+type Gateway = keyof typeof gateways;
+
+const names = Object.keys(gateways) as Gateway[];
+
+/** Ways to pay, each with a switch, and a button that opens what its badge says. */
+export function PaymentBadges({ of }: { of: RecordForm<PaymentValues> }) {
+  const problem = of.form.formState.errors.gateways?.message;
+  return (
+    <fieldset className="settings-group" aria-describedby={problem && "badges-problem"}>
+      <legend>Payment methods</legend>
+      {names.map((name) => (
+        <Badge key={name} of={of} name={name} />
+      ))}
+      {problem && <Problem id="badges-problem">{problem as string}</Problem>}
+    </fieldset>
+  );
+}
+
+function Badge({ of, name }: { of: RecordForm<PaymentValues>; name: Gateway }) {
+  const { form } = of;
+  const [isOpen, setOpen] = useState(false);
+  const shown = useWatch({ control: form.control, name: `gateways.${name}.label` });
+  const called = name === "googlePay" ? "Google Pay" : gateways[name].label;
+  return (
+    <div className="badge-row">
+      <label className="check-field">
+        <input type="checkbox" {...form.register(`gateways.${name}.enabled`)} />
+        <span>
+          {called}
+          {shown !== called && <span className="hint">Badge: {shown}</span>}
+        </span>
+      </label>
+      <button
+        type="button"
+        className="btn btn--xs btn--soft"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Configure<span className="vh"> {called}</span>
+      </button>
+      {isOpen && (
+        <label className="fieldset">
+          <span>What the badge of {called} says</span>
+          <input
+            {...form.register(`gateways.${name}.label`)}
+            className="field"
+            autoComplete="off"
+          />
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Outputs } from "@pickwell/api";
+import { currencies, gateways } from "@pickwell/api/settings/rules";
+import { sections } from "@pickwell/api/settings/schema";
+import { SelectField, TextField } from "../../../forms/fields.tsx";
+import { SectionForm } from "../section-form.tsx";
+import { fromTyped, typedOf } from "../typed-values.ts";
+import { useSettingsForm } from "../use-settings-form.ts";
+import { PaymentBadges } from "./payment-badges.tsx";
+import type { PaymentValues } from "./payment-values.ts";
+
+type Section = Outputs["admin"]["settings"]["all"]["payments"];
+
+const currencyChoices = currencies.map((value) => ({ value, label: value }));
+
+/** Badges as people can compare them: the labels of those that are on. */
+const shownBadges = (badges: unknown) =>
+  Object.values(badges as PaymentValues["gateways"])
+    .flatMap(({ enabled, label }) => (enabled ? label : []))
+    .join(", ") || "(none)";
+
+export function PaymentsSection({ of }: { of: Section }) {
+  const { form, resetToDefault } = useSettingsForm<"payments", PaymentValues>({
+    section: "payments",
+    of,
+    toValues: typedOf,
+    toValue: (values) => fromTyped(values, of.value),
+    fields: {
+      gateways: {
+        label: "Payment methods",
+        inputs: Object.keys(gateways).map((name) => `gateways.${name}`),
+        shown: shownBadges,
+      },
+      defaultCurrency: { label: "Default Currency" },
+      taxRate: { label: "Tax Rate (%)" },
+      taxNote: { label: "Tax note" },
+    },
+    schema: sections.payments,
+  });
+  return (
+    <SectionForm title="Payments" of={form} onReset={resetToDefault}>
+      <p className="hint">
+        Nothing is paid in this shop: the badges at the foot of its pages say what merchants take.
+      </p>
+      <PaymentBadges of={form} />
+      <div className="settings-row">
+        <SelectField
+          of={form}
+          name="defaultCurrency"
+          choices={currencyChoices}
+          hint="Prices are written in it. They are not converted."
+        />
+        <TextField
+          of={form}
+          name="taxRate"
+          type="number"
+          inputMode="decimal"
+          step={0.01}
+          min={0}
+          hint="Only said, never added."
+        />
+      </div>
+      <TextField
+        of={form}
+        name="taxNote"
+        hint="Said where prices are summed up; {rate} becomes the rate. Empty: nothing is said."
+      />
+    </SectionForm>
+  );
+}

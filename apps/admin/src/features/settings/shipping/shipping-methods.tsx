@@ -1,0 +1,106 @@
+import type { Outputs } from "@pickwell/api";
+import { useEffect, useRef } from "react";
+import { useFieldArray } from "react-hook-form";
+import { centsOf } from "../../../forms/money-input.ts";
+import type { RecordForm } from "../../../forms/use-record-form.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+
+/** A method as its fields hold it. */
+export interface MethodValues {
+  name: string;
+  rate: string;
+  delivery: string;
+  enabled: boolean;
+}
+
+export interface ShippingValues {
+  methods: MethodValues[];
+  domestic: string;
+  international: Outputs["admin"]["settings"]["all"]["shipping"]["value"]["international"];
+}
+
+/** What the problem of the list is about. */
+const isWrong = {
+  name: ({ name }: MethodValues) => name.trim() === "",
+  rate: ({ rate }: MethodValues) => !Number.isFinite(centsOf(rate) ?? Number.NaN),
+};
+
+/** What each way of sending costs and takes, and whether the shop names it. */
+export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
+  const { form } = of;
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "methods" });
+  const problem =
+    form.formState.errors.methods?.message ?? form.formState.errors.methods?.root?.message;
+  const { submitCount } = form.formState;
+  const list = useRef<HTMLFieldSetElement>(null);
+  const invalid = (index: number, field: keyof typeof isWrong): true | undefined =>
+    (problem && isWrong[field](form.getValues(`methods.${index}`))) || undefined;
+
+  // The form itself finds the first field that has a problem, but not within a list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever presses Save is led there, and not whoever types
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [submitCount]);
+
+  return (
+    <fieldset
+      ref={list}
+      className="methods"
+      aria-describedby={problem ? "methods-problem" : undefined}
+    >
+      <legend>Shipping methods</legend>
+      <div className="method method-head" aria-hidden="true">
+        <span>Name</span>
+        <span>Rate</span>
+        <span>Delivery time</span>
+      </div>
+      {fields.map(({ id, name }, index) => (
+        <div key={id} className="method">
+          <input
+            {...form.register(`methods.${index}.name`)}
+            className="field"
+            maxLength={80}
+            aria-label={`Name of method ${index + 1}`}
+            aria-invalid={invalid(index, "name")}
+          />
+          <input
+            {...form.register(`methods.${index}.rate`)}
+            className="field"
+            inputMode="decimal"
+            aria-label={`Rate of ${name}`}
+            aria-invalid={invalid(index, "rate")}
+          />
+          <input
+            {...form.register(`methods.${index}.delivery`)}
+            className="field"
+            maxLength={80}
+            aria-label={`Delivery time of ${name}`}
+          />
+          <label className="check">
+            <input type="checkbox" {...form.register(`methods.${index}.enabled`)} />
+            <span>
+              On<span className="vh">: {name}</span>
+            </span>
+          </label>
+          <button
+            type="button"
+            className="tool"
+            aria-label={`Remove ${name}`}
+            onClick={() => remove(index)}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      ))}
+      {problem && <Problem id="methods-problem">{problem}</Problem>}
+      <button
+        type="button"
+        className="btn btn--xs btn--soft"
+        onClick={() => append({ name: "New method", rate: "0.00", delivery: "", enabled: false })}
+      >
+        <Icon name="plus" /> Add Method
+      </button>
+    </fieldset>
+  );
+}

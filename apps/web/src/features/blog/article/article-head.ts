@@ -1,0 +1,53 @@
+import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
+import { authorPath, blogPath, postPath } from "@pickwell/ui/browser/paths.ts";
+import { factsOf, shopOf } from "@pickwell/ui/shop/shop.ts";
+import { type HeadContext, headWithout, pageHead } from "../../../lib/head/head.ts";
+import { articleData, breadcrumbList } from "../../../lib/head/json-ld.ts";
+import { postPicture } from "../../../lib/head/shared-picture.ts";
+import { shortened } from "../../../lib/head/shortened.ts";
+import type { Article } from "../post.ts";
+
+/**
+ * The head of an article, the same at both of its addresses.
+ *
+ * @param context - of the route's match
+ * @param article - undefined when it is not at hand
+ * @param status - of the route's match
+ */
+export function articleHead(context: HeadContext, article: Article | undefined, status: string) {
+  if (!article) return headWithout(context, status, "Article Not Found");
+  const { origin } = context;
+  const path = postPath(article);
+  // Nobody is not somebody: machines are told of real authors only.
+  const author = article.author === UNKNOWN_AUTHOR ? "" : article.author;
+  const { title, category, publishedAt } = article;
+  const updatedAt = updateOf(article);
+  return pageHead({
+    context,
+    path,
+    title,
+    description: shortened(article.excerpt) || title,
+    image: postPicture(article, shopOf(context)),
+    type: "article",
+    article: { publishedAt, updatedAt, author, section: category },
+    feeds: ["Blog"],
+    jsonLd: [
+      articleData(
+        origin,
+        path,
+        { ...article, author, authorPath: authorPath(author), updatedAt },
+        factsOf(shopOf(context)),
+      ),
+      breadcrumbList(origin, [
+        { label: "Home", path: "/" },
+        { label: "Blog", path: "/blog" },
+        ...(category ? [{ label: category, path: blogPath({ category }) }] : []),
+        { label: title, path },
+      ]),
+    ],
+  });
+}
+
+/** When an article was changed after its publication; undefined when it was not. */
+export const updateOf = ({ publishedAt, updatedAt }: Article): Date | undefined =>
+  updatedAt > publishedAt ? updatedAt : undefined;

@@ -1,0 +1,50 @@
+import { blogPath } from "@pickwell/ui/browser/paths.ts";
+import { countOf } from "@pickwell/ui/format/format.ts";
+import type { ReactNode } from "react";
+import { titleLength } from "../../../lib/title-length.ts";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
+import { AuthorName, Portrait } from "../author/author.tsx";
+import type { Article } from "../post.ts";
+import { Day } from "../post-words.tsx";
+import { updateOf } from "./article-head.ts";
+
+interface ArticleHeaderProps {
+  article: Article;
+  /** What can be done with the article. */
+  children: ReactNode;
+}
+
+/** How an article opens: what it is about, who says so, and since when. */
+export function ArticleHeader({ article, children }: ArticleHeaderProps) {
+  const { category, title, excerpt, author, authorAvatar, publishedAt } = article;
+  const updatedAt = updateOf(article);
+  return (
+    <header className="wrap article-head">
+      <Breadcrumbs
+        trail={[
+          { label: "Home", to: "/" },
+          { label: "Blog", to: "/blog" },
+          ...(category ? [{ label: category, to: blogPath({ category }) }] : []),
+        ]}
+      />
+      {category && <p className="label label--dot">{category}</p>}
+      <h1 dir="auto" {...titleLength(title)}>
+        {title}
+      </h1>
+      <p className="lede">{excerpt}</p>
+      <div className="byline">
+        <Portrait name={author} photo={authorAvatar ?? article.writer?.photo} size="sm" eager />
+        <AuthorName name={author} />
+        <Day moment={publishedAt} />
+        {updatedAt && (
+          <span>
+            Updated <Day moment={updatedAt} />
+          </span>
+        )}
+        <span>{article.readMinutes} min read</span>
+        <span className="num">{countOf(article.views, "view")}</span>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,356 @@
+import { answer } from "@pickwell/api/call";
+import { ORIGIN } from "@pickwell/api/testing";
+import { addUser, signedIn } from "@pickwell/api/testing/accounts";
+import type { Carrier } from "@pickwell/client/carrier.ts";
+import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { serveApi } from "../../../../test/api-server.ts";
+import { visit } from "../../../../test/visit.tsx";
+
+const api = serveApi();
+afterEach(() => vi.restoreAllMocks());
+
+/** Calls of a person, whose likes count. */
+const asReader: Carrier = (call) =>
+  answer(
+    {
+      db: api.shop.db,
+      now: api.shop.now,
+      origin: ORIGIN,
+      visitor: { address: "203.0.113.7", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140" },
+    },
+    call,
+  );
+
+const teapots = (values: Parameters<typeof api.shop.post>[0] = {}) =>
+  api.shop.post({
+    title: "We boiled water",
+    slug: "boiled-water",
+    excerpt: "Eleven pots, three kitchens.",
+    content: "There is a stain.",
+    likes: 11,
+    ...values,
+  });
+
+const heading = () => screen.findByRole("heading", { level: 1, name: "We boiled water" });
+const machineData = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    JSON.parse(script.textContent ?? ""),
+  );
+const meta = (property: string) =>
+  document.querySelector(`meta[property="${property}"]`)?.getAttribute("content");
+
+test("says what it is about, who wrote it, and when", async () => {
+  await teapots({
+    category: "Home",
+    author: "Ines Marlow",
+    tags: ["Tea", "Long tests"],
+    cover: { key: "0123456789abcdef", alt: "A red teapot" },
+    authorAvatar: { key: "fedcba9876543210", alt: "Ines" },
+    publishedAt: new Date("2026-03-01T23:30:00Z"),
+    updatedAt: new Date("2026-03-05T08:00:00Z"),
+    views: 2314,
+  });
+
+  await visit("/blog/boiled-water");
+
+  expect(await heading()).toBeTruthy();
+  const crumbs = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+  expect(crumbs.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/",
+    "/blog",
+    "/blog?category=home",
+  ]);
+  for (const words of [
+    "Eleven pots, three kitchens.",
+    "Mar 1, 2026",
+    "Mar 5, 2026",
+    "1 min read",
+    "2,314 views",
+    "There is a stain.",
+  ]) {
+    expect(screen.getByText(words)).toBeTruthy();
+  }
+  expect(screen.getByText(/^Updated/)).toBeTruthy();
+  const cover = screen.getByRole("img", { name: "A red teapot" });
+  expect(cover.getAttribute("fetchpriority")).toBe("high");
+  expect(cover.getAttribute("loading")).toBeNull();
+  const tags = within(screen.getByRole("list", { name: "Tags" }));
+  expect(tags.getByRole("link", { name: "Long tests" }).getAttribute("href")).toBe(
+    "/blog?tag=long-tests",
+  );
+});
+
+test("tells machines the same", async () => {
+  const { id } = await teapots({
+    category: "Home",
+    author: "Ines Marlow",
+    publishedAt: new Date("2026-03-01T23:30:00Z"),
+    updatedAt: new Date("2026-03-05T08:00:00Z"),
+  });
+
+  await visit(`/blog/${id}`);
+
+  await heading();
+  expect(document.title).toBe("We boiled water · Pickwell");
+  const address = "https://shop.example/blog/boiled-water";
+  expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(address);
+  expect(meta("og:type")).toBe("article");
+  expect(meta("article:published_time")).toBe("2026-03-01T23:30:00.000Z");
+  expect(meta("article:modified_time")).toBe("2026-03-05T08:00:00.000Z");
+  expect(meta("article:author")).toBe("Ines Marlow");
+  const [post, trail] = machineData();
+  expect(post).toMatchObject({
+    "@type": "BlogPosting",
+    headline: "We boiled water",
+    description: "Eleven pots, three kitchens.",
+    datePublished: "2026-03-01T23:30:00.000Z",
+    dateModified: "2026-03-05T08:00:00.000Z",
+    author: {
+      "@type": "Person",
+      name: "Ines Marlow",
+      url: expect.stringMatching(/\/blog\/author\/ines-marlow$/),
+    },
+  });
+  expect(trail["@type"]).toBe("BreadcrumbList");
+  expect(trail.itemListElement.map((item: { name: string }) => item.name)).toEqual([
+    "Home",
+    "Blog",
+    "Home",
+    "We boiled water",
+  ]);
+});
+
+test("an article as bare as can be", async () => {
+  await teapots({ excerpt: "", content: "", updatedAt: new Date(0) });
+
+  await visit("/blog/boiled-water");
+
+  await heading();
+  expect(screen.getByText("Unknown Author")).toBeTruthy();
+  expect(screen.getByText("5 min read")).toBeTruthy();
+  expect(screen.queryByText(/^Updated/)).toBeNull();
+  expect(screen.queryByRole("list", { name: "Tags" })).toBeNull();
+  expect(meta("article:modified_time")).toBeUndefined();
+  // Nobody is not a person.
+  expect(machineData()[0].author["@type"]).toBe("Organization");
+});
+
+test("a product stands where the text names it, as it is sold today", async () => {
+  await api.shop.product({
+    name: "Cinnabar Teapot",
+    brand: "Cinnabar",
+    priceCents: 4600,
+    originalPriceCents: 7200,
+    rating: 4.9,
+    reviewCount: 417,
+    features: ["Sharp lip", "1.1 litres", "Dishwasher safe", "Red"],
+  });
+  await teapots({ content: "Before.\n\n{{product:cinnabar-teapot}}\n\nAfter." });
+
+  await visit("/blog/boiled-water");
+
+  const pick = within(await screen.findByRole("region", { name: "Cinnabar Teapot" }));
+  expect(pick.getByText("$46")).toBeTruthy();
+  expect(pick.getByText("Save $26.00")).toBeTruthy();
+  expect(pick.getByText("36 percent off")).toBeTruthy();
+  expect(pick.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Sharp lip",
+    "1.1 litres",
+    "Dishwasher safe",
+  ]);
+  const buy = pick.getByRole("link", { name: "Buy Now" });
+  expect(buy.getAttribute("href")).toMatch(/^\/go\/product\/\w+\?at=article$/);
+  expect(buy.getAttribute("rel")).toBe("sponsored nofollow noopener");
+  for (const name of ["Cinnabar Teapot", "View Details"]) {
+    expect(pick.getByRole("link", { name }).getAttribute("href")).toBe("/product/cinnabar-teapot");
+  }
+  expect(pick.getByRole("link", { name: "Affiliate Disclosure" }).getAttribute("href")).toBe(
+    "/affiliate-disclosure",
+  );
+  const text = document.querySelector(".article-text")?.textContent ?? "";
+  expect(text.indexOf("Before.")).toBeLessThan(text.indexOf("Cinnabar Teapot"));
+  expect(text.indexOf("Cinnabar Teapot")).toBeLessThan(text.indexOf("After."));
+});
+
+test("what is out of stock cannot be bought, and what is unlisted is left out", async () => {
+  await api.shop.product({ name: "Gone", inStock: false });
+  await api.shop.product({ name: "Secret", status: "draft" });
+  await teapots({ content: "{{product:gone}}\n\n{{product:secret}}\n\n{{product:never-was}}" });
+
+  await visit("/blog/boiled-water");
+
+  const pick = within(await screen.findByRole("region", { name: "Gone" }));
+  expect(pick.getByText("Out of Stock")).toBeTruthy();
+  expect(pick.getByRole<HTMLButtonElement>("button", { name: "Buy Now" }).disabled).toBe(true);
+  expect(document.querySelectorAll(".pick")).toHaveLength(1);
+});
+
+test("a long article has a table of its contents, a short one has none", async () => {
+  await teapots({ content: "## Why\n\nA\n\n### Physics\n\nB\n\n## How\n\nC\n\n## Which\n\nD" });
+  await api.shop.post({ title: "Short", slug: "short", content: "## Why\n\nA\n\n## How\n\nB" });
+
+  await visit("/blog/boiled-water");
+  const contents = within(await screen.findByRole("navigation", { name: "In this article" }));
+  expect(
+    contents.getAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`),
+  ).toEqual(["Why #why", "Physics #physics", "How #how", "Which #which"]);
+  expect(document.getElementById("physics")?.tagName).toBe("H3");
+  expect(document.querySelectorAll("details.toc-fold a")).toHaveLength(4);
+
+  await visit("/blog/short");
+  await screen.findByRole("heading", { level: 1, name: "Short" });
+  expect(screen.queryByRole("navigation", { name: "In this article" })).toBeNull();
+});
+
+test("a like is counted, shows in both places and stays after a reload", async () => {
+  await teapots();
+  await visit("/blog/boiled-water", asReader);
+  await heading();
+  const likes = () => screen.getAllByRole("button", { name: /Like this article/ });
+  expect(likes().map((button) => button.textContent)).toEqual(
+    Array(2).fill("Like this article, 11 likes"),
+  );
+
+  await userEvent.click(likes()[0] as HTMLElement);
+  await waitFor(() => expect(likes()[1]?.textContent).toContain("12 likes"));
+  await waitFor(async () => {
+    expect((await api.shop.caller.blog.one({ key: "boiled-water" })).likes).toBe(12);
+  });
+
+  // A page that was kept since before knows nothing of it.
+  await visit("/blog/boiled-water", async (call) => {
+    const result = await asReader(call);
+    if (call.path !== "blog.one" || !("result" in result)) return result;
+    return { result: { data: { ...Object(result.result.data), likes: 11 } } };
+  });
+  await heading();
+  for (const button of likes()) {
+    expect(button.getAttribute("aria-pressed")).toBe("true");
+    expect(button.textContent).toContain("12 likes");
+  }
+
+  await userEvent.click(likes()[1] as HTMLElement);
+  await waitFor(() => expect(likes()[0]?.textContent).toContain("11 likes"));
+  expect(likes()[0]?.getAttribute("aria-pressed")).toBe("false");
+});
+
+test("a like that cannot be counted is taken back, and the visitor is told", async () => {
+  await teapots();
+  await visit("/blog/boiled-water");
+  await heading();
+  api.fail("attribution.like", "network");
+  const [like] = screen.getAllByRole("button", { name: /Like this article/ });
+
+  await userEvent.click(like as HTMLElement);
+
+  expect(await screen.findByText("Your like did not reach us. Please try again.")).toBeTruthy();
+  expect(like?.getAttribute("aria-pressed")).toBe("false");
+  expect(like?.textContent).toContain("11 likes");
+});
+
+test("sharing hands on the canonical address", async () => {
+  const { id } = await teapots();
+  const share = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  await visit(`/blog/${id}`);
+  await heading();
+
+  await userEvent.click(screen.getAllByRole("button", { name: "Share" })[0] as HTMLElement);
+
+  expect(share).toHaveBeenCalledWith({
+    title: "We boiled water",
+    url: "https://shop.example/blog/boiled-water",
+  });
+  Reflect.deleteProperty(navigator, "share");
+});
+
+test("there is more to read, and a letter to subscribe to", async () => {
+  await teapots({ category: "Home" });
+  for (const title of ["One", "Two", "Three", "Four"]) {
+    await api.shop.post({ title, category: "Home" });
+  }
+
+  await visit("/blog/boiled-water");
+
+  const related = await screen.findByRole("heading", { name: "Related Articles" });
+  const cards = within(related.closest("section") as HTMLElement).getAllByRole("article");
+  expect(cards).toHaveLength(3);
+  expect(screen.getByRole("button", { name: "Join VIP" })).toBeTruthy();
+});
+
+test("related articles that cannot be had are silently left out", async () => {
+  await teapots();
+  await visit("/blog/boiled-water", (call) =>
+    call.path === "blog.related" ? Promise.reject(new TypeError("offline")) : carryOverHttp(call),
+  );
+
+  expect(await heading()).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Related Articles" })).toBeNull();
+});
+
+test.each(["/blog/nothing", "/blog/draft", "/blog/tomorrow", `/blog/${"x".repeat(300)}`])(
+  "%s is not found",
+  async (path) => {
+    await teapots({ slug: "draft", status: "draft" });
+    await api.shop.post({
+      slug: "tomorrow",
+      status: "scheduled",
+      publishedAt: new Date(api.shop.now().getTime() + 1000),
+    });
+
+    const router = await visit(path);
+
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Article Not Found" }),
+    ).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Browse Articles" }).getAttribute("href")).toBe(
+      "/blog",
+    );
+    expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+    expect(document.title).toBe("Article Not Found · Pickwell");
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect(router.state.matches.at(-1)?.status).toBe("notFound");
+  },
+);
+
+test("a failure says so, and trying again helps when it is over", async () => {
+  await teapots();
+  api.fail("blog.one", "network");
+  // React and the router report what they caught.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await visit("/blog/boiled-water");
+  expect(await screen.findByText("Failed to load article")).toBeTruthy();
+
+  api.mend();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+
+  expect(await heading()).toBeTruthy();
+});
+
+test("says that it is loading", async () => {
+  await teapots();
+  const router = await visit("/cart", (call) =>
+    call.path === "blog.one" ? new Promise(() => {}) : carryOverHttp(call),
+  );
+  router.update({ ...router.options, defaultPendingMs: 0 });
+
+  router.navigate({ to: "/blog/$key", params: { key: "boiled-water" } });
+
+  expect(await screen.findByText("Loading article...")).toBeTruthy();
+});
+
+test("a link within the shop to an article's former address leads to it where it is", async () => {
+  const { id } = await teapots();
+  const owner = await signedIn(api.shop, await addUser(api.shop, { role: "admin" }));
+  await owner.api.admin.posts.change({ id, changes: { slug: "kettles" } });
+  const router = await visit("/blog");
+
+  await router.navigate({ to: "/blog/$key", params: { key: "boiled-water" } });
+
+  await heading();
+  expect(router.state.location.pathname).toBe("/blog/kettles");
+});

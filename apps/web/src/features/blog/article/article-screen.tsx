@@ -1,0 +1,128 @@
+import { ProductPick } from "@pickwell/ui/article/product-pick.tsx";
+import { blogPath } from "@pickwell/ui/browser/paths.ts";
+import { PageLink } from "@pickwell/ui/components/page-link.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { SectionHead } from "../../../ui/section-head.tsx";
+import { ShareButton } from "../../../ui/share-button.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+import { SignUp } from "../../newsletter/sign-up.tsx";
+import { Prose } from "../../prose/prose.tsx";
+import { AboutAuthor } from "../author/about-author.tsx";
+import type { Article } from "../post.ts";
+import { COVER } from "../post.ts";
+import { PostCard } from "../post-card.tsx";
+import { ArticleHeader } from "./article-header.tsx";
+import { LikeButton } from "./like-button.tsx";
+import { FoldedContents, isLong, TableOfContents } from "./table-of-contents.tsx";
+import { useLike } from "./use-like.ts";
+import "@pickwell/ui/article/article.css";
+import "../posts.css";
+
+/** @param articleKey - slug or id of an article that the route has loaded */
+export function ArticleScreen({ articleKey }: { articleKey: string }) {
+  const { blog } = useRouteContext({ from: "__root__" }).api;
+  const { data: article } = useSuspenseQuery(blog.one.queryOptions({ key: articleKey }));
+  return (
+    <>
+      {/* Another article starts with no old toast, and its own like. */}
+      <ArticleText key={article.id} article={article} />
+      <Related articleKey={articleKey} />
+      <SignUp />
+    </>
+  );
+}
+
+function ArticleText({ article }: { article: Article }) {
+  const [toast, say] = useToast();
+  const like = useLike(article, () =>
+    say("Your like did not reach us. Please try again.", "close"),
+  );
+  const { title, cover, parts, contents, tags } = article;
+  const actions = (
+    <span className="article-actions">
+      <LikeButton like={like} />
+      <ShareButton title={title} say={say} variant="word" />
+    </span>
+  );
+  return (
+    <article>
+      <ArticleHeader article={article}>{actions}</ArticleHeader>
+      {cover && (
+        <div className="wrap">
+          <Picture
+            of={cover}
+            {...COVER}
+            className="article-cover"
+            sizes="(max-width: 1440px) 92vw, 1312px"
+            eager
+          />
+        </div>
+      )}
+      <div className="wrap article-body">
+        <div className="article-side">
+          {isLong(contents) && (
+            <>
+              <TableOfContents contents={contents} />
+              <FoldedContents contents={contents} />
+            </>
+          )}
+          <p className="disc">
+            If you buy through our links we may earn a commission.{" "}
+            <PageLink href="/affiliate-disclosure">Affiliate Disclosure</PageLink>
+          </p>
+        </div>
+        <div className="article-text">
+          {parts.map((part, index) =>
+            part.type === "html" ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
+              <Prose key={index} html={part.html} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
+              <ProductPick key={index} product={part.product} />
+            ),
+          )}
+          <footer className="article-end">
+            {tags.length > 0 && (
+              <ul className="article-tags" aria-label="Tags">
+                {tags.map((tag) => (
+                  <li key={tag}>
+                    <a className="tag" href={blogPath({ tag })}>
+                      {tag}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {actions}
+          </footer>
+          <AboutAuthor article={article} />
+        </div>
+      </div>
+      {toast}
+    </article>
+  );
+}
+
+/** Articles to go on with. Without any, or when they cannot be had, nothing. */
+function Related({ articleKey }: { articleKey: string }) {
+  const { blog } = useRouteContext({ from: "__root__" }).api;
+  const { data } = useQuery(blog.related.queryOptions({ key: articleKey }));
+  if (!data?.length) return <div className="section" />;
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead
+          title="Related Articles"
+          link={{ label: "View All Articles", href: "/blog" }}
+        />
+        <div className="posts posts--even">
+          {data.map((post) => (
+            <PostCard key={post.id} post={post} sizes="(max-width: 640px) 7rem, 430px" />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

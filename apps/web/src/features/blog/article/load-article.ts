@@ -1,0 +1,25 @@
+import type { Api } from "@pickwell/client/react";
+import { notFound } from "@tanstack/react-router";
+import { orElsewhere } from "../../../lib/elsewhere.ts";
+import type { Article } from "../post.ts";
+
+/** No slug or id is longer; the procedures refuse such a key. */
+const MAX_KEY = 200;
+
+/**
+ * Loads an article and, at the same time, what is to be read after it.
+ *
+ * @param key - slug or id
+ * @throws notFound when no public article has it
+ */
+export async function loadArticle(api: Api, key: string): Promise<Article> {
+  if (key.length > MAX_KEY) throw notFound();
+  const { blog } = api;
+  const [article] = await orElsewhere(
+    api,
+    `/blog/${encodeURIComponent(key)}`,
+    // Prefetching never fails: an article without related ones is still an article.
+    Promise.all([blog.one.ensureData({ key }), blog.related.prefetch({ key })]),
+  );
+  return article;
+}

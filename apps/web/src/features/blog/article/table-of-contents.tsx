@@ -1,0 +1,42 @@
+import type { Article } from "../post.ts";
+import { useCurrentSection } from "./use-current-section.ts";
+
+/** Sections from which on an article is long enough to need it. */
+const MIN_SECTIONS = 3;
+
+type Contents = Article["contents"];
+
+/** Whether an article is long enough for a table of contents. */
+export const isLong = (contents: Contents): boolean =>
+  contents.filter(({ level }) => level === 2).length >= MIN_SECTIONS;
+
+/** Stays beside the text, and marks the section that is being read. */
+export function TableOfContents({ contents }: { contents: Contents }) {
+  const current = useCurrentSection(contents);
+  return (
+    <nav className="toc" aria-label="In this article">
+      <p className="label">In this article</p>
+      <Sections contents={contents} current={current} />
+    </nav>
+  );
+}
+
+/** The same where there is no room beside the text: folded, above it. */
+export const FoldedContents = ({ contents }: { contents: Contents }) => (
+  <details className="toc-fold">
+    <summary>In this article</summary>
+    <Sections contents={contents} />
+  </details>
+);
+
+const Sections = ({ contents, current }: { contents: Contents; current?: string | null }) => (
+  <ol>
+    {contents.map(({ id, text, level }) => (
+      <li key={id} className={level === 3 ? "sub" : undefined}>
+        <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+          {text}
+        </a>
+      </li>
+    ))}
+  </ol>
+);

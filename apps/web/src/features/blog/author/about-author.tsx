@@ -1,0 +1,34 @@
+import { authorPath } from "@pickwell/ui/browser/paths.ts";
+import type { Article } from "../post.ts";
+import { AuthorName, Portrait } from "./author.tsx";
+
+/** Who wrote an article, at its end. Nothing of nobody. */
+export function AboutAuthor({ article: { author, authorAvatar, writer } }: { article: Article }) {
+  const path = authorPath(author);
+  if (!path) return null;
+  return (
+    <aside className="author-box" aria-label="About the author">
+      <Portrait name={author} photo={writer?.photo ?? authorAvatar} size="sm" />
+      <p className="author-who">
+        <span className="label">Written by</span>
+        <AuthorName name={author} />
+      </p>
+      {writer?.bio && <Bio text={writer.bio} />}
+      <a className="link" href={path} tabIndex={-1}>
+        All articles by {author}
+      </a>
+    </aside>
+  );
+}
+
+/** What is told of an author, a paragraph to a line. */
+export const Bio = ({ text }: { text: string }) => (
+  <div className="author-bio" dir="auto">
+    {text
+      .split("\n")
+      .filter((line) => line.trim())
+      .map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+  </div>
+);

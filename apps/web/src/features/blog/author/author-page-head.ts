@@ -1,0 +1,38 @@
+import { type HeadContext, headWithout } from "../../../lib/head/head.ts";
+import { breadcrumbList, profilePage } from "../../../lib/head/json-ld.ts";
+import { listingHead } from "../../../lib/head/listing-head.ts";
+import { shortened } from "../../../lib/head/shortened.ts";
+import type { AuthorSearch } from "./author-search.ts";
+import type { Author } from "./load-author.ts";
+
+interface AuthorHead {
+  /** Undefined when it is not at hand. */
+  author: Author | undefined;
+  search: AuthorSearch;
+  /** Of the route's match. */
+  status: string;
+}
+
+/** The head of an author's screen. */
+export function authorHead(context: HeadContext, { author, search, status }: AuthorHead) {
+  if (!author) return headWithout(context, status, "Author Not Found");
+  const { name, bio, photo, slug } = author;
+  const path = `/blog/author/${encodeURIComponent(slug)}`;
+  return listingHead({
+    context,
+    path,
+    search: { page: search.page },
+    title: name,
+    description: shortened(bio) || `Articles by ${name}.`,
+    ...(photo && { image: { path: `/img/${encodeURIComponent(photo.key)}?w=1280`, alt: name } }),
+    feeds: ["Blog"],
+    jsonLd: [
+      profilePage(context.origin, path, author),
+      breadcrumbList(context.origin, [
+        { label: "Home", path: "/" },
+        { label: "Blog", path: "/blog" },
+        { label: name, path },
+      ]),
+    ],
+  });
+}

@@ -1,0 +1,114 @@
+import { AUTHOR_PAGE_SIZE } from "@pickwell/api/blog/authors/rules";
+import { authorPath } from "@pickwell/ui/browser/paths.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ErrorComponentProps, useRouteContext } from "@tanstack/react-router";
+import { titleLength } from "../../../lib/title-length.ts";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { PageFailure } from "../../../ui/page-failure.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { Pager } from "../../listing/pager.tsx";
+import { ShownCount } from "../../listing/shown-range.tsx";
+import { useListing } from "../../listing/use-listing.ts";
+import { usePageTurn } from "../../listing/use-page-turn.ts";
+import { useSettled } from "../../listing/use-settled.ts";
+import { BlogFailure, PostSkeletons } from "../blog-states.tsx";
+import { PostCard } from "../post-card.tsx";
+import { Bio } from "./about-author.tsx";
+import { Portrait } from "./author.tsx";
+import { type AuthorSearch, authorInput } from "./author-search.ts";
+import type { Author } from "./load-author.ts";
+import "./author.css";
+import "../posts.css";
+
+interface AuthorScreenProps {
+  author: Author;
+  search: AuthorSearch;
+}
+
+/** Somebody who writes, and what they wrote, newest first. */
+export function AuthorScreen({ author, search }: AuthorScreenProps) {
+  const { blog } = useRouteContext({ from: "__root__" }).api;
+  const { slug, name, bio, photo } = author;
+  const listing = useListing(`/blog/author/${encodeURIComponent(slug)}`, search);
+  const query = useQuery({
+    ...blog.list.queryOptions(authorInput(slug, search)),
+    placeholderData: (earlier) => earlier,
+  });
+  const answered = useSettled(search, !query.isPlaceholderData);
+  const { status, turn } = usePageTurn(search.page);
+  const { data, error } = query;
+
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumbs
+        trail={[{ label: "Home", to: "/" }, { label: "Blog", to: "/blog" }, { label: name }]}
+      />
+      <header className="author-head">
+        <Portrait name={name} photo={photo} size="lg" eager />
+        <div>
+          <p className="label label--dot">Author</p>
+          <h1 dir="auto" {...titleLength(name)}>
+            {name}
+          </h1>
+          {bio && <Bio text={bio} />}
+        </div>
+      </header>
+      <h2 className="vh">Articles</h2>
+      <p className="count-line" role="status" tabIndex={-1} ref={status}>
+        {data && (
+          <ShownCount
+            page={answered.page ?? 1}
+            pageSize={AUTHOR_PAGE_SIZE}
+            shown={data.posts.length}
+            total={data.total}
+            one="article"
+          >
+            {` by ${name}`}
+          </ShownCount>
+        )}
+      </p>
+      {error ? (
+        <BlogFailure />
+      ) : !data ? (
+        <PostSkeletons />
+      ) : data.posts.length === 0 ? (
+        <EmptyState title="There are no more articles">
+          <a className="btn btn--ink btn--sm" href={authorPath(name)}>
+            Back to the first page
+          </a>
+        </EmptyState>
+      ) : (
+        <div className="posts posts--even" aria-busy={query.isPlaceholderData}>
+          {data.posts.map((post, index) => (
+            <PostCard
+              key={post.id}
+              post={post}
+              sizes="(max-width: 640px) 7rem, 430px"
+              eager={index < 3}
+            />
+          ))}
+        </div>
+      )}
+      <Pager
+        listing={listing}
+        pages={Math.ceil((data?.total ?? 0) / AUTHOR_PAGE_SIZE)}
+        onTurn={turn}
+        onExpect={(page) => void blog.list.prefetch(authorInput(slug, { page }))}
+      />
+    </div>
+  );
+}
+
+/** Nobody of this name has written anything that can be read. */
+export const AuthorNotFound = () => (
+  <PageFailure title="Author Not Found" message="They may write under another name by now.">
+    <a className="btn btn--line btn--sm" href="/blog">
+      Browse Articles
+    </a>
+  </PageFailure>
+);
+
+export const AuthorFailure = (failure: ErrorComponentProps) => (
+  <LoadFailure {...failure} fallback="Failed to load author" />
+);

@@ -1,0 +1,29 @@
+import type { Outputs } from "@pickwell/api";
+import type { Api } from "@pickwell/client/react";
+import { notFound } from "@tanstack/react-router";
+import { orElsewhere } from "../../../lib/elsewhere.ts";
+import { type AuthorSearch, authorInput } from "./author-search.ts";
+
+export type Author = Outputs["blog"]["author"];
+
+/** No slug is longer; the procedures refuse such a one. */
+const MAX_SLUG = 200;
+
+/**
+ * Loads somebody who writes, with a page of what they wrote.
+ *
+ * @throws notFound when no public article names them
+ */
+export async function loadAuthor(api: Api, slug: string, search: AuthorSearch): Promise<Author> {
+  if (!slug.trim() || slug.length > MAX_SLUG) throw notFound();
+  const [author] = await orElsewhere(
+    api,
+    `/blog/author/${encodeURIComponent(slug)}`,
+    Promise.all([
+      api.blog.author.ensureData({ slug }),
+      // Prefetching never fails: the screen says itself that the articles cannot be had.
+      api.blog.list.prefetch(authorInput(slug, search)),
+    ]),
+  );
+  return author;
+}

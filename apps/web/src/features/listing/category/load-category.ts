@@ -1,0 +1,25 @@
+import type { Api } from "@pickwell/client/react";
+import { notFound } from "@tanstack/react-router";
+import { orElsewhere } from "../../../lib/elsewhere.ts";
+
+/** No slug is longer; the procedures refuse such a one. */
+const MAX_SLUG = 200;
+
+/** What a listing says of its category. */
+export interface ListedCategory {
+  name: string;
+  slug: string;
+  /** Its description, or what is said in place of one. */
+  intro: string;
+}
+
+/** @throws notFound when no active category has this slug */
+export async function loadCategory(api: Api, slug: string): Promise<ListedCategory> {
+  if (!slug.trim() || slug.length > MAX_SLUG) throw notFound();
+  const { name, description } = await orElsewhere(
+    api,
+    `/category/${encodeURIComponent(slug)}`,
+    api.catalog.categories.bySlug.ensureData({ slug }),
+  );
+  return { name, slug, intro: description || "Discover amazing products curated just for you" };
+}

@@ -1,0 +1,31 @@
+import { formatWholeMoney } from "@pickwell/ui/format/format.ts";
+import type { Draft } from "../use-draft.ts";
+import { MAX_PRICE } from "./category-search.ts";
+
+/** A highest price as text; at the end of the slider every price passes. */
+const upTo = (price: number) => formatWholeMoney(price) + (price < MAX_PRICE ? "" : "+");
+
+/** The price range of the filter form: a slider for its upper end, in whole dollars. */
+export function PriceField({ draft }: { draft: Draft<number> }) {
+  return (
+    <div className="fieldset">
+      <label htmlFor="filter-max">Price</label>
+      <input
+        className="range"
+        id="filter-max"
+        type="range"
+        name="max"
+        min={0}
+        max={MAX_PRICE}
+        step={1}
+        value={draft.value}
+        aria-valuetext={`Up to ${upTo(draft.value)}`}
+        onChange={({ target }) => draft.change(target.valueAsNumber)}
+      />
+      <p className="range-ends">
+        <span>{formatWholeMoney(0)}</span>
+        <output htmlFor="filter-max">{upTo(draft.value)}</output>
+      </p>
+    </div>
+  );
+}

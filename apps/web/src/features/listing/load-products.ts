@@ -1,9 +1,0 @@
-import type { Api } from "@pickwell/client/react";
-import { prefetchLiked } from "./liked-by-others.tsx";
-import { type ProductsSearch, productsInput } from "./products-search.ts";
-
-/** Loads everything an address of `/products` shows. Rejects when its products cannot be had. */
-export async function loadProducts(api: Api, address: ProductsSearch): Promise<void> {
-  const { total } = await api.catalog.products.list.ensureData(productsInput(address));
-  if (total === 0) await prefetchLiked(api);
-}

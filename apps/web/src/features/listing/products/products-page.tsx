@@ -1,0 +1,144 @@
+import { PAGE_SIZE } from "@pickwell/api/products/rules";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { ErrorState } from "../../../ui/states.tsx";
+import { searchPath } from "../../search/search-address.ts";
+import { FiltersToggle, useFiltersOpen } from "../filters-toggle.tsx";
+import { loadingProblem } from "../loading-problem.ts";
+import { Pager } from "../pager.tsx";
+import { Results } from "../results.tsx";
+import { SearchField } from "../search-field.tsx";
+import { ShownCount } from "../shown-range.tsx";
+import { useListing } from "../use-listing.ts";
+import { useProducts } from "../use-products.ts";
+import { useSearchDraft } from "../use-search-draft.ts";
+import { ViewSwitch } from "../view-switch.tsx";
+import { ProductsFilters } from "./products-filters.tsx";
+import { ProductsHead } from "./products-head.tsx";
+import { parseProductsSearch, productsInput } from "./products-search.ts";
+
+/** From the last letter of a search until it is asked for. */
+const SEARCH_PAUSE_MS = 500;
+
+const route = getRouteApi("/products/");
+
+/** All products, searched, filtered and sorted as the address says. */
+export function ProductsPage() {
+  // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
+  const search = parseProductsSearch(route.useSearch());
+  const { api } = route.useRouteContext();
+  const listing = useListing("/products", search);
+  const categories = useQuery(api.catalog.categories.active.queryOptions()).data;
+  const products = useProducts(productsInput(search));
+  const { data, error, answered } = products;
+  const [isOpen, toggleFilters] = useFiltersOpen();
+  const draft = useSearchDraft(listing, SEARCH_PAUSE_MS);
+
+  const categoryName =
+    categories?.find(({ slug }) => slug === answered.category)?.name ?? answered.category;
+  const isBeyond = data !== undefined && data.total > 0 && data.products.length === 0;
+  const cleared = listing.link({
+    search: undefined,
+    category: undefined,
+    sort: undefined,
+    order: undefined,
+  });
+  const clear = {
+    href: cleared.href,
+    onClick(event: MouseEvent) {
+      draft.reset("");
+      cleared.onClick(event);
+    },
+  };
+
+  return (
+    <div className="wrap pb-16">
+      <ProductsHead />
+      <div className="toolbar">
+        <SearchField label="Search products" draft={draft} />
+        <FiltersToggle isOpen={isOpen} onToggle={toggleFilters} active={search.category ? 1 : 0} />
+        <ViewSwitch listing={listing} />
+      </div>
+      <ProductsFilters
+        listing={listing}
+        categories={categories}
+        isOpen={isOpen}
+        onSubmit={draft.flush}
+        clear={clear}
+      />
+      <h2 className="vh">Products</h2>
+      <p className="count-line" role="status" tabIndex={-1} ref={products.status}>
+        {data && (
+          <>
+            <ShownCount
+              page={answered.page ?? 1}
+              pageSize={PAGE_SIZE}
+              shown={data.products.length}
+              total={data.total}
+              one="product"
+            >
+              {answered.search && ` for “${answered.search}”`}
+              {categoryName && ` in ${categoryName}`}
+            </ShownCount>
+            {data.corrected !== null && (
+              <span className="find-instead">
+                Including results for{" "}
+                <a className="link" {...listing.link({ search: data.corrected })}>
+                  “{data.corrected}”
+                </a>
+                .
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      {error ? (
+        <ErrorState
+          title="Error Loading Products"
+          message={loadingProblem(error)}
+          onRetry={() => products.refetch()}
+        />
+      ) : (
+        <Results
+          products={data?.products}
+          view={search.view}
+          isBusy={products.isPlaceholderData}
+          emptyHint="Try adjusting your search or filter criteria."
+        >
+          {isBeyond ? (
+            <a className="btn btn--ink btn--sm" {...listing.link({})}>
+              Back to the first page
+            </a>
+          ) : !search.search && !search.category ? (
+            <a className="btn btn--ink btn--sm" href="/">
+              Return to Home
+            </a>
+          ) : (
+            <>
+              <a className="btn btn--ink btn--sm" {...clear}>
+                Clear All
+              </a>
+              {search.search && search.category && (
+                <a className="btn btn--soft btn--sm" {...listing.link({ category: undefined })}>
+                  Search All Categories
+                </a>
+              )}
+              {search.search && (
+                <a className="btn btn--soft btn--sm" href={searchPath({ q: search.search })}>
+                  Search Deals and Articles, Too
+                </a>
+              )}
+            </>
+          )}
+        </Results>
+      )}
+      <Pager
+        listing={listing}
+        pages={products.pages}
+        onTurn={products.turn}
+        onExpect={products.expect}
+      />
+    </div>
+  );
+}
