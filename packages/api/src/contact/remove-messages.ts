@@ -1,4 +1,5 @@
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
+import { equalsNocase } from "@pickwell/db/columns";
 import { contactMessages } from "@pickwell/db/schema";
 import { inArray, lt } from "drizzle-orm";
 
@@ -16,3 +17,7 @@ export async function removeMessages(db: Db, now: Date, limit: number): Promise<
     .limit(limit);
   return (await db.delete(contactMessages).where(inArray(contactMessages.id, old))).changes;
 }
+
+/** The statement that removes what came from an address. */
+export const messagesDelete = (tx: Tx, email: string) =>
+  tx.delete(contactMessages).where(equalsNocase(contactMessages.email, email));

@@ -1,4 +1,5 @@
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
+import { equalsNocase } from "@pickwell/db/columns";
 import { mailKinds, outbox } from "@pickwell/db/schema";
 import { and, eq, inArray, lt, ne } from "drizzle-orm";
 
@@ -36,3 +37,7 @@ export async function removeUnsent(db: Db, now: Date, limit: number): Promise<nu
     .limit(limit);
   return (await db.delete(outbox).where(inArray(outbox.id, old))).changes;
 }
+
+/** The statement that removes every mail to an address. */
+export const mailsDelete = (tx: Tx, email: string) =>
+  tx.delete(outbox).where(equalsNocase(outbox.to, email));

@@ -2,8 +2,9 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
-import { categories, pictures, products } from "@pickwell/db/schema";
+import { categories, products } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
+import { pictureInsert } from "../pictures/entered.ts";
 import type { ProductInput } from "./schema.ts";
 
 /** A product that is not there yet. Nobody else may have its slug. */
@@ -68,19 +69,6 @@ function productUpdates(db: Db) {
     return { run: () => statement.run({ ...columns, id }) };
   };
 }
-
-const pictureInsert = (db: Db) =>
-  prepared(db, "pictures:insert", (db) =>
-    db
-      .insert(pictures)
-      .values({
-        key: sql.placeholder("key"),
-        source: sql.placeholder("source"),
-        createdAt: sql.placeholder("createdAt"),
-      })
-      .onConflictDoNothing()
-      .prepare(),
-  );
 
 export const productInsert = (db: Db) =>
   prepared(db, "products:insert", (db) => {

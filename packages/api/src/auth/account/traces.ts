@@ -1,6 +1,7 @@
 import type { Tx } from "@pickwell/db/client";
-import { equalsNocase } from "@pickwell/db/columns";
-import { contactMessages, outbox, subscribers } from "@pickwell/db/schema";
+import { messagesDelete } from "../../contact/remove-messages.ts";
+import { mailsDelete } from "../../mail/remove-mails.ts";
+import { subscriptionDelete } from "../../newsletter/remove-subscription.ts";
 
 /**
  * Statements that remove what the shop has of an address besides the account: the subscription, mails
@@ -12,9 +13,5 @@ export const tracesDelete = (
   { email, emailVerifiedAt }: { email: string; emailVerifiedAt: Date | null },
 ) =>
   emailVerifiedAt
-    ? [
-        tx.delete(subscribers).where(equalsNocase(subscribers.email, email)),
-        tx.delete(outbox).where(equalsNocase(outbox.to, email)),
-        tx.delete(contactMessages).where(equalsNocase(contactMessages.email, email)),
-      ]
+    ? [subscriptionDelete(tx, email), mailsDelete(tx, email), messagesDelete(tx, email)]
     : [];

@@ -1,10 +1,11 @@
 import { alone } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Writing } from "../../products/admin/writing.ts";
+import { isOfCategory, productsMove } from "../../products/move-products.ts";
 import { putIntoTrash } from "../../trash/put.ts";
 import { type AdminCategory, getAdminCategory } from "./list.ts";
 import type { CategoryRemove } from "./schema.ts";
@@ -26,9 +27,8 @@ export async function removeCategory(
   const { name, slug, productCount } = category;
   if (moveTo === undefined && productCount > 0) throw hasProducts(productCount);
   if (moveTo !== undefined) await assertTarget(db, id, moveTo);
-  const ofCategory = and(sql`${products.listed} in (0, 1)`, eq(products.categoryId, id));
   const moved = await alone(db, (tx) => {
-    const ties = tx.select({ id: products.id }).from(products).where(ofCategory).all();
+    const ties = tx.select({ id: products.id }).from(products).where(isOfCategory(id)).all();
     const isThere = tx
       .select()
       .from(categories)
@@ -37,9 +37,7 @@ export async function removeCategory(
     // Gone meanwhile, or given a product.
     if (isThere.length === 0 || (moveTo === undefined && ties.length > 0)) return null;
     if (moveTo !== undefined) {
-      // The time moves on from each product's own, so that whoever edits one is told.
-      const updatedAt = sql`max(${now.getTime()}, ${products.updatedAt} + 1)`;
-      tx.update(products).set({ categoryId: moveTo, updatedAt }).where(ofCategory).run();
+      productsMove(tx, now, { from: id, to: moveTo }).run();
     }
     const gone = {
       kind: "category",
