@@ -252,6 +252,8 @@ def bind(s, color, w=1.4, h=2.0, t=.26, title='', by='', ink='#f3e3c4', art=None
     before = set(s.bpy.data.objects)
     cover = s.fabric(color, 62, .45, slub=.22) if cloth else s.principled('printed board', color, .42, coat=.25)[0]
     back = s.fabric(quarter, 62, .45, slub=.22) if quarter else cover
+    # threads across the spine's depth would show as wide streaks, for its round face hardly moves that way
+    round_back = s.fabric(quarter or color, 62, .45, slub=.22, axes='YZ') if cloth or quarter else cover
     b, ov = (.016, .0) if soft or spiral else (.034, .035)
     x0 = .03 if spiral or soft else .075
     lo = .0 if soft else x0
@@ -297,7 +299,7 @@ def bind(s, color, w=1.4, h=2.0, t=.26, title='', by='', ink='#f3e3c4', art=None
         out = [(.012 - bulge * math.cos(a), t / 2 + (t / 2) * math.sin(a)) for a in [-math.pi / 2 + math.pi * k / 16 for k in range(17)]]
         inn = [(x + .03, t / 2 + (z - t / 2) * .80) for x, z in reversed(out)]
         pts = out + [(.045, t - .016), (x0 + .03, t - .012), (x0 + .03, t - .03)] + inn[1:-1] + [(x0 + .03, .03), (x0 + .03, .012), (.045, .016)]
-        s.place(s.outline(pts, h, 'spine', back, .004), (0, h, 0), (90, 0, 0))
+        s.place(s.outline(pts, h, 'spine', round_back, .004), (0, h, 0), (90, 0, 0))
         for y in (.026, h - .026):
             s.tube([(.035, y, b + .006), (.022, y, t / 2), (.035, y, t - b - .006)], .014, 'headband', s.fabric('#c9b79a', 150))
     f = Front(s, w, h, t, foil)
