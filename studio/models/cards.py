@@ -45,6 +45,8 @@ def card(s, rank, suit, stock, inks):
     before = set(s.bpy.data.objects)
     w, h, t = .90, 1.26, .006
     s.outline(s.rounded_rect(w, h, .055, 8), t, 'card', stock, .002)
+    # the cut edge, a little grey: five white cards would be one sheet without it
+    s.outline(s.rounded_rect(w + .008, h + .008, .058, 8), t * .8, 'cut edge', inks['edge'], .001)
     m = inks[suit]
     z = t + .0003
     for k in (1, -1):
@@ -56,8 +58,8 @@ def card(s, rank, suit, stock, inks):
 
 
 def build(s, color='#1c2f4a', accent='#d8b25a'):
-    stock = s.paper('#f5f0e4')
-    inks = {k: s.principled('ink ' + k, c, .45)[0] for k, c in SUITS.items()}
+    stock = s.paper('#e9e3d5')
+    inks = {k: s.principled('ink ' + k, c, .45)[0] for k, c in {**SUITS, 'edge': '#8d8574'}.items()}
     # the box: printed card, its flap tucked, standing
     W, H, D = .94, 1.32, .30
     box, gold = s.principled('printed card', color, .42, coat=.25)[0], s.principled('gold', accent, .3, .92)[0]
@@ -102,4 +104,4 @@ def build(s, color='#1c2f4a', accent='#d8b25a'):
         a = math.radians(32 - 16 * i)
         o = card(s, r, su, stock, inks)
         R = 1.02
-        s.group(o, (-.05 - R * math.sin(a), -1.95 + R * math.cos(a), .002 + .0075 * i), (.35 * (i - 2), 0, math.degrees(a)))
+        s.group(o, (-.05 - R * math.sin(a), -1.95 + R * math.cos(a), .002 + .012 * i), (.35 * (i - 2), 0, math.degrees(a)))
