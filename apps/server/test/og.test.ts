@@ -77,28 +77,32 @@ test("every kind of thing has its card, with its picture on it", async () => {
   await expectCard(await get("/og/shop.jpg"));
 });
 
-test("a deal with a cut-out shows it before the sun, and another one is another card", async () => {
-  const { shop, get, keep } = await open();
-  const cutOut = await keep("half", seeThrough);
-  const { id } = await shop.deal({ images: [picture], cutOut: null });
-  const sun = [7, 1, 0];
-  const flat = await expectCard(await get(`/og/deal/${id}.jpg`));
-  expect(await colorAt(flat, 900, 200)).toEqual(ORANGE);
-  const pathOf = async () =>
-    cardPath.deal(
-      await shop.caller.deals.one({ key: id }),
-      cardLook(await shop.caller.settings.public()),
-    );
-  const before = await pathOf();
+test.each(["deal", "product"] as const)(
+  "a %s with a cut-out shows it before the sun, and another one is another card",
+  async (kind) => {
+    const { shop, get, keep } = await open();
+    const cutOut = await keep("half", seeThrough);
+    const { id } = await shop[kind]({ images: [picture] });
+    const sun = [7, 1, 0];
+    const flat = await expectCard(await get(`/og/${kind}/${id}.jpg`));
+    expect(await colorAt(flat, 900, 200)).toEqual(ORANGE);
+    const pathOf = async () => {
+      const look = cardLook(await shop.caller.settings.public());
+      return kind === "deal"
+        ? cardPath.deal(await shop.caller.deals.one({ key: id }), look)
+        : cardPath.product(await shop.caller.catalog.products.one({ key: id }), look);
+    };
+    const before = await pathOf();
 
-  await shop.db.update(deals).set({ cutOut });
+    await shop.db.update({ deal: deals, product: products }[kind]).set({ cutOut });
 
-  const card = await expectCard(await get(`/og/deal/${id}.jpg`));
-  expect(await colorAt(card, 1180, 200), "beside the thing").toEqual(sun);
-  expect(await colorAt(card, 620, 560), "over the edge of the sun").not.toEqual(PAPER);
-  expect(await colorAt(card, 900, 200), "through what is half seen through").not.toEqual(sun);
-  expect(await pathOf()).not.toBe(before);
-});
+    const card = await expectCard(await get(`/og/${kind}/${id}.jpg`));
+    expect(await colorAt(card, 1180, 200), "beside the thing").toEqual(sun);
+    expect(await colorAt(card, 620, 560), "over the edge of the sun").not.toEqual(PAPER);
+    expect(await colorAt(card, 900, 200), "through what is half seen through").not.toEqual(sun);
+    expect(await pathOf()).not.toBe(before);
+  },
+);
 
 test("under the address that names what is on it a card never changes", async () => {
   const { app, shop, get } = await open();

@@ -325,7 +325,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     .filter(({ path, field }) => !isWords(path, field));
 
   const picture = (field: string) => [field, `${field}.url`];
-  const product = ["affiliateLink", ...picture("images"), "image"];
+  const product = ["affiliateLink", ...picture("images"), "image", ...picture("cutOut")];
   const deal = ["affiliateLink", ...picture("images"), ...picture("image"), ...picture("cutOut")];
   const post = [...picture("authorAvatar"), ...picture("cover")];
   const changed = (fields: string[]) => fields.map((field) => `changes.${field}`);

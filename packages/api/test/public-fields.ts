@@ -76,7 +76,7 @@ const settings = [
 /** Of procedures, and so of the data that a page carries along. */
 export const procedureFields: Record<string, Fields> = {
   "catalog.products.list": ["total", "page", "limit", "corrected", ...within("products", product)],
-  "catalog.products.one": product,
+  "catalog.products.one": [...product, ...within("cutOut", picture)],
   "catalog.products.some": product,
   "catalog.products.related": product,
   "catalog.products.highestSaving": [],

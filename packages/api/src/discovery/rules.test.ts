@@ -9,6 +9,7 @@ const lamp = {
   priceCents: 4250,
   originalPriceCents: null,
   images: [{ key: "a" }],
+  cutOut: null,
 };
 
 test("the address of a card names the thing and what is drawn of it", () => {
@@ -16,7 +17,12 @@ test("the address of a card names the thing and what is drawn of it", () => {
 
   expect(path).toMatch(/^\/og\/product\/desk-lamp\.jpg\?v=[0-9a-z]+$/);
   expect(cardPath.product({ ...lamp }, "")).toBe(path);
-  for (const change of [{ name: "Lamp" }, { priceCents: 4000 }, { images: [] }]) {
+  for (const change of [
+    { name: "Lamp" },
+    { priceCents: 4000 },
+    { images: [] },
+    { cutOut: { key: "b" } },
+  ]) {
     expect(cardPath.product({ ...lamp, ...change }, "")).not.toBe(path);
   }
 });

@@ -18,6 +18,7 @@ interface ProductFacts {
   priceCents: number;
   originalPriceCents: number | null;
   images: readonly Pictured[];
+  cutOut: Pictured | null;
 }
 
 interface DealFacts {
@@ -68,7 +69,7 @@ export const cardPath = {
       product.category,
       product.priceCents,
       product.originalPriceCents,
-      drawnPicture(product.images[0]),
+      drawnPicture(product.cutOut ?? product.images[0]),
     ]),
   deal: (deal: DealFacts, look: string): string =>
     path("deal", deal.id, [

@@ -15,7 +15,12 @@ import {
 import { resolveFilter } from "./list.ts";
 import { percentOff, RELATED_LIMIT } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
-import { type ProductView, selectProducts } from "./view.ts";
+import {
+  type ProductView,
+  selectProducts,
+  selectWholeProducts,
+  type WholeProductView,
+} from "./view.ts";
 
 const listed = sql`${products.listed} = 1`;
 /** The listed product with this slug or id. */
@@ -35,9 +40,9 @@ export async function getProduct(
   moment: Date,
   key: string,
   changesAt?: ChangesAt,
-): Promise<ProductView> {
+): Promise<WholeProductView> {
   const rows = await prepared(db, "products:one", (db) =>
-    selectProducts(db).where(byKey).limit(1).prepare(),
+    selectWholeProducts(db).where(byKey).limit(1).prepare(),
   ).execute({ key });
   const [product] = await atPriceInForce(db, moment, rows, changesAt);
   if (!product) throw new AppError("NOT_FOUND", "Product not found");
@@ -45,8 +50,12 @@ export async function getProduct(
 }
 
 /** A product as it would be shown, whatever its status. @throws AppError NOT_FOUND */
-export async function getProductPreview(db: Db, moment: Date, id: string): Promise<ProductView> {
-  const rows = await selectProducts(db).where(eq(products.id, id));
+export async function getProductPreview(
+  db: Db,
+  moment: Date,
+  id: string,
+): Promise<WholeProductView> {
+  const rows = await selectWholeProducts(db).where(eq(products.id, id));
   const [product] = await atPriceInForce(db, moment, rows);
   if (!product) throw new AppError("NOT_FOUND", "Product not found");
   return product;

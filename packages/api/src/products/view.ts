@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import { shownPicturesOf, shownText } from "../markdown/shown-columns.ts";
+import { shownPictureOf, shownPicturesOf, shownText } from "../markdown/shown-columns.ts";
 import type { InForce } from "../offers/in-force.ts";
 
 /** What a visitor may know of a product. */
@@ -27,6 +27,12 @@ export const productFields = {
   createdAt: products.createdAt,
 };
 
+/** The same of one product on its own screen. Lists have no use for what it adds. */
+const wholeFields = { ...productFields, cutOut: shownPictureOf(products.cutOut) };
+
+/** One product as its own screen shows it, before the price that is in force. */
+export const selectWholeProducts = (db: Db) => selectFields(db, wholeFields);
+
 /** Products with the name and slug of their category. */
 export const selectProducts = (db: Db) => selectFields(db, productFields);
 
@@ -39,3 +45,6 @@ export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 /** A product at the price it has for the moment, see `atPriceInForce`. */
 export type ProductView = InForce<ProductRow>;
+
+/** The same with everything that its own screen shows. */
+export type WholeProductView = InForce<Awaited<ReturnType<typeof selectWholeProducts>>[number]>;

@@ -40,7 +40,7 @@ export async function saveProducts(
   await atomic(db, () => [
     ...pictureRows.map((row) => ({ run: () => pictureInsert(db).run(row) })),
     ...writes.create.map((product) => {
-      const row = { ...product, id: newId(), createdAt: now, updatedAt: now };
+      const row = { ...product, cutOut: null, id: newId(), createdAt: now, updatedAt: now };
       return { run: () => productInsert(db).run(row) };
     }),
     ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),
@@ -90,6 +90,7 @@ export const productInsert = (db: Db) =>
         isBestseller: value("isBestseller"),
         featured: value("featured"),
         images: value("images"),
+        cutOut: value("cutOut"),
         features: value("features"),
         affiliateLink: value("affiliateLink"),
         status: value("status"),

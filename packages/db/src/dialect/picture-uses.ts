@@ -14,7 +14,7 @@ interface Holder {
 }
 
 const holders: Holder[] = [
-  { kind: "product", table: "products", columns: ["images"] },
+  { kind: "product", table: "products", columns: ["images", "cut_out"] },
   { kind: "deal", table: "deals", columns: ["images", "cut_out"] },
   { kind: "post", table: "posts", columns: ["cover", "author_avatar"] },
   { kind: "category", table: "categories", columns: ["image"] },

@@ -136,7 +136,7 @@ function AffiliateLink({ of }: { of: RecordForm<ProductValues> }) {
 /** What few products need. Open where something in it is wrong. */
 function More({ of, saved }: ProductFieldsProps) {
   const { errors } = of.form.formState;
-  const hasProblem = Boolean(errors.slug ?? errors.gallery);
+  const hasProblem = Boolean(errors.slug ?? errors.gallery ?? errors.cutOut);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (hasProblem) setOpen(true);
@@ -152,6 +152,12 @@ function More({ of, saved }: ProductFieldsProps) {
       </summary>
       <div>
         <PictureList of={of} name="gallery" saved={saved?.images ?? []} from={2} />
+        <PictureField
+          of={of}
+          name="cutOut"
+          saved={saved?.cutOut}
+          hint="The thing alone on a transparent ground, square: it stands before the sun of the picture that is shared."
+        />
         <TextField
           of={of}
           name="slug"

@@ -7,8 +7,10 @@ import { z } from "zod";
 import { centsOf, moneyText } from "../../forms/money-input.ts";
 import {
   type PictureValue,
+  pictureInput,
   picturesInput,
   picturesText,
+  pictureText,
   shownPictures,
 } from "../../forms/picture-text.ts";
 import type { FieldInfos } from "../../forms/record.ts";
@@ -25,6 +27,7 @@ export interface ProductValues {
   imageAlt: string;
   /** Those after the first; without words, what the shop says of them by itself is meant. */
   gallery: PictureValue[];
+  cutOut: string;
   description: string;
   affiliateLink: string;
   price: string;
@@ -62,6 +65,7 @@ export const productFields: FieldInfos<ProductValues> = {
   inStock: { label: "In stock" },
   isNew: { label: "New" },
   isBestseller: { label: "Bestseller" },
+  cutOut: { label: "Cut-Out" },
   gallery: { label: "More pictures", inputs: picturesAfterFirst, shown: shownPictures },
   slug: { label: "Slug" },
 };
@@ -74,6 +78,7 @@ export const newProduct: ProductValues = {
   image: "",
   imageAlt: "",
   gallery: [],
+  cutOut: "",
   description: "",
   affiliateLink: "",
   price: "",
@@ -104,6 +109,7 @@ export function valuesOf(product: ProductRow): ProductValues {
     image: first.text,
     imageAlt: first.alt,
     gallery,
+    cutOut: pictureText(product.cutOut),
     description: product.description,
     affiliateLink: product.affiliateLink,
     price: product.priceCents ? moneyText(product.priceCents) : "",
@@ -121,7 +127,7 @@ export function valuesOf(product: ProductRow): ProductValues {
 
 /** @param isNew - a slug that is left empty is made from the name */
 export function inputOf(values: ProductValues, isNew: boolean) {
-  const { image, imageAlt, gallery, price, originalPrice, ...same } = values;
+  const { image, imageAlt, gallery, cutOut, price, originalPrice, ...same } = values;
   const pictures = [{ text: image, alt: imageAlt }, ...gallery].filter(({ text }) => text.trim());
   return {
     ...same,
@@ -131,6 +137,7 @@ export function inputOf(values: ProductValues, isNew: boolean) {
         alt: alt.trim() || usualAlt(values.name.trim(), index),
       })),
     ),
+    cutOut: pictureInput({ text: cutOut, alt: "" }),
     affiliateLink: values.affiliateLink.trim(),
     priceCents: centsOf(price) ?? 0,
     originalPriceCents: centsOf(originalPrice),

@@ -72,7 +72,7 @@ function articleItem(article: Article, origin: string, settings: PublicSettings)
 }
 
 const productLine = (
-  { slug, id, name, priceCents, affiliateLink }: Outputs["catalog"]["products"]["one"],
+  { slug, id, name, priceCents, affiliateLink }: Outputs["catalog"]["products"]["some"][number],
   { currency, merchants }: PublicSettings,
 ) =>
   xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${priceCents ? formatPrice(priceCents, currency) : seePrice(merchantName(affiliateLink, merchants))}</a></p>`

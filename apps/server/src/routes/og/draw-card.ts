@@ -37,6 +37,8 @@ const POST_BOX: PictureBox = { x: 640, y: 0, width: 560, height: CARD_HEIGHT };
 
 /** Stands before the sun, and over its edge. */
 const CUT_OUT_BOX: PictureBox = { x: 566, y: -6, width: 598, height: 598 };
+/** How wide words may be that stand beside it. */
+const BESIDE_SUN = 440;
 
 export const pictureBoxes: Record<Card["kind"], PictureBox | null> = {
   product: PRODUCT_BOX,
@@ -67,10 +69,15 @@ const image = (address: string, { x, y, width, height }: PictureBox, more = "") 
   `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="${address}"${more}/>`;
 
 function drawProduct(card: ProductCard, picture: string | null): string {
-  const width = PRODUCT_BOX.x - MARGIN - 48;
+  const isCutOut = picture !== null && card.isCutOut;
+  const width = isCutOut ? BESIDE_SUN : PRODUCT_BOX.x - MARGIN - 48;
   const saving = percentOff(card.originalPriceCents, card.priceCents);
   return [
-    picture ? image(picture, PRODUCT_BOX) : blank(card, PRODUCT_BOX),
+    isCutOut
+      ? beforeSun(picture)
+      : picture
+        ? image(picture, PRODUCT_BOX)
+        : blank(card, PRODUCT_BOX),
     words(card, width, RULE_Y - 44, [76, 68, 60, 52, 46]),
     priceBelowRule(card, width),
     saving > 0 ? sticker(saving, { x: PRODUCT_BOX.x + 6, y: 112 }, 148) : "",
@@ -78,7 +85,7 @@ function drawProduct(card: ProductCard, picture: string | null): string {
 }
 
 function drawDeal(card: DealCard, picture: string | null): string {
-  const width = 440;
+  const width = BESIDE_SUN;
   const saving = percentOff(card.originalPriceCents, card.priceCents);
   return [
     dealPicture(card, picture),
@@ -88,11 +95,13 @@ function drawDeal(card: DealCard, picture: string | null): string {
   ].join("");
 }
 
-/** On a disc, or cut out before the sun, which lies higher and further off for that. */
+/** Something cut out before the sun, which lies higher and further off than a disc with a picture. */
+const beforeSun = (picture: string) =>
+  `<circle cx="940" cy="252" r="290" fill="${colors.accent}"/>${image(picture, CUT_OUT_BOX)}`;
+
+/** On a disc, or cut out before the sun. */
 function dealPicture({ shop, isCutOut }: DealCard, picture: string | null): string {
-  if (picture && isCutOut) {
-    return `<circle cx="940" cy="252" r="290" fill="${colors.accent}"/>${image(picture, CUT_OUT_BOX)}`;
-  }
+  if (picture && isCutOut) return beforeSun(picture);
   const { x, y, width: diameter } = DEAL_BOX;
   const radius = diameter / 2;
   const disc = `<circle cx="${x + radius}" cy="${y + radius}" r="${radius}"`;

@@ -30,14 +30,29 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
     const product = await api.catalog.products.one({ key });
     const settings = await api.settings.public();
     const shop = lookOf(settings);
-    const { name: title, category: label, priceCents, originalPriceCents, images } = product;
+    const {
+      name: title,
+      category: label,
+      priceCents,
+      originalPriceCents,
+      images,
+      cutOut,
+    } = product;
     const priced = {
       priceCents,
       originalPriceCents,
       merchant: merchantName(product.affiliateLink, settings.merchants),
     };
     return {
-      card: { kind: "product", shop, title, label, ...priced, ...pictureOf(images[0]) },
+      card: {
+        kind: "product",
+        shop,
+        title,
+        label,
+        ...priced,
+        ...pictureOf(cutOut ?? images[0]),
+        isCutOut: cutOut !== null,
+      },
       path: cardPath.product(product, cardLook(settings)),
     };
   },

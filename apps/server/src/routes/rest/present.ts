@@ -24,7 +24,7 @@ export const pictureUrl = (origin: string, { key, url }: Picture) => url ?? `${o
  * @param origin - see `Ask.origin`
  * @returns `originalPrice` only when there is one; `image` null when there is no picture
  */
-export function presentProduct(product: Omit<Product, "deal">, origin: string) {
+export function presentProduct(product: Omit<Product, "deal" | "cutOut">, origin: string) {
   const { priceCents, originalPriceCents, reviewCount } = product;
   const images = product.images.map((picture) => pictureUrl(origin, picture));
   return {

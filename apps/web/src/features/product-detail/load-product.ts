@@ -1,5 +1,5 @@
 import type { Api } from "@pickwell/client/react";
-import type { Product } from "@pickwell/ui/shop/product.ts";
+import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { notFound, redirect } from "@tanstack/react-router";
 import { orElsewhere } from "../../lib/elsewhere.ts";
 import { isNotFound } from "../../lib/not-found.ts";
@@ -23,7 +23,7 @@ interface ProductAddress {
 export async function loadProduct({
   context: { api },
   params: { key },
-}: ProductAddress): Promise<Product> {
+}: ProductAddress): Promise<WholeProduct> {
   if (key.length > MAX_KEY) throw notFound();
   const { one, related } = api.catalog.products;
   try {

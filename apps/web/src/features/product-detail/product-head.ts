@@ -1,5 +1,5 @@
 import { categoryPath, productPath } from "@pickwell/ui/browser/paths.ts";
-import type { Product } from "@pickwell/ui/shop/product.ts";
+import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, headWithout, pageHead } from "../../lib/head/head.ts";
 import { breadcrumbList } from "../../lib/head/json-ld.ts";
@@ -14,7 +14,11 @@ import { shortened } from "../../lib/head/shortened.ts";
  * @param product - undefined when it is not at hand
  * @param status - of the route's match
  */
-export function productHead(context: HeadContext, product: Product | undefined, status: string) {
+export function productHead(
+  context: HeadContext,
+  product: WholeProduct | undefined,
+  status: string,
+) {
   if (!product) return headWithout(context, status, "Product Not Found");
   const { origin } = context;
   const path = productPath(product);

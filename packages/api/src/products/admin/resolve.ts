@@ -4,6 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { categories, type PictureRef, pictures } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
+import { pictureRef } from "../../pictures/entered.ts";
 import { altOf, pictureOf } from "../pictures.ts";
 import { findCategoryId } from "./filter.ts";
 import type { ProductChanges } from "./schema.ts";
@@ -22,12 +23,13 @@ export interface ResolveOptions {
 }
 
 /** What an input may name in more than one way. */
-type Named = Pick<ProductChanges, "categoryId" | "category" | "images" | "image">;
+type Named = Pick<ProductChanges, "categoryId" | "category" | "images" | "image" | "cutOut">;
 
 /** What becomes of it. */
 interface References {
   categoryId?: string;
   images?: PictureRef[];
+  cutOut?: PictureRef | null;
 }
 
 /**
@@ -39,11 +41,12 @@ export async function resolveProduct<Input extends ProductChanges>(
   input: Input,
   { origin, present }: ResolveOptions,
 ): Promise<Omit<Input, keyof Named> & References> {
-  const { categoryId, category, images, image, ...columns } = input;
+  const { categoryId, category, images, image, cutOut, ...columns } = input;
   const resolved: Omit<Input, keyof Named> & References = columns;
   if (categoryId !== undefined || category !== undefined) {
     resolved.categoryId = await resolveCategory(db, categoryId, category);
   }
+  if (cutOut !== undefined) resolved.cutOut = cutOut && pictureRef(cutOut);
   const name = input.name ?? present.name;
   const choices = choicesOf(images, image, { origin, present });
   if (choices)

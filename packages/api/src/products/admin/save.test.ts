@@ -1,5 +1,5 @@
 import { auditLog, categories, pictures, products } from "@pickwell/db/schema";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../../test/testing.ts";
@@ -76,6 +76,24 @@ describe("a new product", () => {
       { key: remotePictureKey(URL_OF_LAMP), url: URL_OF_LAMP, alt: "Lit" },
       { key: MEDIA, alt: "Desk Lamp, picture 2" },
     ]);
+  });
+
+  test("has a cut-out of its own, until it is taken away", async () => {
+    const cutOut = { url: "https://pictures.example/cut.png", alt: "" };
+    const { id, cutOut: kept } = await create({ cutOut });
+
+    expect(kept).toMatchObject(cutOut);
+    expect((await shop.caller.catalog.products.one({ key: id })).cutOut).toEqual(kept);
+    expect(await shop.db.select().from(pictures)).toContainEqual(
+      expect.objectContaining({ key: kept?.key, source: cutOut.url }),
+    );
+    const uses = await shop.db.all(sql`select kind from picture_uses where key = ${kept?.key}`);
+    expect(uses).toEqual([{ kind: "product" }]);
+
+    expect((await api.admin.products.change({ id, changes: { name: "Lamp" } })).cutOut).toEqual(
+      kept,
+    );
+    expect((await api.admin.products.change({ id, changes: { cutOut: null } })).cutOut).toBeNull();
   });
 
   test("gets a slug of its own, numbered when the name is taken", async () => {

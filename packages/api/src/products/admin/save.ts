@@ -2,7 +2,7 @@ import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
-import { products } from "@pickwell/db/schema";
+import { type PictureRef, products } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -31,7 +31,16 @@ const newSlug = (db: Db, name: string, sku: string | null) =>
     return taken.length > 0;
   });
 
-type Columns = Partial<ProductInput> & { slug?: string };
+type Columns = Partial<ProductInput> & { slug?: string; cutOut?: PictureRef | null };
+
+/** Every picture that a product, or a change of one, names. */
+const picturesOf = ({
+  images = [],
+  cutOut,
+}: {
+  images?: PictureRef[];
+  cutOut?: PictureRef | null;
+}) => (cutOut ? [...images, cutOut] : images);
 
 /**
  * Adds a product. It is published unless it says otherwise.
@@ -47,7 +56,12 @@ export async function createProduct(
   const columns = await resolveProduct(db, input, { origin, present });
   const { categoryId } = columns;
   if (categoryId === undefined) throw new AppError("BAD_REQUEST", "Choose a category.", "category");
-  const product = { ...columns, images: columns.images ?? [], categoryId };
+  const product = {
+    ...columns,
+    images: columns.images ?? [],
+    cutOut: columns.cutOut ?? null,
+    categoryId,
+  };
   assertComplete(product, ["image", "description", "affiliateLink"]);
   assertReduced(product);
   const id = newId();
@@ -56,7 +70,7 @@ export async function createProduct(
     const row = { ...product, slug, id, createdAt: now, updatedAt: now };
     try {
       await atomic(db, (tx) => [
-        ...picturesInsert(tx, product.images, now),
+        ...picturesInsert(tx, picturesOf(product), now),
         { run: () => productInsert(db).run(row) },
         auditInsert(tx, now, {
           action: "product.created",
@@ -110,7 +124,7 @@ export async function changeProduct(
             .set({ ...after, updatedAt: nextVersion(now, row) })
             .where(and(eq(products.id, id), eq(products.updatedAt, row.updatedAt))),
         (tx) => [
-          ...picturesInsert(tx, after.images ?? [], now),
+          ...picturesInsert(tx, picturesOf(after), now),
           auditInsert(tx, now, {
             action: "product.changed",
             ...actor,

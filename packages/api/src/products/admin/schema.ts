@@ -3,6 +3,7 @@ import { rowId } from "../../core/list-input.ts";
 import { limitInput, pageInput } from "../../core/pagination.ts";
 import { webAddress } from "../../core/text/url.ts";
 import { versionInput } from "../../core/versions.ts";
+import { optionalPicture } from "../../pictures/schema.ts";
 import {
   productFilter,
   productInput,
@@ -80,6 +81,7 @@ const productFields = productInput.omit({ categoryId: true, images: true }).exte
   category: z.string().trim().min(1).max(200),
   images: z.array(pictureChoice).max(productLimits.images),
   image: pictureText.nullable(),
+  cutOut: optionalPicture,
 });
 
 /** A new product. Only its name and its category must be there; see also `assertComplete`. */

@@ -10,6 +10,7 @@ export const adminProductFields = {
   // As they were typed.
   description: products.description,
   images: products.images,
+  cutOut: products.cutOut,
   seq: products.seq,
   categoryId: products.categoryId,
   sku: products.sku,

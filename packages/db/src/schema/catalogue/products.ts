@@ -49,6 +49,8 @@ export const products = table(
     isBestseller: bool().notNull().default(false),
     featured: bool().notNull().default(false),
     images: json<PictureRef[]>().notNull().default([]),
+    /** The thing alone, on a transparent ground, for the card that is shared. */
+    cutOut: json<PictureRef>(),
     features: json<string[]>().notNull().default([]),
     affiliateLink: str().notNull(),
     status: choice(productStatuses).notNull().default("published"),

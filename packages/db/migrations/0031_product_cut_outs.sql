@@ -1,0 +1,1 @@
+ALTER TABLE `products` ADD `cut_out` text;
