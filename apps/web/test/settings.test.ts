@@ -61,7 +61,14 @@ await saveSettings(
   shop.db,
   NOW,
   "appearance",
-  { primaryColor: "#0b6e4f", secondaryColor: "#3b2f63", logo: LOGO, favicon: FAVICON },
+  {
+    primaryColor: "#0b6e4f",
+    secondaryColor: "#3b2f63",
+    logo: LOGO,
+    favicon: FAVICON,
+    aboutPicture: LOGO,
+    aboutPictureAlt: "Our greenhouse",
+  },
   0,
 );
 const off = { enabled: false, label: "None" };
@@ -250,6 +257,13 @@ test.each([
     expect([...topics]).toContain("settings");
   },
 );
+
+test("the picture of the shop stands on its page in its own shape, and says what it shows", async () => {
+  expect((await pageAt("/about")).shown).toMatch(
+    new RegExp(`<figure[^>]*><img src="/img/${LOGO}[^>]* height="533" alt="Our greenhouse"`),
+  );
+  expect((await pageAt("/about", testShop())).shown).not.toContain("<figure");
+});
 
 test("a logo whose picture has gone leaves the shop its name and mark", async () => {
   const other = testShop();

@@ -44,6 +44,7 @@ const byName: Record<string, unknown> = {
   secondaryColor: "#1f2937",
   logo: null,
   favicon: null,
+  aboutPicture: null,
   timeZone: "Europe/Berlin",
   mailFrom: "Shop <mail@shop.test>",
   corsOrigins: ["https://app.shop.test"],

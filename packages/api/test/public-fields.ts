@@ -56,6 +56,7 @@ const settings = [
     "analytics badges brand currency favicon logo merchants minPasswordLength taxNote theme",
   ),
   "welcomeOffer",
+  ...within("aboutPicture", words("key ratio alt")),
   ...within("shipping", [
     ...words("domestic international"),
     ...within("methods", words("name delivery rateCents")),

@@ -23,7 +23,8 @@ import type { Settings } from "./schema.ts";
 import type { ShippingMethod } from "./sections/shipping.ts";
 import { readSettings } from "./service.ts";
 
-interface Logo {
+/** A picture that is shown in its own shape. */
+interface Sized {
   key: string;
   /** Width to height. */
   ratio: number;
@@ -36,8 +37,10 @@ export interface PublicSettings {
   brand: BrandColors | null;
   theme: ShopTheme;
   /** Picture in the place of the shop's name and mark; null for those. */
-  logo: Logo | null;
+  logo: Sized | null;
   favicon: string | null;
+  /** On the page about the shop. */
+  aboutPicture: (Sized & { alt: string }) | null;
   /** ISO 4217. */
   currency: Currency;
   /** Labels of the payment badges that are on. */
@@ -94,15 +97,20 @@ const brandOf = ({ primaryColor, secondaryColor }: Settings["appearance"]) =>
     ? null
     : brandColors(primaryColor, secondaryColor);
 
-/** Null when the picture has gone. One whose size nobody knows is taken for wide, as most logos are. */
-async function logoOf(db: Db, key: string): Promise<Logo | null> {
+/**
+ * Null when the picture has gone.
+ *
+ * @param usualRatio - of one whose size nobody knows
+ */
+async function sizedOf(db: Db, key: string | null, usualRatio: number): Promise<Sized | null> {
+  if (key === null) return null;
   const [picture] = await db
     .select({ width: pictures.width, height: pictures.height })
     .from(pictures)
     .where(eq(pictures.key, key));
   if (!picture) return null;
   const { width, height } = picture;
-  return { key, ratio: width && height ? width / height : 4 };
+  return { key, ratio: width && height ? width / height : usualRatio };
 }
 
 const badgesOf = ({ gateways: set }: Settings["payments"]): string[] =>
@@ -122,13 +130,16 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
       readSettings(db, "security"),
       readSettings(db, "welcome"),
     ]);
+  const aboutPicture = await sizedOf(db, appearance.aboutPicture, 1.6);
   const { googleAnalyticsId: google, facebookPixelId: facebook } = integrations;
   return {
     site: siteOf(general),
     brand: brandOf(appearance),
     theme: appearance.shopTheme,
-    logo: appearance.logo ? await logoOf(db, appearance.logo) : null,
+    // Most logos are wide.
+    logo: await sizedOf(db, appearance.logo, 4),
     favicon: appearance.favicon,
+    aboutPicture: aboutPicture && { ...aboutPicture, alt: appearance.aboutPictureAlt },
     currency: payments.defaultCurrency,
     badges: badgesOf(payments),
     taxNote: payments.taxNote.replaceAll("{rate}", `${payments.taxRate}%`),

@@ -98,6 +98,7 @@ describe("what the storefront knows", () => {
       },
       logo: null,
       favicon: null,
+      aboutPicture: null,
       currency: "USD",
       badges: ["Stripe", "PayPal", "Apple Pay", "G Pay"],
       taxNote: "",

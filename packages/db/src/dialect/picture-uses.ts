@@ -54,8 +54,8 @@ function partsOf({ kind, table, columns }: Holder) {
   };
 }
 
-/** Marks of the shop: keys in the section of the settings that says how it looks. */
-const MARKS = ["logo", "favicon"];
+/** Marks and pictures of the shop itself: keys in the section of the settings that says how it looks. */
+const MARKS = ["logo", "favicon", "aboutPicture"];
 const marksIn = (row: string) =>
   `json_each(json_array(${MARKS.map((name) => `${row}.value ->> '${name}'`)}))`;
 const addMarks = `insert into picture_uses (key, kind, id) select marks.value, 'settings', new.section

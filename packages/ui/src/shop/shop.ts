@@ -40,6 +40,7 @@ const unread: Shop = {
   theme: "visitor",
   logo: null,
   favicon: null,
+  aboutPicture: null,
   currency: "USD",
   badges: [],
   taxNote: "",

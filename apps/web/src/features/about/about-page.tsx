@@ -1,3 +1,4 @@
+import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
@@ -10,6 +11,7 @@ export function AboutPage() {
   return (
     <>
       <Hero />
+      <ShopPicture />
       <Story />
       <Values />
       <CallToAction />
@@ -49,6 +51,22 @@ function Hero() {
         )}
       </div>
     </section>
+  );
+}
+
+/** The shop, or whoever keeps it, in the picture's own shape. */
+function ShopPicture() {
+  const picture = useShop().aboutPicture;
+  if (!picture) return null;
+  return (
+    <figure className="about-picture wrap">
+      <Picture
+        of={picture}
+        sizes="(max-width: 1180px) 100vw, 1180px"
+        width={1600}
+        height={Math.round(1600 / picture.ratio)}
+      />
+    </figure>
   );
 }
 

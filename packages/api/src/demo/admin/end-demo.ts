@@ -67,7 +67,7 @@ export async function endDemo(db: Db, { now, actor, media, textDir }: Ending): P
     tx.insert(meta).values({ key: DEMO_REMOVED, value: now.toISOString() }).run();
     if (story) removeStory(tx, story);
     removeContent(tx, demo);
-    removeClaims(tx, now);
+    removeClaims(tx, demo, now);
     auditInsert(tx, now, { action: "demo.removed", ...actor }).run();
   });
   await addStarterPages(db, { now, fillsGaps: true, ...(textDir && { textDir }) });
@@ -195,9 +195,18 @@ function removeContent(tx: Tx, demo: DemoRecord): void {
   }
 }
 
+/** The picture on the page about the shop, as long as it is the demo's. */
+function shownPicture(tx: Tx, demo: DemoRecord): typeof demoSettings {
+  const row = tx.select().from(settings).where(eq(settings.section, "appearance")).get();
+  const { aboutPicture, aboutPictureAlt } = row?.value ?? {};
+  return demo.pictures.includes(String(aboutPicture))
+    ? [{ section: "appearance", value: { aboutPicture, aboutPictureAlt } }]
+    : [];
+}
+
 /** What the demo says of itself. A field that says something else by now is the owner's. */
-function removeClaims(tx: Tx, now: Date): void {
-  for (const { section, value } of demoSettings) {
+function removeClaims(tx: Tx, demo: DemoRecord, now: Date): void {
+  for (const { section, value } of [...demoSettings, ...shownPicture(tx, demo)]) {
     const row = tx.select().from(settings).where(eq(settings.section, section)).get();
     if (!row) continue;
     const rest = Object.entries(row.value).filter(

@@ -8,7 +8,7 @@ import {
 } from "../../brand/rules.ts";
 import { shopThemes } from "../rules.ts";
 
-/** A picture of the media library by its key; null for the shop's own drawing. */
+/** A picture of the media library by its key; null for none, or for the shop's own drawing. */
 const picture = z
   .string()
   .regex(/^[0-9a-f]{16}$/, { error: "Please choose a picture of the media library." })
@@ -31,6 +31,10 @@ export const appearance = z.object({
   secondaryColor: color(secondaryProblem).default(DEFAULT_SECONDARY),
   logo: picture,
   favicon: picture,
+  /** On the page about the shop; without one there is none. */
+  aboutPicture: picture,
+  /** What it shows. */
+  aboutPictureAlt: z.string().trim().max(300).default(""),
   shopTheme: z.enum(shopThemes).default("visitor"),
   /** For the admin panel; a browser may choose otherwise for itself. */
   darkMode: z.boolean().default(false),

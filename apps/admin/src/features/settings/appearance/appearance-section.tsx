@@ -26,21 +26,25 @@ export function AppearanceSection({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm({
     section: "appearance",
     of,
-    toValues: ({ logo, favicon, ...value }) => ({
+    toValues: ({ logo, favicon, aboutPicture, ...value }) => ({
       ...value,
       logo: logo ?? "",
       favicon: favicon ?? "",
+      aboutPicture: aboutPicture ?? "",
     }),
-    toValue: ({ logo, favicon, ...values }) => ({
+    toValue: ({ logo, favicon, aboutPicture, ...values }) => ({
       ...values,
       logo: pictureOf(logo),
       favicon: pictureOf(favicon),
+      aboutPicture: pictureOf(aboutPicture),
     }),
     fields: {
       primaryColor: { label: "Primary Color" },
       secondaryColor: { label: "Secondary Color" },
       logo: { label: "Site Logo" },
       favicon: { label: "Favicon" },
+      aboutPicture: { label: "Picture on About" },
+      aboutPictureAlt: { label: "What it shows" },
       shopTheme: { label: "Shop Appearance" },
       darkMode: { label: "Dark Mode" },
       compactLayout: { label: "Compact Layout" },
@@ -64,6 +68,12 @@ export function AppearanceSection({ of }: { of: Section }) {
         of={form}
         name="favicon"
         hint="A square picture, 512 pixels or more, for tabs and home screens. Empty: the mark."
+      />
+      <PictureField
+        of={form}
+        name="aboutPicture"
+        altName="aboutPictureAlt"
+        hint="Wide, 1600 pixels or more: the shop, or whoever keeps it. Empty: none."
       />
       <SelectField
         of={form}
