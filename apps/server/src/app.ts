@@ -10,7 +10,7 @@ import { noteFetched } from "@pickwell/api/missing-pictures/note";
 import { endMailClaims } from "@pickwell/api/outbox";
 import { forgetGuess } from "@pickwell/api/pictures/guesses";
 import { hasMailServer } from "@pickwell/api/ports/mailer";
-import { keptSettings } from "@pickwell/api/settings/kept";
+import { cachedSettings } from "@pickwell/api/settings/cached";
 import type { Db } from "@pickwell/db/client";
 import { droppedWrites, holdWritesWhileFull, waitingWrites } from "@pickwell/db/write-behind";
 import Fastify, {
@@ -139,9 +139,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const mailServers = createMailServers({ db, keyring, env, origin });
   const nameable = new NameableServers(env);
   const mailer = createMailer({ servers: mailServers, nameable, now });
-  const security = keptSettings(db, "security");
-  const advanced = keptSettings(db, "advanced");
-  const appearance = keptSettings(db, "appearance");
+  const security = cachedSettings(db, "security");
+  const advanced = cachedSettings(db, "advanced");
+  const appearance = cachedSettings(db, "appearance");
   const imports = new ImportThreads({ db, now, folder: join(env.dataDir, "imports") });
   const pictureFolders = {
     mediaDir: join(env.dataDir, "media"),

@@ -1,5 +1,5 @@
 import type { Context, ThirdParty, Topic } from "@pickwell/api/context";
-import { keptSettings } from "@pickwell/api/settings/kept";
+import { cachedSettings } from "@pickwell/api/settings/cached";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
 import type { PageHeaders } from "../../plugins/security.ts";
@@ -73,7 +73,7 @@ export function createPages(options: PagesOptions): Pages {
         changesAt,
       };
     });
-  const advanced = keptSettings(options.db, "advanced");
+  const advanced = cachedSettings(options.db, "advanced");
   const cache = new PageCache({
     // Every page is made from settings, so those that are kept are stale once this one changes.
     mayKeep: async () => (await advanced()).cachingEnabled,

@@ -7,7 +7,7 @@ import { readSettings } from "./service.ts";
  * A section for those who need it with every request: read again only after any section has changed,
  * in this process or another, so that it is in force as soon as what `readSettings` reads.
  */
-export function keptSettings<Name extends Section>(
+export function cachedSettings<Name extends Section>(
   db: Db,
   section: Name,
 ): () => Promise<Settings[Name]> {
