@@ -439,7 +439,7 @@ export const people = [
     "6.3.3",
     "asking admins for a second factor",
     edit(
-      auth("duties.ts"),
+      auth("required-action.ts"),
       "if (dueAt && !holdsUntil(dueAt, now, TWO_FACTOR_GRACE_MS)) return setUpTwoFactor;",
       "",
     ),

@@ -4,8 +4,8 @@ import { auditLog, passwords, users } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { asc, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { dutyOf } from "../src/auth/duties.ts";
 import { hashPassword } from "../src/auth/passwords/passwords.ts";
+import { requiredActionOf } from "../src/auth/required-action.ts";
 import { findSession } from "../src/auth/sessions/lucia.ts";
 import type { Auth, Session } from "../src/core/context.ts";
 import type { Mailer } from "../src/core/ports/mailer.ts";
@@ -72,7 +72,7 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
       await settleWrites(shop.db);
       return session;
     },
-    requiredAction: (session) => dutyOf(shop.db, now(), session),
+    requiredAction: (session) => requiredActionOf(shop.db, now(), session),
     keep: ({ id }) => {
       held.id = id;
     },

@@ -7,7 +7,7 @@ import { settleWrites } from "@pickwell/db/write-behind";
 import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { dutyOf } from "../src/auth/duties.ts";
+import { requiredActionOf } from "../src/auth/required-action.ts";
 import { findSession } from "../src/auth/sessions/lucia.ts";
 import type { Context } from "../src/core/context.ts";
 import { adminProcedure, createCallerFactory, router } from "../src/core/trpc.ts";
@@ -52,7 +52,7 @@ const contextOf = (caller: Caller, db: Db = shop.db): Context => ({
   auth: {
     keyring: KEYRING,
     hasCredential: ids[caller] !== "",
-    requiredAction: (session) => dutyOf(db, NOW, session),
+    requiredAction: (session) => requiredActionOf(db, NOW, session),
     session: async () => (ids[caller] ? findSession(db, NOW, ids[caller], "browser") : null),
     keep: () => {},
     forget: () => {},

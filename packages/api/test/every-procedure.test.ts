@@ -8,7 +8,7 @@ import { settleWrites } from "@pickwell/db/write-behind";
 import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
-import { dutyOf } from "../src/auth/duties.ts";
+import { requiredActionOf } from "../src/auth/required-action.ts";
 import { findSession } from "../src/auth/sessions/lucia.ts";
 import type { Context } from "../src/core/context.ts";
 import { fieldOf } from "../src/core/trpc.ts";
@@ -126,7 +126,7 @@ async function call(
       keyring: KEYRING,
       hasCredential: true,
       session: () => findSession(db, NOW, admin, "browser"),
-      requiredAction: (session) => dutyOf(db, NOW, session),
+      requiredAction: (session) => requiredActionOf(db, NOW, session),
       keep: () => {},
       forget: () => {},
     },

@@ -3,7 +3,7 @@
  * up before somebody asks, so requests that have nothing to do with accounts cost nothing.
  */
 
-import { dutyOf } from "@pickwell/api/auth/duties";
+import { requiredActionOf } from "@pickwell/api/auth/required-action";
 import { findSession, sessionCookie, sessionCookieName } from "@pickwell/api/auth/sessions/lucia";
 import type { Auth, Session } from "@pickwell/api/context";
 import type { Keyring } from "@pickwell/api/keyring";
@@ -139,7 +139,7 @@ class RequestAuth implements Auth {
 
   requiredAction(session: Session): Promise<RequiredAction | null> {
     const { db, now } = this.#sessions.options;
-    return dutyOf(db, now(), session);
+    return requiredActionOf(db, now(), session);
   }
 
   keep({ id, endsAt }: { id: string; endsAt: Date }): void {

@@ -11,8 +11,8 @@ import {
 } from "./account/account.ts";
 import { readPendingEmail } from "./account/change-address.ts";
 import { exportAccount } from "./account/export.ts";
-import { dutyOf, twoFactorDueAt } from "./duties.ts";
 import { requestReset, resetPassword } from "./passwords/reset.ts";
+import { requiredActionOf, twoFactorDueAt } from "./required-action.ts";
 import { RESET_ASKED, SIGNED_IN, SIGNED_OUT } from "./rules.ts";
 import * as schema from "./schema.ts";
 import { refreshSession } from "./sessions/refresh.ts";
@@ -119,7 +119,7 @@ export const authRouter = router({
     const session = await ctx.auth?.session();
     if (!session) return null;
     const isAdmin = session.user.role === "admin";
-    const duty = isAdmin ? await dutyOf(ctx.db, ctx.now(), session) : null;
+    const duty = isAdmin ? await requiredActionOf(ctx.db, ctx.now(), session) : null;
     return {
       ...present(session),
       duty: duty?.reason ?? null,

@@ -22,7 +22,11 @@ const changePassword: RequiredAction = {
  *
  * @returns null when nothing is left to do
  */
-export async function dutyOf(db: Db, now: Date, session: Session): Promise<RequiredAction | null> {
+export async function requiredActionOf(
+  db: Db,
+  now: Date,
+  session: Session,
+): Promise<RequiredAction | null> {
   const settings = await readSettings(db, "security");
   const dueAt = settings.requireTwoFactor ? twoFactorDue(session) : null;
   if (dueAt && !holdsUntil(dueAt, now, TWO_FACTOR_GRACE_MS)) return setUpTwoFactor;
