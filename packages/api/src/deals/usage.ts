@@ -8,7 +8,7 @@ import { eq, sql } from "drizzle-orm";
  *
  * @param sign - 1 for one use more, -1 for one less
  */
-export const useUpdate = (tx: Tx, id: string, sign: 1 | -1) =>
+export const usageUpdate = (tx: Tx, id: string, sign: 1 | -1) =>
   tx
     .update(deals)
     .set({

@@ -8,7 +8,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { sales } from "@pickwell/db/schema";
 import { and, asc, eq, gte, lt, ne, sql } from "drizzle-orm";
 import { additions, Sums } from "../attribution/totals.ts";
-import { useUpdate } from "../deals/usage.ts";
+import { usageUpdate } from "../deals/usage.ts";
 import { dayNumberIn, startOfDay } from "../time/rules.ts";
 import { type Zones, zoneAt, zonesOf } from "../time/zones.ts";
 
@@ -89,7 +89,7 @@ export class Ledger {
   /** A deal that was used up by the sale ends by its own rules, and is open again without it. */
   #useDeal({ kind, targetId }: Pick<SaleRow, "kind" | "targetId">, sign: 1 | -1): void {
     if (kind !== "deal" || targetId === null) return;
-    useUpdate(this.tx, targetId, sign).run();
+    usageUpdate(this.tx, targetId, sign).run();
   }
 }
 
