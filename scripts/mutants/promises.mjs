@@ -680,7 +680,7 @@ const dusk = [
   demo(
     "the demo's claims going with it",
     api("demo/admin/end-demo.ts"),
-    "    removeClaims(tx, now);\n",
+    "    removeClaims(tx, demo, now);\n",
     "",
   ),
   demo(
