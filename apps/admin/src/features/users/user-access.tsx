@@ -5,6 +5,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { placeName } from "./place-name.ts";
 import { useUserRefresh } from "./use-user-actions.tsx";
 import type { User } from "./user-search.ts";
 import { callOf, invitationOf } from "./user-words.tsx";
@@ -122,7 +123,7 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
         {places.map((place) => (
           <li key={place.id}>
             <span className="hint">
-              {place.userAgent || "Unknown program"}, last seen {formatMoment(place.lastSeenAt)}
+              {placeName(place)}, last seen {formatMoment(place.lastSeenAt)}
               {place.isCurrent && ", this session"}
             </span>{" "}
             {!place.isCurrent && (
@@ -133,7 +134,7 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
                   void act(() => users.endSessions.mutate({ id, place: place.id }), "Signed out.")
                 }
               >
-                Sign out<span className="vh"> {place.userAgent}</span>
+                Sign out<span className="vh"> {placeName(place)}</span>
               </button>
             )}
           </li>

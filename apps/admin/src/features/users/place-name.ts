@@ -1,0 +1,7 @@
+import { deviceOf } from "@pickwell/api/auth/device/rules";
+
+/** What somebody is signed in with, in words that they know; no known browser is told as it calls itself. */
+export function placeName({ userAgent }: { userAgent: string }): string {
+  const device = deviceOf(userAgent);
+  return /^A browser\b/.test(device) ? userAgent || "Unknown program" : device;
+}
