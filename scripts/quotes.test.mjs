@@ -36,8 +36,8 @@ function saidIn(path) {
   return said;
 }
 
-/** An apostrophe within a word, or a value in straight quotes within a sentence. */
-const STRAIGHT = /\p{L}'\p{L}|[\p{L}:,] "…"(?=$|[ ?.,;])/u;
+/** An apostrophe within a word or behind its s, or a value in straight quotes within a sentence. */
+const STRAIGHT = /\p{L}'\p{L}|\p{L}s' \p{L}|[\p{L}:,] "…"(?=$|[ ?.,;])/u;
 
 test("what the shop and the back office say is set with the quotes of printers", () => {
   const straight = filesIn(root)

@@ -103,7 +103,7 @@ test("it says what is wrong, one thing beside the other", async () => {
   expect(found).toMatchObject({
     "Secret key": expect.stringMatching(/^problem: .*other accounts.*chmod 600/),
     "File rights": expect.stringMatching(/^problem: .* 1 path \(.*secret\.key\)/),
-    "Visitors' addresses": expect.stringMatching(/^problem: .*no X-Forwarded-For/),
+    "Visitors’ addresses": expect.stringMatching(/^problem: .*no X-Forwarded-For/),
     "Sealed secrets": expect.stringMatching(/^problem: The secret key opens 0 of 1/),
     Media: expect.stringMatching(/^problem: Missing: 1 of 1 file .lost.svg/),
     "Public address": expect.stringMatching(/^problem: .*not encrypted/),

@@ -71,7 +71,7 @@ async function publicAddress({ publicUrl }: Env, isOpen: boolean): Promise<Findi
 export const lookAtProxies: Look = async ({ env, db, now }) => {
   const seen = db && env.publicUrl ? await findProxyTrouble(db, now) : null;
   const set = believedProxies(env);
-  return seen ? [set, about("Visitors' addresses").problem(seen.text, seen.advice)] : [set];
+  return seen ? [set, about("Visitors’ addresses").problem(seen.text, seen.advice)] : [set];
 };
 
 function believedProxies({ trustedProxies, publicUrl, host }: Env): Finding {
