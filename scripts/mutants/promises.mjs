@@ -596,7 +596,7 @@ const details = [
     api("email/disposable.ts"),
     'known?.has(labels.slice(from).join("."))',
     'known?.has(labels.slice(from + 9).join("."))',
-    [api("email/addresses.test.ts"), api("newsletter/newsletter.test.ts")],
+    api("mail/lasting-address.test.ts"),
   ),
   forms(
     "the first of a range",
