@@ -546,7 +546,7 @@ const showing = [
     ui("components/buy-link.tsx"),
     "        at {merchant}\n",
     "",
-    web("features/product-detail/product-screen.test.tsx"),
+    webTest("untold.test.ts"),
   ),
   look(
     "no product being twice on the home page",

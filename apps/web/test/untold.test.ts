@@ -67,3 +67,9 @@ test("a product without a price is offered at none, wherever it is shown", async
     expect(JSON.stringify(jsonLd)).not.toMatch(/"Offer"|"price"/);
   }
 });
+
+test("who sells a product is named beside the button that leads there", async () => {
+  const { shown } = await pageAt("/product/lamp");
+
+  expect(shown).toMatch(/Buy Now .*?<small [^>]*>at fernway\.example<\/small>/);
+});
