@@ -298,7 +298,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["password", "newPassword", "siteName", "siteTagline", "siteDescription", "supportPhone"],
     ...["address", "notice", "footnote", "heroLabel", "heroText", "newsletterTitle"],
     ...["promises", "aboutTagline", "aboutLead", "aboutCurated", "aboutReviews", "aboutCommunity"],
-    ...["aboutQuality", "aboutCustomers", "aboutDeals", "offer", "text"],
+    ...["aboutQuality", "aboutCustomers", "aboutDeals", "aboutPictureAlt", "offer", "text"],
     ...["value.code", "admin.newsletter.previewWelcome code"],
     ...["newsletterText", "taxNote", "domestic", "delivery", "figures.value", "botPatterns"],
     ...["smtpUsername", "smtpPassword", "value.synonyms"],
