@@ -1,5 +1,5 @@
 import type { Carrier } from "@pickwell/client/carrier.ts";
-import { type Api, createApi } from "@pickwell/client/react";
+import { type Api, createApi } from "@pickwell/client/react/api.tsx";
 import { parseQuery, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";

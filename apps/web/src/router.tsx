@@ -1,5 +1,5 @@
 import type { Carrier } from "@pickwell/client/carrier.ts";
-import { type Api, ApiProvider, createApi } from "@pickwell/client/react";
+import { type Api, ApiProvider, createApi } from "@pickwell/client/react/api.tsx";
 import { parseQuery, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { writeIn, writingIn } from "@pickwell/ui/format/format.ts";
 import { tellTimesIn } from "@pickwell/ui/format/shop-zone.ts";

@@ -1,6 +1,31 @@
-import type { Answer } from "@pickwell/api/call";
+/** Kinds of failures; `NETWORK` when no answer of the shop's came. */
+export type ErrorCode =
+  | "NETWORK"
+  | "BAD_REQUEST"
+  | "UNAUTHORIZED"
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  | "CONFLICT"
+  | "PAYLOAD_TOO_LARGE"
+  | "TOO_MANY_REQUESTS"
+  | "SERVICE_UNAVAILABLE"
+  | "INTERNAL_SERVER_ERROR"
+  // What tRPC may say besides.
+  | (string & {});
 
-type Failure = Extract<Answer, { error: unknown }>["error"];
+/** What the shop says of a failure besides its message. */
+export interface Failure {
+  code: ErrorCode;
+  httpStatus: number;
+  /** The field of the input that it is about. */
+  field?: string;
+  /** Seconds after which it is worth asking again. */
+  retryAfterS?: number;
+  /** Which failure it is among those of its code, such as `auth/multi-factor-auth-required`. */
+  reason?: string;
+  /** What has to be done before the same call succeeds. */
+  requiredAction?: "reauthenticate";
+}
 
 /** Why a call has no result. */
 export class ApiError extends Error {
@@ -11,9 +36,18 @@ export class ApiError extends Error {
    */
   constructor(
     message: string,
-    readonly data?: Failure["data"],
+    readonly data?: Failure,
     options?: ErrorOptions,
   ) {
     super(message, options);
+  }
+
+  get code(): ErrorCode {
+    return this.data?.code ?? "NETWORK";
+  }
+
+  /** The field of the input that it is about, where it is about one. */
+  get field(): string | undefined {
+    return this.data?.field;
   }
 }

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pickwell/api";
 import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from "@trpc/client";
 import superjson from "superjson";
-import type { Carrier } from "./carrier.ts";
+import type { Answer, Call, Carrier } from "./carrier.ts";
 
 /** The shop takes values and dates. That two fields hold the same object is no news to it. */
 function serialize(input: unknown) {
@@ -14,17 +14,45 @@ const transformer = {
   output: superjson,
 };
 
-const client = createTRPCUntypedClient<AppRouter>({
-  links: [httpBatchLink({ url: "/trpc", transformer, maxURLLength: 2000, maxItems: 20 })],
-});
+interface HttpOptions {
+  /** Of the endpoint, `/trpc` of the shop. */
+  url: string;
+  fetch?: typeof fetch;
+}
 
-/** Carries calls to the server, those of one moment in one request. */
-export const carryOverHttp: Carrier = async ({ type, path, input }) => {
-  try {
-    const send = type === "mutation" ? client.mutation : client.query;
-    return { result: { data: await send.call(client, path, input) } };
-  } catch (error) {
-    if (error instanceof TRPCClientError && error.shape) return { error: error.shape };
-    throw error;
-  }
-};
+/**
+ * Carries calls over HTTP, those of one moment in one request.
+ *
+ * @returns a carrier that also takes the token to be sent along, if there is one
+ */
+export function createHttpCarrier({ url, fetch }: HttpOptions) {
+  const client = createTRPCUntypedClient<AppRouter>({
+    links: [
+      httpBatchLink({
+        url,
+        fetch,
+        transformer,
+        maxURLLength: 2000,
+        maxItems: 20,
+        headers: ({ opList: [first] }) => {
+          const token = first.context.token;
+          return typeof token === "string" ? { authorization: `Bearer ${token}` } : {};
+        },
+      }),
+    ],
+  });
+  return async ({ type, path, input }: Call, token?: string): Promise<Answer> => {
+    try {
+      const send = type === "mutation" ? client.mutation : client.query;
+      return { result: { data: await send.call(client, path, input, { context: { token } }) } };
+    } catch (error) {
+      if (error instanceof TRPCClientError && error.shape) return { error: error.shape };
+      throw error;
+    }
+  };
+}
+
+const carry = createHttpCarrier({ url: "/trpc" });
+
+/** Carries calls to the server that the page is from, with its cookie. */
+export const carryOverHttp: Carrier = (call) => carry(call);

@@ -1,4 +1,4 @@
-import { type Api, ApiProvider } from "@pickwell/client/react";
+import { type Api, ApiProvider } from "@pickwell/client/react/api.tsx";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ConfirmProvider } from "../ui/confirm.tsx";

@@ -1,4 +1,4 @@
-import type { Api } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
 import { notFound, redirect } from "@tanstack/react-router";
 import { isNotFound } from "./not-found.ts";
 

@@ -1,4 +1,4 @@
-import { useApi } from "@pickwell/client/react";
+import { useApi } from "@pickwell/client/react/api.tsx";
 import { useQuery } from "@tanstack/react-query";
 
 const ADVICE = "Anything long and not guessed easily: four words will do.";

@@ -1,5 +1,5 @@
-import type { Api } from "@pickwell/client/react";
-import { useApi } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
+import { useApi } from "@pickwell/client/react/api.tsx";
 import { useQuery } from "@tanstack/react-query";
 
 const FRESH_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
-import type { Api } from "@pickwell/client/react";
-import { useApi } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
+import { useApi } from "@pickwell/client/react/api.tsx";
 import { useQuery } from "@tanstack/react-query";
 
 /** What the shop says of itself and how it looks, as its owner has set it. */

@@ -1,6 +1,6 @@
 import type { Breakdown, Period } from "@pickwell/api/analytics/rules";
 import type { BreakdownList, Goals, Overview } from "@pickwell/api/analytics/schema";
-import type { Api } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
 
 /** Rows of each list. */
 const LISTED = 10;

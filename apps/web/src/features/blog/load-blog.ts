@@ -1,4 +1,4 @@
-import type { Api } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
 import { notFound } from "@tanstack/react-router";
 import { prefetchLiked } from "../listing/liked-by-others.tsx";
 import { type BlogSearch, blogInput, hasLead, MOST_READ } from "./blog-search.ts";

@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import type { Api } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
 
 export interface ContactData {
   /** The text above the form; null when there is none, or it cannot be read. */

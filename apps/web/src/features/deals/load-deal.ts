@@ -1,4 +1,4 @@
-import type { Api } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
 import { notFound } from "@tanstack/react-router";
 import { orNotFound } from "../../lib/not-found.ts";
 import type { Deal } from "./deal.ts";

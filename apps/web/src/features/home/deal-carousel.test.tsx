@@ -1,5 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
-import { ApiProvider, createApi } from "@pickwell/client/react";
+import { ApiProvider, createApi } from "@pickwell/client/react/api.tsx";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,

@@ -1,4 +1,4 @@
-import type { Api } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { notFound, redirect } from "@tanstack/react-router";
 import { orElsewhere } from "../../lib/elsewhere.ts";

@@ -1,5 +1,5 @@
 import { searchKinds } from "@pickwell/api/search/rules";
-import type { Api } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
 import { prefetchLiked } from "../listing/liked-by-others.tsx";
 import { findInput, type SearchAddress } from "./search-address.ts";
 

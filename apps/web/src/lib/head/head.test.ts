@@ -1,4 +1,4 @@
-import { createApi } from "@pickwell/client/react";
+import { createApi } from "@pickwell/client/react/api.tsx";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Api } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
 import { LOCALE } from "@pickwell/ui/format/locale.ts";
 import { type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type JsonLd, jsonLdText } from "./json-ld.ts";

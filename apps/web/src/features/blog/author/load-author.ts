@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import type { Api } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
 import { notFound } from "@tanstack/react-router";
 import { orElsewhere } from "../../../lib/elsewhere.ts";
 import { type AuthorSearch, authorInput } from "./author-search.ts";

@@ -1,4 +1,4 @@
-import type { Api } from "@pickwell/client/react";
+import type { Api } from "@pickwell/client/react/api.tsx";
 import { prefetchLiked } from "../liked-by-others.tsx";
 import { type ProductsSearch, productsInput } from "./products-search.ts";
 

@@ -1,0 +1,135 @@
+/** The client's package in a project that has nothing else, on a shop that is open. */
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { untilFilled } from "./demo-shop.ts";
+import { ADMIN, type ServerProcess, startServer } from "./server-process.ts";
+
+const root = join(import.meta.dirname, "..");
+const tsc = join(root, "node_modules/typescript/bin/tsc");
+const readme = readFileSync(join(root, "packages/client/README.md"), "utf8");
+
+let project: string;
+
+/** The example of the README in a language. */
+function example(language: "ts" | "tsx"): string {
+  const found = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "ms").exec(readme)?.[1];
+  if (!found) throw new Error(`The README has no example in ${language}`);
+  return found;
+}
+
+/** What the compiler says of one file in the project, which has declarations of Node and React. */
+function complaintsOf(file: string, text: string): string {
+  writeFileSync(join(project, file), text);
+  const options = {
+    target: "ES2023",
+    lib: ["ES2023", "DOM"],
+    module: "NodeNext",
+    jsx: "react-jsx",
+    strict: true,
+    noEmit: true,
+    types: ["node"],
+  };
+  const config = join(project, `${file}.json`);
+  writeFileSync(config, JSON.stringify({ compilerOptions: options, files: [file] }));
+  const { stdout } = spawnSync(process.execPath, [tsc, "-p", config], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  return stdout;
+}
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), "pickwell-stranger-"));
+  execFileSync("npm", ["pack", "-w", "@pickwell/client", "--pack-destination", project], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [tarball] = readdirSync(project).filter((name) => name.endsWith(".tgz"));
+  writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }');
+  // It needs nothing, so nobody has to be asked for anything.
+  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`], {
+    cwd: project,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  // What a project brings along by itself.
+  const theirs = ["@types/node", "@types/react", "csstype", "undici-types", "react", "@tanstack"];
+  mkdirSync(join(project, "node_modules/@types"), { recursive: true });
+  for (const name of theirs) {
+    symlinkSync(join(root, "node_modules", name), join(project, "node_modules", name));
+  }
+  // Declarations are made of the whole API.
+}, 600_000);
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+test("it brings no source and no package of the repository", () => {
+  const installed = join(project, "node_modules/@pickwell");
+  const files = readdirSync(installed, { recursive: true, encoding: "utf8" });
+
+  expect(readdirSync(installed)).toEqual(["client"]);
+  expect(files.filter((name) => name.startsWith(join("client", "src")))).toEqual([]);
+  expect(files).toContain(join("client", "README.md"));
+});
+
+test("the README's examples are sound, in React, too", () => {
+  expect(complaintsOf("example.ts", example("ts"))).toBe("");
+  expect(complaintsOf("example-react.tsx", example("tsx"))).toBe("");
+});
+
+test("what the shop would not take does not compile, nor what it does not answer", () => {
+  const said = complaintsOf(
+    "wrong.ts",
+    `import { ApiError, createPickwellClient } from "@pickwell/client";
+const shop = createPickwellClient({ url: "http://127.0.0.1:3000" });
+await shop.catalog.products.list.query({ serch: "teapot" });
+await shop.catalog.products.list.query({ sort: "colour" });
+await shop.catalog.products.list.mutate({});
+await shop.newsletter.subscribe.mutate();
+(await shop.deals.list.query())[0]?.titel;
+const cents: string = (await shop.catalog.products.list.query()).products[0]!.priceCents;
+new ApiError("no").feild;
+shop.nothing;
+await shop.session.signIn({ email: "me@shop.example" });
+`,
+  );
+
+  const lines = [...said.matchAll(/^wrong\.ts\((\d+),/gm)].map(([, line]) => Number(line));
+  expect(lines).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11]);
+});
+
+test("the README's example runs on a shop: as a visitor, and as an admin", async () => {
+  await untilFilled(inject("demoShop"));
+  const dataDir = mkdtempSync(join(tmpdir(), "pickwell-client-"));
+  cpSync(inject("demoShop"), dataDir, { recursive: true });
+  let server: ServerProcess | undefined;
+  try {
+    server = await startServer(dataDir, "0");
+    const file = join(project, "example.mjs");
+    // It has no types of its own, as anything a reader copies.
+    writeFileSync(file, example("ts"));
+    const env = { SHOP_URL: server.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const said = execFileSync(process.execPath, [file], {
+      encoding: "utf8",
+      env: { ...process.env, ...env },
+    });
+
+    expect(said).toMatch(/^Cinnabar Stoneware Teapot \d+\.\d\d 20\d\d$/m);
+    expect(said).toMatch(/^\d+ found, [1-9]\d* deals$/m);
+    expect(said).toMatch(/^BAD_REQUEST email .+$/m);
+    expect(said).toMatch(/^\d+ drafts$/m);
+  } finally {
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
