@@ -1,5 +1,6 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { useTryAgain } from "../lib/use-try-again.ts";
 import { PageFailure } from "./page-failure.tsx";
 
 /**
@@ -12,10 +13,10 @@ export function LoadFailure({
   reset,
   fallback,
 }: ErrorComponentProps & { fallback: string }) {
-  const router = useRouter();
+  const tryAgain = useTryAgain();
   const isAnswer = error instanceof ApiError && error.data;
   async function retry() {
-    await router.invalidate();
+    await tryAgain();
     reset();
   }
   return (

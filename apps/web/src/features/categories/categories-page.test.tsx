@@ -1,3 +1,4 @@
+import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
@@ -35,6 +36,31 @@ test("a failure is told, and can be tried again", async () => {
 
   api.mend();
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("heading", { name: "Larder" })).toBeTruthy();
+});
+
+test("what was asked for before somebody tries again counts no more", async () => {
+  await api.shop.category({ name: "Larder" });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const held: (() => void)[] = [];
+  let calls = 0;
+  let isMended = false;
+  await visit("/categories", (call) => {
+    if (call.path !== "catalog.categories.active" || isMended) return carryOverHttp(call);
+    const failure = new Error("The network is gone");
+    calls += 1;
+    // The page's own call fails at once; the menu's, which asks again, is on its way for long.
+    if (calls === 1) return Promise.reject(failure);
+    return new Promise((_, reject) => held.push(() => reject(failure)));
+  });
+  expect(await screen.findByText("Failed to load categories")).toBeTruthy();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+
+  isMended = true;
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  held[0]?.();
+
   expect(await screen.findByRole("heading", { name: "Larder" })).toBeTruthy();
 });
 

@@ -1,6 +1,7 @@
 import { countOf } from "@pickwell/ui/format/format.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTryAgain } from "../../lib/use-try-again.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { CategorySwatch } from "./category-swatch.tsx";
@@ -42,12 +43,12 @@ export function CategoriesPage() {
 
 /** `/categories` when they could not be loaded. */
 export function CategoriesError() {
-  const router = useRouter();
+  const tryAgain = useTryAgain();
   return (
     <>
       <CategoriesHead>Every shelf of the shop.</CategoriesHead>
       <div className="wrap pb-24">
-        <ErrorState message="Failed to load categories" onRetry={() => router.invalidate()} />
+        <ErrorState message="Failed to load categories" onRetry={tryAgain} />
       </div>
     </>
   );

@@ -4,8 +4,8 @@ import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { DealBuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Countdown } from "../deals/countdown.tsx";
@@ -25,13 +25,13 @@ interface DealOfTheDayProps extends SectionProps<Deal[]> {
 
 /** The deal that ends first, with the time it has left. Without one there is no such section. */
 export function DealOfTheDay({ data: deals, problem, now, onEnd }: DealOfTheDayProps) {
-  const router = useRouter();
+  const tryAgain = useTryAgain();
   if (problem) {
     return (
       <section className="section">
         <div className="wrap">
           <SectionHead title={TITLE} />
-          <ErrorState message={problem} onRetry={() => router.invalidate()} />
+          <ErrorState message={problem} onRetry={tryAgain} />
         </div>
       </section>
     );

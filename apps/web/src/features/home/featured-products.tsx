@@ -1,6 +1,6 @@
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
-import { useRouter } from "@tanstack/react-router";
+import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, ErrorState } from "../../ui/states.tsx";
 import { ProductCard, WideProductCard } from "../products/product-card.tsx";
@@ -10,7 +10,7 @@ import type { SectionProps } from "./section.ts";
 const RHYTHM = 6;
 
 export function FeaturedProducts({ data: products, problem }: SectionProps<Product[]>) {
-  const router = useRouter();
+  const tryAgain = useTryAgain();
   if (products?.length === 0) return null;
   return (
     <section className="section">
@@ -21,7 +21,7 @@ export function FeaturedProducts({ data: products, problem }: SectionProps<Produ
           link={{ label: "View All Products", href: "/products" }}
         />
         {problem ? (
-          <ErrorState message={problem} onRetry={() => router.invalidate()} />
+          <ErrorState message={problem} onRetry={tryAgain} />
         ) : products ? (
           <>
             <FeaturedGrid products={products} />

@@ -1,5 +1,5 @@
 import { HOME_DEALS } from "@pickwell/api/deals/rules";
-import { useRouter } from "@tanstack/react-router";
+import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
 import type { Deal } from "../deals/deal.ts";
@@ -12,13 +12,13 @@ interface TodaysSpecialsProps extends SectionProps<Deal[]> {
 }
 
 export function TodaysSpecials({ data: deals, problem, now }: TodaysSpecialsProps) {
-  const router = useRouter();
+  const tryAgain = useTryAgain();
   return (
     <section className="section">
       <div className="wrap">
         <SectionHead title="Today's Specials" link={{ label: "View All Deals", href: "/deals" }} />
         {problem ? (
-          <ErrorState message={problem} onRetry={() => router.invalidate()} />
+          <ErrorState message={problem} onRetry={tryAgain} />
         ) : deals?.length === 0 ? (
           <EmptyState
             title="No deals available today"

@@ -3,7 +3,7 @@ import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
-import { useRouter } from "@tanstack/react-router";
+import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import type { SectionProps } from "./section.ts";
@@ -15,14 +15,14 @@ type Category = Outputs["catalog"]["categories"]["active"][number];
 const TILES = 8;
 
 export function TrendingCategories({ data: categories, problem }: SectionProps<Category[]>) {
-  const router = useRouter();
+  const tryAgain = useTryAgain();
   if (categories?.length === 0) return null;
   return (
     <section className="section">
       <div className="wrap">
         <SectionHead title="Trending Categories" />
         {problem ? (
-          <ErrorState message={problem} onRetry={() => router.invalidate()} />
+          <ErrorState message={problem} onRetry={tryAgain} />
         ) : (
           <div className="tiles">
             {categories ? categories.slice(0, TILES).map(tile) : <Loading />}

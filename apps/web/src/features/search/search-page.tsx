@@ -1,6 +1,7 @@
 import { SEARCH_PAGE_SIZE, type SearchKind, searchKinds } from "@pickwell/api/search/rules";
 import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
-import { type ErrorComponentProps, getRouteApi, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, getRouteApi } from "@tanstack/react-router";
+import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
@@ -190,11 +191,11 @@ const SearchFailure = ({ onRetry }: { onRetry: () => void }) => (
 
 /** `/search` when the server could not answer. */
 export function SearchError(_: ErrorComponentProps) {
-  const router = useRouter();
+  const tryAgain = useTryAgain();
   return (
     <div className="wrap pb-16">
       <SearchHead q={parseSearchAddress(route.useSearch()).q} />
-      <SearchFailure onRetry={() => router.invalidate()} />
+      <SearchFailure onRetry={tryAgain} />
     </div>
   );
 }
