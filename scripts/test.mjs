@@ -1,6 +1,6 @@
 // Everything that must hold: the list of mutations, lint, types, the build, then every test. Ends with one line of counts.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildDist } from "./builds.mjs";
@@ -24,6 +24,8 @@ function run(program, args, { root, env = {} }) {
  */
 export async function runTests({ root, bin, quiet, args }) {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-test-"));
+  // As the temporary folder itself: some tests are another account's.
+  chmodSync(folder, 0o1777);
   const results = join(folder, "results.json");
   const programs = ensurePrograms();
   let passed = 0;
