@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { nowhere, teapot } from "./pages.ts";
+import { cramped } from "./room.ts";
 import { journeys, untilAlive, useShop, whereIs } from "./shop.ts";
 
 /** What a listing shows, and where. */
@@ -210,6 +211,16 @@ journeys("browsing", () => {
     expect(await brand.getByRole("checkbox").isChecked()).toBe(false);
     expect(complaints).toEqual([]);
   });
+
+  test.each([1024, 1280, 1920, 2560])(
+    "a category's name fits its field at %i px",
+    async (width) => {
+      const { page } = await house.visit("/categories");
+      await page.setViewportSize({ width, height: 900 });
+
+      expect((await cramped(page)).filter((what) => what.startsWith("broken"))).toEqual([]);
+    },
+  );
 
   test("a product has two addresses, by slug and by id, and one canonical", async () => {
     const { page } = await house.visit(`/product/${teapot.slug}`);

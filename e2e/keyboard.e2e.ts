@@ -92,6 +92,7 @@ journeys("by keyboard", () => {
     expect((await focused(page))?.name).toBe("Categories");
 
     await page.keyboard.press("Enter");
+    await first.waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Electronics" }).waitFor();
