@@ -6,7 +6,7 @@ import { sampleInputs } from "@pickwell/api/testing/inputs";
 import { contactMessages, pages, pictures, subscribers } from "@pickwell/db/schema";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { beforeAll, expect, test } from "vitest";
-import { rows } from "../src/routes/rest/rows.ts";
+import { rowsAt } from "../src/routes/rest/rows.ts";
 import { authApp } from "./auth-testing.ts";
 
 const LATER = new Date(NOW.getTime() + 3_600_000);
@@ -129,7 +129,7 @@ function* addresses(): Generator<string> {
       }
     }
   }
-  for (const { method, path } of rows) {
+  for (const { method, path } of rowsAt("")) {
     if (method !== "GET") continue;
     if (path.includes(":")) for (const key of keys) yield path.replace(/:\w+/, key);
     else for (const text of texts) yield `${path}?${text && `search=${text}&`}limit=50`;

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { JsonSchema } from "../src/routes/rest/openapi/json-schema.ts";
 import type { OpenApi } from "../src/routes/rest/openapi/openapi.ts";
 import { answerSchema, type Operation } from "../src/routes/rest/openapi/openapi-operation.ts";
-import { rows } from "../src/routes/rest/rows.ts";
+import { rowsAt } from "../src/routes/rest/rows.ts";
 import type { Row } from "../src/routes/rest/table.ts";
 import { authApp, bearer } from "./auth-testing.ts";
 import { type FormFile, formOf } from "./form-testing.ts";
@@ -20,6 +20,7 @@ import { canvas } from "./pictures-testing.ts";
 import { routesOf } from "./routes-testing.ts";
 import { tempDir } from "./testing.ts";
 
+const rows = rowsAt("");
 const shop = testShop();
 const dataDir = tempDir();
 const server = await authApp({ shop, variables: { DATA_DIR: dataDir } });
@@ -289,7 +290,7 @@ describe.each(named)("%s", (name, row) => {
       expect(response.headers["content-type"]).toContain(doc.file);
       return;
     }
-    const { error } = answerSchema(doc).safeParse(response.json());
+    const { error } = answerSchema(row.options).safeParse(response.json());
     expect(error?.issues ?? []).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { fieldsOf, procedureFields, refusalFields } from "@pickwell/api/testing/
 import type { AnyTRPCProcedure } from "@trpc/server";
 import type { Element } from "@xmldom/xmldom";
 import { beforeAll, expect, test } from "vitest";
-import { rows } from "../src/routes/rest/rows.ts";
+import { rowsAt } from "../src/routes/rest/rows.ts";
 import { authApp } from "./auth-testing.ts";
 import { parseXml } from "./xml-testing.ts";
 
@@ -154,7 +154,7 @@ beforeAll(async () => {
       note(error ? "a procedure that refuses" : path, fieldsOf(error?.json ?? result.data.json));
     }
   }
-  for (const { method, path } of rows) {
+  for (const { method, path } of rowsAt("")) {
     for (const key of path.includes(":") ? keys : [""]) {
       const url = `${path.replace(/:\w+/, key)}${method === "GET" ? "?limit=50" : ""}`;
       const answer = await rest(`${method} ${url}`, method === "GET" ? undefined : credentials);

@@ -14,7 +14,7 @@ const activeCategories = async (api: Caller, { origin }: Ask) => ({
   message: "Categories fetched successfully",
 });
 
-const activeOptions: RowOptions = {
+const activeOptions: RowOptions<never> = {
   keptUntil: ["catalog"],
   doc: {
     summary: "Active categories, in the order of the menu",

@@ -1,185 +1,261 @@
-import type { Inputs } from "@pickwell/api";
-import { dealAdminSorts } from "@pickwell/api/deals/admin/schema";
+import type { Inputs, Outputs } from "@pickwell/api";
+import { dealAdminSorts, dealChangeInput, dealCreateInput } from "@pickwell/api/deals/admin/schema";
 import { dealStatuses } from "@pickwell/api/deals/rules";
+import { dealDiscountTypes } from "@pickwell/api/deals/schema";
+import { percentOff } from "@pickwell/api/products/rules";
 import { z } from "zod";
+import { type BodyOptions, bodyOf, changeOf } from "./codecs/body.ts";
 import {
-  asChange,
-  inCents,
-  inDollars,
-  inMoments,
-  inNulls,
-  inOurNames,
-  inOwnPictures,
-} from "./payload.ts";
-import { presentAdminDeal, presentDeal } from "./present.ts";
+  dateTime,
+  dateTimeOrBlank,
+  money,
+  orEmpty,
+  pathOf,
+  pictureFields,
+} from "./codecs/fields.ts";
 import { choice, flag, type Query, text, whole } from "./query.ts";
-import { adminDealShape, dealShape } from "./shapes.ts";
 import { row } from "./table.ts";
+
+type Deal = Outputs["deals"]["one"];
+type AdminDeal = Outputs["admin"]["deals"]["one"];
+
+/** Deals as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
+function dealCodecs(origin: string) {
+  const { picture, entered, enteredList } = pictureFields(origin);
+  const deal = z
+    .strictObject({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      imageUrl: picture.nullable(),
+      image: picture.nullable(),
+      images: z.array(picture),
+      category: z.string(),
+      discountType: z.enum(dealDiscountTypes),
+      originalPrice: money.nullable(),
+      discountedPrice: money,
+      discountPercentage: z.int(),
+      rating: z.number(),
+      reviewCount: z.int(),
+      features: z.array(z.string()),
+      usageCount: z.int(),
+      maxUsage: z.int().nullable(),
+      featured: z.boolean(),
+      isActive: z.boolean(),
+      startDate: dateTime,
+      endDate: dateTime.nullable(),
+      views: z.int(),
+      purchases: z.int(),
+      affiliateLink: z.string(),
+      productId: z.string().nullable(),
+      createdAt: dateTime,
+    })
+    .meta({ id: "Deal" });
+  const body: BodyOptions = {
+    resource: deal,
+    names: {
+      imageUrl: "image",
+      image: "image",
+      startDate: "startsAt",
+      endDate: "endsAt",
+      productId: "productId",
+      product: "productId",
+      discountedPrice: "discountedPriceCents",
+      originalPrice: "originalPriceCents",
+    },
+    accepts: {
+      imageUrl: entered,
+      image: entered,
+      images: enteredList,
+      startDate: dateTimeOrBlank,
+      endDate: dateTimeOrBlank,
+      originalPrice: orEmpty(money),
+      maxUsage: orEmpty(z.number()),
+      productId: orEmpty(z.string()),
+      product: orEmpty(z.string()),
+    },
+  };
+  return {
+    deal,
+    adminDeal: deal
+      .extend({ clicks: z.int(), updatedAt: dateTime, version: z.int() })
+      .meta({ id: "AdminDeal" }),
+    newDeal: bodyOf(dealCreateInput, body),
+    dealChange: changeOf(dealChangeInput, body),
+  };
+}
+
+/** A deal under the documented names. `isActive` is true, because others are not public. */
+function named(deal: Deal) {
+  const images = deal.images.map(pathOf);
+  return {
+    id: deal.id,
+    title: deal.title,
+    description: deal.description,
+    imageUrl: images[0] ?? null,
+    image: images[0] ?? null,
+    images,
+    category: deal.category,
+    discountType: deal.discountType,
+    originalPrice: deal.originalPriceCents,
+    discountedPrice: deal.discountedPriceCents,
+    discountPercentage: percentOff(deal.originalPriceCents, deal.discountedPriceCents),
+    rating: deal.rating,
+    reviewCount: deal.reviewCount,
+    features: deal.features,
+    usageCount: deal.usageCount,
+    maxUsage: deal.maxUsage,
+    featured: deal.featured,
+    isActive: true,
+    startDate: deal.startsAt,
+    endDate: deal.endsAt,
+    views: deal.views,
+    purchases: deal.purchases,
+    affiliateLink: deal.affiliateLink,
+    productId: deal.product?.id ?? null,
+    createdAt: deal.createdAt,
+  };
+}
+
+function adminNamed(deal: AdminDeal) {
+  const { isActive, productId, clicks, updatedAt, version } = deal;
+  return { ...named(deal), isActive, productId, clicks, updatedAt, version };
+}
 
 const listInput = (query: Query): Inputs["deals"]["list"] => ({
   featured: flag(query, "featured"),
   flash: flag(query, "flash"),
 });
 
-/** `image` is the other documented name of `imageUrl`. */
-const names = {
-  imageUrl: "image",
-  startDate: "startsAt",
-  endDate: "endsAt",
-  product: "productId",
-};
-const amounts = ["discountedPrice", "originalPrice"];
-const fieldNames = {
-  image: "imageUrl",
-  startsAt: "startDate",
-  endsAt: "endDate",
-  ...inDollars(amounts),
-};
-
-function dealBody(body: never, origin: string): never {
-  const named = inCents(inOurNames(body, names), amounts);
-  const dated = inMoments(named, ["startsAt", "endsAt"]);
-  const empty = inNulls(dated, ["maxUsage", "productId", "originalPriceCents"]);
-  return inOwnPictures(empty, origin, ["image", "images"]);
-}
-
 const statuses = ["all", ...dealStatuses] as const;
-const types = ["all", "percentage", "fixed"] as const;
+const types = ["all", ...dealDiscountTypes] as const;
 
 /** Deals: those on offer for everybody, all of them below `/api/admin`. */
-export const dealRows = [
-  row(
-    "GET /api/deals",
-    async (api, { query, origin }) => ({
-      data: (await api.deals.list(listInput(query))).map((deal) => presentDeal(deal, origin)),
-      alias: "deals",
-      message: "Deals fetched successfully",
-    }),
-    {
-      doc: {
-        summary: "Deals that can be used now, soonest to end first",
-        procedure: "deals.list",
-        query: { featured: "featured", flash: "flash" },
-        data: z.array(dealShape),
-        alias: "deals",
-      },
-    },
-  ),
-  row(
-    "GET /api/deals/:id",
-    async (api, { params, origin }) => ({
-      data: presentDeal(await api.deals.one({ key: params.id }), origin),
-      alias: "deal",
-      message: "Deal fetched successfully",
-    }),
-    {
-      doc: {
-        summary: "One deal that can be used now",
-        procedure: "deals.one",
-        data: dealShape,
-        alias: "deal",
-      },
-    },
-  ),
-  row(
-    "POST /api/deals",
-    async (api, { body, origin }) => ({
-      data: presentAdminDeal(await api.admin.deals.create(dealBody(body, origin)), origin),
-      alias: "deal",
-      message: "Deal created successfully",
-    }),
-    {
-      isPrivate: true,
-      status: 201,
-      fieldNames,
-      doc: {
-        summary: "Add a deal",
-        procedure: "admin.deals.create",
-        data: adminDealShape,
-        alias: "deal",
-      },
-    },
-  ),
-  row(
-    "PUT /api/deals/:id",
-    async (api, { params, body, origin }) => {
-      const change = { id: params.id, ...asChange(dealBody(body, origin)) };
-      return {
-        data: presentAdminDeal(await api.admin.deals.change(change), origin),
-        alias: "deal",
-        message: "Deal updated successfully",
-      };
-    },
-    {
-      isPrivate: true,
-      fieldNames,
-      doc: {
-        summary: "Change some fields of a deal, for example only isActive; the others stay",
-        procedure: "admin.deals.change",
-        data: adminDealShape,
-        alias: "deal",
-      },
-    },
-  ),
-  row("DELETE /api/deals/:id", (api, { params }) => api.admin.deals.remove({ id: params.id }), {
-    isPrivate: true,
-    ignoresBody: true,
-    doc: { summary: "Move a deal into the trash", procedure: "admin.deals.remove" },
-  }),
-  row(
-    "GET /api/admin/deals",
-    async (api, { query, origin }) => {
-      const { deals, total, page, limit } = await api.admin.deals.list({
-        search: text(query, "search"),
-        status: choice(query, "status", statuses),
-        type: choice(query, "type", types),
-        sort: choice(query, "sort", dealAdminSorts),
-        page: whole(query, "page"),
-        limit: whole(query, "limit"),
-      });
-      return {
-        data: deals.map((deal) => presentAdminDeal(deal, origin)),
+export function dealRows(origin: string) {
+  const { deal, adminDeal, newDeal, dealChange } = dealCodecs(origin);
+  return [
+    row(
+      "GET /api/deals",
+      async (api, { query }) => ({
+        data: (await api.deals.list(listInput(query))).map(named),
         alias: "deals",
         message: "Deals fetched successfully",
-        total,
-        page,
-        limit,
-      };
-    },
-    {
-      isPrivate: true,
-      doc: {
-        summary: "All deals, open or not; the newest first unless sorted otherwise",
-        procedure: "admin.deals.list",
-        query: {
-          search: "search",
-          status: "status",
-          type: "type",
-          sort: "sort",
-          page: "page",
-          limit: "limit",
+      }),
+      {
+        data: z.array(deal),
+        doc: {
+          summary: "Deals that can be used now, soonest to end first",
+          procedure: "deals.list",
+          query: { featured: "featured", flash: "flash" },
+          alias: "deals",
         },
-        data: z.array(adminDealShape),
-        alias: "deals",
-        isPaged: true,
       },
-    },
-  ),
-  row(
-    "GET /api/admin/deals/:id",
-    async (api, { params, origin }) => ({
-      data: presentAdminDeal(await api.admin.deals.one({ id: params.id }), origin),
-      alias: "deal",
-      message: "Deal fetched successfully",
-    }),
-    {
-      isPrivate: true,
-      doc: {
-        summary: "One deal, open or not",
-        procedure: "admin.deals.one",
-        data: adminDealShape,
+    ),
+    row(
+      "GET /api/deals/:id",
+      async (api, { params }) => ({
+        data: named(await api.deals.one({ key: params.id })),
         alias: "deal",
+        message: "Deal fetched successfully",
+      }),
+      {
+        data: deal,
+        doc: {
+          summary: "One deal that can be used now",
+          procedure: "deals.one",
+          alias: "deal",
+        },
       },
-    },
-  ),
-];
+    ),
+    row(
+      "POST /api/deals",
+      async (api, { body }) => ({
+        data: adminNamed(await api.admin.deals.create(body)),
+        alias: "deal",
+        message: "Deal created successfully",
+      }),
+      {
+        isPrivate: true,
+        status: 201,
+        body: newDeal,
+        data: adminDeal,
+        doc: { summary: "Add a deal", procedure: "admin.deals.create", alias: "deal" },
+      },
+    ),
+    row(
+      "PUT /api/deals/:id",
+      async (api, { params, body }) => ({
+        data: adminNamed(await api.admin.deals.change({ id: params.id, ...body })),
+        alias: "deal",
+        message: "Deal updated successfully",
+      }),
+      {
+        isPrivate: true,
+        body: dealChange,
+        data: adminDeal,
+        doc: {
+          summary: "Change some fields of a deal, for example only isActive; the others stay",
+          procedure: "admin.deals.change",
+          alias: "deal",
+        },
+      },
+    ),
+    row("DELETE /api/deals/:id", (api, { params }) => api.admin.deals.remove({ id: params.id }), {
+      isPrivate: true,
+      ignoresBody: true,
+      doc: { summary: "Move a deal into the trash", procedure: "admin.deals.remove" },
+    }),
+    row(
+      "GET /api/admin/deals",
+      async (api, { query }) => {
+        const { deals, total, page, limit } = await api.admin.deals.list({
+          search: text(query, "search"),
+          status: choice(query, "status", statuses),
+          type: choice(query, "type", types),
+          sort: choice(query, "sort", dealAdminSorts),
+          page: whole(query, "page"),
+          limit: whole(query, "limit"),
+        });
+        return {
+          data: deals.map(adminNamed),
+          alias: "deals",
+          message: "Deals fetched successfully",
+          total,
+          page,
+          limit,
+        };
+      },
+      {
+        isPrivate: true,
+        data: z.array(adminDeal),
+        doc: {
+          summary: "All deals, open or not; the newest first unless sorted otherwise",
+          procedure: "admin.deals.list",
+          query: {
+            search: "search",
+            status: "status",
+            type: "type",
+            sort: "sort",
+            page: "page",
+            limit: "limit",
+          },
+          alias: "deals",
+          isPaged: true,
+        },
+      },
+    ),
+    row(
+      "GET /api/admin/deals/:id",
+      async (api, { params }) => ({
+        data: adminNamed(await api.admin.deals.one({ id: params.id })),
+        alias: "deal",
+        message: "Deal fetched successfully",
+      }),
+      {
+        isPrivate: true,
+        data: adminDeal,
+        doc: { summary: "One deal, open or not", procedure: "admin.deals.one", alias: "deal" },
+      },
+    ),
+  ];
+}

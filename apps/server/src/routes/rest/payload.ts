@@ -71,14 +71,6 @@ export function inMoments(body: never, names: readonly string[]): never {
   return fields as never;
 }
 
-/** A body in which an empty text stands for nothing, where a form has left a field empty. */
-export function inNulls(body: never, names: readonly string[]): never {
-  if (!isFields(body)) return body;
-  const fields: Fields = { ...(body as Fields) };
-  for (const name of names) if (fields[name] === "") fields[name] = null;
-  return fields as never;
-}
-
 /**
  * A body whose pictures may be the shop's own by their whole addresses, as answers give them.
  *

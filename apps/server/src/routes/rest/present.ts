@@ -6,9 +6,7 @@ type Product = Outputs["catalog"]["products"]["one"];
 type AdminProduct = Outputs["admin"]["products"]["one"];
 type AdminCategory = Outputs["admin"]["categories"]["one"];
 type Category = Outputs["catalog"]["categories"]["active"][number];
-type Deal = Outputs["deals"]["one"];
 type Post = Outputs["blog"]["source"];
-type AdminDeal = Outputs["admin"]["deals"]["one"];
 /** A public article has neither version nor status: it is published. */
 type AnyPost = Omit<Post, "publishedAt"> & { publishedAt: Date | null };
 type AdminPost = AnyPost & Pick<Outputs["admin"]["posts"]["one"], "status" | "version">;
@@ -86,49 +84,6 @@ export function presentCategory(category: Category, origin: string) {
     status: category.status,
     createdAt: category.createdAt,
   };
-}
-
-/**
- * @param origin - see `Ask.origin`
- * @returns `originalPrice`, `endDate` and `maxUsage` null when there is none; `isActive` is true,
- * because others are not public
- */
-export function presentDeal(deal: Deal, origin: string) {
-  const { discountedPriceCents, originalPriceCents } = deal;
-  const images = deal.images.map((picture) => pictureUrl(origin, picture));
-  return {
-    id: deal.id,
-    title: deal.title,
-    description: deal.description,
-    imageUrl: images[0] ?? null,
-    image: images[0] ?? null,
-    images,
-    category: deal.category,
-    discountType: deal.discountType,
-    originalPrice: originalPriceCents === null ? null : dollars(originalPriceCents),
-    discountedPrice: dollars(discountedPriceCents),
-    discountPercentage: percentOff(originalPriceCents, discountedPriceCents),
-    rating: deal.rating,
-    reviewCount: deal.reviewCount,
-    features: deal.features,
-    usageCount: deal.usageCount,
-    maxUsage: deal.maxUsage,
-    featured: deal.featured,
-    isActive: true,
-    startDate: deal.startsAt,
-    endDate: deal.endsAt,
-    views: deal.views,
-    purchases: deal.purchases,
-    affiliateLink: deal.affiliateLink,
-    productId: deal.product?.id ?? null,
-    createdAt: deal.createdAt,
-  };
-}
-
-/** A deal as the back office sees it. @param origin - see `Ask.origin` */
-export function presentAdminDeal(deal: AdminDeal, origin: string) {
-  const { isActive, productId, clicks, updatedAt, version } = deal;
-  return { ...presentDeal(deal, origin), isActive, productId, clicks, updatedAt, version };
 }
 
 /** An article as the back office sees it. @param origin - see `Ask.origin` */

@@ -11,8 +11,8 @@ import { visitorOf } from "../../plugins/visitor.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import { openApiRoutes } from "./openapi/openapi-routes.ts";
 import type { Query } from "./query.ts";
-import { rows } from "./rows.ts";
-import { type Row, textOf } from "./table.ts";
+import { rowsAt } from "./rows.ts";
+import { fieldNamesOf, type Row, textOf } from "./table.ts";
 import { FormReceiver } from "./uploads.ts";
 
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -33,8 +33,11 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
   const { db, contextOf, sessions, origin, uploadsDir } = options;
   const forms = new FormReceiver(uploadsDir);
   const keep = createAnswerCache({ revision: revisionReader(db), maxBytes: CACHE_BYTES });
-  const route = (scope: FastifyInstance, { method, path, answer, options }: Row) => {
-    const { keptUntil, fieldNames = {}, isPrivate, status = 200, upload: rule } = options;
+  const rows = rowsAt(origin);
+  const route = (scope: FastifyInstance, row: Row) => {
+    const { method, path, options } = row;
+    const { keptUntil, isPrivate, status = 200, upload: rule } = options;
+    const fieldNames = fieldNamesOf(row);
     scope.route<{ Params: Record<string, string>; Querystring: Query }>({
       method,
       url: path,
@@ -47,12 +50,13 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
           // What is kept is for everybody, so it is made for nobody.
           const auth = keptUntil ? undefined : sessions.authOf(request, reply);
           const ctx = contextOf(request.log, visitorOf(request), auth);
-          if (!rule) return answer(createCaller(ctx), { params, query, body, form: {}, origin });
+          if (!rule)
+            return row.answer(createCaller(ctx), { params, query, body, form: {}, origin });
           // Before the first byte of the file is read.
           await assertAdmin(ctx);
           await rule.assertReady?.(ctx);
           return forms.receive(request, rule, ({ fields, upload }) =>
-            answer(createCaller({ ...ctx, upload }), {
+            row.answer(createCaller({ ...ctx, upload }), {
               params,
               query,
               body,

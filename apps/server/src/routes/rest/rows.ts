@@ -11,11 +11,15 @@ import { saleRows } from "./sales.ts";
 import type { Row } from "./table.ts";
 import { userRows } from "./users.ts";
 
-/** Every REST call. */
-export const rows: Row[] = [
+/**
+ * Every REST call.
+ *
+ * @param origin - what addresses of the shop begin with; empty when none is set
+ */
+export const rowsAt = (origin: string): Row[] => [
   ...categoryRows,
   ...productRows,
-  ...dealRows,
+  ...dealRows(origin),
   ...postRows,
   ...mediaRows,
   ...newsletterRows,

@@ -65,41 +65,6 @@ export const adminCategoryShape = z
   .strictObject({ ...category, position: z.int(), updatedAt: moment, version: z.int() })
   .meta({ id: "AdminCategory" });
 
-const deal = {
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  imageUrl: address.nullable(),
-  image: address.nullable(),
-  images: z.array(address),
-  category: z.string(),
-  discountType: z.enum(["percentage", "fixed"]),
-  originalPrice: dollars.nullable(),
-  discountedPrice: dollars,
-  discountPercentage: z.int(),
-  rating: z.number(),
-  reviewCount: z.int(),
-  features: z.array(z.string()),
-  usageCount: z.int(),
-  maxUsage: z.int().nullable(),
-  featured: z.boolean(),
-  isActive: z.boolean(),
-  startDate: moment,
-  endDate: moment.nullable(),
-  views: z.int(),
-  purchases: z.int(),
-  affiliateLink: z.string(),
-  productId: z.string().nullable(),
-  createdAt: moment,
-};
-
-export const dealShape = z.strictObject(deal).meta({ id: "Deal" });
-
-/** A deal as the back office sees it. */
-export const adminDealShape = z
-  .strictObject({ ...deal, clicks: z.int(), updatedAt: moment, version: z.int() })
-  .meta({ id: "AdminDeal" });
-
 const post = {
   _id: z.string(),
   id: z.string(),

@@ -1,7 +1,8 @@
 /** The REST calls as rows: read the request, call one procedure, present what it answers. */
 import type { Caller } from "@pickwell/api";
 import type { Context, Topic } from "@pickwell/api/context";
-import type { z } from "zod";
+import { z } from "zod";
+import type { BodyCodec } from "./codecs/body.ts";
 import type { Query } from "./query.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -14,11 +15,11 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     : never;
 
 /** What a row may read of a request. */
-export interface Ask<Path extends string = string> {
+export interface Ask<Path extends string = string, Body = never> {
   params: Record<ParamName<Path>, string>;
   query: Query;
-  /** Typed never: a row can only hand it to a procedure, whose zod input checks it. */
-  body: never;
+  /** As `RowOptions.body` reads it. Without one a row can only hand it to a procedure. */
+  body: Body;
   /** Text fields of the form that brings a file, see `RowOptions.upload`. */
   form: Query;
   /** What addresses of the shop begin with: its public origin, or nothing when none is set. */
@@ -26,9 +27,9 @@ export interface Ask<Path extends string = string> {
 }
 
 /** What a row answers: the payload, a message, and whatever the call documents beside them. */
-export interface Answer {
-  /** Left out where the call documents none. */
-  data?: unknown;
+export interface Answer<Data = unknown> {
+  /** Left out where the call documents none. As `RowOptions.data` encodes it, where there is one. */
+  data?: Data;
   /** A second name under which the payload is sent, next to `data`. */
   alias?: string;
   /** What the call documents at the same level as `data`. */
@@ -53,7 +54,7 @@ export interface FileAnswer {
   fileName: string;
 }
 
-type AnyAnswer = Answer | BareAnswer | FileAnswer;
+type AnyAnswer<Data = unknown> = Answer<Data> | BareAnswer | FileAnswer;
 
 export interface Row {
   method: Method;
@@ -63,7 +64,11 @@ export interface Row {
   options: RowOptions;
 }
 
-export interface RowOptions {
+export interface RowOptions<Body = unknown, Data extends z.ZodType = z.ZodType> {
+  /** Reads the body, and documents it. */
+  body?: BodyCodec<Body>;
+  /** Writes `data` as it is documented, and documents it. */
+  data?: Data;
   /** What a procedure's input fields are called in the request, where it differs. */
   fieldNames?: Record<string, string>;
   /**
@@ -109,7 +114,7 @@ export interface RowDoc {
    * choices where there are fewer.
    */
   query?: Record<string, string | { field: string; choices: readonly string[] }>;
-  /** `data`; left out when there is none. */
+  /** `data`, where `RowOptions.data` is not given; left out when there is none. */
   data?: z.ZodType;
   /** The second name of `data`. */
   alias?: string;
@@ -131,14 +136,30 @@ export interface RowDoc {
  * @param route - method and path, for example `GET /api/products/:key`
  * @param answer - reads the request, calls one procedure and presents its answer
  */
-export function row<Path extends string>(
+export function row<Path extends string, Body = never, Data extends z.ZodType = z.ZodType>(
   route: `${Method} ${Path}`,
-  answer: (api: Caller, ask: Ask<Path>) => Promise<AnyAnswer>,
-  options: RowOptions = {},
+  answer: (api: Caller, ask: Ask<Path, Body>) => Promise<AnyAnswer<z.output<Data>>>,
+  options: RowOptions<Body, Data> = {},
 ): Row {
   const [method, path] = route.split(" ") as [Method, Path];
-  return { method, path, answer, options };
+  const { body: reader, data: writer } = options;
+  return {
+    method,
+    path,
+    options,
+    async answer(api, ask) {
+      // Without a codec the body stays unread, see `Ask.body`.
+      const body = reader ? z.decode(reader.codec, ask.body) : (ask.body as Body);
+      const answered = await answer(api, { ...(ask as Ask<Path>), body });
+      if (!writer || !("data" in answered)) return answered;
+      return { ...answered, data: z.encode(writer, answered.data as z.output<Data>) };
+    },
+  };
 }
+
+/** What a procedure's input fields are called in the request of a row, where it differs. */
+export const fieldNamesOf = ({ options }: Row): Record<string, string> =>
+  options.fieldNames ?? options.body?.fieldNames ?? {};
 
 /** The text of an answer. A payload with two names is turned into text once. */
 export function textOf(answer: AnyAnswer): string {

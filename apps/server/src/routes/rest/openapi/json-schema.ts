@@ -8,13 +8,22 @@ export interface JsonSchema {
   required?: string[];
 }
 
+/** How an instant is sent. */
+const DATE_TIME = { type: "string", format: "date-time" };
+
 /** A zod schema as JSON Schema; the parts of it that have an id go to the document's components. */
 export function jsonOf(
   schema: z.ZodType,
   io: "input" | "output",
   schemas: Record<string, JsonSchema>,
 ): JsonSchema {
-  const whole = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const whole = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, DATE_TIME);
+    },
+  });
   const text = JSON.stringify(whole).replaceAll("#/$defs/", "#/components/schemas/");
   const { $schema: _, $defs, ...json } = JSON.parse(text) as JsonSchema;
   for (const [id, part] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {

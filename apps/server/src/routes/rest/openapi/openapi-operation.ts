@@ -1,7 +1,7 @@
 /** One call in the API's document. */
 import { appRouter } from "@pickwell/api";
 import { z } from "zod";
-import type { Row, UploadRule } from "../table.ts";
+import { fieldNamesOf, type Row, type UploadRule } from "../table.ts";
 import { type JsonSchema, jsonOf, named } from "./json-schema.ts";
 
 export interface Parameter {
@@ -59,7 +59,7 @@ export function operationOf(
   const { method, options } = row;
   const { doc } = options;
   const procedure = procedureOf(doc?.procedure, schemas);
-  const fields = requestFields(row, procedure);
+  const fields = options.body?.json(schemas) ?? requestFields(row, procedure);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const inPath = names.map((name): Parameter => {
     return { name, in: "path", required: true, schema: { type: "string" } };
@@ -155,14 +155,15 @@ function procedureOf(path: string | undefined, schemas: Record<string, JsonSchem
 }
 
 /** What the body holds: the procedure's input, or of a change what is to be changed. */
-function requestFields({ path, options }: Row, { input }: Procedure): JsonSchema {
+function requestFields(row: Row, { input }: Procedure): JsonSchema {
   const { changes, version } = input.properties ?? {};
+  const fieldNames = fieldNamesOf(row);
   if (changes) {
-    const fields = named(changes, options.fieldNames ?? {});
+    const fields = named(changes, fieldNames);
     return { ...fields, properties: { ...fields.properties, ...(version && { version }) } };
   }
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const { properties = {}, required = [], ...rest } = named(input, options.fieldNames ?? {});
+  const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const { properties = {}, required = [], ...rest } = named(input, fieldNames);
   return {
     ...rest,
     properties: Object.fromEntries(
@@ -176,7 +177,7 @@ function successesOf({ options }: Row, schemas: Record<string, JsonSchema>) {
   const { doc, status = 200 } = options;
   const content = doc?.file
     ? { [doc.file]: { schema: { type: "string" } } }
-    : asJson(jsonOf(answerSchema(doc), "output", schemas));
+    : asJson(jsonOf(answerSchema(options), "input", schemas));
   const meanings = { [status]: doc?.summary ?? "Done", ...doc?.otherStatuses };
   return Object.fromEntries(
     Object.entries(meanings).map(([code, description]) => [code, { description, content }]),
@@ -184,9 +185,10 @@ function successesOf({ options }: Row, schemas: Record<string, JsonSchema>) {
 }
 
 /** The whole answer of a row, as its document has it. */
-export function answerSchema(doc: Row["options"]["doc"]): z.ZodType {
+export function answerSchema({ doc, ...options }: Row["options"]): z.ZodType {
   if (doc?.bare) return doc.bare;
-  const { data, alias, isPaged, beside } = doc ?? {};
+  const { alias, isPaged, beside } = doc ?? {};
+  const data = options.data ?? doc?.data;
   return z.strictObject({
     success: z.literal(true),
     ...(data && { data }),

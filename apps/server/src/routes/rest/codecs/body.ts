@@ -1,0 +1,152 @@
+/**
+ * Bodies in the documented words ↔ inputs of procedures.
+ *
+ * A body's codec changes words and representations and refuses nothing: what cannot be read goes on
+ * as it came. The procedure refuses it, after it is known who calls, by the only rules there are; the
+ * failure then gets back the name that the field has in the request.
+ */
+import { z } from "zod";
+import { type JsonSchema, jsonOf } from "../openapi/json-schema.ts";
+import { isMoney, money } from "./fields.ts";
+
+type Fields = Record<string, unknown>;
+
+export interface BodyOptions {
+  /** The resource as it is answered: a field of the same name is written in the same way. */
+  resource: z.ZodObject;
+  /**
+   * What a field is called in the body, and by the procedure, where it differs. Several names may
+   * mean the same field: the procedure's own counts before the first that is there. Errors say the
+   * first one.
+   */
+  names: Readonly<Record<string, string>>;
+  /** Fields that a body may write in more ways than answers do. */
+  accepts?: Readonly<Record<string, z.ZodType>>;
+}
+
+/** See above. `Input` is what the procedure takes. */
+export interface BodyCodec<Input = unknown> {
+  codec: z.ZodType<Input>;
+  /** What fields of the procedure's input are called in the body, where it differs. */
+  fieldNames: Record<string, string>;
+  /** The body for the API's document; parts with an id go to `schemas`. */
+  json(schemas: Record<string, JsonSchema>): JsonSchema;
+}
+
+const isFields = (body: unknown): body is Fields =>
+  typeof body === "object" && body !== null && !Array.isArray(body);
+
+/** The body of a call that creates something. @param input - what the procedure takes */
+export function bodyOf<Input extends z.ZodObject>(
+  input: Input,
+  options: BodyOptions,
+): BodyCodec<z.input<Input>> {
+  return {
+    codec: codecOf<z.input<Input>>((body) => inWords(body, options)),
+    fieldNames: fieldNamesOf(options),
+    json: (schemas) => inDocument(jsonOf(input, "input", schemas), options),
+  };
+}
+
+/** What a procedure takes that changes some fields of a row. */
+type ChangeInput<Changes extends z.ZodObject> = z.ZodObject<{
+  id: z.ZodType;
+  version: z.ZodType;
+  changes: Changes;
+}>;
+
+/**
+ * The body of a call that changes what it names. It may name the version that it was changed from.
+ *
+ * @param input - what the procedure takes
+ */
+export function changeOf<Changes extends z.ZodObject>(
+  { shape: { changes, version } }: ChangeInput<Changes>,
+  options: BodyOptions,
+): BodyCodec<{ changes: z.input<Changes>; version?: number | undefined }> {
+  return {
+    codec: codecOf((body) => {
+      if (!isFields(body)) return { changes: body };
+      const { version, ...changes } = inWords(body, options) as Fields;
+      return { changes, version };
+    }),
+    fieldNames: fieldNamesOf(options),
+    json: (schemas) => {
+      const fields = inDocument(jsonOf(changes, "input", schemas), options);
+      const properties = { ...fields.properties, version: jsonOf(version, "input", schemas) };
+      return { ...fields, properties };
+    },
+  };
+}
+
+/** The procedure's schema is what makes sure that it is an `Input`. */
+const codecOf = <Input>(decode: (body: unknown) => unknown): z.ZodType<Input> =>
+  z.codec(z.unknown(), z.custom<Input>(), {
+    decode: (body) => decode(body) as Input,
+    encode: () => {
+      throw new Error("Bodies are only read");
+    },
+  });
+
+function inWords(body: unknown, options: BodyOptions): unknown {
+  if (!isFields(body)) return body;
+  const { resource, names, accepts = {} } = options;
+  const fieldNames = fieldNamesOf(options);
+  const decoded = Object.entries(body).map(([name, value]): [string, unknown] => {
+    // Fields may be called as by the procedure; amounts are whole minor units then.
+    const documented = ownOf(accepts, name) ? name : (fieldNames[name] ?? name);
+    const answered = ownOf(resource.shape, documented);
+    if (documented !== name && isMoney(answered)) return [name, value];
+    const field = ownOf(accepts, documented) ?? answered;
+    const { success, data } = field ? z.safeDecode(field, value) : { success: false, data: value };
+    return [name, success ? data : value];
+  });
+  const fields: Fields = Object.fromEntries(decoded);
+  for (const [theirs, ours] of Object.entries(names)) {
+    if (!Object.hasOwn(fields, theirs)) continue;
+    const value = fields[theirs];
+    delete fields[theirs];
+    // An amount counts before one in minor units.
+    if (!Object.hasOwn(fields, ours) || isMoney(resource.shape[theirs])) fields[ours] = value;
+  }
+  return fields;
+}
+
+/** A field by a name that somebody sent, which may be that of something every object has. */
+const ownOf = (fields: Readonly<Record<string, unknown>>, name: string) =>
+  Object.hasOwn(fields, name) ? (fields[name] as z.ZodType) : undefined;
+
+/** Of several names for the same field the first. */
+const fieldNamesOf = ({ names }: BodyOptions): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(names)
+      .map(([theirs, ours]) => [ours, theirs])
+      .reverse(),
+  );
+
+/** The procedure's input as JSON Schema, in the words of the body. */
+function inDocument(schema: JsonSchema, options: BodyOptions): JsonSchema {
+  const fieldNames = fieldNamesOf(options);
+  const nameOf = (field: string) => fieldNames[field] ?? field;
+  const properties = Object.entries(schema.properties ?? {}).map(([field, value]) => {
+    const name = nameOf(field);
+    return [name, isMoney(options.resource.shape[name]) ? inDecimals(value) : value];
+  });
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    ...(schema.required && { required: schema.required.map(nameOf) }),
+  };
+}
+
+/** Bounds of minor units as those of the amount. */
+function inDecimals(schema: JsonSchema): JsonSchema {
+  if (Array.isArray(schema.anyOf)) {
+    return { ...schema, anyOf: (schema.anyOf as JsonSchema[]).map(inDecimals) };
+  }
+  if (schema.type !== "integer") return schema;
+  const bounds = Object.entries(schema)
+    .filter((entry): entry is [string, number] => typeof entry[1] === "number")
+    .map(([keyword, minor]) => [keyword, z.encode(money, minor)]);
+  return { ...schema, type: "number", multipleOf: 0.01, ...Object.fromEntries(bounds) };
+}

@@ -1,0 +1,65 @@
+/**
+ * How single values are written in the documented shapes, and what the shop has for them. Each codec
+ * serves both ways: bodies are decoded by it, answers encoded, and the document says its left side.
+ */
+import { z } from "zod";
+
+/** A decimal number ↔ whole minor units. Fractions of a minor unit stay, so that they are refused. */
+export const money = z.codec(z.number(), z.number(), {
+  decode: (amount) => {
+    const minor = Math.round(amount * 100);
+    return Math.abs(minor - amount * 100) < 1e-6 ? minor : amount * 100;
+  },
+  encode: (minor) => minor / 100,
+});
+
+const amounts = z.registry<{ isMoney: true }>().add(money, { isMoney: true });
+
+/** Whether a field is `money`, described or not, that may be left out or null. */
+export const isMoney = (field: unknown): boolean =>
+  field instanceof z.ZodOptional || field instanceof z.ZodNullable
+    ? isMoney(field.unwrap())
+    : field instanceof z.ZodType && amounts.get(field) !== undefined;
+
+/** A text in ISO 8601 ↔ an instant. What names none becomes a date that is none, and is refused. */
+export const dateTime = z.codec(
+  z.string().meta({ format: "date-time" }),
+  z.custom<Date>((value) => value instanceof Date),
+  { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
+);
+
+/** Where a form has left a field empty, there is nothing. */
+const nothing = (blank: z.ZodType<string, string>) =>
+  z.codec(blank, z.null(), { decode: () => null, encode: () => "" });
+
+/** The same field in a body, where an empty text stands for nothing. */
+export const orEmpty = <Field extends z.ZodType>(field: Field) =>
+  z.union([nothing(z.literal("")), field]);
+
+/** A moment in a body, where a text of blanks stands for nothing. */
+export const dateTimeOrBlank = z.union([nothing(z.string().regex(/^\s*$/)), dateTime]);
+
+/** A picture of the shop in a row. */
+interface Picture {
+  key: string;
+  url?: string | undefined;
+}
+
+/** A picture's own address when it lives elsewhere, else the path at which the shop serves it. */
+export const pathOf = ({ key, url }: Picture): string => url ?? `/img/${key}`;
+
+/**
+ * Addresses of pictures: whole ones ↔ what `pathOf` says.
+ *
+ * @param origin - what addresses of the shop begin with; empty when none is set
+ */
+export function pictureFields(origin: string) {
+  const picture = z.codec(z.string(), z.string(), {
+    decode: (text) =>
+      origin !== "" && text.startsWith(`${origin}/img/`) ? text.slice(origin.length) : text,
+    encode: (path) => (path.startsWith("/img/") ? `${origin}${path}` : path),
+  });
+  // In a body it may also be said in other ways, which are the procedure's own.
+  const entered = z.union([picture, z.unknown()]);
+  return { picture, entered, enteredList: z.array(entered) };
+}
