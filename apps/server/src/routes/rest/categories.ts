@@ -1,100 +1,160 @@
-import type { Caller } from "@pickwell/api";
+import type { Caller, Outputs } from "@pickwell/api";
+import {
+  categoryChange,
+  categoryCreate,
+  categoryStates,
+} from "@pickwell/api/categories/admin/schema";
 import { z } from "zod";
-import { asChange } from "./payload.ts";
-import { presentAdminCategory, presentCategory } from "./present.ts";
+import { type BodyOptions, bodyOf, changeOf } from "./codecs/body.ts";
+import { dateTime, pathOf, pictureFields } from "./codecs/fields.ts";
 import { text } from "./query.ts";
-import { adminCategoryShape, categoryShape } from "./shapes.ts";
-import { type Ask, type RowOptions, row } from "./table.ts";
+import { type RowOptions, row } from "./table.ts";
+
+type Category = Outputs["catalog"]["categories"]["active"][number];
+type AdminCategory = Outputs["admin"]["categories"]["one"];
+
+/** Categories as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
+function categoryCodecs(origin: string) {
+  const { picture } = pictureFields(origin);
+  const category = z
+    .strictObject({
+      id: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      description: z.string(),
+      image: picture.nullable(),
+      color: z.string(),
+      featured: z.boolean(),
+      productCount: z.int(),
+      status: z.enum(categoryStates),
+      createdAt: dateTime,
+    })
+    .meta({ id: "Category" });
+  const body: BodyOptions = {
+    resource: category,
+    names: {},
+    // Whole addresses of the shop's own pictures are taken as they are.
+    accepts: { image: z.unknown() },
+  };
+  return {
+    category,
+    /** `productCount` counts drafts and archived products, too. */
+    adminCategory: category
+      .extend({ position: z.int(), updatedAt: dateTime, version: z.int() })
+      .meta({ id: "AdminCategory" }),
+    newCategory: bodyOf(categoryCreate, body),
+    categoryChanges: changeOf(categoryChange, body),
+  };
+}
+
+const named = (category: Category) => ({
+  id: category.id,
+  name: category.name,
+  slug: category.slug,
+  description: category.description,
+  image: category.image && pathOf(category.image),
+  color: category.color,
+  featured: category.featured,
+  productCount: category.productCount,
+  status: category.status,
+  createdAt: category.createdAt,
+});
+
+function adminNamed(category: AdminCategory) {
+  const { position, updatedAt, version } = category;
+  return { ...named(category), position, updatedAt, version };
+}
 
 /** All of them: a shop has some dozens. */
 const ALL = 1000;
 
-const activeCategories = async (api: Caller, { origin }: Ask) => ({
-  data: (await api.catalog.categories.active()).map((each) => presentCategory(each, origin)),
+const activeCategories = async (api: Caller) => ({
+  data: (await api.catalog.categories.active()).map(named),
   message: "Categories fetched successfully",
 });
 
-const activeOptions: RowOptions<never> = {
-  keptUntil: ["catalog"],
-  doc: {
-    summary: "Active categories, in the order of the menu",
-    procedure: "catalog.categories.active",
-    data: z.array(categoryShape),
-  },
-};
-
 /** Inactive categories are never public, so the first two calls answer the same. */
-export const categoryRows = [
-  row("GET /api/categories", activeCategories, activeOptions),
-  row("GET /api/categories/active", activeCategories, activeOptions),
-  row(
-    "GET /api/categories/admin/all",
-    async (api, { origin }) => {
-      const { categories } = await api.admin.categories.list({ limit: ALL });
-      return {
-        data: categories.map((each) => presentAdminCategory(each, origin)),
-        message: "Categories fetched successfully",
-      };
+export function categoryRows(origin: string) {
+  const { category, adminCategory, newCategory, categoryChanges } = categoryCodecs(origin);
+  const activeOptions = {
+    keptUntil: ["catalog"],
+    data: z.array(category),
+    doc: {
+      summary: "Active categories, in the order of the menu",
+      procedure: "catalog.categories.active",
     },
-    {
-      isPrivate: true,
-      doc: {
-        summary: "All categories, the inactive ones included",
-        procedure: "admin.categories.list",
-        data: z.array(adminCategoryShape),
+  } satisfies RowOptions;
+  return [
+    row("GET /api/categories", activeCategories, activeOptions),
+    row("GET /api/categories/active", activeCategories, activeOptions),
+    row(
+      "GET /api/categories/admin/all",
+      async (api) => {
+        const { categories } = await api.admin.categories.list({ limit: ALL });
+        return {
+          data: categories.map(adminNamed),
+          message: "Categories fetched successfully",
+        };
       },
-    },
-  ),
-  row(
-    "POST /api/categories",
-    async (api, { body, origin }) => ({
-      data: presentAdminCategory(await api.admin.categories.create(body), origin),
-      alias: "category",
-      message: "Category created successfully",
-    }),
-    {
-      status: 201,
-      doc: {
-        summary: "Add a category",
-        procedure: "admin.categories.create",
-        data: adminCategoryShape,
+      {
+        isPrivate: true,
+        data: z.array(adminCategory),
+        doc: {
+          summary: "All categories, the inactive ones included",
+          procedure: "admin.categories.list",
+        },
+      },
+    ),
+    row(
+      "POST /api/categories",
+      async (api, { body }) => ({
+        data: adminNamed(await api.admin.categories.create(body)),
         alias: "category",
+        message: "Category created successfully",
+      }),
+      {
+        status: 201,
+        body: newCategory,
+        data: adminCategory,
+        doc: {
+          summary: "Add a category",
+          procedure: "admin.categories.create",
+          alias: "category",
+        },
       },
-    },
-  ),
-  row(
-    "PUT /api/categories/:id",
-    async (api, { params, body, origin }) => {
-      const change = { id: params.id, ...asChange(body) };
-      return {
-        data: presentAdminCategory(await api.admin.categories.change(change), origin),
+    ),
+    row(
+      "PUT /api/categories/:id",
+      async (api, { params, body }) => ({
+        data: adminNamed(await api.admin.categories.change({ id: params.id, ...body })),
         alias: "category",
         message: "Category updated successfully",
-      };
-    },
-    {
-      doc: {
-        summary: "Change some fields of a category; the others stay",
-        procedure: "admin.categories.change",
-        data: adminCategoryShape,
-        alias: "category",
+      }),
+      {
+        body: categoryChanges,
+        data: adminCategory,
+        doc: {
+          summary: "Change some fields of a category; the others stay",
+          procedure: "admin.categories.change",
+          alias: "category",
+        },
       },
-    },
-  ),
-  row(
-    "DELETE /api/categories/:id",
-    async (api, { params, query }) => {
-      await api.admin.categories.remove({ id: params.id, moveTo: text(query, "moveTo") });
-      return { message: "Category deleted successfully" };
-    },
-    {
-      ignoresBody: true,
-      doc: {
-        summary:
-          "Move a category into the trash; its products go to the category with the id `moveTo`",
-        procedure: "admin.categories.remove",
-        query: { moveTo: "moveTo" },
+    ),
+    row(
+      "DELETE /api/categories/:id",
+      async (api, { params, query }) => {
+        await api.admin.categories.remove({ id: params.id, moveTo: text(query, "moveTo") });
+        return { message: "Category deleted successfully" };
       },
-    },
-  ),
-];
+      {
+        ignoresBody: true,
+        doc: {
+          summary:
+            "Move a category into the trash; its products go to the category with the id `moveTo`",
+          procedure: "admin.categories.remove",
+          query: { moveTo: "moveTo" },
+        },
+      },
+    ),
+  ];
+}

@@ -8,39 +8,12 @@ type Fields = Record<string, unknown>;
 const isFields = (body: unknown): body is Fields =>
   typeof body === "object" && body !== null && !Array.isArray(body);
 
-/**
- * A body whose amounts are in dollars, with them in cents: `price` becomes `priceCents`.
- *
- * @param amounts - names in the body
- */
-export function inCents(body: never, amounts: readonly string[]): never {
-  if (!isFields(body)) return body;
-  const fields: Fields = { ...(body as Fields) };
-  for (const name of amounts) {
-    if (!(name in fields)) continue;
-    fields[`${name}Cents`] = centsOf(fields[name]);
-    delete fields[name];
-  }
-  return fields as never;
-}
-
-/** Fractions of a cent stay, so that they are refused. */
-function centsOf(amount: unknown): unknown {
-  if (typeof amount !== "number") return amount;
-  const cents = Math.round(amount * 100);
-  return Math.abs(cents - amount * 100) < 1e-6 ? cents : amount * 100;
-}
-
 /** A body that names what is to change, and may name the version that it was changed from. */
 export function asChange(body: never): { changes: never; version: never } {
   if (!isFields(body)) return { changes: body, version: undefined as never };
   const { version, ...changes } = body as Fields;
   return { changes: changes as never, version: version as never };
 }
-
-/** What an error calls the fields of `inCents`, see `RowOptions.fieldNames`. */
-export const inDollars = (amounts: readonly string[]): Record<string, string> =>
-  Object.fromEntries(amounts.map((name) => [`${name}Cents`, name]));
 
 /**
  * A body with its fields under the procedure's names. Of several names for the same field the first

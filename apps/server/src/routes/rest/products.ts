@@ -1,14 +1,103 @@
-import type { Inputs } from "@pickwell/api";
-import { sortOrders } from "@pickwell/api/products/schema";
+import type { Inputs, Outputs } from "@pickwell/api";
+import { productChange, productCreate } from "@pickwell/api/products/admin/schema";
+import { percentOff } from "@pickwell/api/products/rules";
+import { productStates, sortOrders } from "@pickwell/api/products/schema";
 import { z } from "zod";
-import { asChange, inCents, inDollars } from "./payload.ts";
-import { presentAdminProduct, presentProduct } from "./present.ts";
+import { type BodyOptions, bodyOf, changeOf } from "./codecs/body.ts";
+import { dateTime, money, pathOf, pictureFields } from "./codecs/fields.ts";
 import { choice, dollars, flag, type Query, text, texts, whole } from "./query.ts";
-import { adminProductShape, productShape } from "./shapes.ts";
 import { row } from "./table.ts";
 
+type Product = Outputs["catalog"]["products"]["one"];
+type AdminProduct = Outputs["admin"]["products"]["one"];
+
+/** Products as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
+function productCodecs(origin: string) {
+  const { picture } = pictureFields(origin);
+  const product = z
+    .strictObject({
+      id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      /** Name of its category. */
+      category: z.string(),
+      brand: z.string(),
+      description: z.string(),
+      price: money.describe("0 where the shop knows no price: it is to be seen at the merchant’s"),
+      originalPrice: money.optional(),
+      discount: z.int().min(0).max(100),
+      rating: z.number(),
+      reviewCount: z.int(),
+      reviews: z.int(),
+      inStock: z.boolean(),
+      isNew: z.boolean(),
+      isBestseller: z.boolean(),
+      featured: z.boolean(),
+      image: picture.nullable(),
+      images: z.array(picture),
+      features: z.array(z.string()),
+      affiliateLink: z.string(),
+      createdAt: dateTime,
+    })
+    .meta({ id: "Product" });
+  const body: BodyOptions = {
+    resource: product,
+    names: { price: "priceCents", originalPrice: "originalPriceCents" },
+    // Whole addresses of the shop's own pictures are taken as they are.
+    accepts: { image: z.unknown(), images: z.unknown() },
+  };
+  return {
+    product,
+    adminProduct: product
+      .extend({
+        sku: z.string().nullable(),
+        status: z.enum(productStates),
+        views: z.int(),
+        clickCount: z.int(),
+        updatedAt: dateTime,
+        version: z.int(),
+      })
+      .meta({ id: "AdminProduct" }),
+    newProduct: bodyOf(productCreate, body),
+    productChanges: changeOf(productChange, body),
+  };
+}
+
+/** A product under the documented names; `originalPrice` only when there is one. */
+function named(product: Omit<Product, "deal" | "cutOut">) {
+  const { priceCents, originalPriceCents, reviewCount } = product;
+  const images = product.images.map(pathOf);
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    category: product.category,
+    brand: product.brand,
+    description: product.description,
+    price: priceCents,
+    originalPrice: originalPriceCents ?? undefined,
+    discount: percentOff(originalPriceCents, priceCents),
+    rating: product.rating,
+    reviewCount,
+    reviews: reviewCount,
+    inStock: product.inStock,
+    isNew: product.isNew,
+    isBestseller: product.isBestseller,
+    featured: product.featured,
+    image: images[0] ?? null,
+    images,
+    features: product.features,
+    affiliateLink: product.affiliateLink,
+    createdAt: product.createdAt,
+  };
+}
+
+function adminNamed(product: AdminProduct) {
+  const { sku, status, views, clicks, updatedAt, version } = product;
+  return { ...named(product), sku, status, views, clickCount: clicks, updatedAt, version };
+}
+
 const sorts = ["name", "price", "rating", "createdAt", "relevance"] as const;
-const statuses = ["published", "draft", "archived"] as const;
 
 /** What narrows a list; shared with the export. */
 const filterInput = (query: Query) => ({
@@ -38,130 +127,128 @@ const filterDoc = {
   maxPrice: "maxPriceCents",
 };
 
-const amounts = ["price", "originalPrice"];
-const fieldNames = inDollars(amounts);
-
-export const productRows = [
-  row(
-    "GET /api/products",
-    async (api, { query, origin }) => {
-      const {
-        products,
-        corrected: _,
-        ...counts
-      } = await api.catalog.products.list(listInput(query));
-      return {
-        data: products.map((product) => presentProduct(product, origin)),
-        alias: "products",
-        ...counts,
-        message: "Products fetched successfully",
-      };
-    },
-    {
-      fieldNames: filterNames,
-      keptUntil: ["catalog", "settings"],
-      doc: {
-        summary: "Published products, the closest to a search or the newest first",
-        procedure: "catalog.products.list",
-        query: {
-          ...filterDoc,
-          page: "page",
-          limit: "limit",
-          sortBy: { field: "sort", choices: sorts },
-          sortOrder: "order",
+/** Products: the published ones for everybody, all of them for admins. */
+export function productRows(origin: string) {
+  const { product, adminProduct, newProduct, productChanges } = productCodecs(origin);
+  return [
+    row(
+      "GET /api/products",
+      async (api, { query }) => {
+        const {
+          products,
+          corrected: _,
+          ...counts
+        } = await api.catalog.products.list(listInput(query));
+        return {
+          data: products.map(named),
+          alias: "products",
+          ...counts,
+          message: "Products fetched successfully",
+        };
+      },
+      {
+        fieldNames: filterNames,
+        keptUntil: ["catalog", "settings"],
+        data: z.array(product),
+        doc: {
+          summary: "Published products, the closest to a search or the newest first",
+          procedure: "catalog.products.list",
+          query: {
+            ...filterDoc,
+            page: "page",
+            limit: "limit",
+            sortBy: { field: "sort", choices: sorts },
+            sortOrder: "order",
+          },
+          alias: "products",
+          isPaged: true,
         },
-        data: z.array(productShape),
-        alias: "products",
-        isPaged: true,
       },
-    },
-  ),
-  row(
-    "GET /api/products/export.csv",
-    async (api, { query }) => {
-      const status = choice(query, "status", statuses);
-      const inStock = flag(query, "inStock");
-      return {
-        file: await api.admin.products.export({ ...filterInput(query), status, inStock }),
-        contentType: "text/csv; charset=utf-8",
-        fileName: "products.csv",
-      };
-    },
-    {
-      fieldNames: filterNames,
-      isPrivate: true,
-      doc: {
-        summary: "Products of any status as a CSV file, which the import reads",
-        procedure: "admin.products.export",
-        query: { ...filterDoc, status: "status", inStock: "inStock" },
-        file: "text/csv",
+    ),
+    row(
+      "GET /api/products/export.csv",
+      async (api, { query }) => {
+        const status = choice(query, "status", productStates);
+        const inStock = flag(query, "inStock");
+        return {
+          file: await api.admin.products.export({ ...filterInput(query), status, inStock }),
+          contentType: "text/csv; charset=utf-8",
+          fileName: "products.csv",
+        };
       },
-    },
-  ),
-  row(
-    "GET /api/products/:id",
-    async (api, { params, origin }) => ({
-      data: presentProduct(await api.catalog.products.one({ key: params.id }), origin),
-      alias: "product",
-      message: "Product fetched successfully",
-    }),
-    {
-      keptUntil: ["catalog"],
-      doc: {
-        summary: "One published product, by its id or slug",
-        procedure: "catalog.products.one",
-        data: productShape,
+      {
+        fieldNames: filterNames,
+        isPrivate: true,
+        doc: {
+          summary: "Products of any status as a CSV file, which the import reads",
+          procedure: "admin.products.export",
+          query: { ...filterDoc, status: "status", inStock: "inStock" },
+          file: "text/csv",
+        },
+      },
+    ),
+    row(
+      "GET /api/products/:id",
+      async (api, { params }) => ({
+        data: named(await api.catalog.products.one({ key: params.id })),
         alias: "product",
+        message: "Product fetched successfully",
+      }),
+      {
+        keptUntil: ["catalog"],
+        data: product,
+        doc: {
+          summary: "One published product, by its id or slug",
+          procedure: "catalog.products.one",
+          alias: "product",
+        },
       },
-    },
-  ),
-  row(
-    "POST /api/products",
-    async (api, { body, origin }) => ({
-      data: presentAdminProduct(await api.admin.products.create(inCents(body, amounts)), origin),
-      alias: "product",
-      message: "Product created successfully",
-    }),
-    {
-      status: 201,
-      fieldNames,
-      doc: {
-        summary: "Add a product",
-        procedure: "admin.products.create",
-        data: adminProductShape,
+    ),
+    row(
+      "POST /api/products",
+      async (api, { body }) => ({
+        data: adminNamed(await api.admin.products.create(body)),
         alias: "product",
+        message: "Product created successfully",
+      }),
+      {
+        status: 201,
+        body: newProduct,
+        data: adminProduct,
+        doc: {
+          summary: "Add a product",
+          procedure: "admin.products.create",
+          alias: "product",
+        },
       },
-    },
-  ),
-  row(
-    "PUT /api/products/:id",
-    async (api, { params, body, origin }) => {
-      const change = { id: params.id, ...asChange(inCents(body, amounts)) };
-      return {
-        data: presentAdminProduct(await api.admin.products.change(change), origin),
+    ),
+    row(
+      "PUT /api/products/:id",
+      async (api, { params, body }) => ({
+        data: adminNamed(await api.admin.products.change({ id: params.id, ...body })),
         alias: "product",
         message: "Product updated successfully",
-      };
-    },
-    {
-      fieldNames,
-      doc: {
-        summary: "Change some fields of a product; the others stay",
-        procedure: "admin.products.change",
-        data: adminProductShape,
-        alias: "product",
+      }),
+      {
+        body: productChanges,
+        data: adminProduct,
+        doc: {
+          summary: "Change some fields of a product; the others stay",
+          procedure: "admin.products.change",
+          alias: "product",
+        },
       },
-    },
-  ),
-  row(
-    "DELETE /api/products/:id",
-    async (api, { params }) => {
-      await api.admin.products.remove({ id: params.id });
-      return { message: "Product deleted successfully" };
-    },
-    {
-      ignoresBody: true,
-      doc: { summary: "Move a product into the trash", procedure: "admin.products.remove" },
-    },
-  ),
-];
+    ),
+    row(
+      "DELETE /api/products/:id",
+      async (api, { params }) => {
+        await api.admin.products.remove({ id: params.id });
+        return { message: "Product deleted successfully" };
+      },
+      {
+        ignoresBody: true,
+        doc: { summary: "Move a product into the trash", procedure: "admin.products.remove" },
+      },
+    ),
+  ];
+}

@@ -17,8 +17,8 @@ import { userRows } from "./users.ts";
  * @param origin - what addresses of the shop begin with; empty when none is set
  */
 export const rowsAt = (origin: string): Row[] => [
-  ...categoryRows,
-  ...productRows,
+  ...categoryRows(origin),
+  ...productRows(origin),
   ...dealRows(origin),
   ...postRows,
   ...mediaRows,

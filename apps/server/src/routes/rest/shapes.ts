@@ -2,68 +2,7 @@
 import { z } from "zod";
 
 const moment = z.iso.datetime();
-const dollars = z.number().min(0);
 const address = z.string();
-
-const product = {
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  /** Name of its category. */
-  category: z.string(),
-  brand: z.string(),
-  description: z.string(),
-  price: dollars.describe("0 where the shop knows no price: it is to be seen at the merchant’s"),
-  originalPrice: dollars.optional(),
-  discount: z.int().min(0).max(100),
-  rating: z.number(),
-  reviewCount: z.int(),
-  reviews: z.int(),
-  inStock: z.boolean(),
-  isNew: z.boolean(),
-  isBestseller: z.boolean(),
-  featured: z.boolean(),
-  image: address.nullable(),
-  images: z.array(address),
-  features: z.array(z.string()),
-  affiliateLink: z.string(),
-  createdAt: moment,
-};
-
-export const productShape = z.strictObject(product).meta({ id: "Product" });
-
-/** A product as the back office sees it. */
-export const adminProductShape = z
-  .strictObject({
-    ...product,
-    sku: z.string().nullable(),
-    status: z.enum(["published", "draft", "archived"]),
-    views: z.int(),
-    clickCount: z.int(),
-    updatedAt: moment,
-    version: z.int(),
-  })
-  .meta({ id: "AdminProduct" });
-
-const category = {
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  image: address.nullable(),
-  color: z.string(),
-  featured: z.boolean(),
-  productCount: z.int(),
-  status: z.enum(["active", "inactive"]),
-  createdAt: moment,
-};
-
-export const categoryShape = z.strictObject(category).meta({ id: "Category" });
-
-/** A category as the back office sees it: `productCount` counts drafts and archived products, too. */
-export const adminCategoryShape = z
-  .strictObject({ ...category, position: z.int(), updatedAt: moment, version: z.int() })
-  .meta({ id: "AdminCategory" });
 
 const post = {
   _id: z.string(),
