@@ -20,7 +20,7 @@ export const rowsAt = (origin: string): Row[] => [
   ...categoryRows(origin),
   ...productRows(origin),
   ...dealRows(origin),
-  ...postRows,
+  ...postRows(origin),
   ...mediaRows,
   ...newsletterRows,
   ...authRows,

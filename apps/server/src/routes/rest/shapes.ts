@@ -4,40 +4,6 @@ import { z } from "zod";
 const moment = z.iso.datetime();
 const address = z.string();
 
-const post = {
-  _id: z.string(),
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  /** Markdown. */
-  content: z.string(),
-  category: z.string(),
-  tags: z.array(z.string()),
-  author: z.string(),
-  authorAvatar: address.nullable(),
-  coverImage: address.nullable(),
-  featuredImage: address.nullable(),
-  image: address.nullable(),
-  status: z.enum(["published", "draft", "scheduled", "archived"]),
-  featured: z.boolean(),
-  readTime: z.string(),
-  views: z.int(),
-  likes: z.int(),
-  comments: z.int(),
-  publishedAt: moment.nullable(),
-  publishDate: moment.nullable(),
-  createdAt: moment,
-  updatedAt: moment,
-};
-
-export const postShape = z.strictObject(post).meta({ id: "Post" });
-
-/** An article as the back office sees it. */
-export const adminPostShape = z
-  .strictObject({ ...post, version: z.int() })
-  .meta({ id: "AdminPost" });
-
 const media = {
   /** The picture's key, by which products, deals, articles and texts name it. */
   id: z.string(),
@@ -87,17 +53,6 @@ const user = {
 };
 
 export const userShape = z.strictObject(user).meta({ id: "User" });
-
-/** An account as the back office sees it. */
-export const adminUserShape = z
-  .strictObject({
-    ...user,
-    /** Counts once it is confirmed by the link that was sent to it. */
-    pendingEmail: z.string().nullable(),
-    hasTwoFactor: z.boolean(),
-    version: z.int(),
-  })
-  .meta({ id: "AdminUser" });
 
 export const adminStatsShape = z
   .strictObject({ totalUsers: z.int(), activeUsers: z.int(), newUsersToday: z.int() })

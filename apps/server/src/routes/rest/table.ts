@@ -43,8 +43,8 @@ export interface Answer<Data = unknown> {
 }
 
 /** The payload alone, of a call that is documented without an envelope. */
-export interface BareAnswer {
-  bare: unknown;
+export interface BareAnswer<Data = unknown> {
+  bare: Data;
 }
 
 /** A file that is written while it is sent. */
@@ -54,7 +54,7 @@ export interface FileAnswer {
   fileName: string;
 }
 
-type AnyAnswer<Data = unknown> = Answer<Data> | BareAnswer | FileAnswer;
+type AnyAnswer<Data = unknown> = Answer<Data> | BareAnswer<Data> | FileAnswer;
 
 export interface Row {
   method: Method;
@@ -69,6 +69,8 @@ export interface RowOptions<Body = unknown, Data extends z.ZodType = z.ZodType> 
   body?: BodyCodec<Body>;
   /** Writes `data` as it is documented, and documents it. */
   data?: Data;
+  /** The same of an answer without an envelope. */
+  bare?: Data;
   /** What a procedure's input fields are called in the request, where it differs. */
   fieldNames?: Record<string, string>;
   /**
@@ -122,7 +124,7 @@ export interface RowDoc {
   isPaged?: boolean;
   /** What else stands beside `data`. */
   beside?: Record<string, z.ZodType>;
-  /** The whole answer, of a call without an envelope. */
+  /** The whole answer, of a call without an envelope, where `RowOptions.bare` is not given. */
   bare?: z.ZodType;
   /** Statuses that answers of the same shape may have instead, and what they say. */
   otherStatuses?: Record<number, string>;
@@ -142,7 +144,7 @@ export function row<Path extends string, Body = never, Data extends z.ZodType = 
   options: RowOptions<Body, Data> = {},
 ): Row {
   const [method, path] = route.split(" ") as [Method, Path];
-  const { body: reader, data: writer } = options;
+  const { body: reader, data: writer = options.bare } = options;
   return {
     method,
     path,
@@ -151,7 +153,8 @@ export function row<Path extends string, Body = never, Data extends z.ZodType = 
       // Without a codec the body stays unread, see `Ask.body`.
       const body = reader ? z.decode(reader.codec, ask.body) : (ask.body as Body);
       const answered = await answer(api, { ...(ask as Ask<Path>), body });
-      if (!writer || !("data" in answered)) return answered;
+      if (!writer || "file" in answered) return answered;
+      if ("bare" in answered) return { bare: z.encode(writer, answered.bare) };
       return { ...answered, data: z.encode(writer, answered.data as z.output<Data>) };
     },
   };

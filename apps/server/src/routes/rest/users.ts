@@ -1,14 +1,43 @@
 import type { Outputs } from "@pickwell/api";
+import {
+  roles,
+  statuses,
+  userChangeInput,
+  userCreateInput,
+} from "@pickwell/api/users/admin/schema";
 import { z } from "zod";
-import { asChange } from "./payload.ts";
+import { bodyOf, changeOf } from "./codecs/body.ts";
+import { dateTime } from "./codecs/fields.ts";
 import { choice, text, whole } from "./query.ts";
-import { adminUserShape } from "./shapes.ts";
 import { row } from "./table.ts";
 
 type User = Outputs["admin"]["users"]["one"];
 
+/** An account as it is documented ↔ as the shop has it. */
+const adminUser = z
+  .strictObject({
+    id: z.string(),
+    uid: z.string(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** Counts once it is confirmed by the link that was sent to it. */
+    pendingEmail: z.string().nullable(),
+    emailVerified: z.boolean(),
+    hasTwoFactor: z.boolean(),
+    role: z.enum(roles),
+    status: z.enum(statuses),
+    createdAt: dateTime,
+    lastLogin: dateTime.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "AdminUser" });
+const body = { resource: adminUser, names: {} };
+const newUser = bodyOf(userCreateInput, body);
+const userChanges = changeOf(userChangeInput, body);
+
 /** An account by the documented names; `uid` and `id` are the same. */
-const presentUser = (user: User) => ({
+const named = (user: User) => ({
   id: user.id,
   uid: user.id,
   username: user.name || user.email,
@@ -24,8 +53,8 @@ const presentUser = (user: User) => ({
   version: user.version,
 });
 
-const roles = ["all", "admin", "user"] as const;
-const statuses = ["all", "active", "inactive"] as const;
+const roleChoices = ["all", ...roles] as const;
+const statusChoices = ["all", ...statuses] as const;
 /** Accounts of a list that asks for no number. */
 const LIMIT = 200;
 
@@ -38,13 +67,13 @@ export const userRows = [
     async (api, { query }) => {
       const { users, total, page, limit, counts } = await api.admin.users.list({
         search: text(query, "search"),
-        role: choice(query, "role", roles),
-        status: choice(query, "status", statuses),
+        role: choice(query, "role", roleChoices),
+        status: choice(query, "status", statusChoices),
         page: whole(query, "page"),
         limit: whole(query, "limit") ?? LIMIT,
       });
       return {
-        data: users.map(presentUser),
+        data: users.map(named),
         alias: "users",
         beside: { counts },
         message: "Users fetched successfully",
@@ -55,11 +84,11 @@ export const userRows = [
     },
     {
       isPrivate,
+      data: z.array(adminUser),
       doc: {
         summary: "Accounts, the newest first",
         procedure: "admin.users.list",
         query: { search: "search", role: "role", status: "status", page: "page", limit: "limit" },
-        data: z.array(adminUserShape),
         alias: "users",
         isPaged: true,
         beside: {
@@ -73,7 +102,7 @@ export const userRows = [
     async (api, { body }) => {
       const { user, password } = await api.admin.users.create(body);
       return {
-        data: presentUser(user),
+        data: named(user),
         alias: "user",
         // Told here and never again.
         beside: { password },
@@ -83,10 +112,11 @@ export const userRows = [
     {
       isPrivate,
       status: 201,
+      body: newUser,
+      data: adminUser,
       doc: {
         summary: "Add an account; without a password one is made up and answered once",
         procedure: "admin.users.create",
-        data: adminUserShape,
         alias: "user",
         beside: { password: z.string().nullable() },
       },
@@ -95,16 +125,16 @@ export const userRows = [
   row(
     "GET /api/admin/users/:id",
     async (api, { params }) => ({
-      data: presentUser(await api.admin.users.one({ id: params.id })),
+      data: named(await api.admin.users.one({ id: params.id })),
       alias: "user",
       message: "User fetched successfully",
     }),
     {
       isPrivate,
+      data: adminUser,
       doc: {
         summary: "One account",
         procedure: "admin.users.one",
-        data: adminUserShape,
         alias: "user",
       },
     },
@@ -112,16 +142,17 @@ export const userRows = [
   row(
     "PUT /api/admin/users/:id",
     async (api, { params, body }) => ({
-      data: presentUser(await api.admin.users.change({ id: params.id, ...asChange(body) })),
+      data: named(await api.admin.users.change({ id: params.id, ...body })),
       alias: "user",
       message: "User updated successfully",
     }),
     {
       isPrivate,
+      body: userChanges,
+      data: adminUser,
       doc: {
         summary: "Change name, address, role or status of an account; what is left out stays",
         procedure: "admin.users.change",
-        data: adminUserShape,
         alias: "user",
       },
     },

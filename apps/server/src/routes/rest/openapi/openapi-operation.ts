@@ -186,7 +186,8 @@ function successesOf({ options }: Row, schemas: Record<string, JsonSchema>) {
 
 /** The whole answer of a row, as its document has it. */
 export function answerSchema({ doc, ...options }: Row["options"]): z.ZodType {
-  if (doc?.bare) return doc.bare;
+  const bare = options.bare ?? doc?.bare;
+  if (bare) return bare;
   const { alias, isPaged, beside } = doc ?? {};
   const data = options.data ?? doc?.data;
   return z.strictObject({
