@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { z } from "zod";
-import { pictureUrl } from "./present.ts";
+import { pathOf, pictureFields } from "./codecs/fields.ts";
 import { whole } from "./query.ts";
 import { adminStatsShape, dashboardShape, recentPostShape, topProductShape } from "./shapes.ts";
 import { row } from "./table.ts";
@@ -19,7 +19,9 @@ const presentProduct = (product: Product, origin: string) => ({
   status: product.status,
   clickCount: product.clicks,
   views: product.views,
-  image: product.images[0] ? pictureUrl(origin, product.images[0]) : null,
+  image: product.images[0]
+    ? z.encode(pictureFields(origin).picture, pathOf(product.images[0]))
+    : null,
   createdAt: product.createdAt,
 });
 

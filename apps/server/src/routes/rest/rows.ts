@@ -21,7 +21,7 @@ export const rowsAt = (origin: string): Row[] => [
   ...productRows(origin),
   ...dealRows(origin),
   ...postRows(origin),
-  ...mediaRows,
+  ...mediaRows(origin),
   ...newsletterRows,
   ...authRows,
   ...userRows,

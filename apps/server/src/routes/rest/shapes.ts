@@ -4,41 +4,6 @@ import { z } from "zod";
 const moment = z.iso.datetime();
 const address = z.string();
 
-const media = {
-  /** The picture's key, by which products, deals, articles and texts name it. */
-  id: z.string(),
-  kind: z.enum(["uploaded", "demo", "elsewhere"]),
-  name: z.string(),
-  alt: z.string(),
-  /** Its own address when it lives elsewhere, else where the shop serves it. */
-  url: address,
-  type: z.string().nullable(),
-  bytes: z.int().nullable(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  uploadedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  createdAt: moment,
-  updatedAt: moment,
-  version: z.int(),
-};
-
-export const mediaShape = z.strictObject(media).meta({ id: "Media" });
-
-/** A picture of the library with what shows it. */
-export const mediaDetailsShape = z
-  .strictObject({
-    ...media,
-    usedIn: z.array(
-      z.strictObject({
-        kind: z.enum(["product", "deal", "post", "category", "page", "draft"]),
-        id: z.string(),
-        title: z.string(),
-      }),
-    ),
-    hasMoreUses: z.boolean(),
-  })
-  .meta({ id: "MediaDetails" });
-
 const user = {
   id: z.string(),
   uid: z.string(),
