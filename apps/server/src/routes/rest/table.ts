@@ -2,6 +2,7 @@
 import type { Caller } from "@pickwell/api";
 import type { Context, Topic } from "@pickwell/api/context";
 import { z } from "zod";
+import { encoded } from "./codecs/answer.ts";
 import type { BodyCodec } from "./codecs/body.ts";
 import type { Query } from "./query.ts";
 
@@ -154,8 +155,8 @@ export function row<Path extends string, Body = never, Data extends z.ZodType = 
       const body = reader ? z.decode(reader.codec, ask.body) : (ask.body as Body);
       const answered = await answer(api, { ...(ask as Ask<Path>), body });
       if (!writer || "file" in answered) return answered;
-      if ("bare" in answered) return { bare: z.encode(writer, answered.bare) };
-      return { ...answered, data: z.encode(writer, answered.data as z.output<Data>) };
+      if ("bare" in answered) return { bare: encoded(writer, answered.bare) };
+      return { ...answered, data: encoded(writer, answered.data) };
     },
   };
 }
