@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 
 /** What every procedure that lists answers beside the rows of one page. */
 export interface Paged {
@@ -31,7 +31,7 @@ export function Pager({ of, onPage }: PagerProps) {
       <p role="status">
         {first > last
           ? "Showing 0 results"
-          : `Showing ${formatCount(first)} to ${formatCount(last)} of ${countOf(total, "result")}`}
+          : `Showing ${formatCount(first)} to ${formatCount(last)} of ${pluralize(total, "result")}`}
       </p>
       {pages > 1 && (
         <nav className="pager" aria-label="Pages">

@@ -1,5 +1,5 @@
-import { countOf } from "@pickwell/api/count-of";
 import type { ImportProgress } from "@pickwell/api/import";
+import { pluralize } from "@pickwell/api/pluralize";
 
 /** A terminal rewrites its line; anything else gets a new one, less often. */
 const TERMINAL_MS = 100;
@@ -15,7 +15,7 @@ export function showProgress(out: NodeJS.WriteStream) {
       if (now - shownAt < (out.isTTY ? TERMINAL_MS : LOG_MS)) return;
       shownAt = now;
       const verb = phase === "reading" ? "Reading" : "Importing";
-      const line = `${verb}: ${countOf(rows, "row")}, ${Math.floor(share * 100)} %`;
+      const line = `${verb}: ${pluralize(rows, "row")}, ${Math.floor(share * 100)} %`;
       out.write(out.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
       isOpen = Boolean(out.isTTY);
     },

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { countOf } from "@pickwell/api/count-of";
+import { pluralize } from "@pickwell/api/pluralize";
 import { DamagedDatabaseError } from "@pickwell/db/backup";
 import { BackupFolder } from "../backups/backup-store.ts";
 import { ArchiveError } from "../backups/check-archive.ts";
@@ -39,7 +39,7 @@ const MEGABYTE = 1024 * 1024;
 const sizeOf = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
 const wordsOf = ({ createdAt, version, database, media }: Manifest) =>
   `made ${createdAt.slice(0, 16).replace("T", " ")} UTC by Pickwell ${version}: ` +
-  `a database of ${sizeOf(database.bytes)} and ${countOf(media.files, "picture")} (${sizeOf(media.bytes)})`;
+  `a database of ${sizeOf(database.bytes)} and ${pluralize(media.files, "picture")} (${sizeOf(media.bytes)})`;
 
 async function list(env: Env): Promise<void> {
   const backups = await folderOf(env).list();

@@ -1,7 +1,7 @@
 /** What the shop does by itself with its events. */
 
 import type { Job } from "../core/job.ts";
-import { countOf } from "../core/text/count-of.ts";
+import { pluralize } from "../core/text/pluralize.ts";
 import { judgeAll } from "./bots/judge.ts";
 import { foldAll, hasGathered } from "./fold.ts";
 import { removeOldEvents } from "./retention.ts";
@@ -14,7 +14,7 @@ export const rollUpsJob: Job = {
   hasWork: hasGathered,
   async run({ db, signal }) {
     const folded = await foldAll(db, signal);
-    return folded > 0 ? `Added ${countOf(folded, "event")} to the figures.` : undefined;
+    return folded > 0 ? `Added ${pluralize(folded, "event")} to the figures.` : undefined;
   },
 };
 
@@ -26,7 +26,7 @@ export const botRulesJob: Job = {
   async run({ db, signal }) {
     const { looked, changed } = await judgeAll(db, signal);
     if (looked === 0) return undefined;
-    return `Judged ${countOf(looked, "event")}, ${changed.toLocaleString("en-US")} of them otherwise than before.`;
+    return `Judged ${pluralize(looked, "event")}, ${changed.toLocaleString("en-US")} of them otherwise than before.`;
   },
 };
 
@@ -38,6 +38,6 @@ export const eventRetentionJob: Job = {
   async run({ db, now, signal }) {
     const { clicks, views } = await removeOldEvents(db, now(), signal);
     if (clicks + views === 0) return undefined;
-    return `Removed ${countOf(clicks, "click")} and ${countOf(views, "page view")}.`;
+    return `Removed ${pluralize(clicks, "click")} and ${pluralize(views, "page view")}.`;
   },
 };

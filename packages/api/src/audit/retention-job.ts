@@ -1,5 +1,5 @@
 import type { Job } from "../core/job.ts";
-import { countOf } from "../core/text/count-of.ts";
+import { pluralize } from "../core/text/pluralize.ts";
 import { rekeyAddresses, removeOldEntries } from "./retention.ts";
 
 export const auditRetentionJob: Job = {
@@ -11,8 +11,8 @@ export const auditRetentionJob: Job = {
     const removed = await removeOldEntries(db, now(), signal);
     const rekeyed = await rekeyAddresses(db, now(), signal);
     const done = [
-      ...(removed > 0 ? [`Removed ${countOf(removed, "record")}.`] : []),
-      ...(rekeyed > 0 ? [`Hashed ${countOf(rekeyed, "address mark")} anew.`] : []),
+      ...(removed > 0 ? [`Removed ${pluralize(removed, "record")}.`] : []),
+      ...(rekeyed > 0 ? [`Hashed ${pluralize(rekeyed, "address mark")} anew.`] : []),
     ];
     return done.length > 0 ? done.join(" ") : undefined;
   },

@@ -19,7 +19,7 @@ import {
 import { and, asc, eq, gt, gte, lte, sql } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import { hashOf, newToken } from "../core/security/tokens.ts";
-import { countOf } from "../core/text/count-of.ts";
+import { pluralize } from "../core/text/pluralize.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { finishUpdate } from "./admin/control.ts";
@@ -96,8 +96,8 @@ export async function queueBroadcasts(options: QueueOptions): Promise<string | u
     if (isAtEnd) finished += finishUpdate(db, now(), broadcast).run().changes;
   }
   const done = [
-    taken > 0 && `Queued ${countOf(taken, "mail")}.`,
-    finished > 0 && `Finished ${countOf(finished, "broadcast")}.`,
+    taken > 0 && `Queued ${pluralize(taken, "mail")}.`,
+    finished > 0 && `Finished ${pluralize(finished, "broadcast")}.`,
   ];
   return done.filter(Boolean).join(" ") || undefined;
 }

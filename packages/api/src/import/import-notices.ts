@@ -1,7 +1,7 @@
 import { imports } from "@pickwell/db/schema";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { NoticeSource } from "../core/notice.ts";
-import { countOf } from "../core/text/count-of.ts";
+import { pluralize } from "../core/text/pluralize.ts";
 
 /** Older imports are history. */
 const RECENT_MS = 7 * 86_400_000;
@@ -28,7 +28,7 @@ export const importNotices: NoticeSource = async ({ db, now }) => {
     return [
       {
         kind: "import" as const,
-        text: `${countOf(refused, "row")} of the import “${fileName}” ${refused === 1 ? "was" : "were"} refused.`,
+        text: `${pluralize(refused, "row")} of the import “${fileName}” ${refused === 1 ? "was" : "were"} refused.`,
         href: `/admin/products?import=${id}`,
       },
     ];

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Job } from "../core/job.ts";
 import type { AskLink } from "../core/ports/links.ts";
-import { countOf } from "../core/text/count-of.ts";
+import { pluralize } from "../core/text/pluralize.ts";
 import { type CheckParts, checkDueLinks } from "./check-due.ts";
 import { hostOf } from "./rules.ts";
 import { hasChangedTexts, readChangedTexts } from "./texts.ts";
@@ -24,7 +24,7 @@ export const textLinksJob = (origin: () => string): Job => ({
   hasWork: hasChangedTexts,
   run: async ({ db, now, signal }) => {
     const texts = await readChangedTexts(db, now, hostOf(origin()), signal);
-    return texts > 0 ? `Read ${countOf(texts, "text")}.` : undefined;
+    return texts > 0 ? `Read ${pluralize(texts, "text")}.` : undefined;
   },
 });
 
@@ -50,8 +50,8 @@ export function linkCheckJob(
       const texts = await readChangedTexts(db, now, hostOf(origin()), signal);
       const { checked, dead } = await checkDueLinks({ db, now, signal, ask, wait, resting });
       const done = [
-        texts > 0 && `Read ${countOf(texts, "text")}.`,
-        checked > 0 && `Checked ${countOf(checked, "link")}${dead > 0 ? `, ${dead} dead` : ""}.`,
+        texts > 0 && `Read ${pluralize(texts, "text")}.`,
+        checked > 0 && `Checked ${pluralize(checked, "link")}${dead > 0 ? `, ${dead} dead` : ""}.`,
       ];
       return done.filter(Boolean).join(" ") || undefined;
     },

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Job } from "../core/job.ts";
-import { countOf } from "../core/text/count-of.ts";
+import { pluralize } from "../core/text/pluralize.ts";
 import { type FetchParts, fetchDuePictures, hasDue } from "./fetch-due.ts";
 
 /** Waits, but not beyond the signal. */
@@ -26,7 +26,7 @@ export const missingPicturesJob = ({
   run: async ({ db, now, signal }) => {
     const { fetched, failed } = await fetchDuePictures({ db, now, signal, fetch, hasRoom, wait });
     const done = [
-      fetched > 0 && `Fetched ${countOf(fetched, "picture")}.`,
+      fetched > 0 && `Fetched ${pluralize(fetched, "picture")}.`,
       failed > 0 && `Could not fetch ${failed}.`,
     ];
     return done.filter(Boolean).join(" ") || undefined;

@@ -2,7 +2,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { products, toldProducts } from "@pickwell/db/schema";
 import { asc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
-import { countOf } from "../core/text/count-of.ts";
+import { pluralize } from "../core/text/pluralize.ts";
 import { type Found, listed } from "./tell.ts";
 
 /** Rows of one statement. */
@@ -58,7 +58,7 @@ export async function findSoldOut(db: Db): Promise<Found> {
       gone.length === 0
         ? null
         : {
-            subject: `${countOf(gone.length, "product")} out of stock`,
+            subject: `${pluralize(gone.length, "product")} out of stock`,
             paragraphs: [
               "Out of stock at the merchant since the last time:",
               listed(gone.map(({ name }) => name)),
@@ -96,13 +96,13 @@ export async function findRated(db: Db): Promise<Found> {
     .orderBy(asc(products.name));
   const shown = changed.filter(({ isPublished }) => isPublished);
   const starsOf = (of: { rating: number; reviewCount: number }) =>
-    `${of.rating.toFixed(1)} by ${countOf(of.reviewCount, "review")}`;
+    `${of.rating.toFixed(1)} by ${pluralize(of.reviewCount, "review")}`;
   return {
     news:
       shown.length === 0
         ? null
         : {
-            subject: `${countOf(shown.length, "product")} rated anew`,
+            subject: `${pluralize(shown.length, "product")} rated anew`,
             paragraphs: [
               "Ratings that have changed since the last time:",
               listed(

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { jobRuns, linkChecks, meta } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { countOf } from "../core/text/count-of.ts";
+import { pluralize } from "../core/text/pluralize.ts";
 import { type Found, listed } from "./tell.ts";
 
 /** In `meta`: numbers of the dead links that were told of, as JSON. */
@@ -28,8 +28,8 @@ export async function findTroubles(db: Db, now: Date, since: Date): Promise<Foun
   const told = await toldLinks(db);
   const found = dead.filter(({ seq }) => !told.has(seq));
   const subjects = [
-    ...(failed.length > 0 ? [countOf(failed.length, "failed job run")] : []),
-    ...(found.length > 0 ? [countOf(found.length, "dead link")] : []),
+    ...(failed.length > 0 ? [pluralize(failed.length, "failed job run")] : []),
+    ...(found.length > 0 ? [pluralize(found.length, "dead link")] : []),
   ];
   const row = { key: TOLD_LINKS, value: JSON.stringify(dead.map(({ seq }) => seq)) };
   return {

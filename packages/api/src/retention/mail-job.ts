@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { MESSAGES_KEPT_DAYS, removeMessages } from "../contact/remove-messages.ts";
 import type { Job } from "../core/job.ts";
-import { countOf } from "../core/text/count-of.ts";
+import { pluralize } from "../core/text/pluralize.ts";
 import { MAILS_KEPT_DAYS, removeMails, removeUnsent } from "../mail/remove-mails.ts";
 import { removeEndedTokens } from "../newsletter/tokens.ts";
 
@@ -36,7 +36,7 @@ export const mailRetentionJob: Job = {
         part = await remove(db, now(), BATCH);
         await setTimeout(PAUSE_MS);
       }
-      if (removed > 0) done.push(countOf(removed, noun));
+      if (removed > 0) done.push(pluralize(removed, noun));
     }
     return done.length > 0 ? `Removed ${done.join(" and ")}.` : undefined;
   },

@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { auditLog, postbackHits, sales } from "@pickwell/db/schema";
 import { and, count, desc, eq, exists, gt, isNull, not } from "drizzle-orm";
 import type { Notice, NoticeSource } from "../core/notice.ts";
-import { countOf } from "../core/text/count-of.ts";
+import { pluralize } from "../core/text/pluralize.ts";
 
 /** Older refusals are history. */
 const RECENT_MS = 7 * 86_400_000;
@@ -44,7 +44,7 @@ async function refusedCalls(db: Db, since: Date): Promise<Notice[]> {
   return [
     {
       kind: "sales",
-      text: `${countOf(calls, "postback")} of this week ${calls === 1 ? "was" : "were"} refused${where}. The last one${from}: ${newest?.reason ?? ""}`,
+      text: `${pluralize(calls, "postback")} of this week ${calls === 1 ? "was" : "were"} refused${where}. The last one${from}: ${newest?.reason ?? ""}`,
       href: "/admin/sales?tab=hits&verdict=refused",
     },
   ];
@@ -64,7 +64,7 @@ async function refusedRows(db: Db, since: Date): Promise<Notice[]> {
     if (seen.has(network)) return [];
     seen.add(network);
     if (typeof refused !== "number" || refused === 0) return [];
-    const rows = `${countOf(refused, "row")} of ${network}’s report “${file}” ${refused === 1 ? "was" : "were"} refused.`;
+    const rows = `${pluralize(refused, "row")} of ${network}’s report “${file}” ${refused === 1 ? "was" : "were"} refused.`;
     return [{ kind: "sales", text: rows, href: `/admin/audit?entry=${seq}` }];
   });
 }

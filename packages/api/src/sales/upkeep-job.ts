@@ -5,7 +5,7 @@ import { and, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import { DAY_MS } from "../attribution/buckets.ts";
 import { inBatches } from "../core/in-batches.ts";
 import type { Job } from "../core/job.ts";
-import { countOf } from "../core/text/count-of.ts";
+import { pluralize } from "../core/text/pluralize.ts";
 import { readSettings } from "../settings/service.ts";
 import { keepLedger } from "./ledger.ts";
 import { clickOf } from "./record.ts";
@@ -74,8 +74,8 @@ export const salesJob: Job = {
     const tied = await attributeLate(db, now());
     const swept = await inBatches(TOGETHER, signal, () => sweepHits(db, now()));
     const done = [
-      tied > 0 && `Tied ${countOf(tied, "sale")} to clicks.`,
-      swept > 0 && `Forgot ${countOf(swept, "postback hit")}.`,
+      tied > 0 && `Tied ${pluralize(tied, "sale")} to clicks.`,
+      swept > 0 && `Forgot ${pluralize(swept, "postback hit")}.`,
     ];
     return done.filter(Boolean).join(" ") || undefined;
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, formatCount, formatMoney, formatRating, splitMoney } from "./format.ts";
+import { formatCount, formatMoney, formatRating, pluralize, splitMoney } from "./format.ts";
 
 test("a price has a dollar sign and two decimals", () => {
   expect(formatMoney(14_900)).toBe("$149.00");
@@ -14,9 +14,9 @@ test("the pieces of a price make up the price", () => {
 
 test("things are counted in words", () => {
   expect(formatCount(1204)).toBe("1,204");
-  expect(countOf(1, "product")).toBe("1 product");
-  expect(countOf(0, "product")).toBe("0 products");
-  expect(countOf(12, "category", "categories")).toBe("12 categories");
+  expect(pluralize(1, "product")).toBe("1 product");
+  expect(pluralize(0, "product")).toBe("0 products");
+  expect(pluralize(12, "category", "categories")).toBe("12 categories");
 });
 
 test("a rating shows one decimal", () => {

@@ -116,7 +116,7 @@ export function formatCount(things: number): string {
 }
 
 /** A number of things with the right word, such as `1 product` or `1,204 products`. */
-export const countOf = (things: number, one: string, many = `${one}s`): string =>
+export const pluralize = (things: number, one: string, many = `${one}s`): string =>
   `${formatCount(things)} ${things === 1 ? one : many}`;
 
 /** Stars with one decimal, such as `4.8`. */

@@ -1,6 +1,6 @@
 /** What has happened, in words. */
 import type { Activity } from "@pickwell/api/analytics/schema";
-import { countOf, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 
 export interface ActivityWords {
   /** In bold, before the rest. */
@@ -27,14 +27,14 @@ export function activityWords(activity: Activity): ActivityWords {
       return { text: `Post “${activity.title}” published` };
     case "broadcast":
       return {
-        text: `Newsletter “${activity.subject}” sent to ${countOf(activity.sent, "reader")}`,
+        text: `Newsletter “${activity.subject}” sent to ${pluralize(activity.sent, "reader")}`,
       };
   }
 }
 
 const dealWords = ({ title, usageCount, maxUsage }: Extract<Activity, { kind: "deal" }>): string =>
   maxUsage === null
-    ? `Deal “${title}” used ${countOf(usageCount, "time")}`
+    ? `Deal “${title}” used ${pluralize(usageCount, "time")}`
     : `Deal “${title}” reached ${formatCount(usageCount)} of ${formatCount(maxUsage)}`;
 
 const MINUTE_MS = 60_000;

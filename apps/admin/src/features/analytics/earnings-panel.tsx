@@ -1,6 +1,6 @@
 import { type Breakdown, breakdowns, DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { type AnalyticsProps, type EarningSort, earningSorts } from "./analytics-search.ts";
 import { type EarningColumn, EarningsTable } from "./earnings-table.tsx";
 import {
@@ -89,7 +89,7 @@ export function EarningsPanel(props: AnalyticsProps) {
           {(count > rows.length || all) && (
             <footer className="tfoot">
               <span>
-                Showing {formatCount(rows.length)} of {countOf(count, one.toLowerCase(), many)}
+                Showing {formatCount(rows.length)} of {pluralize(count, one.toLowerCase(), many)}
               </span>
               {!all && (
                 <button

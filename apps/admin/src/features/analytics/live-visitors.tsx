@@ -1,5 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Pop } from "../../ui/pop.tsx";
@@ -21,7 +21,7 @@ export function LiveVisitors() {
       className="live-pages"
       trigger={
         <Popover.Trigger className="live" data-is-anybody={visitors > 0}>
-          {countOf(visitors, "visitor")} now
+          {pluralize(visitors, "visitor")} now
         </Popover.Trigger>
       }
     >

@@ -1,5 +1,5 @@
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -110,7 +110,7 @@ export function AuthorsScreen({ search, onSearch }: AuthorsScreenProps) {
               card={(author) => (
                 <span className="author-card">
                   <Who of={author} />
-                  <span className="muted">{countOf(author.articles, "article")}</span>
+                  <span className="muted">{pluralize(author.articles, "article")}</span>
                 </span>
               )}
               isStale={query.isPlaceholderData}

@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -141,7 +141,7 @@ function introOf(counts: Counts): string {
     .filter(({ value }) => counts[value] > 0)
     .map(({ value, label }) =>
       value === "draft"
-        ? countOf(counts.draft, "draft")
+        ? pluralize(counts.draft, "draft")
         : `${counts[value]} ${label.toLowerCase()}`,
     );
   return parts.join(", ") || "Nothing written yet.";

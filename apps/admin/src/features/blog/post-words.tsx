@@ -1,5 +1,5 @@
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { countOf, formatCount, formatDate } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -72,10 +72,10 @@ export const PostCounts = ({ post: { views, likes, commentCount } }: { post: Pos
 );
 
 const Figure = ({ icon, count, one }: { icon: IconName; count: number; one: string }) => (
-  <li title={countOf(count, one)}>
+  <li title={pluralize(count, one)}>
     <Icon name={icon} />
     <span aria-hidden="true">{formatCount(count)}</span>
-    <span className="vh">{countOf(count, one)}</span>
+    <span className="vh">{pluralize(count, one)}</span>
   </li>
 );
 

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { activeChoices } from "../../lib/active-choices.ts";
@@ -104,7 +104,7 @@ export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
         </Tools>
         {data && (
           <p className="ccount" role="status">
-            {`Showing ${formatCount(data.total)} of ${countOf(data.counts.total, "category", "categories")}`}
+            {`Showing ${formatCount(data.total)} of ${pluralize(data.counts.total, "category", "categories")}`}
           </p>
         )}
         <PagedList

@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useSession } from "@pickwell/client/session";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
@@ -41,7 +41,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
       const { moved } = await admin.categories.remove.mutate({ id, moveTo: moveTo || undefined });
       toldDeleted(
         moved > 0
-          ? `Category deleted. ${countOf(moved, "product")} moved.`
+          ? `Category deleted. ${pluralize(moved, "product")} moved.`
           : "Category deleted successfully!",
         [{ kind: "category", id }],
       );
@@ -102,7 +102,7 @@ function Destination({ of, value, onChange, failure }: DestinationProps) {
   const others = all.data?.categories.filter((other) => other.id !== of.id) ?? [];
   return (
     <div className="fieldset">
-      <label htmlFor={id}>{`It has ${countOf(of.productCount, "product")}. Move to`}</label>
+      <label htmlFor={id}>{`It has ${pluralize(of.productCount, "product")}. Move to`}</label>
       <select
         id={id}
         className="field"

@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { countOf, formatDate } from "@pickwell/ui/format/format.ts";
+import { formatDate, pluralize } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import { Panel } from "../../ui/screen.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -20,7 +20,7 @@ export const RecentPosts = ({ posts }: { posts: Outputs["admin"]["dashboard"]["p
               </Link>
             </b>
             <span className="muted">
-              {formatDate(createdAt)} · {countOf(views, "view")}
+              {formatDate(createdAt)} · {pluralize(views, "view")}
             </span>
           </div>
           <StatusTag of={status} />

@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import { Panel } from "../../ui/screen.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -22,7 +22,7 @@ export const TopProducts = ({ products }: { products: Products }) => (
               </Link>
             </b>
             <span className="muted">
-              {category} · {countOf(clicks, "click")}
+              {category} · {pluralize(clicks, "click")}
             </span>
           </div>
           <StatusTag of={status} />

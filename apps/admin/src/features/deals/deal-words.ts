@@ -1,7 +1,7 @@
 /** What cards and forms say of a deal. */
 import { daysLeft, savingCents } from "@pickwell/api/deals/rules";
 import { percentOff } from "@pickwell/api/products/rules";
-import { countOf, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { inShopZone } from "../../lib/format-moment.ts";
 
 interface Discount {
@@ -43,11 +43,11 @@ export function periodWords({ startsAt, endsAt }: Period): string {
 /** How much longer a deal that is switched on lasts: `3 days left`. */
 export function remainingWords({ startsAt, endsAt }: Period, now: Date): string {
   if (startsAt > now) {
-    return `Starts in ${countOf(daysLeft(startsAt, now) ?? 0, "day")}`;
+    return `Starts in ${pluralize(daysLeft(startsAt, now) ?? 0, "day")}`;
   }
   const days = daysLeft(endsAt, now);
   if (days === null) return "No end date";
-  return days > 0 ? `${countOf(days, "day")} left` : "Ended";
+  return days > 0 ? `${pluralize(days, "day")} left` : "Ended";
 }
 
 /** Uses against the most there may be: `63 of 100 used`. */

@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import type { CheckedLink } from "./link-search.ts";
 
@@ -24,7 +24,7 @@ export const LinkUses = ({ of: { uses, useCount } }: { of: CheckedLink }) => (
         >
           {title || "(untitled)"}
         </Link>
-        {clicks > 0 && <span className="muted num"> · {countOf(clicks, "click")}</span>}
+        {clicks > 0 && <span className="muted num"> · {pluralize(clicks, "click")}</span>}
       </li>
     ))}
     {useCount > uses.length && <li className="muted">and {useCount - uses.length} more</li>}

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -121,7 +121,7 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
                   <LinkState of={link} />
                   <LinkUses of={link} />
                   <span className="muted">
-                    {countOf(link.clicks, "click")} · Last checked: <Checked of={link} />
+                    {pluralize(link.clicks, "click")} · Last checked: <Checked of={link} />
                   </span>
                 </span>
               )}

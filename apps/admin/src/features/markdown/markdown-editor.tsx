@@ -1,5 +1,5 @@
 import { countWords, readMinutes } from "@pickwell/api/blog/rules";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { pathOf, problemOf } from "../../forms/field-state.ts";
@@ -95,7 +95,7 @@ function Length({ text }: { text: string }) {
   const words = countWords(text);
   return (
     <p className="num">
-      {countOf(words, "word")}
+      {pluralize(words, "word")}
       {words > 0 && ` · ${readMinutes(text)} min read`}
     </p>
   );

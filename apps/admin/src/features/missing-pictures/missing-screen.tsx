@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { OnSearch } from "../../lib/search-params.ts";
@@ -100,7 +100,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
             <button
               type="button"
               className="btn btn--sm btn--soft"
-              onClick={() => void dropAll(countOf(missing, "picture"))}
+              onClick={() => void dropAll(pluralize(missing, "picture"))}
             >
               Give Up All
             </button>

@@ -1,5 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Pop } from "../../ui/pop.tsx";
@@ -21,7 +21,7 @@ export function NoticeBell() {
         <Popover.Trigger
           className="tool bell"
           aria-label={
-            notices.length === 0 ? "Notifications" : countOf(notices.length, "notification")
+            notices.length === 0 ? "Notifications" : pluralize(notices.length, "notification")
           }
         >
           <Icon name="bell" />

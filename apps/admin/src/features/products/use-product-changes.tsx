@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
@@ -74,7 +74,7 @@ export function useProductChanges() {
     },
 
     async removeMany(ids: readonly string[]): Promise<boolean> {
-      const products = countOf(ids.length, "product");
+      const products = pluralize(ids.length, "product");
       const isDone = await deleteThings({
         kind: "product",
         ids: [...ids],
@@ -90,7 +90,7 @@ export function useProductChanges() {
     async many(action: BulkAction, ids: readonly string[]): Promise<boolean> {
       if (action === "delete") return this.removeMany(ids);
       const { verb, meaning, done } = bulkWords[action];
-      const products = countOf(ids.length, "product");
+      const products = pluralize(ids.length, "product");
       const isSure = await ask({
         title: `${verb} ${products}?`,
         body: meaning(ids.length),

@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useRef } from "react";
 import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
@@ -26,14 +26,14 @@ export function RedirectFiles() {
     await attempt(
       async () => {
         const { taken, refused } = await admin.redirects.take.mutate({ csv: await file.text() });
-        const words = `${countOf(taken, "redirect")} taken in.`;
+        const words = `${pluralize(taken, "redirect")} taken in.`;
         if (refused.length === 0) return toast.done(words);
         const named = refused
           .slice(0, NAMED)
           .map(({ line, message }) => `Line ${line}: ${message}`)
           .join(" ");
         const rest = refused.length > NAMED ? ` And ${refused.length - NAMED} more.` : "";
-        toast.failed(`${words} ${countOf(refused.length, "line")} refused. ${named}${rest}`);
+        toast.failed(`${words} ${pluralize(refused.length, "line")} refused. ${named}${rest}`);
       },
       { failed: "Failed to take in the file. Please try again." },
     );

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import type { OnSearch } from "../../lib/search-params.ts";
@@ -147,7 +147,7 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
                 <span className="redirect-card">
                   <b>{row.path}</b>
                   <Target of={row} />
-                  <span className="muted">{`${sourceOf(row)} · ${countOf(row.hits, "hit")}`}</span>
+                  <span className="muted">{`${sourceOf(row)} · ${pluralize(row.hits, "hit")}`}</span>
                 </span>
               )}
               isStale={query.isPlaceholderData}

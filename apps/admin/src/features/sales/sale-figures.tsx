@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import type { SalePeriod } from "@pickwell/api/sales/admin/schema";
-import { countOf, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Strip } from "../../ui/screen.tsx";
@@ -28,7 +28,7 @@ export function SaleFigures({ query }: { query: UseQueryResult<Stats> }) {
         {
           label: "Orders",
           value: count(data?.orders),
-          note: data && data.reversed > 0 && `${countOf(data.reversed, "order")} reversed`,
+          note: data && data.reversed > 0 && `${pluralize(data.reversed, "order")} reversed`,
         },
         { label: "Unattributed", value: count(data?.unattributed), note: "without a known click" },
       ]}

@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
@@ -19,7 +19,7 @@ export function useTrashActions() {
 
     async remove(entries: readonly TrashEntry[]): Promise<boolean> {
       const [first] = entries;
-      const what = entries.length === 1 ? `“${first?.title}”` : countOf(entries.length, "thing");
+      const what = entries.length === 1 ? `“${first?.title}”` : pluralize(entries.length, "thing");
       const isSure = await ask({
         title: "Delete for Good",
         body: `Are you sure you want to delete ${what} for good? This action cannot be undone.`,

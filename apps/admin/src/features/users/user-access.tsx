@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -116,7 +116,7 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
         <p className="hint">
           {places.length === 0
             ? "Signed in nowhere."
-            : `Signed in at ${countOf(places.length, "place")}.`}
+            : `Signed in at ${pluralize(places.length, "place")}.`}
         </p>
       )}
       <ul>

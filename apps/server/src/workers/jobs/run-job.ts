@@ -1,5 +1,5 @@
 /** One run of a job that has been claimed: lease, time limit, and how it ended. */
-import { countOf } from "@pickwell/api/count-of";
+
 import type { Job } from "@pickwell/api/job";
 import {
   type Claim,
@@ -8,6 +8,7 @@ import {
   releaseLease,
   renewLease,
 } from "@pickwell/api/jobs/claims";
+import { pluralize } from "@pickwell/api/pluralize";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyBaseLogger } from "fastify";
 
@@ -114,6 +115,6 @@ const messageOf = (error: unknown) =>
 function durationWords(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (minutes >= 120) return `${Math.round(minutes / 60)} hours`;
-  if (minutes < 1) return countOf(Math.round(ms / 1000), "second");
+  if (minutes < 1) return pluralize(Math.round(ms / 1000), "second");
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

@@ -1,6 +1,6 @@
 import { cardTags } from "@pickwell/api/blog/rules";
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
-import { countOf, dayText, formatDate } from "@pickwell/ui/format/format.ts";
+import { dayText, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
 import { AuthorName } from "./author/author.tsx";
 import type { Post } from "./post.ts";
 
@@ -42,7 +42,7 @@ export function PostFoot({ post: { tags, likes, views } }: { post: Post }) {
         </ul>
       )}
       <p className="post-counts num">
-        <span>{countOf(likes, "like")}</span> <span>{countOf(views, "view")}</span>
+        <span>{pluralize(likes, "like")}</span> <span>{pluralize(views, "view")}</span>
       </p>
     </div>
   );

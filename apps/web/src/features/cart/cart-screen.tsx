@@ -1,6 +1,6 @@
 import { restored, useStoredList } from "@pickwell/client/account/stored.ts";
 import { Price } from "@pickwell/ui/components/price.tsx";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useRef } from "react";
 import { EmptyState } from "../../ui/states.tsx";
@@ -89,7 +89,7 @@ function Together({ groups }: { groups: MerchantGroup<Product>[] }) {
   return (
     <div className="grand">
       <p>
-        <b>All {countOf(groups.length, "merchant")} together</b>, before shipping and taxes.
+        <b>All {pluralize(groups.length, "merchant")} together</b>, before shipping and taxes.
       </p>
       <Price cents={cents} size="lg" />
     </div>

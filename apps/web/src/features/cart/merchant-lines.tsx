@@ -1,6 +1,6 @@
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { Price } from "@pickwell/ui/components/price.tsx";
-import { countOf, formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { useMerchant } from "@pickwell/ui/shop/merchant.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useId } from "react";
@@ -30,7 +30,7 @@ export function MerchantLines({ group, onQuantity, onRemove }: MerchantLinesProp
         <div>
           <h2 id={headingId}>{merchant || "Other merchants"}</h2>
           <p className="note">
-            {countOf(pieces, "item")}
+            {pluralize(pieces, "item")}
             {left.length > 0 && `, ${left.join(" and ")} not counted`}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTryAgain } from "../../lib/use-try-again.ts";
@@ -19,7 +19,7 @@ export function CategoriesPage() {
   return (
     <>
       <CategoriesHead>
-        {countOf(products, "product")} on {countOf(categories.length, "shelf", "shelves")}, each
+        {pluralize(products, "product")} on {pluralize(categories.length, "shelf", "shelves")}, each
         kept by someone who uses what is on it.
       </CategoriesHead>
       {categories.length > 0 ? (

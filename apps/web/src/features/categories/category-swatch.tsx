@@ -2,7 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
 
 type Category = Outputs["catalog"]["categories"]["active"][number];
@@ -29,7 +29,7 @@ export function CategorySwatch({ category, eager }: CategorySwatchProps) {
           <span className="shade-go">
             Explore <Icon name="arrow-right" />
           </span>
-          <span className="num">{countOf(productCount, "product")}</span>
+          <span className="num">{pluralize(productCount, "product")}</span>
         </p>
       </div>
       <Picture

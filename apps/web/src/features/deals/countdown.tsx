@@ -1,5 +1,5 @@
 import { countdownParts } from "@pickwell/api/deals/rules";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { Fragment, useEffect, useEffectEvent, useState } from "react";
 import "./countdown.css";
 
@@ -44,7 +44,7 @@ export function Countdown({ endsAt, now, variant = "line", onEnd }: CountdownPro
       role="timer"
       aria-label="Time left"
     >
-      <span className="vh">{units.map(({ count, name }) => countOf(count, name)).join(" ")}</span>
+      <span className="vh">{units.map(({ count, name }) => pluralize(count, name)).join(" ")}</span>
       {units.map(({ count, name }, index) => (
         <Fragment key={name}>
           {index > 0 && <i aria-hidden="true">:</i>}

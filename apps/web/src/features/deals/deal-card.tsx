@@ -10,7 +10,7 @@ import { DealBuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
-import { countOf, endText, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { endText, formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
@@ -135,7 +135,7 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
         )}
         <div className="dc-foot">
           <span className="muted num">
-            {countOf(deal.views, "view")}, {formatCount(soldCount(deal))} sold
+            {pluralize(deal.views, "view")}, {formatCount(soldCount(deal))} sold
           </span>
           {!isOver && (
             <a

@@ -5,7 +5,7 @@ import { DealBuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
-import { countOf, endText, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { endText, formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { FeatureList } from "../../ui/feature-list.tsx";
@@ -106,7 +106,7 @@ function Words({ deal, now, isOver, onEnd }: WordsProps) {
       <FeatureList features={deal.features} />
       <p className="deal-foot">
         <span className="muted num">
-          {countOf(deal.views, "view")}, {formatCount(soldCount(deal))} sold
+          {pluralize(deal.views, "view")}, {formatCount(soldCount(deal))} sold
         </span>
         {deal.product && (
           <a className="link" href={productPath(deal.product)}>

@@ -2,7 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -51,8 +51,8 @@ function DiscoverMore({ categories }: { categories: Category[] }) {
     <div className="discover">
       <h3>Discover More</h3>
       <p>
-        {countOf(categories.length, "category", "categories")}, {countOf(products, "pick")}, and a
-        page of deals.
+        {pluralize(categories.length, "category", "categories")}, {pluralize(products, "pick")}, and
+        a page of deals.
       </p>
       <ul>
         <li>

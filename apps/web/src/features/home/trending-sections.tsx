@@ -3,7 +3,7 @@ import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -36,7 +36,7 @@ const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending
   <a key={id} className="swatch" href={categoryPath(slug)} style={tintStyle(color)}>
     <b dir="auto">{name}</b>
     <small>
-      {countOf(productCount, "product")} {rating !== null && <Rating stars={rating} />}
+      {pluralize(productCount, "product")} {rating !== null && <Rating stars={rating} />}
     </small>
     <em>
       Explore <Icon name="arrow-right" />

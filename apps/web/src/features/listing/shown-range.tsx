@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
 
 interface ShownRangeProps {
@@ -38,7 +38,7 @@ interface ShownCountProps extends ShownRangeProps {
 export const ShownCount = ({ one, many, children, ...range }: ShownCountProps) => (
   <>
     <b>
-      Showing {formatCount(range.shown)} of {countOf(range.total, one, many)}
+      Showing {formatCount(range.shown)} of {pluralize(range.total, one, many)}
     </b>
     {children}
     <ShownRange {...range} />

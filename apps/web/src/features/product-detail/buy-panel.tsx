@@ -1,7 +1,7 @@
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
-import { countOf, formatRating } from "@pickwell/ui/format/format.ts";
+import { formatRating, pluralize } from "@pickwell/ui/format/format.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { FeatureList } from "../../ui/feature-list.tsx";
@@ -35,7 +35,7 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
         <p className="rate">
           <Stars rating={product.rating} />
           <b aria-hidden="true">{formatRating(product.rating)}</b>
-          <span>{countOf(product.reviewCount, "review")}</span>
+          <span>{pluralize(product.reviewCount, "review")}</span>
         </p>
       )}
       <div className="pricebox">

@@ -3,7 +3,7 @@ import { percentOff } from "@pickwell/api/products/rules";
 import { categoryPath, dealPath, postPath } from "@pickwell/ui/browser/paths.ts";
 import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { countOf, dayText, endText, formatDate } from "@pickwell/ui/format/format.ts";
+import { dayText, endText, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
 import { CutText } from "../../ui/cut-name.tsx";
 import { Marked } from "./marked-text.tsx";
@@ -80,7 +80,7 @@ export function CategoryRow({
             <Marked text={name} query={query} />
           </a>
         </h3>
-        <p className="num">{countOf(productCount, "product")}</p>
+        <p className="num">{pluralize(productCount, "product")}</p>
       </div>
       {image && <Picture of={image} alt="" sizes="96px" width={96} height={96} />}
     </article>

@@ -1,5 +1,5 @@
 import { SEARCH_PAGE_SIZE, type SearchKind, searchKinds } from "@pickwell/api/search/rules";
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { type ErrorComponentProps, getRouteApi } from "@tanstack/react-router";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
@@ -84,7 +84,7 @@ function CountLine({
         </ShownCount>
       ) : (
         <>
-          <b>{countOf(total, "result")}</b>
+          <b>{pluralize(total, "result")}</b>
           {asked}
         </>
       )}

@@ -4,7 +4,7 @@ import { meta, secrets, totp } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import type { NoticeSource } from "../../core/notice.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
-import { countOf } from "../../core/text/count-of.ts";
+import { pluralize } from "../../core/text/pluralize.ts";
 
 /** In `meta`: by what the key is known that has opened everything. It tells nothing of the key. */
 const KEY = "key-check";
@@ -57,8 +57,8 @@ function isOpenedBy(keyring: Keyring, purpose: string, row: { owner: string; sea
 
 function troubleOf(shut: { devices: number; secrets: number }): KeyTrouble {
   const parts = [
-    ...(shut.devices > 0 ? [`two-factor sign-in of ${countOf(shut.devices, "account")}`] : []),
-    ...(shut.secrets > 0 ? [countOf(shut.secrets, "stored password")] : []),
+    ...(shut.devices > 0 ? [`two-factor sign-in of ${pluralize(shut.devices, "account")}`] : []),
+    ...(shut.secrets > 0 ? [pluralize(shut.secrets, "stored password")] : []),
   ];
   return {
     text: `The secret key has been lost or changed: it does not open ${parts.join(" and ")}.`,

@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { countOf } from "../../core/text/count-of.ts";
+import { pluralize } from "../../core/text/pluralize.ts";
 import { assertNewest, changedMeanwhile, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { withoutProductMarks } from "../../markdown/rules.ts";
@@ -92,7 +92,7 @@ export async function sendBroadcast(
 const countWords = (audience: number) =>
   audience === 0
     ? "Nobody has confirmed their subscription."
-    : `There ${audience === 1 ? "is" : "are"} ${countOf(audience, "confirmed subscriber")} by now. Please confirm that number.`;
+    : `There ${audience === 1 ? "is" : "are"} ${pluralize(audience, "confirmed subscriber")} by now. Please confirm that number.`;
 
 /** What can be done with a broadcast that has begun, and when. */
 const moves = {

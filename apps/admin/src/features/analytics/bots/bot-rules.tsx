@@ -1,5 +1,5 @@
 import type { Bots } from "@pickwell/api/analytics/schema";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
@@ -11,8 +11,8 @@ export function BotRules({ of }: { of: Bots["rules"] }) {
   return (
     <div className="bot-rules">
       <p>
-        Known programs, {countOf(patterns.length, "pattern")} of yours, and more than{" "}
-        {countOf(clicksPerMinute, "click")} in a minute are bots.
+        Known programs, {pluralize(patterns.length, "pattern")} of yours, and more than{" "}
+        {pluralize(clicksPerMinute, "click")} in a minute are bots.
       </p>
       {!isApplied && <Apply isRunning={isRunning} progress={progress} />}
     </div>

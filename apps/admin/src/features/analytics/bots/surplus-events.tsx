@@ -1,12 +1,12 @@
 import type { Bots } from "@pickwell/api/analytics/schema";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 
 /** What single networks sent beyond what is kept of one; nothing when there was none. */
 export function SurplusEvents({ of: { clicks, views, likes } }: { of: Bots["surplus"] }) {
   const parts = [
-    clicks > 0 && countOf(clicks, "click"),
-    views > 0 && countOf(views, "view"),
-    likes > 0 && countOf(likes, "like"),
+    clicks > 0 && pluralize(clicks, "click"),
+    views > 0 && pluralize(views, "view"),
+    likes > 0 && pluralize(likes, "like"),
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 /** The chart of a period: what can be shown, and what each bar stands for. */
 import type { ChartMetric } from "@pickwell/api/analytics/rules";
 import type { Overview, SeriesPoint } from "@pickwell/api/analytics/schema";
-import { countOf, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import type { FigureColumn } from "../figures/figure-columns.ts";
 import { axisCount, axisMoney, moneyCell, shortMoney } from "../figures/figures.ts";
 import { bucketCell, bucketLabel, bucketName, type Grain } from "./buckets.ts";
@@ -20,7 +20,7 @@ export interface MetricFace {
 const counted = (label: string, one: string, of: MetricFace["of"]): MetricFace => ({
   label,
   of,
-  full: (value) => countOf(value, one),
+  full: (value) => pluralize(value, one),
   short: axisCount,
   isMoney: false,
 });

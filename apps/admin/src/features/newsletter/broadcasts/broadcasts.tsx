@@ -1,4 +1,4 @@
-import { countOf, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
@@ -172,7 +172,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
                   {row.startedAt && (
                     <span className="muted">
                       {formatMoment(row.startedAt)} · {formatCount(row.sent)} sent ·{" "}
-                      {countOf(row.clicks, "click")}
+                      {pluralize(row.clicks, "click")}
                     </span>
                   )}
                   <BroadcastState of={row} />

@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { ApiError } from "@pickwell/client/api-error.ts";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";
@@ -10,7 +10,7 @@ import { useConfirmBlocks } from "../../markdown/use-ask-about-blocks.ts";
 /** What is needed of a broadcast to do something with it. */
 type Named = Pick<Outputs["admin"]["broadcasts"]["one"], "id" | "subject" | "version">;
 
-const people = (count: number) => countOf(count, "confirmed subscriber");
+const people = (count: number) => pluralize(count, "confirmed subscriber");
 
 /** @returns what can be done with a broadcast; what cannot be undone asks first */
 export function useBroadcastActions() {

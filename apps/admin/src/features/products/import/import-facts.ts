@@ -1,6 +1,6 @@
 /** Imports as the back office sees them, and what there is to say of them. */
 import type { Outputs } from "@pickwell/api";
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
 
@@ -37,8 +37,8 @@ export const percentOf = ({ share }: Pick<ImportSummary, "share">): number =>
 
 /** What is being done with the file right now. */
 export function phaseWords({ phase, rows, isDryRun }: ImportSummary): string {
-  if (phase === "reading") return `Reading the file: ${countOf(rows, "row")} so far`;
-  return `${isDryRun ? "Trying it out" : "Saving"}: ${countOf(rows, "row")} so far`;
+  if (phase === "reading") return `Reading the file: ${pluralize(rows, "row")} so far`;
+  return `${isDryRun ? "Trying it out" : "Saving"}: ${pluralize(rows, "row")} so far`;
 }
 
 /** How an import ended, in a few words. */

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import type { ImportJob } from "./import-facts.ts";
 
@@ -28,7 +28,7 @@ function foreseen({ counts }: ImportJob): string | null {
     refused ? `${formatCount(refused)} at addresses that are never asked` : "",
     failedBefore ? `${formatCount(failedBefore)} that could not be fetched before` : "",
   ].filter(Boolean);
-  return `${countOf(named, "picture")} elsewhere: ${parts.join(", ")}.`;
+  return `${pluralize(named, "picture")} elsewhere: ${parts.join(", ")}.`;
 }
 
 function stillMissing({ counts, missingPictures }: ImportJob): string | null {
@@ -41,7 +41,7 @@ function stillMissing({ counts, missingPictures }: ImportJob): string | null {
     missing > 0 && `${formatCount(missing)} could not be fetched`,
     dropped > 0 && `${formatCount(dropped)} given up`,
   ].filter(Boolean);
-  const all = named > 0 ? countOf(named, "picture") : "Pictures";
+  const all = named > 0 ? pluralize(named, "picture") : "Pictures";
   return parts.length > 0
     ? `${all} elsewhere: ${parts.join(", ")}.`
     : `${all} elsewhere, and none of them is missing.`;

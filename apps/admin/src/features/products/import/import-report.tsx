@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useEffect, useState } from "react";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
@@ -88,8 +88,8 @@ function Counts({ job: { counts, isDryRun } }: { job: ImportJob }) {
     <>
       <p role="status">
         {isDryRun
-          ? `Tried out with ${countOf(counts.rows, "row")}. Nothing was changed.`
-          : `Imported ${countOf(counts.rows, "row")}.`}
+          ? `Tried out with ${pluralize(counts.rows, "row")}. Nothing was changed.`
+          : `Imported ${pluralize(counts.rows, "row")}.`}
       </p>
       <Strip
         stats={[
@@ -112,7 +112,9 @@ function Findings({ job: { counts, isDryRun }, report }: FindingsProps) {
   const { categories, refused, warnings, notes } = report;
   const variations = counts?.variations ?? 0;
   const facts = [
-    ...(variations > 0 ? [`${countOf(variations, "variation")} counted with their products.`] : []),
+    ...(variations > 0
+      ? [`${pluralize(variations, "variation")} counted with their products.`]
+      : []),
     ...notes,
   ];
   return (

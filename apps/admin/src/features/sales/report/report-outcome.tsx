@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { saveCsv } from "../../../lib/save-csv.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -39,7 +39,7 @@ export function ReportOutcome(props: ReportOutcomeProps) {
     <>
       <div className="report-body">
         <p role="status">
-          <b>{isDryRun ? `Tried ${countOf(rows, "row")}` : `Took ${countOf(rows, "row")}`}.</b>{" "}
+          <b>{isDryRun ? `Tried ${pluralize(rows, "row")}` : `Took ${pluralize(rows, "row")}`}.</b>{" "}
           {isDryRun && "Nothing is changed yet."}
         </p>
         <Strip
@@ -57,8 +57,8 @@ export function ReportOutcome(props: ReportOutcomeProps) {
         />
         {repeatedInFile > 0 && (
           <p>
-            {countOf(repeatedInFile, "row")} {repeatedInFile === 1 ? "repeats" : "repeat"} an order
-            of this file. Several rows of one order are one sale, and the first one counts.
+            {pluralize(repeatedInFile, "row")} {repeatedInFile === 1 ? "repeats" : "repeat"} an
+            order of this file. Several rows of one order are one sale, and the first one counts.
           </p>
         )}
         <Listed result={result} />
@@ -107,7 +107,7 @@ function Listed({ result: { listed, network } }: { result: ReportResult }) {
   return (
     <section className="report-rows" aria-label="Rows worth a look">
       <div className="report-head">
-        <h3>{countOf(listed.length, "row")} worth a look</h3>
+        <h3>{pluralize(listed.length, "row")} worth a look</h3>
         <button type="button" className="btn btn--sm btn--soft" onClick={save}>
           <Icon name="download" /> Save as CSV
         </button>

@@ -3,7 +3,7 @@ import { useStoredList } from "@pickwell/client/account/stored.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { KeptProducts } from "../../wishlist/kept-products.tsx";
 import { Section } from "./section.tsx";
@@ -26,7 +26,7 @@ export function SavedSection() {
                 return product ? [<SavedProduct key={id} product={product} />] : [];
               })}
             </ul>
-            <p>{countOf(saved?.length ?? 0, "product")} on your wishlist.</p>
+            <p>{pluralize(saved?.length ?? 0, "product")} on your wishlist.</p>
             <p>
               <a className="link" href="/wishlist">
                 See your wishlist

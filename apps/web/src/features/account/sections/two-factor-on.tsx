@@ -1,6 +1,6 @@
 import { useSession } from "@pickwell/client/session";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
@@ -34,7 +34,7 @@ export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
       <p className="account-good">
         <Icon name="check" /> It is on.
       </p>
-      {profile && <p>{countOf(profile.recoveryCodes, "recovery code")} left.</p>}
+      {profile && <p>{pluralize(profile.recoveryCodes, "recovery code")} left.</p>}
       {wanted ? (
         <PasswordStep
           key={wanted}

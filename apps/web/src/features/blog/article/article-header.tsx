@@ -1,5 +1,5 @@
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
 import { titleLength } from "../../../lib/title-length.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
@@ -42,7 +42,7 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
           </span>
         )}
         <span>{article.readMinutes} min read</span>
-        <span className="num">{countOf(article.views, "view")}</span>
+        <span className="num">{pluralize(article.views, "view")}</span>
         {children}
       </div>
     </header>

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
-import { countOf } from "@pickwell/ui/format/format.ts";
+import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
@@ -99,7 +99,7 @@ function CategoryListing({ slug }: { slug: string }) {
         <p className="count-line" role="status" tabIndex={-1} ref={products.status}>
           {data && (
             <>
-              <b>{countOf(data.total, "product")} found</b>
+              <b>{pluralize(data.total, "product")} found</b>
               <ShownRange
                 page={products.answered.page ?? 1}
                 pageSize={PAGE_SIZE}
