@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../lib/use-admin.ts";
-import { useRested } from "../lib/use-rested.ts";
+import { useDebouncedValue } from "../lib/use-debounced-value.ts";
 import { type Command, type CommandGroup, matches } from "./commands.ts";
 
 /** How long the typing rests before the shop is asked, in milliseconds. */
@@ -11,7 +11,7 @@ const ROWS = 5;
 
 /** Products, articles and deals that a text is found in. */
 export function useFound(text: string): CommandGroup[] {
-  const search = useRested(text.trim(), REST_MS);
+  const search = useDebouncedValue(text.trim(), REST_MS);
   const admin = useAdmin();
   const input = { search, limit: ROWS };
   const enabled = search.length >= MIN_LETTERS;

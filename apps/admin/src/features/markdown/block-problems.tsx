@@ -2,7 +2,7 @@ import { type BlockProblem, blockProblemText } from "@pickwell/api/product-block
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { useRested } from "../../lib/use-rested.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { applyEdit } from "./field-edits.ts";
 
@@ -21,7 +21,7 @@ interface BlockProblemsProps {
 /** The products that a text names and readers will not see, below its field, each with what mends it. */
 export function BlockProblems({ text, hasProducts, field }: BlockProblemsProps) {
   const { productBlocks } = useAdmin();
-  const content = useRested(text, REST_MS);
+  const content = useDebouncedValue(text, REST_MS);
   const { data } = useQuery({
     queryKey: ["product-blocks", hasProducts, content],
     queryFn: () => productBlocks.check.mutate({ content, hasProducts }),

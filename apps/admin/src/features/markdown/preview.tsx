@@ -3,7 +3,7 @@ import { ProductPick } from "@pickwell/ui/article/product-pick.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { MouseEvent, RefObject } from "react";
 import { reasonWords } from "../../forms/problem-words.ts";
-import { useRested } from "../../lib/use-rested.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import "@pickwell/ui/article/article.css";
 import "@pickwell/ui/article/prose.css";
 
@@ -23,7 +23,7 @@ interface PreviewProps {
 
 /** A text the way the shop shows it, in the shop's own colours whatever those of the back office. */
 export function Preview({ text, render, isShown, scroller }: PreviewProps) {
-  const rested = useRested(text, REST_MS);
+  const rested = useDebouncedValue(text, REST_MS);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ["preview", rested],
     queryFn: () => render(rested),

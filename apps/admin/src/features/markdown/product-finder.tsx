@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { priceText } from "../../lib/price-text.ts";
-import { useRested } from "../../lib/use-rested.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "../../palette/palette.css";
 
@@ -41,7 +41,7 @@ export const ProductFinder = ({ returnTo, onDone }: ProductFinderProps) => (
 
 function Finder({ onDone }: Pick<ProductFinderProps, "onDone">) {
   const [text, setText] = useState("");
-  const search = useRested(text.trim(), 200);
+  const search = useDebouncedValue(text.trim(), 200);
   const { catalog, search: shop } = useRouteContext({ from: "__root__" }).api;
   const newest = useQuery(catalog.products.list.queryOptions({ limit: ROWS }));
   const found = useQuery({

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Ref, useRef, useState } from "react";
 import { priceText } from "../../lib/price-text.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { useRested } from "../../lib/use-rested.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./product-choice.css";
 
@@ -42,7 +42,7 @@ export function ProductChoice(props: ProductChoiceProps) {
   const [typed, setTyped] = useState("");
   const found = useQuery({
     ...useAdmin().products.list.queryOptions({
-      search: useRested(typed.trim(), REST_MS) || undefined,
+      search: useDebouncedValue(typed.trim(), REST_MS) || undefined,
       limit: OFFERED + without.length,
     }),
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from "@pickwell/api/blog/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useSettled } from "../listing/use-settled.ts";
+import { usePreviousUntilReady } from "../listing/use-previous-until-ready.ts";
 import {
   type BlogSearch,
   blogInput,
@@ -26,7 +26,7 @@ export function usePosts(address: BlogSearch) {
   const isFirst = hasLead(address);
   const lead = useQuery(blog.featured.queryOptions(undefined, { enabled: isFirst })).data;
   const current = { address, data, featured: (isFirst && lead) || undefined };
-  const settled = useSettled(current, data !== undefined);
+  const settled = usePreviousUntilReady(current, data !== undefined);
   const { featured } = settled;
   const total = settled.data?.total;
   // The one above the list is not repeated in it.

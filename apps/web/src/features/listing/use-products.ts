@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { ProductListInput } from "./products/products-search.ts";
 import { usePageTurn } from "./use-page-turn.ts";
-import { useSettled } from "./use-settled.ts";
+import { usePreviousUntilReady } from "./use-previous-until-ready.ts";
 
 /**
  * The page of products an address asks for. While another is on its way, the last one stays, and
@@ -19,7 +19,7 @@ export function useProducts(input: ProductListInput) {
     ...list.queryOptions(input),
     placeholderData: (earlier) => earlier,
   });
-  const answered = useSettled(input, !query.isPlaceholderData);
+  const answered = usePreviousUntilReady(input, !query.isPlaceholderData);
   const { status, turn } = usePageTurn(input.page);
 
   return {

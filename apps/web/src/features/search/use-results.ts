@@ -3,7 +3,7 @@ import { SEARCH_PAGE_SIZE } from "@pickwell/api/search/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { usePageTurn } from "../listing/use-page-turn.ts";
-import { useSettled } from "../listing/use-settled.ts";
+import { usePreviousUntilReady } from "../listing/use-previous-until-ready.ts";
 import { findInput, type SearchAddress } from "./search-address.ts";
 
 /** What a search of the whole shop found. */
@@ -20,7 +20,7 @@ export function useResults(address: SearchAddress) {
     enabled: address.q !== undefined,
     placeholderData: (earlier) => earlier,
   });
-  const answered = useSettled(address, !query.isPlaceholderData);
+  const answered = usePreviousUntilReady(address, !query.isPlaceholderData);
   const { status, turn } = usePageTurn(address.page);
   const total = answered.tab && query.data?.totals[answered.tab];
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { reasonWords } from "../../../forms/problem-words.ts";
-import { useRested } from "../../../lib/use-rested.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { LetterView } from "./letter-view.tsx";
 
 /** How long the typing rests before a mail is made, in milliseconds. */
@@ -32,7 +32,7 @@ export function MailPreview<Draft extends object, Mail extends Made>(
   props: MailPreviewProps<Draft, Mail>,
 ) {
   const { name, draft, make, className, line, isHidden = false, isSilent = false } = props;
-  const key = useRested(JSON.stringify(draft), REST_MS);
+  const key = useDebouncedValue(JSON.stringify(draft), REST_MS);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ["mail-preview", name, key],
     queryFn: () => make(JSON.parse(key)),

@@ -11,7 +11,7 @@ import { Pager } from "../../listing/pager.tsx";
 import { ShownCount } from "../../listing/shown-range.tsx";
 import { useListing } from "../../listing/use-listing.ts";
 import { usePageTurn } from "../../listing/use-page-turn.ts";
-import { useSettled } from "../../listing/use-settled.ts";
+import { usePreviousUntilReady } from "../../listing/use-previous-until-ready.ts";
 import { BlogFailure, PostSkeletons } from "../blog-states.tsx";
 import { PostCard } from "../post-card.tsx";
 import { Bio } from "./about-author.tsx";
@@ -35,7 +35,7 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
     ...blog.list.queryOptions(authorInput(slug, search)),
     placeholderData: (earlier) => earlier,
   });
-  const answered = useSettled(search, !query.isPlaceholderData);
+  const answered = usePreviousUntilReady(search, !query.isPlaceholderData);
   const { status, turn } = usePageTurn(search.page);
   const { data, error } = query;
 

@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
  * A value as it was when it was last settled: what stays on the screen while the next one is on
  * its way. The first value is taken as it is.
  */
-export function useSettled<T>(value: T, isSettled: boolean): T {
+export function usePreviousUntilReady<T>(value: T, isReady: boolean): T {
   const last = useRef(value);
   useEffect(() => {
-    if (isSettled) last.current = value;
+    if (isReady) last.current = value;
   });
-  return isSettled ? value : last.current;
+  return isReady ? value : last.current;
 }
