@@ -5,9 +5,9 @@ import type { Carrier } from "@pickwell/client/carrier.ts";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { replayEarlyClicks } from "./lib/deferred-start.ts";
 import { createHeldHistory } from "./lib/hydration/held-history.ts";
 import { whenHydrated } from "./lib/hydration/when-hydrated.tsx";
-import { hearPresses } from "./lib/start-late.ts";
 import { createAppRouter } from "./router.tsx";
 
 // The page arrives with its data, so the code that talks to the server can come later.
@@ -21,7 +21,7 @@ setTimeout(() => {
   const router = createAppRouter(carry, location.origin, undefined, history);
   whenHydrated(router, () => {
     release();
-    hearPresses();
+    replayEarlyClicks();
   });
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />);

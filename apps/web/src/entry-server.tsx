@@ -8,8 +8,8 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import type { ServerManifest } from "@tanstack/router-core";
 import { renderToString } from "react-dom/server";
+import { deferredStart } from "./lib/deferred-start.ts";
 import { isSpellingOf } from "./lib/spelling.ts";
-import { lateStart } from "./lib/start-late.ts";
 import { barColors, earlyTheme, fixedTheme } from "./lib/theme.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -23,7 +23,7 @@ export interface RenderOptions {
   manifest: PageManifest;
 }
 
-/** What is left to `lateStart`; nothing where the router loads the scripts itself, as in development. */
+/** What is left to `deferredStart`; nothing where the router loads the scripts itself, as in development. */
 export interface PageManifest extends ServerManifest {
   scripts?: { entry: string; modules: Record<string, string[]> };
 }
@@ -95,7 +95,7 @@ function themeHead(shop: Shop, nonce: string): string {
 function starter(matches: { routeId: string }[], { scripts }: PageManifest, nonce: string): string {
   if (!scripts) return "";
   const modules = matches.flatMap(({ routeId }) => scripts.modules[routeId] ?? []);
-  return `<script nonce="${nonce}">${lateStart(scripts.entry, modules)}</script>`;
+  return `<script nonce="${nonce}">${deferredStart(scripts.entry, modules)}</script>`;
 }
 
 /**

@@ -15,9 +15,9 @@ import { fallbackCategories } from "../features/shell/navigation.ts";
 import { Notice } from "../features/shell/notice.tsx";
 import { useFooterColumns } from "../features/shell/use-footer-columns.ts";
 import { useCountViews } from "../lib/count-views.ts";
+import { replayEarlyClicks } from "../lib/deferred-start.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
 import { missingHead } from "../lib/head/head.ts";
-import { hearPresses } from "../lib/start-late.ts";
 import { fixedTheme } from "../lib/theme.ts";
 import type { RouterContext } from "../router.tsx";
 
@@ -95,7 +95,7 @@ function Shell() {
   useFollowLinks();
   useCountViews();
   // The screen comes to life by itself, later.
-  useLayoutEffect(() => hearPresses((target) => target.closest("main") === null), []);
+  useLayoutEffect(() => replayEarlyClicks((target) => target.closest("main") === null), []);
   // The first to be drawn: whatever is drawn after it writes prices so.
   writeIn(shop.currency);
   tellTimesIn(shop.site.timeZone);

@@ -2,7 +2,7 @@ import type { RefusedForm } from "@pickwell/api/context";
 import { emailProblem } from "@pickwell/api/email/rules";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useAlive } from "../browser/alive.ts";
+import { useHydrated } from "../browser/use-hydrated.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
 
 type Values<Field extends string> = Record<Field, string>;
@@ -39,7 +39,7 @@ export function typedEmailProblem(email: string): { email?: string } {
 export function useAccountForm<Field extends string>(options: FormOptions<Field>) {
   const { fields, missing, send, refused, fieldFor, check, onError } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal<Field>>({
     problems: (refused?.problems ?? {}) as Refusal<Field>["problems"],

@@ -1,4 +1,4 @@
-import { useAlive } from "@pickwell/ui/browser/alive.ts";
+import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { type ReactNode, useId, useRef, useState } from "react";
@@ -26,7 +26,7 @@ export interface FieldProps {
 export function AccountField(props: FieldProps) {
   const { name, label, type = "text", autoComplete, value, hint, problem, inputMode } = props;
   const id = useId();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const [isShown, show] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const described = [hint && `${id}-hint`, problem && `${id}-problem`, props.failureId];

@@ -1,4 +1,4 @@
-import { useAlive } from "@pickwell/ui/browser/alive.ts";
+import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import type { ConsentProps } from "./consent.tsx";
@@ -13,7 +13,7 @@ export function ConsentGate({
   analytics,
   ...props
 }: Omit<ConsentProps, "analytics"> & { analytics: ConsentProps["analytics"] | null | undefined }) {
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   // The address of a link in a mail is a secret: nobody else is shown it.
   const isSecret = useRouterState({ select: ({ location }) => "token" in location.search });
   if (!isAlive || !analytics || isSecret) return null;

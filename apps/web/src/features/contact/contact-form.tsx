@@ -5,7 +5,7 @@ import {
   contactProblems,
   HONEYPOT,
 } from "@pickwell/api/contact/rules";
-import { useAlive } from "@pickwell/ui/browser/alive.ts";
+import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
@@ -37,7 +37,7 @@ const firstOf = (problems: ContactProblems) => contactFields.find((field) => pro
 export function ContactForm({ refused, onSent }: ContactFormProps) {
   const { contact } = useRouteContext({ from: "__root__" }).api;
   const form = useRef<HTMLFormElement>(null);
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const [refusal, setRefusal] = useState<Refusal>({
     problems: refused?.problems ?? {},
     failure: refused?.failure ?? null,

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
-import { Waking, wakeWhenNear } from "../../lib/hydration/wake-when-near.tsx";
+import { HydrationBoundary, hydrateOnVisible } from "../../lib/hydration/hydrate-on-visible.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import { useFirstView } from "./use-home.ts";
 
 const load = () => import("./sections.tsx");
 
-const below = wakeWhenNear(
+const below = hydrateOnVisible(
   "home-sections",
   async () => (await load()).LoadedSections,
   import.meta.env.SSR ? (await load()).LoadedSections : undefined,
@@ -19,7 +19,7 @@ export function HomePage() {
     <>
       <Hero deals={deals} product={product} saving={saving} />
       <Figures saving={saving} />
-      <Waking {...below} />
+      <HydrationBoundary {...below} />
     </>
   );
 }

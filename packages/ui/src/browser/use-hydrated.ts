@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const subscribe = () => () => {};
 
 /** Whether scripts have taken over the page: false in HTML from the server, and until they have. */
-export const useAlive = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => true,

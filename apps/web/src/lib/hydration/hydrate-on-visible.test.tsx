@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Waking, wakeWhenNear } from "./wake-when-near.tsx";
+import { HydrationBoundary, hydrateOnVisible } from "./hydrate-on-visible.tsx";
 
 let approach: (() => void) | undefined;
 
@@ -36,10 +36,12 @@ const Part = () => {
 /** A page with the part as it comes from the server, taken over by scripts. */
 async function open(load: () => Promise<typeof Part>) {
   const container = document.createElement("div");
-  container.innerHTML = renderToString(<Waking {...wakeWhenNear("below", load, Part)} />);
+  container.innerHTML = renderToString(
+    <HydrationBoundary {...hydrateOnVisible("below", load, Part)} />,
+  );
   document.body.append(container);
-  const waking = wakeWhenNear("below", load, undefined);
-  const page = <Waking {...waking} />;
+  const waking = hydrateOnVisible("below", load, undefined);
+  const page = <HydrationBoundary {...waking} />;
   const root = await act(() => hydrateRoot(container, page));
   const show = (children: ReactNode) => act(async () => root.render(children));
   return { page, leave: () => show(null), comeBack: () => show(page) };

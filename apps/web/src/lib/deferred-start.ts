@@ -4,7 +4,7 @@
  */
 
 /** What is remembered of a page until its scripts hear it. */
-interface EarlyPresses {
+interface EarlyClicks {
   /** The last press that nobody has heard, and its button if it was one that only scripts answer. */
   last: { press: Event; button: HTMLElement | null } | null;
   /** Whether a part of the page hears presses itself. */
@@ -14,7 +14,7 @@ interface EarlyPresses {
 
 declare global {
   interface Window {
-    earlyPresses?: EarlyPresses;
+    earlyClicks?: EarlyClicks;
   }
 }
 
@@ -27,7 +27,7 @@ const PATIENCE_MS = 2500;
  * @param entry - address of the script that brings the page to life
  * @param preloads - addresses of what it needs beside itself
  */
-function askLate(entry: string, preloads: string[], patienceMs: number) {
+function deferScripts(entry: string, preloads: string[], patienceMs: number) {
   const stop = new AbortController();
   const once = { capture: true, passive: true, signal: stop.signal };
   const start = () => {
@@ -62,9 +62,9 @@ function askLate(entry: string, preloads: string[], patienceMs: number) {
 }
 
 /** Remembers the last press that nobody hears. Written into pages as it stands, too. */
-export function keepPresses() {
+export function recordEarlyClicks() {
   const deaf = new AbortController();
-  const early: EarlyPresses = {
+  const early: EarlyClicks = {
     last: null,
     isHeard: () => false,
     stop: () => deaf.abort(),
@@ -78,12 +78,12 @@ export function keepPresses() {
     },
     { capture: true, signal: deaf.signal },
   );
-  window.earlyPresses = early;
+  window.earlyClicks = early;
 }
 
 /** The script that a page begins with. */
-export const lateStart = (entry: string, preloads: string[]) =>
-  `(${keepPresses})();(${askLate})(${JSON.stringify(entry)},${JSON.stringify(preloads)},${PATIENCE_MS})`;
+export const deferredStart = (entry: string, preloads: string[]) =>
+  `(${recordEarlyClicks})();(${deferScripts})(${JSON.stringify(entry)},${JSON.stringify(preloads)},${PATIENCE_MS})`;
 
 /**
  * To be called when a part of the page has come to life: it hears presses itself from now on, and the
@@ -91,14 +91,14 @@ export const lateStart = (entry: string, preloads: string[]) =>
  *
  * @param part - tells of an element whether it lies in that part; the whole page by default
  */
-export function hearPresses(part?: (target: Element) => boolean): void {
-  const early = window.earlyPresses;
+export function replayEarlyClicks(part?: (target: Element) => boolean): void {
+  const early = window.earlyClicks;
   if (!early) return;
   const { last } = early;
   if (part) early.isHeard = part;
   else {
     early.stop();
-    delete window.earlyPresses;
+    delete window.earlyClicks;
   }
   if (!last || (part && !part(last.press.target as Element))) return;
   early.last = null;

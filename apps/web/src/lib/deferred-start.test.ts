@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { hearPresses, keepPresses } from "./start-late.ts";
+import { recordEarlyClicks, replayEarlyClicks } from "./deferred-start.ts";
 
 /** A page as it arrives: a button around the screen, one in it, and what counts their presses. */
 function arrive() {
   document.body.innerHTML = `<button type="button" id="menu">Menu</button>
     <main><button type="button" id="save">Save</button><a id="link">More</a></main>`;
-  keepPresses();
+  recordEarlyClicks();
   const presses: string[] = [];
   const wake = (selector: string) => {
     const button = document.querySelector<HTMLElement>(selector);
@@ -20,7 +20,7 @@ const outsideMain = (target: Element) => target.closest("main") === null;
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => {
-  hearPresses();
+  replayEarlyClicks();
   document.body.innerHTML = "";
 });
 
@@ -29,13 +29,13 @@ test("the last press before the page comes to life is played then, once", async 
   press("menu");
   press("save");
   wake("#menu");
-  hearPresses(outsideMain);
+  replayEarlyClicks(outsideMain);
   await soon();
   expect(presses).toEqual([]);
 
   wake("#save");
-  hearPresses();
-  hearPresses();
+  replayEarlyClicks();
+  replayEarlyClicks();
   await soon();
 
   expect(presses).toEqual(["save"]);
@@ -44,10 +44,10 @@ test("the last press before the page comes to life is played then, once", async 
 test("what a part has heard itself is not played again", async () => {
   const { presses, wake, press } = arrive();
   wake("#menu");
-  hearPresses(outsideMain);
+  replayEarlyClicks(outsideMain);
   press("menu");
   wake("#save");
-  hearPresses();
+  replayEarlyClicks();
   await soon();
 
   expect(presses).toEqual(["menu"]);
@@ -57,7 +57,7 @@ test("a press that has brought its part to life is heard by it alone", async () 
   const { presses, wake, press } = arrive();
   const wakeAtPress = () => {
     wake("#save");
-    hearPresses();
+    replayEarlyClicks();
   };
   document.addEventListener("click", wakeAtPress, { capture: true, once: true });
   press("save");
@@ -71,7 +71,7 @@ test("a button is forgotten by whoever has followed a link since", async () => {
   press("save");
   press("link");
   wake("#save");
-  hearPresses();
+  replayEarlyClicks();
   await soon();
 
   expect(presses).toEqual([]);

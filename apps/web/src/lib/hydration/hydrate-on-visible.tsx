@@ -3,34 +3,36 @@ import { type ComponentType, lazy, memo, Suspense, useEffect, useLayoutEffect } 
 /** How far below the view a part comes to life, in pixels: some way of scrolling ahead. */
 const AHEAD_PX = 800;
 
-interface WakingProps {
+interface HydrationBoundaryProps {
   /** Of the element around the part. */
   id: string;
   Part: ComponentType;
   /** Called when the page is left. */
   onLeave?: () => void;
   /** Called when the part has come to life. */
-  onWake?: () => void;
+  onHydrated?: () => void;
 }
 
 /**
- * The place of a part that comes to life later: what `wakeWhenNear` returns goes into it. The part
+ * The place of a part that comes to life later: what `hydrateOnVisible` returns goes into it. The part
  * takes nothing from around it that changes (no props, only hooks): what changed before a part is
  * awake would have it drawn anew.
  */
-export const Waking = memo(({ id, Part, onLeave, onWake }: WakingProps) => {
-  useEffect(() => onLeave, [onLeave]);
-  return (
-    <div id={id} data-waking>
-      <Suspense>
-        <Part />
-        {onWake && <Woken then={onWake} />}
-      </Suspense>
-    </div>
-  );
-});
+export const HydrationBoundary = memo(
+  ({ id, Part, onLeave, onHydrated }: HydrationBoundaryProps) => {
+    useEffect(() => onLeave, [onLeave]);
+    return (
+      <div id={id} data-waking>
+        <Suspense>
+          <Part />
+          {onHydrated && <AfterHydration then={onHydrated} />}
+        </Suspense>
+      </div>
+    );
+  },
+);
 
-function Woken({ then }: { then: () => void }) {
+function AfterHydration({ then }: { then: () => void }) {
   useLayoutEffect(then, [then]);
   return null;
 }
@@ -47,11 +49,11 @@ function Woken({ then }: { then: () => void }) {
  * @param load - imports it
  * @param drawn - the part itself, on the server, where nothing is loaded later
  */
-export function wakeWhenNear(
+export function hydrateOnVisible(
   id: string,
   load: () => Promise<ComponentType>,
   drawn: ComponentType | undefined,
-): WakingProps {
+): HydrationBoundaryProps {
   if (drawn) return { id, Part: drawn };
   const place = document.getElementById(id);
   if (!place) {
@@ -68,7 +70,7 @@ export function wakeWhenNear(
     await load().catch(() => left);
     return { default: await load() };
   });
-  return { id, Part, onLeave, onWake: lastPress(place) };
+  return { id, Part, onLeave, onHydrated: lastPress(place) };
 }
 
 /**
