@@ -5,7 +5,7 @@ import { reasonWords, sentence } from "../../forms/problem-words.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { NetworkField } from "./network-field.tsx";
-import { type MadeAddress, ToldAddress } from "./told-address.tsx";
+import { type CreatedPostbackUrl, PostbackUrlDialog } from "./postback-url-dialog.tsx";
 
 /** Makes a postback address for a network, and shows it once. */
 export function NewAddress({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function NewAddress({ onClose }: { onClose: () => void }) {
   const [network, setNetwork] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [made, setMade] = useState<MadeAddress>();
+  const [made, setMade] = useState<CreatedPostbackUrl>();
   const field = useRef<HTMLInputElement>(null);
 
   /** Says it beside the only field, where it can be mended at once. */
@@ -41,7 +41,7 @@ export function NewAddress({ onClose }: { onClose: () => void }) {
     setBusy(false);
   }
 
-  if (made) return <ToldAddress of={made} onClose={onClose} />;
+  if (made) return <PostbackUrlDialog of={made} onClose={onClose} />;
   return (
     <Sheet
       title="New Postback Address"

@@ -9,8 +9,8 @@ import { Panel, Screen, Strip } from "../../ui/screen.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
 import { EditUser } from "./edit-user.tsx";
 import { NewUser } from "./new-user.tsx";
-import type { MadeUpPassword } from "./told-password.tsx";
-import { UntoldPasswords } from "./untold-passwords.tsx";
+import type { GeneratedPassword } from "./one-time-password-dialog.tsx";
+import { PendingPasswords } from "./pending-passwords.tsx";
 import { useAskForAdmin, useRemoveUser, useSwitchUser } from "./use-user-actions.tsx";
 import { UserGrid, UserTable } from "./user-list.tsx";
 import type { OnUserSearch, User, UserSearch } from "./user-search.ts";
@@ -25,7 +25,7 @@ interface UsersScreenProps {
 /** All accounts, as a list or as cards, and the forms over them. */
 export function UsersScreen({ search, onSearch }: UsersScreenProps) {
   const { view = "list", role, status, page = 1 } = search;
-  const [madeUp, setMadeUp] = useState<MadeUpPassword | null>(null);
+  const [madeUp, setMadeUp] = useState<GeneratedPassword | null>(null);
   const { state } = useSession();
   const list = useQuery({
     ...useAdmin().users.list.queryOptions({ search: search.search, role, status, page }),
@@ -70,7 +70,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
         </>
       }
     >
-      <UntoldPasswords fresh={madeUp} onFreshClosed={() => setMadeUp(null)} />
+      <PendingPasswords fresh={madeUp} onFreshClosed={() => setMadeUp(null)} />
       <Figures />
       <Panel label="All users">
         <UserTools search={search} onSearch={onSearch} />

@@ -11,7 +11,7 @@ import { Panel, Strip } from "../../../ui/screen.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../../ui/tools.tsx";
 import type { NewsletterProps } from "../newsletter-search.ts";
-import { BounceAddress } from "./bounce-address.tsx";
+import { BounceUrl } from "./bounce-url.tsx";
 import { EditBroadcast, NewBroadcast } from "./broadcast-editor.tsx";
 import { BroadcastFigures } from "./broadcast-figures.tsx";
 import { BroadcastState } from "./broadcast-state.tsx";
@@ -183,7 +183,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
           )}
         </PagedList>
       </Panel>
-      <BounceAddress />
+      <BounceUrl />
       {search.new && (
         <NewBroadcast
           onClose={close}

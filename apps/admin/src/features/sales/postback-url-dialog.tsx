@@ -1,8 +1,8 @@
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useRef } from "react";
-import { ToldOnce, ToldText } from "../../ui/told-once.tsx";
+import { CopyField, OneTimeSecretDialog } from "../../ui/one-time-secret-dialog.tsx";
 
-export interface MadeAddress {
+export interface CreatedPostbackUrl {
   network: string;
   address: string;
 }
@@ -11,30 +11,30 @@ export interface MadeAddress {
 const TEMPLATE =
   "?order_id={order_id}&click_id={click_id}&amount={amount}&commission={commission}&currency={currency}";
 
-interface ToldAddressProps {
-  of: MadeAddress;
+interface PostbackUrlDialogProps {
+  of: CreatedPostbackUrl;
   onClose: () => void;
 }
 
 /** A postback address with its secret: nobody can read it again once this is closed. */
-export function ToldAddress({ of: { network, address }, onClose }: ToldAddressProps) {
+export function PostbackUrlDialog({ of: { network, address }, onClose }: PostbackUrlDialogProps) {
   const first = useRef<HTMLInputElement>(null);
   return (
-    <ToldOnce
+    <OneTimeSecretDialog
       title={`Give this address to ${network}`}
       about="It is shown this once: the secret in it lets whoever has it report sales."
       first={first}
       isWide
       onClose={onClose}
     >
-      <ToldText label="With its parameters" text={`${address}${TEMPLATE}`} inputRef={first} />
+      <CopyField label="With its parameters" text={`${address}${TEMPLATE}`} inputRef={first} />
       <p className="hint">
         Put the network’s own placeholders in place of the braces, such as{" "}
         <code>{"{clickref}"}</code> or <code>{"#{saleAmount}"}</code>. It may also send them as a
         form or as JSON. A commission, a currency, <code>customer_id</code> and <code>sold_at</code>{" "}
         may be left out. A <code>sold_at</code> without a zone is taken as {shopZone()}.
       </p>
-      <ToldText label="The address alone" text={address} />
-    </ToldOnce>
+      <CopyField label="The address alone" text={address} />
+    </OneTimeSecretDialog>
   );
 }

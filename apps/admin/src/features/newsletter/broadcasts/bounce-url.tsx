@@ -5,10 +5,10 @@ import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { Panel } from "../../../ui/screen.tsx";
-import { ToldBounceAddress } from "./told-bounce-address.tsx";
+import { BounceUrlDialog } from "./bounce-url-dialog.tsx";
 
 /** Where mail providers tell of mail that came back. */
-export function BounceAddress() {
+export function BounceUrl() {
   const { broadcasts } = useAdmin();
   const refresh = useRefresh("broadcasts");
   const attempt = useAttempt();
@@ -84,7 +84,7 @@ export function BounceAddress() {
           </dl>
         )}
       </div>
-      {told && <ToldBounceAddress address={told} onClose={() => setTold(null)} />}
+      {told && <BounceUrlDialog address={told} onClose={() => setTold(null)} />}
     </Panel>
   );
 }

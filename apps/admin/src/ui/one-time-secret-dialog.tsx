@@ -4,11 +4,11 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 import "./told-once.css";
 
-interface ToldOnceProps {
+interface OneTimeSecretDialogProps {
   title: string;
   /** What it is for, and what to do with it. */
   about: ReactNode;
-  /** Texts to be copied, see `ToldText`, and what is to be said of them. */
+  /** Texts to be copied, see `CopyField`, and what is to be said of them. */
   children: ReactNode;
   /** The text that has the focus first. */
   first: RefObject<HTMLInputElement | null>;
@@ -20,7 +20,7 @@ interface ToldOnceProps {
 }
 
 /** Stays until somebody says that they have kept it: a stray key does not close it. */
-export function ToldOnce(props: ToldOnceProps) {
+export function OneTimeSecretDialog(props: OneTimeSecretDialogProps) {
   const { title, about, children, first, isWide, onLater, onClose } = props;
   return (
     <AlertDialog.Root open>
@@ -49,7 +49,7 @@ export function ToldOnce(props: ToldOnceProps) {
   );
 }
 
-interface ToldTextProps {
+interface CopyFieldProps {
   label: string;
   text: string;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -58,7 +58,7 @@ interface ToldTextProps {
 }
 
 /** A text to be copied, by button or by hand. */
-export function ToldText({ label, text, inputRef, onCopied }: ToldTextProps) {
+export function CopyField({ label, text, inputRef, onCopied }: CopyFieldProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const field = inputRef ?? own;

@@ -1,22 +1,22 @@
 import { useRef } from "react";
-import { ToldOnce, ToldText } from "../../../ui/told-once.tsx";
+import { CopyField, OneTimeSecretDialog } from "../../../ui/one-time-secret-dialog.tsx";
 
-interface ToldBounceAddressProps {
+interface BounceUrlDialogProps {
   address: string;
   onClose: () => void;
 }
 
 /** An address with its secret: nobody can read it again once this is closed. */
-export function ToldBounceAddress({ address, onClose }: ToldBounceAddressProps) {
+export function BounceUrlDialog({ address, onClose }: BounceUrlDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <ToldOnce
+    <OneTimeSecretDialog
       title="Give this address to your mail provider"
       about="It is shown this once: the secret in it lets whoever has it report bounces."
       first={field}
       onClose={onClose}
     >
-      <ToldText label="Address" text={address} inputRef={field} />
-    </ToldOnce>
+      <CopyField label="Address" text={address} inputRef={field} />
+    </OneTimeSecretDialog>
   );
 }

@@ -4,19 +4,19 @@ import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { type MadeUpPassword, ToldPassword } from "./told-password.tsx";
+import { type GeneratedPassword, OneTimePasswordDialog } from "./one-time-password-dialog.tsx";
 
-interface UntoldPasswordsProps {
+interface PendingPasswordsProps {
   /** One that has just been made up, to be shown at once. */
-  fresh: MadeUpPassword | null;
+  fresh: GeneratedPassword | null;
   onFreshClosed: () => void;
 }
 
 /** Passwords that were made up and that whoever looks has not taken yet, each to be shown again. */
-export function UntoldPasswords({ fresh, onFreshClosed }: UntoldPasswordsProps) {
+export function PendingPasswords({ fresh, onFreshClosed }: PendingPasswordsProps) {
   const { oneTimeSecrets } = useAdmin().users;
   const attempt = useAttempt();
-  const [again, setAgain] = useState<MadeUpPassword | null>(null);
+  const [again, setAgain] = useState<GeneratedPassword | null>(null);
   const untold = useQuery({ ...oneTimeSecrets.list.queryOptions(), staleTime: 0 });
   const shown = fresh ?? again;
   const close = () => {
@@ -69,7 +69,7 @@ export function UntoldPasswords({ fresh, onFreshClosed }: UntoldPasswordsProps) 
           </div>
         ))}
       {shown && (
-        <ToldPassword
+        <OneTimePasswordDialog
           of={shown}
           onKept={() => void forget(shown.userId)}
           onLater={close}

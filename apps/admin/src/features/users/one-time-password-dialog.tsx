@@ -1,15 +1,15 @@
 import { useRef } from "react";
-import { ToldOnce, ToldText } from "../../ui/told-once.tsx";
+import { CopyField, OneTimeSecretDialog } from "../../ui/one-time-secret-dialog.tsx";
 
-export interface MadeUpPassword {
+export interface GeneratedPassword {
   /** Whose it is. */
   userId: string;
   email: string;
   password: string;
 }
 
-interface ToldPasswordProps {
-  of: MadeUpPassword;
+interface OneTimePasswordDialogProps {
+  of: GeneratedPassword;
   /** They have it: by the button, or by copying it. */
   onKept: () => void;
   /** They want to see it again later. */
@@ -18,12 +18,12 @@ interface ToldPasswordProps {
 }
 
 /** A password that the shop has made up. It can be seen again until it was copied or kept. */
-export function ToldPassword(props: ToldPasswordProps) {
+export function OneTimePasswordDialog(props: OneTimePasswordDialogProps) {
   const { of, onKept, onLater, onClose } = props;
   const { email, password } = of;
   const field = useRef<HTMLInputElement>(null);
   return (
-    <ToldOnce
+    <OneTimeSecretDialog
       title="Keep this password"
       about={
         <>
@@ -38,7 +38,7 @@ export function ToldPassword(props: ToldPasswordProps) {
         onClose();
       }}
     >
-      <ToldText label="Password" text={password} inputRef={field} onCopied={onKept} />
-    </ToldOnce>
+      <CopyField label="Password" text={password} inputRef={field} onCopied={onKept} />
+    </OneTimeSecretDialog>
   );
 }
