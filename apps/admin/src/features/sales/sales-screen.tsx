@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";
-import { Addresses } from "./addresses.tsx";
-import { Hits } from "./hits.tsx";
-import { NewAddress } from "./new-address.tsx";
+import { NewPostbackUrl } from "./new-postback-url.tsx";
+import { PostbackLog } from "./postback-log.tsx";
+import { PostbackUrls } from "./postback-urls.tsx";
 import { ReportSheet } from "./report/report-sheet.tsx";
 import { SaleList } from "./sale-list.tsx";
 import "./sales.css";
@@ -46,13 +46,15 @@ export function SalesScreen(props: SalesProps) {
         </PartLink>
       </nav>
       {search.tab === "addresses" ? (
-        <Addresses {...props} />
+        <PostbackUrls {...props} />
       ) : search.tab === "hits" ? (
-        <Hits {...props} />
+        <PostbackLog {...props} />
       ) : (
         <SaleList {...props} />
       )}
-      {search.new && <NewAddress onClose={() => onSearch({ new: undefined }, { replace: true })} />}
+      {search.new && (
+        <NewPostbackUrl onClose={() => onSearch({ new: undefined }, { replace: true })} />
+      )}
       {search.import && (
         <ReportSheet onClose={() => onSearch({ import: undefined }, { replace: true })} />
       )}

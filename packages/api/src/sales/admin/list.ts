@@ -9,7 +9,7 @@ import { readTimeZone } from "../../settings/time-zone.ts";
 import { deletedNames } from "../../trash/names.ts";
 import { saleCurrency } from "../record.ts";
 import { networksOfSales } from "./keys.ts";
-import type { HitListInput, SaleListInput, SalePeriod } from "./schema.ts";
+import type { PostbackLogInput, SaleListInput, SalePeriod } from "./schema.ts";
 
 /** The same stretch of time as in Analytics. @returns undefined for all there is */
 function within(period: SalePeriod, now: Date, zone: string): SQL | undefined {
@@ -185,7 +185,7 @@ export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<
 }
 
 /** A page of the calls to postback addresses, the newest first. */
-export async function listHits(db: Db, { verdict, page, limit }: HitListInput) {
+export async function listPostbackLog(db: Db, { verdict, page, limit }: PostbackLogInput) {
   const condition = verdict === "all" ? undefined : eq(postbackHits.verdict, verdict);
   const matches = db
     .select({ id: postbackHits.id })

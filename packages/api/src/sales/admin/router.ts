@@ -2,12 +2,12 @@ import { actorOf } from "../../core/actor.ts";
 import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
 import { createKey, listKeys, networksOfSales, revokeKey } from "./keys.ts";
-import { getSale, listHits, listSales, saleStats } from "./list.ts";
+import { getSale, listPostbackLog, listSales, saleStats } from "./list.ts";
 import { lookAtReport, takeReport } from "./report/take.ts";
 import { changeSale } from "./save.ts";
 import {
-  hitListInput,
   keyCreateInput,
+  postbackLogInput,
   reportHeadInput,
   reportTakeInput,
   saleListInput,
@@ -69,8 +69,8 @@ export const salesAdminRouter = router({
       changeSale(ctx.db, ctx.now(), actorOf(ctx), { id: input.id, status: "approved" }),
     ),
   hits: adminProcedure
-    .input(hitListInput.prefault({}))
-    .query(({ ctx, input }) => listHits(ctx.db, input)),
+    .input(postbackLogInput.prefault({}))
+    .query(({ ctx, input }) => listPostbackLog(ctx.db, input)),
   keys: keysRouter,
   reports: reportsRouter,
 });

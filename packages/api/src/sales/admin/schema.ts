@@ -26,7 +26,7 @@ export const saleListInput = listInput.extend({
 
 export const saleStatsInput = z.object({ period: z.enum(salePeriods).default("30d") });
 
-export const hitListInput = listInput.omit({ search: true }).extend({
+export const postbackLogInput = listInput.omit({ search: true }).extend({
   verdict: z.enum(["all", "recorded", "unattributed", "repeated", "refused"]).default("all"),
 });
 
@@ -75,7 +75,7 @@ export const MAX_REPORT_BYTES = 20 * 1024 * 1024;
 
 export type SaleListInput = z.infer<typeof saleListInput>;
 export type SalePeriod = (typeof salePeriods)[number];
-export type HitListInput = z.infer<typeof hitListInput>;
+export type PostbackLogInput = z.infer<typeof postbackLogInput>;
 export type ReportMapping = z.infer<typeof reportMapping>;
 export type ReportHead = z.infer<typeof reportHeadInput>;
 export type ReportTake = z.infer<typeof reportTakeInput>;

@@ -11,11 +11,11 @@ import { Filter, Tools } from "../../ui/tools.tsx";
 import { verdictChoices, verdictWords } from "./sale-words.ts";
 import type { SalesProps } from "./sales-search.ts";
 
-type Hit = Outputs["admin"]["sales"]["hits"]["hits"][number];
+type LogEntry = Outputs["admin"]["sales"]["hits"]["hits"][number];
 
 const LIMIT = 20;
 
-const Verdict = ({ of: { verdict, reason } }: { of: Hit }) => (
+const Verdict = ({ of: { verdict, reason } }: { of: LogEntry }) => (
   <span className="hit-verdict">
     <StatusTag of={verdictWords[verdict].look}>{verdictWords[verdict].label}</StatusTag>
     {reason && <span className="desc">{reason}</span>}
@@ -25,7 +25,7 @@ const Verdict = ({ of: { verdict, reason } }: { of: Hit }) => (
 const Sent = ({ children }: { children: string }) =>
   children ? <span className="address">{children}</span> : <span className="muted">–</span>;
 
-const columns: Column<Hit>[] = [
+const columns: Column<LogEntry>[] = [
   { label: "When", cell: ({ at }) => <span className="hit-at">{formatMoment(at)}</span> },
   { label: "Verdict", cell: (hit) => <Verdict of={hit} /> },
   { label: "Network", cell: ({ network }) => <Sent>{network}</Sent> },
@@ -35,7 +35,7 @@ const columns: Column<Hit>[] = [
 ];
 
 /** Every call to a postback address, as it was sent, and what came of it. */
-export function Hits({ search, onSearch }: SalesProps) {
+export function PostbackLog({ search, onSearch }: SalesProps) {
   const { verdict, page = 1 } = search;
   const query = useQuery({
     ...useAdmin().sales.hits.queryOptions({ verdict: verdict ?? "all", page, limit: LIMIT }),

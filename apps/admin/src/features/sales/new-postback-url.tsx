@@ -8,7 +8,7 @@ import { NetworkField } from "./network-field.tsx";
 import { type CreatedPostbackUrl, PostbackUrlDialog } from "./postback-url-dialog.tsx";
 
 /** Makes a postback address for a network, and shows it once. */
-export function NewAddress({ onClose }: { onClose: () => void }) {
+export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
   const { sales } = useAdmin();
   const { keeper } = useSession();
   const refresh = useRefresh("sales");

@@ -30,7 +30,7 @@ const columns: Column<Key>[] = [
 ];
 
 /** The addresses that networks call. The secret in them is not known any more. */
-export function Addresses({ onSearch }: SalesProps) {
+export function PostbackUrls({ onSearch }: SalesProps) {
   const { sales } = useAdmin();
   const query = useQuery(sales.keys.list.queryOptions());
   const attempt = useAttempt();
