@@ -201,7 +201,7 @@ export const web = [
     "the guard against writes of other sites",
     edit(
       session,
-      "if (READING.has(request.method) || this.#isOwnWrite(request)) done();",
+      "if (READING.has(request.method) || this.#isSameOriginWrite(request)) done();",
       "if (true) done();",
     ),
     [everyRoute, browser],
@@ -225,7 +225,11 @@ export const web = [
   mutant(
     "3.5.1",
     "the guard of the contact form",
-    edit(server("src/routes/contact.ts"), "if (!isOwnForm(request, publicHost)) {", "if (false) {"),
+    edit(
+      server("src/routes/contact.ts"),
+      "if (!isSameOriginForm(request, publicHost)) {",
+      "if (false) {",
+    ),
     [everyRoute, server("test/contact.test.ts")],
   ),
   mutant(
@@ -233,7 +237,7 @@ export const web = [
     "the guard of the newsletter's form",
     edit(
       server("src/routes/newsletter.ts"),
-      "if (!isOwnForm(request, publicHost)) {",
+      "if (!isSameOriginForm(request, publicHost)) {",
       "if (false) {",
     ),
     [everyRoute, server("test/newsletter.test.ts")],

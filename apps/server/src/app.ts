@@ -339,7 +339,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       onLimited: () => metrics.rateLimited(),
     });
     await limited.register(async (calls) => {
-      sessions.refuseForeignWrites(calls);
+      sessions.addCsrfGuard(calls);
       await calls.register(backupsPlugin, { backups, contextOf, sessions });
       await calls.register(restPlugin, {
         db,

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
-const FOREIGN = "This was not sent by a page of this shop.";
+const CROSS_SITE = "This was not sent by a page of this shop.";
 const BEARER = /^bearer +(\S+)$/i;
 
 export interface SessionsOptions {
@@ -81,23 +81,23 @@ export class Sessions {
    * the page, as no current one does, those with a session are refused. Programs are not browsers:
    * they have no cookie, and say nothing of a page. Source: OWASP ASVS 5.0, 3.5.1.
    */
-  refuseForeignWrites(app: FastifyInstance): void {
+  addCsrfGuard(app: FastifyInstance): void {
     app.addHook("onRequest", (request, _reply, done) => {
-      if (READING.has(request.method) || this.#isOwnWrite(request)) done();
-      else done(new HttpError(403, FOREIGN));
+      if (READING.has(request.method) || this.#isSameOriginWrite(request)) done();
+      else done(new HttpError(403, CROSS_SITE));
     });
   }
 
-  #isOwnWrite(request: FastifyRequest): boolean {
+  #isSameOriginWrite(request: FastifyRequest): boolean {
     const { headers } = request;
     const credential = this.credentialOf(request);
     if (credential?.kind === "api") return true;
     const site = headers["sec-fetch-site"];
     if (site !== undefined) return site === "same-origin";
-    return headers.origin === undefined ? credential === null : this.#isOwnOrigin(headers);
+    return headers.origin === undefined ? credential === null : this.#isShopOrigin(headers);
   }
 
-  #isOwnOrigin({ origin, host }: { origin?: string; host?: string }): boolean {
+  #isShopOrigin({ origin, host }: { origin?: string; host?: string }): boolean {
     if (!origin || !URL.canParse(origin)) return false;
     return origin === this.options.publicUrl || new URL(origin).host === host;
   }

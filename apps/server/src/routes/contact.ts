@@ -11,7 +11,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { MAX_BODY_BYTES } from "../plugins/body-limit.ts";
 import { type Failure, failureOf, HttpError, sendFailure } from "../plugins/errors.ts";
 import { takeForms } from "../plugins/form-bodies.ts";
-import { isOwnForm } from "../plugins/own-forms.ts";
+import { isSameOriginForm } from "../plugins/same-origin.ts";
 import { visitorOf } from "../plugins/visitor.ts";
 import { sendFailurePage } from "./pages/failure-page.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -46,7 +46,7 @@ export async function contactPlugin(app: FastifyInstance, options: ContactOption
 
   app.post<{ Body: Record<string, string> | undefined }>(PATH, async (request, reply) => {
     reply.headers(NEVER_KEPT);
-    if (!isOwnForm(request, publicHost)) {
+    if (!isSameOriginForm(request, publicHost)) {
       throw new HttpError(403, "This form was sent from another site.");
     }
     const values = valuesOf(request.body ?? {});

@@ -12,7 +12,7 @@ import { TRPCError } from "@trpc/server";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf, HttpError } from "../plugins/errors.ts";
 import { takeForms } from "../plugins/form-bodies.ts";
-import { isOwnForm } from "../plugins/own-forms.ts";
+import { isSameOriginForm } from "../plugins/same-origin.ts";
 import { visitorOf } from "../plugins/visitor.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
@@ -55,7 +55,7 @@ export async function newsletterPlugin(app: FastifyInstance, options: Newsletter
     await takeForms(forms, MAX_BODY_BYTES);
     forms.post("/newsletter/subscribe", async (request, reply) => {
       // Another site's page must not sign people up through its visitors.
-      if (!isOwnForm(request, publicHost)) {
+      if (!isSameOriginForm(request, publicHost)) {
         throw new HttpError(403, "This form was sent from another site.");
       }
       const { newsletter } = createCaller(contextOf(request.log, visitorOf(request)));

@@ -6,7 +6,7 @@ import type { FastifyRequest } from "fastify";
  *
  * @param publicHost - host of the shop's public address, when it has one
  */
-export function isOwnForm({ headers, host }: FastifyRequest, publicHost?: string): boolean {
+export function isSameOriginForm({ headers, host }: FastifyRequest, publicHost?: string): boolean {
   const { origin, "sec-fetch-site": site } = headers;
   // "none" is the visitor themselves, for example by loading the answer again.
   if (site !== undefined) return site === "same-origin" || site === "none";
