@@ -3,7 +3,7 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { clicks, pageViews, sales } from "@pickwell/db/schema";
-import { foldAll } from "../src/attribution/fold.ts";
+import { rollUpAll } from "../src/attribution/roll-up.ts";
 import { additions, type SaleFacts, Sums } from "../src/attribution/totals.ts";
 import { zonesOf } from "../src/time/zones.ts";
 import { NOW, type TestShop } from "./testing.ts";
@@ -77,4 +77,4 @@ export async function addSale({ db }: TestShop, values: SaleValues = {}) {
 }
 
 /** Does what the job does every minute. */
-export const rollUp = ({ db }: TestShop) => foldAll(db);
+export const rollUp = ({ db }: TestShop) => rollUpAll(db);

@@ -2,8 +2,8 @@ import type { Db } from "@pickwell/db/client";
 import { userAgents } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { readBotRules } from "../attribution/bots/bot-rules.ts";
-import { readJudgementState } from "../attribution/bots/judgement-state.ts";
 import { readSurplus } from "../attribution/bots/network-bounds.ts";
+import { readReclassificationState } from "../attribution/bots/reclassification-state.ts";
 import { dayNumberOf } from "../attribution/buckets.ts";
 import { sections } from "../settings/schema.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
@@ -37,7 +37,7 @@ export async function readBots(db: Db, now: Date, period: Period): Promise<Bots>
   const agents = [...new Map([...byClicks, ...byViews].map((agent) => [agent.id, agent])).values()];
   const rules = await readBotRules(db);
   const { botPatterns, botClicksPerMinute } = sections.advanced.parse({});
-  const state = await readJudgementState(db, {
+  const state = await readReclassificationState(db, {
     patterns: botPatterns,
     clicksPerMinute: botClicksPerMinute,
   });

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { clicks, eventKeys, eventProgress, pageViews } from "@pickwell/db/schema";
 import { asc, eq, gt, sql } from "drizzle-orm";
-import { foldName } from "../attribution/fold.ts";
+import { rollUpName } from "../attribution/roll-up.ts";
 import { AUTHORS_PATH } from "../publishing/rules.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
@@ -66,7 +66,7 @@ async function countedUntil(db: Db, now: Date): Promise<Date> {
     const done = db
       .select({ seq: eventProgress.seq })
       .from(eventProgress)
-      .where(eq(eventProgress.name, foldName(table)));
+      .where(eq(eventProgress.name, rollUpName(table)));
     const [row] = await db
       .select({ createdAt: table.createdAt })
       .from(table)
@@ -78,7 +78,7 @@ async function countedUntil(db: Db, now: Date): Promise<Date> {
   return new Date(Math.min(await firstUncounted(clicks), await firstUncounted(pageViews)));
 }
 
-const worthOf = (figures: Figures, sort: BreakdownInput["sort"]): number =>
+const contributionOf = (figures: Figures, sort: BreakdownInput["sort"]): number =>
   sort === "earningsPerClick" ? (earningsPerClick(figures) ?? -1) : figures[sort];
 
 /** A period's figures by product, article, merchant …, the most of what is asked for first. */
@@ -93,7 +93,7 @@ export async function readBreakdown(
   const all = await readKeys(db, range, unit, from, to);
   all.sort(
     (one, other) =>
-      worthOf(other.figures, sort) - worthOf(one.figures, sort) ||
+      contributionOf(other.figures, sort) - contributionOf(one.figures, sort) ||
       other.figures.clicks - one.figures.clicks ||
       other.figures.views - one.figures.views ||
       (one.key < other.key ? -1 : 1),

@@ -1,4 +1,4 @@
-import { askForJudgement } from "../attribution/bots/judge.ts";
+import { requestReclassification } from "../attribution/bots/reclassify.ts";
 import { actorOf } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
 import { adminProcedure, router } from "../core/trpc.ts";
@@ -29,7 +29,7 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => readBots(ctx.db, ctx.now(), input.period)),
   /** Asks for the bot rules in force to be applied to history; the job "bot-rules" does it. */
   reapplyBotRules: adminProcedure.mutation(async ({ ctx }) => {
-    await askForJudgement(ctx.db, (tx) => [
+    await requestReclassification(ctx.db, (tx) => [
       auditInsert(tx, ctx.now(), {
         action: "bot-rules.reapplied",
         ...actorOf(ctx),

@@ -15,12 +15,12 @@ import type { Visitor } from "../core/context.ts";
 import { createCaller } from "../index.ts";
 import { sections } from "../settings/schema.ts";
 import { saveSettings } from "../settings/service.ts";
-import { askForJudgement, judgeAll } from "./bots/judge.ts";
-import { readJudgementState } from "./bots/judgement-state.ts";
+import { readReclassificationState } from "./bots/reclassification-state.ts";
+import { reclassifyAll, requestReclassification } from "./bots/reclassify.ts";
 import { DAY_MS } from "./buckets.ts";
 import { type Click, recordClick } from "./clicks.ts";
-import { foldAll, foldNext } from "./fold.ts";
 import { botRulesJob, eventRetentionJob, rollUpsJob } from "./jobs.ts";
+import { rollUpAll, rollUpNext } from "./roll-up.ts";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
 const KIOSK_WINDOW = `${PERSON} Kiosk/2`;
@@ -132,14 +132,14 @@ test("events are added to the figures once, people's and machines' apart", async
 
 test("a roll-up that is cut short goes on where it stopped, while new events come", async () => {
   for (let index = 0; index < 300; index++) await addClick(shop);
-  expect(await foldNext(shop.db, clicks)).toBe(250);
+  expect(await rollUpNext(shop.db, clicks)).toBe(250);
   await addClick(shop);
   // Given up before it began.
-  expect(await foldAll(shop.db, AbortSignal.abort())).toBe(0);
+  expect(await rollUpAll(shop.db, AbortSignal.abort())).toBe(0);
   expect(await totals()).toContain("all : 0 0 250");
 
-  await Promise.all([foldAll(shop.db), foldAll(shop.db), addClick(shop)]);
-  await foldAll(shop.db);
+  await Promise.all([rollUpAll(shop.db), rollUpAll(shop.db), addClick(shop)]);
+  await rollUpAll(shop.db);
   expect(await totals()).toContain("all : 0 0 302");
 });
 
@@ -160,17 +160,17 @@ test("changed rules are applied to history when somebody asks, and taken back ex
   const counters = async () =>
     (await shop.db.select({ clicks: products.clicks, views: products.views }).from(products))[0];
   expect(await counters()).toEqual({ clicks: 14, views: 2 });
-  expect(await readJudgementState(shop.db, DEFAULTS)).toMatchObject({ isApplied: true });
+  expect(await readReclassificationState(shop.db, DEFAULTS)).toMatchObject({ isApplied: true });
 
   await setRules(["kiosk"], 0, 5);
-  expect(await readJudgementState(shop.db, DEFAULTS)).toMatchObject({
+  expect(await readReclassificationState(shop.db, DEFAULTS)).toMatchObject({
     isApplied: false,
     isRunning: false,
   });
   // Nobody has asked yet.
   expect(await botRulesJob.run(context())).toBeUndefined();
-  await askForJudgement(shop.db);
-  expect(await readJudgementState(shop.db, DEFAULTS)).toEqual({
+  await requestReclassification(shop.db);
+  expect(await readReclassificationState(shop.db, DEFAULTS)).toEqual({
     isApplied: false,
     isRunning: true,
     progress: 0,
@@ -191,7 +191,7 @@ test("changed rules are applied to history when somebody asks, and taken back ex
       "bot user-agent: 2 1 8",
     ]),
   );
-  expect(await readJudgementState(shop.db, DEFAULTS)).toMatchObject({
+  expect(await readReclassificationState(shop.db, DEFAULTS)).toMatchObject({
     isApplied: true,
     isRunning: false,
     progress: 1,
@@ -201,7 +201,7 @@ test("changed rules are applied to history when somebody asks, and taken back ex
 
   await shop.db.delete(clicks).where(eq(clicks.id, `click${ids - 1}`));
   await setRules([], 1);
-  await askForJudgement(shop.db);
+  await requestReclassification(shop.db);
   await botRulesJob.run(context());
   expect(await counters()).toEqual({ clicks: 14, views: 2 });
   expect((await totals()).filter((line) => !line.startsWith("bot"))).toEqual(before);
@@ -215,20 +215,20 @@ test("judging anew can be cut short anywhere, and other rules meanwhile stop it"
   }
   await rollUp(shop);
   await setRules(["KIOSK"], 0);
-  await askForJudgement(shop.db);
+  await requestReclassification(shop.db);
   const stop = new AbortController();
   setImmediate(() => stop.abort());
 
-  const part = await judgeAll(shop.db, stop.signal);
+  const part = await reclassifyAll(shop.db, stop.signal);
   expect(part.changed).toBe(50);
   expect(await totals()).toEqual(
     expect.arrayContaining(["all : 0 0 70", "bot user-agent: 0 0 50"]),
   );
 
   await setRules(["something else"], 1);
-  expect(await judgeAll(shop.db)).toEqual({ looked: 0, changed: 0 });
+  expect(await reclassifyAll(shop.db)).toEqual({ looked: 0, changed: 0 });
   await setRules(["KIOSK"], 2);
-  const rest = await Promise.all([judgeAll(shop.db), judgeAll(shop.db)]);
+  const rest = await Promise.all([reclassifyAll(shop.db), reclassifyAll(shop.db)]);
   expect(rest.reduce((sum, { changed }) => sum + changed, 0)).toBe(70);
   expect(await totals()).toContain("bot user-agent: 0 0 120");
   expect((await totals()).join()).not.toContain("all ");

@@ -2,19 +2,19 @@
 
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
-import { judgeAll } from "./bots/judge.ts";
-import { foldAll, hasGathered } from "./fold.ts";
+import { reclassifyAll } from "./bots/reclassify.ts";
 import { removeOldEvents } from "./retention.ts";
+import { hasDueEvents, rollUpAll } from "./roll-up.ts";
 
 export const rollUpsJob: Job = {
   name: "roll-ups",
   label: "Roll-ups",
   note: "Adds clicks and page views to the figures of Analytics.",
   schedule: "* * * * *",
-  hasWork: hasGathered,
+  hasWork: hasDueEvents,
   async run({ db, signal }) {
-    const folded = await foldAll(db, signal);
-    return folded > 0 ? `Added ${pluralize(folded, "event")} to the figures.` : undefined;
+    const added = await rollUpAll(db, signal);
+    return added > 0 ? `Added ${pluralize(added, "event")} to the figures.` : undefined;
   },
 };
 
@@ -24,7 +24,7 @@ export const botRulesJob: Job = {
   note: "Applies changed bot rules to the events that are kept, once somebody asks for it.",
   schedule: "* * * * *",
   async run({ db, signal }) {
-    const { looked, changed } = await judgeAll(db, signal);
+    const { looked, changed } = await reclassifyAll(db, signal);
     if (looked === 0) return undefined;
     return `Judged ${pluralize(looked, "event")}, ${changed.toLocaleString("en-US")} of them otherwise than before.`;
   },

@@ -14,7 +14,7 @@ import { inBatches } from "../core/in-batches.ts";
 import { readStory } from "../demo-record/record.ts";
 import { readSettings } from "../settings/service.ts";
 import { DAY_MS, hourOf } from "./buckets.ts";
-import { type EventTable, foldName } from "./fold.ts";
+import { type EventTable, rollUpName } from "./roll-up.ts";
 
 /** Rows in one transaction. */
 const BATCH = 500;
@@ -63,10 +63,10 @@ async function removeWhere(
   before: Date,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const folded = db
+  const watermark = db
     .select({ seq: eventProgress.seq })
     .from(eventProgress)
-    .where(eq(eventProgress.name, foldName(table)));
+    .where(eq(eventProgress.name, rollUpName(table)));
   // The demo's are nobody's, and are needed whole when its figures are taken out again.
   const story = await readStory(db);
   const madeUp = (table === clicks ? story?.lastClick : story?.lastView) ?? 0;
@@ -77,7 +77,7 @@ async function removeWhere(
       and(
         isOfKind,
         lt(table.createdAt, before),
-        lte(table.seq, sql`(${folded})`),
+        lte(table.seq, sql`(${watermark})`),
         gt(table.seq, madeUp),
       ),
     )

@@ -27,8 +27,8 @@ import { seedDemo } from "@pickwell/db/seed";
 import { asc, eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { foldAll } from "../attribution/fold.ts";
 import { removeOldEvents } from "../attribution/retention.ts";
+import { rollUpAll } from "../attribution/roll-up.ts";
 import { additions, Sums } from "../attribution/totals.ts";
 import { keepLedger } from "../sales/ledger.ts";
 import { endDemo } from "./admin/end-demo.ts";
@@ -110,7 +110,7 @@ test("it is the same on every machine, and the totals are what the jobs make of 
   for (const table of [eventDays, eventHours, eventKeys, eventProgress]) {
     await again.db.delete(table);
   }
-  await foldAll(again.db);
+  await rollUpAll(again.db);
   const sums = new Sums([{ since: 0, zone: "UTC" }]);
   for (const sale of await again.db.select().from(sales).where(eq(sales.status, "approved"))) {
     sums.addSale(sale, 1);
@@ -125,7 +125,7 @@ test("it is the same on every machine, and the totals are what the jobs make of 
 test("everything is in the totals, so that nothing is counted twice", async () => {
   const before = await figuresOf(shop.db);
 
-  expect(await foldAll(shop.db)).toBe(0);
+  expect(await rollUpAll(shop.db)).toBe(0);
   expect(await figuresOf(shop.db)).toEqual(before);
 });
 
@@ -219,7 +219,7 @@ describe("starting one's own shop", () => {
       .insert(pageViews)
       .values({ page: `/product/${product.slug}`, ...target, ...who, isVisit: true });
     await db.insert(clicks).values({ id: "own", ...target, ...who, inMinute: 1 });
-    await foldAll(db);
+    await rollUpAll(db);
     const sale = {
       ...target,
       id: "own",

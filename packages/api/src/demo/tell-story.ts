@@ -25,10 +25,10 @@ import { DAY_MS } from "../attribution/buckets.ts";
 import {
   addEvent,
   type ClickRow,
-  foldName,
   progressUpsert,
+  rollUpName,
   type ViewRow,
-} from "../attribution/fold.ts";
+} from "../attribution/roll-up.ts";
 import { Sums } from "../attribution/totals.ts";
 import { STORY_RECORD, type StoryRecord } from "../demo-record/record.ts";
 import type { SaleRow } from "../sales/ledger.ts";
@@ -135,8 +135,8 @@ function writeEvents(tx: Tx, story: Story, rules: BotRules, now: Date) {
     .all();
   const lastClick = click?.seq ?? 0;
   const lastView = view?.seq ?? 0;
-  progressUpsert(tx, foldName(clicks), { seq: lastClick }).run();
-  progressUpsert(tx, foldName(pageViews), { seq: lastView }).run();
+  progressUpsert(tx, rollUpName(clicks), { seq: lastClick }).run();
+  progressUpsert(tx, rollUpName(pageViews), { seq: lastView }).run();
   for (const name of story.agents) {
     const id = agentIdOf(name);
     const own = <T extends { agentId?: number | null }>(rows: T[]) =>

@@ -29,7 +29,7 @@ import {
 } from "@pickwell/db/schema";
 import { addStarterPages } from "@pickwell/db/starter-pages";
 import { and, eq, inArray, isNull, lte, notExists, notInArray, sql } from "drizzle-orm";
-import { addEvent, type ClickRow, type ViewRow } from "../../attribution/fold.ts";
+import { addEvent, type ClickRow, type ViewRow } from "../../attribution/roll-up.ts";
 import { Sums } from "../../attribution/totals.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";

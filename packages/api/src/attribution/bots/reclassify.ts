@@ -17,11 +17,11 @@ import {
   addEvent,
   type EventRow,
   type EventTable,
-  foldName,
   isClick,
   progressOf,
   progressUpsert,
-} from "../fold.ts";
+  rollUpName,
+} from "../roll-up.ts";
 import { additions, Sums } from "../totals.ts";
 import { fingerprintOf, readBotRules } from "./bot-rules.ts";
 import { agentReasonOf, type BotReason, type BotRules } from "./bots.ts";
@@ -32,16 +32,17 @@ const BATCH = 500;
 const MAX_CHANGES = 50;
 
 /** What the progress of judging a table is kept under. */
-export const judgedName = (table: EventTable): string => `bot-rules ${getTableName(table)}`;
+export const reclassifiedName = (table: EventTable): string => `bot-rules ${getTableName(table)}`;
 /** Where the application ends that was asked for: what came later was judged by the rules at once. */
-export const endName = (table: EventTable): string => `bot-rules ${getTableName(table)} end`;
+export const reclassificationEndName = (table: EventTable): string =>
+  `bot-rules ${getTableName(table)} end`;
 
 /**
  * Asks for the rules in force to be applied to every event that is kept. The job does it.
  *
  * @param along - statements of the same transaction
  */
-export async function askForJudgement(
+export async function requestReclassification(
   db: Db,
   along: (tx: Tx) => { run(): unknown }[] = () => [],
 ): Promise<void> {
@@ -52,8 +53,8 @@ export async function askForJudgement(
         .select({ seq: max(table.seq) })
         .from(table)
         .get();
-      progressUpsert(tx, endName(table), { seq: newest?.seq ?? 0, rules }).run();
-      progressUpsert(tx, judgedName(table), { seq: 0, rules }).run();
+      progressUpsert(tx, reclassificationEndName(table), { seq: newest?.seq ?? 0, rules }).run();
+      progressUpsert(tx, reclassifiedName(table), { seq: 0, rules }).run();
     }
     for (const statement of along(tx)) statement.run();
   });
@@ -65,22 +66,25 @@ export async function askForJudgement(
  *
  * @returns how many were looked at, and how many of them are judged otherwise now; null at the end
  */
-async function judgeNext(db: Db, table: EventTable, rules: BotRules) {
+async function reclassifyNext(db: Db, table: EventTable, rules: BotRules) {
   return alone(db, (tx) => {
-    const judged = progressOf(tx, judgedName(table));
+    const progress = progressOf(tx, reclassifiedName(table));
     // Other rules were set since they were asked to be applied: somebody has to ask again.
-    if (judged.rules !== fingerprintOf(rules)) return null;
-    const end = Math.min(progressOf(tx, endName(table)).seq, progressOf(tx, foldName(table)).seq);
+    if (progress.rules !== fingerprintOf(rules)) return null;
+    const end = Math.min(
+      progressOf(tx, reclassificationEndName(table)).seq,
+      progressOf(tx, rollUpName(table)).seq,
+    );
     const rows: { event: EventRow; agent: string | null }[] = tx
       .select({ event: table, agent: userAgents.name })
       .from(table)
       .leftJoin(userAgents, eq(userAgents.id, table.agentId))
-      .where(and(gt(table.seq, judged.seq), lte(table.seq, end)))
+      .where(and(gt(table.seq, progress.seq), lte(table.seq, end)))
       .orderBy(asc(table.seq))
       .limit(BATCH)
       .all() as { event: EventRow; agent: string | null }[];
     const changes: { event: EventRow; botReason: BotReason | null }[] = [];
-    let last = judged.seq;
+    let last = progress.seq;
     let looked = 0;
     for (const { event, agent } of rows) {
       const botReason = reasonOf(event, agent, rules);
@@ -91,12 +95,12 @@ async function judgeNext(db: Db, table: EventTable, rules: BotRules) {
     }
     // What retention has left no trace of needs no judgement.
     if (rows.length === 0) {
-      if (judged.seq < end) progressUpsert(tx, judgedName(table), { seq: end }).run();
+      if (progress.seq < end) progressUpsert(tx, reclassifiedName(table), { seq: end }).run();
       return null;
     }
     for (const statement of changeStatements(tx, table, changes)) statement.run();
-    judgeAgents(tx, rows.slice(0, looked), rules);
-    progressUpsert(tx, judgedName(table), { seq: last }).run();
+    reclassifyAgents(tx, rows.slice(0, looked), rules);
+    progressUpsert(tx, reclassifiedName(table), { seq: last }).run();
     return { looked, changed: changes.length };
   });
 }
@@ -145,7 +149,7 @@ function counterStatements(tx: Tx, event: EventRow, botReason: BotReason | null)
   return [tx.update(target).set({ views }).where(eq(target.id, targetId))];
 }
 
-function judgeAgents(
+function reclassifyAgents(
   tx: Tx,
   rows: readonly { event: EventRow; agent: string | null }[],
   rules: BotRules,
@@ -162,7 +166,7 @@ function judgeAgents(
 }
 
 /** Goes on with an application of the rules that was asked for. */
-export async function judgeAll(
+export async function reclassifyAll(
   db: Db,
   signal?: AbortSignal,
 ): Promise<{ looked: number; changed: number }> {
@@ -170,7 +174,7 @@ export async function judgeAll(
   const rules = await readBotRules(db);
   for (const table of tables) {
     while (!signal?.aborted) {
-      const part = await judgeNext(db, table, rules);
+      const part = await reclassifyNext(db, table, rules);
       if (!part) break;
       sum.looked += part.looked;
       sum.changed += part.changed;

@@ -4,9 +4,9 @@ import { clicks, eventProgress } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
 import { fingerprintOf, readBotRules } from "./bot-rules.ts";
 import type { BotRules } from "./bots.ts";
-import { endName, judgedName, tables } from "./judge.ts";
+import { reclassificationEndName, reclassifiedName, tables } from "./reclassify.ts";
 
-export interface JudgementState {
+export interface ReclassificationState {
   /** Every event that is kept was judged by the rules in force. */
   isApplied: boolean;
   /** They have been asked to be applied, and are not yet applied to everything. */
@@ -16,19 +16,25 @@ export interface JudgementState {
 }
 
 /** @param initial - rules that everything was judged by before any were set */
-export async function readJudgementState(db: Db, initial: BotRules): Promise<JudgementState> {
+export async function readReclassificationState(
+  db: Db,
+  initial: BotRules,
+): Promise<ReclassificationState> {
   const current = fingerprintOf(await readBotRules(db));
-  const names = tables.flatMap((table) => [judgedName(table), endName(table)]);
+  const names = tables.flatMap((table) => [
+    reclassifiedName(table),
+    reclassificationEndName(table),
+  ]);
   const rows = await db.select().from(eventProgress).where(inArray(eventProgress.name, names));
   const find = (name: string) => rows.find((row) => row.name === name);
   const isAsked = rows.length > 0;
-  const applied = find(judgedName(clicks))?.rules ?? fingerprintOf(initial);
+  const applied = find(reclassifiedName(clicks))?.rules ?? fingerprintOf(initial);
   let done = 0;
   let all = 0;
   for (const table of tables) {
-    const end = find(endName(table))?.seq ?? 0;
+    const end = find(reclassificationEndName(table))?.seq ?? 0;
     all += end;
-    done += Math.min(end, find(judgedName(table))?.seq ?? 0);
+    done += Math.min(end, find(reclassifiedName(table))?.seq ?? 0);
   }
   const isRunning = isAsked && applied === current && done < all;
   return {

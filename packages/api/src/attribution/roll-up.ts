@@ -20,12 +20,12 @@ export type EventRow = ClickRow | ViewRow;
 const BATCH = 250;
 
 /** What the progress of adding up a table is kept under. */
-export const foldName = (table: EventTable): string => `roll-ups ${getTableName(table)}`;
+export const rollUpName = (table: EventTable): string => `roll-ups ${getTableName(table)}`;
 
 export const isClick = (row: EventRow): row is ClickRow => "inMinute" in row;
 
 /** What an event counts for, and how much. */
-function worthOf(row: EventRow): { facts: EventFacts; measures: Measures } {
+function contributionOf(row: EventRow): { facts: EventFacts; measures: Measures } {
   if (isClick(row)) return { facts: row, measures: { clicks: 1 } };
   // A page without a product is no page of an unknown product.
   const facts = {
@@ -38,7 +38,7 @@ function worthOf(row: EventRow): { facts: EventFacts; measures: Measures } {
 
 /** Counts an event in its hour. @param sign - -1 to take it out */
 export function addEvent(sums: Sums, row: EventRow, sign: 1 | -1 = 1): void {
-  const { facts, measures } = worthOf(row);
+  const { facts, measures } = contributionOf(row);
   for (const key of keysOf(facts)) sums.add(key, row.createdAt, measures, sign);
 }
 
@@ -60,9 +60,9 @@ export const progressUpsert = (tx: Tx, name: string, values: { seq: number; rule
  *
  * @returns how many; fewer than there could be when it has come to the end
  */
-export async function foldNext(db: Db, table: EventTable): Promise<number> {
+export async function rollUpNext(db: Db, table: EventTable): Promise<number> {
   return alone(db, (tx) => {
-    const name = foldName(table);
+    const name = rollUpName(table);
     const { seq } = progressOf(tx, name);
     const rows: EventRow[] = tx
       .select()
@@ -86,15 +86,15 @@ export async function foldNext(db: Db, table: EventTable): Promise<number> {
 const GATHERING_MS = 5_000;
 
 /** The oldest event of a table that is not in the totals yet. */
-const firstWaiting = (db: Db, table: EventTable) =>
-  prepared(db, `fold:waiting:${getTableName(table)}`, (db) =>
+const firstPending = (db: Db, table: EventTable) =>
+  prepared(db, `roll-up:pending:${getTableName(table)}`, (db) =>
     db
       .select({ at: table.createdAt })
       .from(table)
       .where(
         gt(
           table.seq,
-          sql`coalesce((select seq from event_progress where name = ${foldName(table)}), 0)`,
+          sql`coalesce((select seq from event_progress where name = ${rollUpName(table)}), 0)`,
         ),
       )
       .orderBy(asc(table.seq))
@@ -103,10 +103,10 @@ const firstWaiting = (db: Db, table: EventTable) =>
   ).execute();
 
 /** Cheap enough to ask every second: whether events have waited long enough to be added up. */
-export async function hasGathered(db: Db, now: Date): Promise<boolean> {
+export async function hasDueEvents(db: Db, now: Date): Promise<boolean> {
   const [[click], [view]] = await Promise.all([
-    firstWaiting(db, clicks),
-    firstWaiting(db, pageViews),
+    firstPending(db, clicks),
+    firstPending(db, pageViews),
   ]);
   return [click, view].some(
     (event) => event && !holdsUntil(new Date(+event.at + GATHERING_MS), now, GATHERING_MS),
@@ -136,10 +136,10 @@ function agentCounts(tx: Tx, rows: readonly EventRow[]): { run(): unknown }[] {
 }
 
 /** Adds every event to the totals that is not in them. @returns how many */
-export async function foldAll(db: Db, signal?: AbortSignal): Promise<number> {
-  let folded = 0;
+export async function rollUpAll(db: Db, signal?: AbortSignal): Promise<number> {
+  let added = 0;
   for (const table of [clicks, pageViews]) {
-    folded += await inBatches(BATCH, signal, () => foldNext(db, table));
+    added += await inBatches(BATCH, signal, () => rollUpNext(db, table));
   }
-  return folded;
+  return added;
 }
