@@ -413,7 +413,7 @@ const finding = [
   search(
     "words of one stem",
     api("relevance/understand.ts"),
-    "      add(index, index + 1, [fold(other.word)], quality.sameStem);\n",
+    "      add(index, index + 1, [foldText(other.word)], quality.sameStem);\n",
     "",
   ),
   search(

@@ -22,8 +22,8 @@ import { altOf, pictureOf } from "../products/pictures.ts";
 import { type ProductInput, productInput } from "../products/schema.ts";
 import { type ProductWrites, saveProducts } from "../products/write-products.ts";
 import type { LinkTemplate } from "./link-template.ts";
+import { type ProductMatch, ProductMatcher } from "./matches.ts";
 import type { Offer } from "./offer.ts";
-import { type ProductPlace, SlugFinder } from "./places.ts";
 import type { ProductRow } from "./product-row.ts";
 import type { Findings } from "./report.ts";
 
@@ -61,7 +61,7 @@ export class CatalogueWriter {
   readonly #db: Db;
   readonly #options: WriterOptions;
   readonly #findings: Findings;
-  readonly #slugs: SlugFinder;
+  readonly #slugs: ProductMatcher;
   /** Ids of categories by slug, those of a dry run included. */
   readonly #categoryIds = new Map<string, string>();
 
@@ -69,7 +69,7 @@ export class CatalogueWriter {
     this.#db = db;
     this.#options = options;
     this.#findings = findings;
-    this.#slugs = new SlugFinder(db);
+    this.#slugs = new ProductMatcher(db);
   }
 
   /** Saves a batch, all of it or nothing; in a dry run only counts what would be saved. */
@@ -131,7 +131,7 @@ export class CatalogueWriter {
   }
 
   /** @returns the product's pictures, as far as the row names any */
-  #decide(candidate: Candidate, place: ProductPlace, writes: ProductWrites): PictureRef[] {
+  #decide(candidate: Candidate, place: ProductMatch, writes: ProductWrites): PictureRef[] {
     const { existing, slug } = place;
     const wanted = this.#wanted(candidate, place);
     if (!existing) {
@@ -175,7 +175,7 @@ export class CatalogueWriter {
   }
 
   /** The fields the row has something to say about. */
-  #wanted({ row, offer }: Candidate, { slug, existing }: ProductPlace): Partial<ProductInput> {
+  #wanted({ row, offer }: Candidate, { slug, existing }: ProductMatch): Partial<ProductInput> {
     const { fields, category, images } = row;
     const wanted: Partial<ProductInput> = { ...fields };
     if (offer) {

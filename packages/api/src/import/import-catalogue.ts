@@ -1,7 +1,7 @@
 /**
  * Imports a WooCommerce product export.
  *
- * Data flow: the file is read twice. The first reading (`survey.ts`) folds variations into what
+ * Data flow: the file is read twice. The first reading (`prescan.ts`) folds variations into what
  * their products need of them and notes which rows depend on which. The second turns rows into
  * products (`product-row.ts`, `offer.ts`) and saves them in batches (`catalogue-writer.ts`);
  * grouped products, whose price is that of their members, come in a third. Memory does not grow
@@ -18,17 +18,17 @@ import { type CatalogueFile, openCatalogue, readRows } from "./catalogue-file.ts
 import { type Candidate, CatalogueWriter } from "./catalogue-writer.ts";
 import { parseLinkTemplate } from "./link-template.ts";
 import { cheaper, type Offer, type PriceReading, readOffer } from "./offer.ts";
-import { readProductRow } from "./product-row.ts";
-import { count, Findings, type ImportReport, plural } from "./report.ts";
 import {
   keysOfRow,
   kindOf,
   memberKeys,
+  type Prescan,
+  prescanCatalogue,
   type RowKind,
   repeatedSku,
-  type Survey,
-  surveyCatalogue,
-} from "./survey.ts";
+} from "./prescan.ts";
+import { readProductRow } from "./product-row.ts";
+import { count, Findings, type ImportReport, plural } from "./report.ts";
 
 export interface ImportProgress {
   phase: "reading" | "saving";
@@ -79,7 +79,7 @@ export async function importCatalogue(
   const findings = new Findings();
   const file = await openCatalogue(path, fileName);
   const reading = { now, zone: await readTimeZone(db), mark: file.mark };
-  const survey = await surveyCatalogue(file, reading, findings, (rows, share) =>
+  const prescan = await prescanCatalogue(file, reading, findings, (rows, share) =>
     onProgress?.({ phase: "reading", rows, share: share * READING }),
   );
   const writer = new CatalogueWriter(
@@ -87,14 +87,14 @@ export async function importCatalogue(
     { now, isDryRun, linkTemplate, importId, isRefusedPicture },
     findings,
   );
-  const reader = new RowReader(file, survey, reading);
-  const passes = survey.members.size > 0 ? ["products", "groups"] : ["products"];
+  const reader = new RowReader(file, prescan, reading);
+  const passes = prescan.members.size > 0 ? ["products", "groups"] : ["products"];
   for (const [pass, name] of passes.entries()) {
     let rows = 0;
     let seen = 0;
     let batch: Candidate[] = [];
     const tell = async () => {
-      const done = (pass + seen / Math.max(survey.rows, 1)) / passes.length;
+      const done = (pass + seen / Math.max(prescan.rows, 1)) / passes.length;
       await onProgress?.({ phase: "saving", rows, share: READING + done * (1 - READING) });
     };
     for await (const { records } of readRows(file)) {
@@ -102,7 +102,7 @@ export async function importCatalogue(
         seen++;
         const kind = kindOf(file.columns, record.cells);
         if (record.problem || kind === "variation") continue;
-        const isLater = kind === "grouped" && survey.members.size > 0;
+        const isLater = kind === "grouped" && prescan.members.size > 0;
         if (isLater !== (name === "groups")) continue;
         rows++;
         const candidate = findings.guard(record.line, () => reader.read(record, kind));
@@ -118,7 +118,7 @@ export async function importCatalogue(
     if (batch.length > 0) await writer.write(batch);
   }
   let variations = 0;
-  for (const { isUsed, lines, parent } of survey.variations.values()) {
+  for (const { isUsed, lines, parent } of prescan.variations.values()) {
     if (isUsed) variations += lines.length;
     else for (const line of lines) findings.refuse(line, `its parent “${parent}” was refused`);
   }
@@ -126,7 +126,7 @@ export async function importCatalogue(
   return {
     file: basename(fileName),
     isDryRun,
-    rows: survey.rows,
+    rows: prescan.rows,
     created: writer.created,
     updated: writer.updated,
     unchanged: writer.unchanged,
@@ -161,12 +161,12 @@ function notesOf(file: CatalogueFile, reader: RowReader, writer: CatalogueWriter
   return notes;
 }
 
-/** Turns records into products, with what the survey knows of other rows. */
+/** Turns records into products, with what the prescan knows of other rows. */
 class RowReader {
   drafts = 0;
   waitingSales = 0;
   readonly #file: CatalogueFile;
-  readonly #survey: Survey;
+  readonly #prescan: Prescan;
   readonly #reading: PriceReading;
   readonly #hasPrices: boolean;
   /** Line of the product that has a stock-keeping unit. A refused row takes none. */
@@ -174,9 +174,9 @@ class RowReader {
   /** Offers of products that groups consist of, by key. */
   readonly #members = new Map<string, Offer>();
 
-  constructor(file: CatalogueFile, survey: Survey, reading: PriceReading) {
+  constructor(file: CatalogueFile, prescan: Prescan, reading: PriceReading) {
     this.#file = file;
-    this.#survey = survey;
+    this.#prescan = prescan;
     this.#reading = reading;
     const { regularPrice, salePrice } = file.columns.places;
     this.#hasPrices = regularPrice !== undefined || salePrice !== undefined;
@@ -190,9 +190,12 @@ class RowReader {
     const usedIn = sku === null ? undefined : this.#lineOfSku.get(sku);
     if (usedIn !== undefined) throw new RowRefusal(repeatedSku(columns, sku, usedIn));
     const keys = keysOfRow(columns, cells);
-    const folds = keys.flatMap((key) => this.#survey.variations.get(key) ?? []);
+    const variations = keys.flatMap((key) => this.#prescan.variations.get(key) ?? []);
     const own = readOffer(columns, cells, this.#reading, row.warnings);
-    let offer = folds.reduce<Offer | null>((best, fold) => cheaper(best, fold.cheapest), null);
+    let offer = variations.reduce<Offer | null>(
+      (best, { cheapest }) => cheaper(best, cheapest),
+      null,
+    );
     if (kind === "grouped") {
       for (const key of memberKeys(columns, cells)) {
         offer = cheaper(offer, this.#members.get(key) ?? null);
@@ -200,12 +203,12 @@ class RowReader {
     }
     offer ??= own;
     if (!offer && this.#hasPrices) throw new RowRefusal(noPrice[kind]);
-    for (const fold of folds) {
-      fold.isUsed = true;
-      if (fold.inStock !== null) row.fields.inStock = fold.inStock;
+    for (const variation of variations) {
+      variation.isUsed = true;
+      if (variation.inStock !== null) row.fields.inStock = variation.inStock;
     }
     for (const key of keys)
-      if (offer && this.#survey.members.has(key)) this.#members.set(key, offer);
+      if (offer && this.#prescan.members.has(key)) this.#members.set(key, offer);
     if (offer?.isSaleWaiting) this.waitingSales++;
     if (row.fields.status === "draft") this.drafts++;
     if (sku !== null) this.#lineOfSku.set(detach(sku), line);

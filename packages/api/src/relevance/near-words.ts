@@ -1,5 +1,5 @@
 /** Finds what a misspelt word was probably meant to be. */
-import { fold } from "./rules.ts";
+import { foldText } from "./rules.ts";
 
 /** A word of the shop's names, and how many names hold it. */
 export interface Word {
@@ -48,7 +48,7 @@ export function nearestWords(
   read: (after: string) => Word | undefined,
   count: number,
 ): NearWord[] {
-  const letters = [...fold(typed)];
+  const letters = [...foldText(typed)];
   const isTooShort = letters.length < MIN_LETTERS;
   if (isTooShort || letters.length > MAX_LETTERS || /\p{N}/u.test(typed)) return [];
   const walk = walker(letters);
@@ -155,7 +155,7 @@ function walker(typed: string[]): (word: string) => Step {
 
   return (word) => {
     const letters = [...word];
-    const folded = letters.map(foldLetter);
+    const folded = letters.map(foldCharacter);
     let depth = 0;
     while (depth < path.length && path[depth] === folded[depth]) depth++;
     path = folded;
@@ -177,4 +177,5 @@ function walker(typed: string[]): (word: string) => Step {
   };
 }
 
-const foldLetter = (letter: string) => (letter < "\u0080" ? letter : ([...fold(letter)][0] ?? ""));
+const foldCharacter = (letter: string) =>
+  letter < "\u0080" ? letter : ([...foldText(letter)][0] ?? "");

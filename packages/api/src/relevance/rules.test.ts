@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold } from "./rules.ts";
+import { foldText } from "./rules.ts";
 
 test.each([
   ["Crème Brûlée", "creme brulee"],
@@ -8,5 +8,5 @@ test.each([
   ["Œuvre, Łódź, Þór, Iğdır", "oeuvre, lodz, thor, igdir"],
   ["САМОВАР", "самовар"],
 ])("%s is compared as %s", (text, folded) => {
-  expect(fold(text)).toBe(folded);
+  expect(foldText(text)).toBe(folded);
 });

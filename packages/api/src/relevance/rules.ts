@@ -12,7 +12,7 @@ const plainLetters: Record<string, string> = {
 };
 
 /** A text as it is compared: without case and accents. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   const lower = text.toLowerCase();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: plain text is most of what there is.
   if (/^[\x00-\x7f]*$/.test(lower)) return lower;

@@ -9,7 +9,7 @@ import {
   wordsBeginning,
 } from "@pickwell/db/word-search";
 import { nearestWords } from "./near-words.ts";
-import { fold } from "./rules.ts";
+import { foldText } from "./rules.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { isAmount, isSmall, numbersOf, stemOf, wordsOf, writingsOf } from "./words.ts";
 
@@ -80,7 +80,7 @@ export function understand(db: Db, text: string, synonyms: Synonyms): Understood
       known[index] = (known[index] ?? 0) + usesOf(db, other);
     }
     for (const other of relatedTo(db, word)) {
-      add(index, index + 1, [fold(other.word)], quality.sameStem);
+      add(index, index + 1, [foldText(other.word)], quality.sameStem);
       known[index] = (known[index] ?? 0) + other.uses;
     }
   }
@@ -117,8 +117,8 @@ export function understand(db: Db, text: string, synonyms: Synonyms): Understood
     if (near.length > 0) corrections += 1;
     for (const { word: meant, mistakes, isWhole } of near) {
       const close = quality.mistakes[mistakes] ?? 0.5;
-      add(index, index + 1, [fold(meant)], isWhole ? close : close * quality.beginning, true);
-      // The index knows letters that `fold` makes plain ones of.
+      add(index, index + 1, [foldText(meant)], isWhole ? close : close * quality.beginning, true);
+      // The index knows letters that `foldText` makes plain ones of.
       alternatives.at(-1)?.phrases.push({ words: [meant], isBeginning: !isWhole });
     }
     if ((known[index] ?? 0) > 0) continue;
@@ -163,7 +163,7 @@ function relatedTo(db: Db, word: string) {
   const others = numbersOf(word);
   return wordsBeginning(db, start, MAX_RELATED)
     .filter((found) => found.word !== word && !others.includes(found.word))
-    .filter((found) => stemOf(fold(found.word)) === stem)
+    .filter((found) => stemOf(foldText(found.word)) === stem)
     .sort((one, other) => other.uses - one.uses)
     .slice(0, 8);
 }
@@ -205,7 +205,7 @@ function correctionsOf(db: Db, word: string, known: number) {
   // A misspelt plural may be too far from what only stands there in the singular.
   const [one] = near.length > 0 || !word.endsWith("s") ? [] : numbersOf(word);
   return (one === undefined ? near : nearest(one))
-    .filter((near) => fold(near.word) !== word || near.word !== word)
+    .filter((near) => foldText(near.word) !== word || near.word !== word)
     .filter((near) => uses === 0 || near.uses >= uses * MUCH_MORE)
     .filter((near) => known === 0 || (near.isWhole && near.mistakes <= 1))
     .filter((near) => !begun.some((found) => found.word === near.word))

@@ -1,6 +1,6 @@
 /** Takes texts apart into the words that a search compares. */
 import { stemmer } from "stemmer";
-import { fold } from "./rules.ts";
+import { foldText } from "./rules.ts";
 
 /** Units by what they measure: how they are written, and how many of the smallest they are. */
 const units: Record<string, [factor: number, ...names: string[]][]> = {
@@ -80,7 +80,7 @@ export function writingsOf(amount: string): string[][] {
  * one and the same word; an apostrophe does not part one.
  */
 export function wordsOf(text: string): string[] {
-  let plain = fold(text);
+  let plain = foldText(text);
   if (/['’]/.test(plain)) plain = plain.replace(/['’]/g, "");
   if (/\d/.test(plain))
     plain = plain.replace(amounts, (_, number, unit) => ` ${amountOf(number, unit)} `);

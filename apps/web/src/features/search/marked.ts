@@ -1,4 +1,4 @@
-import { fold } from "@pickwell/api/relevance/rules";
+import { foldText } from "@pickwell/api/relevance/rules";
 
 /** A run of letters that match a search, or of letters between. */
 export interface Run {
@@ -14,12 +14,12 @@ export interface Run {
  */
 export function marked(text: string, query: string): Run[] {
   const letters = [...text.normalize("NFC")];
-  const folded = letters.map(fold);
+  const folded = letters.map(foldText);
   const flat = folded.join("");
   // Folding may change how long a letter is.
   const letterAt = folded.flatMap(({ length }, index) => Array<number>(length).fill(index));
   const isMatch = new Set<number>();
-  for (const word of fold(query).split(/\s+/).filter(Boolean)) {
+  for (const word of foldText(query).split(/\s+/).filter(Boolean)) {
     for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + 1)) {
       for (const letter of letterAt.slice(at, at + word.length)) isMatch.add(letter);
     }

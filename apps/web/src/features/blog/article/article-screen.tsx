@@ -15,7 +15,7 @@ import { COVER } from "../post.ts";
 import { PostCard } from "../post-card.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { LikeButton } from "./like-button.tsx";
-import { FoldedContents, isLong, TableOfContents } from "./table-of-contents.tsx";
+import { CollapsedContents, isLong, TableOfContents } from "./table-of-contents.tsx";
 import { useLike } from "./use-like.ts";
 import "@pickwell/ui/article/article.css";
 import "../posts.css";
@@ -65,7 +65,7 @@ function ArticleText({ article }: { article: Article }) {
           {isLong(contents) && (
             <>
               <TableOfContents contents={contents} />
-              <FoldedContents contents={contents} />
+              <CollapsedContents contents={contents} />
             </>
           )}
           <p className="disc">

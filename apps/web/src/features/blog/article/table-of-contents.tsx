@@ -22,7 +22,7 @@ export function TableOfContents({ contents }: { contents: Contents }) {
 }
 
 /** The same where there is no room beside the text: folded, above it. */
-export const FoldedContents = ({ contents }: { contents: Contents }) => (
+export const CollapsedContents = ({ contents }: { contents: Contents }) => (
   <details className="toc-fold">
     <summary>In this article</summary>
     <Sections contents={contents} />

@@ -23,7 +23,7 @@ export interface Variations {
   isUsed: boolean;
 }
 
-export interface Survey {
+export interface Prescan {
   rows: number;
   /** By key of their product, see `keyOf`. */
   variations: Map<string, Variations>;
@@ -65,14 +65,14 @@ export function memberKeys(columns: Columns, cells: string[]): string[] {
  * @param findings - told of rows that are no rows and of variations that cannot be used
  * @param onProgress - called with how much of the file is read, 0 to 1
  */
-export async function surveyCatalogue(
+export async function prescanCatalogue(
   file: CatalogueFile,
   reading: PriceReading,
   findings: Findings,
   onProgress: (rows: number, share: number) => unknown,
-): Promise<Survey> {
+): Promise<Prescan> {
   const { columns } = file;
-  const survey: Survey = {
+  const prescan: Prescan = {
     rows: 0,
     variations: new Map(),
     members: new Set(),
@@ -82,10 +82,10 @@ export async function surveyCatalogue(
 
   function note({ cells }: CsvRecord, kind: RowKind) {
     if (kind === "variable") for (const key of keysOfRow(columns, cells)) parents.add(key);
-    if (kind === "grouped") for (const key of memberKeys(columns, cells)) survey.members.add(key);
+    if (kind === "grouped") for (const key of memberKeys(columns, cells)) prescan.members.add(key);
   }
 
-  function foldVariation({ cells, line }: CsvRecord) {
+  function mergeVariation({ cells, line }: CsvRecord) {
     const parent = cellOf(columns, cells, "parent");
     if (parent === "") throw new RowRefusal(`${nameOf(columns, "parent")} is empty`);
     const sku = skuOf(columns, cells);
@@ -97,42 +97,42 @@ export async function surveyCatalogue(
     findings.warn(line, warnings);
     if (sku !== null) variationSkus.set(detach(sku), line);
     const key = keyOf(parent);
-    const fold = survey.variations.get(key) ?? {
+    const merged = prescan.variations.get(key) ?? {
       parent: detach(excerpt(parent)),
       lines: [],
       cheapest: null,
       inStock: null,
       isUsed: false,
     };
-    survey.variations.set(key, fold);
-    fold.lines.push(line);
+    prescan.variations.set(key, merged);
+    merged.lines.push(line);
     // One that is switched off is not sold. (-1 says that the product as a whole is a draft.)
     if (cellOf(columns, cells, "published") === "0") return;
-    fold.cheapest = cheaper(fold.cheapest, offer);
-    fold.inStock = inStock === null ? fold.inStock : inStock || fold.inStock === true;
+    merged.cheapest = cheaper(merged.cheapest, offer);
+    merged.inStock = inStock === null ? merged.inStock : inStock || merged.inStock === true;
   }
 
   for await (const { records, share } of readRows(file)) {
     for (const record of records) {
-      survey.rows++;
+      prescan.rows++;
       if (record.problem) findings.refuse(record.line, record.problem, record.lastLine);
       else {
         if (record.warning) findings.warn(record.line, [record.warning]);
         const kind = kindOf(columns, record.cells);
-        if (kind === "variation") findings.guard(record.line, () => foldVariation(record));
+        if (kind === "variation") findings.guard(record.line, () => mergeVariation(record));
         else note(record, kind);
       }
     }
-    await onProgress(survey.rows, share);
+    await onProgress(prescan.rows, share);
   }
-  for (const [key, fold] of survey.variations) {
+  for (const [key, merged] of prescan.variations) {
     if (parents.has(key)) continue;
-    for (const line of fold.lines) {
-      findings.refuse(line, `its parent “${fold.parent}” is not a variable product of this file`);
+    for (const line of merged.lines) {
+      findings.refuse(line, `its parent “${merged.parent}” is not a variable product of this file`);
     }
-    survey.variations.delete(key);
+    prescan.variations.delete(key);
   }
-  return survey;
+  return prescan;
 }
 
 /** Why a row is refused whose SKU another one has. */

@@ -30,7 +30,7 @@ const selectExisting = (db: Db) =>
 
 export type ExistingProduct = Awaited<ReturnType<typeof selectExisting>>[number];
 
-export interface ProductPlace {
+export interface ProductMatch {
   slug: string;
   /** Null when the product is new. */
   existing: ExistingProduct | null;
@@ -48,7 +48,7 @@ function slugBase(name: string, sku: string | null, slug = ""): string {
  * Finds rows by SKU; those without one by slug. Several rows without SKU may share a name: in the
  * order of the file they are `name`, `name-2` and so on, so that the same file finds them again.
  */
-export class SlugFinder {
+export class ProductMatcher {
   readonly #db: Db;
   /** Every slug this run has tried. */
   readonly #tried = new Set<string>();
@@ -60,15 +60,15 @@ export class SlugFinder {
   }
 
   /** @returns one place per row, in the same order */
-  async find(rows: { name: string; sku: string | null; slug?: string }[]): Promise<ProductPlace[]> {
+  async find(rows: { name: string; sku: string | null; slug?: string }[]): Promise<ProductMatch[]> {
     const bySku = await this.#bySku(rows.flatMap(({ sku }) => (sku === null ? [] : [sku])));
-    const places: ProductPlace[] = [];
+    const matches: ProductMatch[] = [];
     /** Rows that still need a slug, by name and in order. */
     const open = new Map<string, number[]>();
     for (const [index, { name, sku, slug }] of rows.entries()) {
       const existing = sku === null ? undefined : bySku.get(sku);
       if (existing) {
-        places[index] = { slug: existing.slug, existing };
+        matches[index] = { slug: existing.slug, existing };
         continue;
       }
       const base = slugBase(name, sku, slug);
@@ -83,12 +83,12 @@ export class SlugFinder {
         const row = index === undefined ? undefined : rows[index];
         const isTaken = existing !== null && (existing.sku !== null || row?.sku !== null);
         if (isTaken || index === undefined) continue;
-        places[index] = { slug, existing };
+        matches[index] = { slug, existing };
         if (others.length > 0) open.set(base, others);
         else open.delete(base);
       }
     }
-    return places;
+    return matches;
   }
 
   #next(base: string): string {
