@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Sheet } from "../ui/sheet.tsx";
 import { Empty, Failure, Loading } from "../ui/states.tsx";
-import { reasonWords } from "./problem-words.ts";
+import { failureMessage } from "./problem-messages.ts";
 
 interface LoadRecordProps<Row> {
   /** Asked for with `staleTime: 0`: a form begins with what there is now, not with what was. */
@@ -25,7 +25,7 @@ export function LoadRecord<Row>(props: LoadRecordProps<Row>) {
   return (
     <Sheet title={title} onClose={onClose}>
       {query.isError ? (
-        <Unread of={query} words={reasonWords(query.error, failed)} onClose={onClose} />
+        <Unread of={query} words={failureMessage(query.error, failed)} onClose={onClose} />
       ) : (
         <Loading label="Loading…" />
       )}

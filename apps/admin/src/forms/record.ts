@@ -1,6 +1,6 @@
 /** A row of the shop as a form holds it, without React: its fields, what is wrong, what differs. */
 import type { z } from "zod";
-import { problemWords } from "./problem-words.ts";
+import { problemMessage } from "./problem-messages.ts";
 
 /** A field, as people and procedures know it. */
 export interface FieldInfo {
@@ -83,7 +83,7 @@ export function problemsOf<Values>(
   for (const issue of issues) {
     const field = fieldFor(fields, issue.path.map(String).join("."));
     if (!field || problems[field]) continue;
-    const message = problemWords(issue, fields[field].label, values[field]);
+    const message = problemMessage(issue, fields[field].label, values[field]);
     problems[field] = { type: issue.code, message };
   }
   return problems;

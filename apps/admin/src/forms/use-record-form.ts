@@ -25,7 +25,7 @@ import {
 } from "react-hook-form";
 import type { ZodType } from "zod";
 import { pathOf } from "./field-state.ts";
-import { reasonWords, sentence } from "./problem-words.ts";
+import { asSentence, failureMessage } from "./problem-messages.ts";
 import {
   type Begun,
   type ConflictFacts,
@@ -145,13 +145,13 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     }
     const path = data?.field?.replace(/^changes\./, "") ?? "";
     const name = fieldFor(fields, path);
-    const told = reasonWords(error, failed);
+    const told = failureMessage(error, failed);
     const words = path === "" ? told : told.replace(`${path}: `, "");
     if (!name) {
       setFailure(words);
       return;
     }
-    const message = sentence(words, fields[name].label);
+    const message = asSentence(words, fields[name].label);
     form.setError(pathOf<Values>(name), { message }, { shouldFocus: true });
   }
 
@@ -178,7 +178,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
         setBase(next);
       } catch (error) {
         await refuse(error, values).catch((cause: unknown) =>
-          setFailure(reasonWords(cause, failed)),
+          setFailure(failureMessage(cause, failed)),
         );
       }
     })();

@@ -1,9 +1,9 @@
 import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
-import { reasonWords } from "../forms/problem-words.ts";
+import { failureMessage } from "../forms/problem-messages.ts";
 import { useToast } from "../ui/toast.tsx";
 
-interface Words {
+interface Messages {
   /** Said when it has worked; nothing is, without. */
   done?: string;
   /** Said when it has not and the shop gave no reason. */
@@ -16,7 +16,7 @@ interface Words {
  * @returns a function that does something and tells its outcome; resolves with whether it has worked.
  * A session that is over asks for the sign-in.
  */
-export function useAttempt(): (work: () => Promise<unknown>, words?: Words) => Promise<boolean> {
+export function useAttempt(): (work: () => Promise<unknown>, words?: Messages) => Promise<boolean> {
   const { keeper } = useSession();
   const toast = useToast();
   return async (work, { done, failed } = {}) => {
@@ -24,7 +24,7 @@ export function useAttempt(): (work: () => Promise<unknown>, words?: Words) => P
       await work();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      toast.failed(reasonWords(error, failed));
+      toast.failed(failureMessage(error, failed));
       return false;
     }
     if (done) toast.done(done);

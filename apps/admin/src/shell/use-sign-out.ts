@@ -1,5 +1,5 @@
 import { useSession } from "@pickwell/client/session";
-import { failureWords } from "@pickwell/ui/forms/refusal.ts";
+import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useConfirm } from "../ui/confirm.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -22,7 +22,7 @@ export function useSignOut(): () => Promise<void> {
       keeper.signedOut("signed-out");
     } catch (error) {
       // The cookie is the server's to take back: without its word the session would live on.
-      toast.failed(failureWords(error));
+      toast.failed(errorMessage(error));
     }
   };
 }

@@ -37,7 +37,7 @@ const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const folderOf = ({ dataDir }: Env) => new BackupFolder(join(dataDir, "backups"));
 const MEGABYTE = 1024 * 1024;
 const sizeOf = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
-const wordsOf = ({ createdAt, version, database, media }: Manifest) =>
+const describeManifest = ({ createdAt, version, database, media }: Manifest) =>
   `made ${createdAt.slice(0, 16).replace("T", " ")} UTC by Pickwell ${version}: ` +
   `a database of ${sizeOf(database.bytes)} and ${pluralize(media.files, "picture")} (${sizeOf(media.bytes)})`;
 
@@ -56,7 +56,7 @@ function findFile(name: string, calledFrom: string, env: Env): string {
 }
 
 /** How to go back, as far as there is anything to go back to. */
-function wordsOfKept(kept: Restored["kept"]): string[] {
+function describeKept(kept: Restored["kept"]): string[] {
   if (kept.length === 0) return ["There was no shop here before, so that nothing was kept aside."];
   const folders = [...new Set(kept.map(({ from }) => dirname(from)))];
   return [
@@ -71,14 +71,14 @@ function wordsOfKept(kept: Restored["kept"]): string[] {
 function tell({ manifest, kept }: Restored, { dataDir, secretKey }: Env): void {
   const hasKey = secretKey !== undefined || existsSync(join(dataDir, "secret.key"));
   const lines = [
-    `Restored the backup ${wordsOf(manifest)}.`,
+    `Restored the backup ${describeManifest(manifest)}.`,
     "",
     "Everybody has to sign in again. Mails that were waiting are put aside as unsure: look into the outbox.",
     "A newsletter that was being sent or paused is cancelled, since nobody knows who got it after the backup.",
     "Sending a draft that has been sent since writes to them again. Who subscribed, left or bounced since",
     "then is unknown.",
     "",
-    ...wordsOfKept(kept),
+    ...describeKept(kept),
   ];
   if (!hasKey) {
     lines.push(
@@ -118,7 +118,9 @@ async function run(): Promise<void> {
   };
   openDataDir(dataDir);
   if (values["dry-run"]) {
-    console.info(`This backup can be restored, ${wordsOf(await tryRestore(parts))}. ${UNCHANGED}`);
+    console.info(
+      `This backup can be restored, ${describeManifest(await tryRestore(parts))}. ${UNCHANGED}`,
+    );
     return;
   }
   // A shop that is open does not end because somebody waits.

@@ -77,11 +77,11 @@ export const mailJob = ({ deliver, hasServer }: MailJobParts): Job => ({
   run: async ({ db, now, signal }) => {
     if (!(await hasServer())) return undefined;
     await sweepOutbox(db, now());
-    return wordsOf(await deliverDueMail({ db, now, deliver, signal }));
+    return summaryOf(await deliverDueMail({ db, now, deliver, signal }));
   },
 });
 
-function wordsOf({ sent, failed }: Delivered): string | undefined {
+function summaryOf({ sent, failed }: Delivered): string | undefined {
   const mails = (count: number) => (count === 1 ? "a mail" : `${count} mails`);
   if (failed === 0) return sent === 0 ? undefined : `Sent ${mails(sent)}.`;
   if (sent === 0) return `Could not deliver ${mails(failed)}: the outbox says why.`;

@@ -90,13 +90,13 @@ function answerOf({ status, headers, body }: FetchedAnswer): LinkAnswer {
 }
 
 function faultOf(error: unknown): LinkAnswer {
-  const [fault, detail] = wordsOf(error);
+  const [fault, detail] = describeFault(error);
   return { isAnswered: false, fault, detail };
 }
 
 type Fault = Extract<LinkAnswer, { isAnswered: false }>["fault"];
 
-function wordsOf(error: unknown): [Fault, string] {
+function describeFault(error: unknown): [Fault, string] {
   if (!(error instanceof GuardedFetchError)) return ["unclear", "the request could not be made"];
   if (error.fault === "refused") return ["unclear", error.message];
   if (error.fault === "timed-out") return ["time", ""];

@@ -9,7 +9,7 @@ import { backupMoment, backupName } from "../backups/rules.ts";
 import { enterJobs } from "../jobs/rows.ts";
 import { changeSale } from "../sales/admin/save.ts";
 import { readSettings, saveSettings } from "../settings/service.ts";
-import { nextRun, scheduleWords } from "../time/schedule.ts";
+import { describeSchedule, nextRun } from "../time/schedule.ts";
 import { readOverview } from "./overview.ts";
 
 let shop: TestShop;
@@ -112,7 +112,7 @@ test("the nightly jobs run by the shop's clock, also from the moment on in which
   expect(nextRun("30 2 * * *", at("2026-03-28T12:00:00Z"), "Europe/Berlin")).toEqual(
     at("2026-03-29T01:00:00Z"),
   );
-  expect(scheduleWords("0 3 * * *", "America/New_York")).toBe("At 03:00 (America/New_York)");
+  expect(describeSchedule("0 3 * * *", "America/New_York")).toBe("At 03:00 (America/New_York)");
 });
 
 test("a backup's name has the shop's clock, and says which moment that is", () => {

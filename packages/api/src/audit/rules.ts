@@ -143,14 +143,14 @@ const words = new Map<string, string>(
 );
 
 /** What was done; an action without words is named as it is written down. */
-export const auditWords = (action: string): string => words.get(action) ?? action;
+export const auditLabel = (action: string): string => words.get(action) ?? action;
 
 /** What targets are called. */
-const targetWords: Record<string, string> = {
+const targetLabels: Record<string, string> = {
   post: "Article",
   "postback-key": "Postback address",
 };
 
 /** What kind of thing an entry is about, such as `Product`. */
-export const targetWord = (kind: string): string =>
-  targetWords[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
+export const targetLabel = (kind: string): string =>
+  targetLabels[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;

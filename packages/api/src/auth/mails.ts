@@ -2,7 +2,7 @@ import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlLetter, letterLink } from "../mail/html-letter.ts";
 import type { Sender } from "../mail/sender.ts";
-import { momentWords } from "../time/rules.ts";
+import { momentLabel } from "../time/rules.ts";
 
 interface Letter {
   to: string;
@@ -103,7 +103,7 @@ export const newPlaceMail = (to: string, sender: Sender, userAgent: string, at: 
     sender,
     subject: `A new sign-in to your ${sender.shop} account`,
     paragraphs: [
-      `Somebody has signed in to your account from a device or network that it was not used from lately, on ${momentWords(sender.timeZone, at)}.`,
+      `Somebody has signed in to your account from a device or network that it was not used from lately, on ${momentLabel(sender.timeZone, at)}.`,
       ...(userAgent ? [`It calls itself: ${userAgent}`] : []),
     ],
     link: { href: `${sender.origin}/account`, label: "See where you are signed in" },

@@ -91,7 +91,7 @@ interface Outcome {
   reason: string;
 }
 
-const faultWords = {
+const faultReasons = {
   name: "No such host: its name leads nowhere.",
   certificate: "Its certificate is not valid, so browsers refuse it.",
   time: "It took too long to answer.",
@@ -102,7 +102,7 @@ function outcomeOf(answer: LinkAnswer): Outcome {
   if (!answer.isAnswered) {
     if (answer.fault === "unclear") return unclear(answer.detail);
     if (answer.fault === "offline") return unclear("the shop itself reaches nobody");
-    return { kind: "failed", reason: faultWords[answer.fault] };
+    return { kind: "failed", reason: faultReasons[answer.fault] };
   }
   const { status, isWall } = answer;
   if (isWall) return unclear("its host shows programs another page than people");

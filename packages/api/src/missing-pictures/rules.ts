@@ -73,7 +73,7 @@ export const isAskedToRest = ({ httpStatus }: Pick<FailedTry, "httpStatus">): bo
 export const restOf = ({ retryAfterMs }: Pick<FailedTry, "retryAfterMs">): number =>
   Math.min(retryAfterMs ?? REST_MS, LONGEST_REST_MS);
 
-const words: Record<Exclude<PictureFault, "status" | "refused">, string> = {
+const reasons: Record<Exclude<PictureFault, "status" | "refused">, string> = {
   timeout: "It took too long to answer.",
   name: "No such host: its name leads nowhere.",
   certificate: "Its certificate is not valid.",
@@ -84,7 +84,7 @@ const words: Record<Exclude<PictureFault, "status" | "refused">, string> = {
 };
 
 /** Why a picture is missing, in a sentence; empty when nobody has tried yet. */
-export function faultWords({
+export function faultReason({
   fault,
   httpStatus,
   detail,
@@ -95,7 +95,7 @@ export function faultWords({
 }): string {
   if (fault === null) return "";
   if (fault === "refused") return `This address is never asked${detail && `: ${detail}`}.`;
-  if (fault !== "status") return words[fault];
+  if (fault !== "status") return reasons[fault];
   if (httpStatus === 404 || httpStatus === 410) return `It is not there (${httpStatus}).`;
   if (httpStatus === 401 || httpStatus === 403) {
     return `Its host does not give it to us (${httpStatus}).`;

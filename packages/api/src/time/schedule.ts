@@ -25,7 +25,7 @@ export function nextRun(schedule: string, now: Date, zone: string, failuresInARo
 }
 
 /** A schedule in words: `At 03:00 (Europe/Berlin)`, `Every 10 minutes`. */
-export function scheduleWords(schedule: string, zone: string): string {
+export function describeSchedule(schedule: string, zone: string): string {
   const words = cronstrue.toString(schedule, { use24HourTimeFormat: true, verbose: false });
   return /\d\d:\d\d/.test(words) ? `${words} (${zone})` : words;
 }

@@ -11,7 +11,7 @@ export interface Refusal<Field extends string> {
 const NO_NETWORK = "Network error. Please check your connection and try again.";
 
 /** What to say when a call failed: the shop's own words, where it said any. */
-export function failureWords(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError && error.data)) return NO_NETWORK;
   const { message, data } = error;
   return withPause(message.replace(`${data.field}: `, ""), data.retryAfterS);
@@ -22,7 +22,7 @@ export function refusalOf<Field extends string>(
   error: unknown,
   fields: readonly Field[],
 ): Refusal<Field> {
-  const words = failureWords(error);
+  const words = errorMessage(error);
   const named = error instanceof ApiError ? error.data?.field : undefined;
   const field = fields.find((name) => name === named);
   return field

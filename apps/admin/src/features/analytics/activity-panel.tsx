@@ -2,7 +2,7 @@ import type { Activity } from "@pickwell/api/analytics/schema";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { activityWords, agoText } from "./activity-words.ts";
+import { activityLabel, agoText } from "./activity-labels.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { FigurePanel } from "./figures/figure-panel.tsx";
 
@@ -10,8 +10,8 @@ const LISTED = 9;
 /** In milliseconds. */
 const REFRESH_MS = 60_000;
 
-const wordsOf = (activity: Activity): string => {
-  const { lead = "", text } = activityWords(activity);
+const labelOf = (activity: Activity): string => {
+  const { lead = "", text } = activityLabel(activity);
   return lead + text;
 };
 
@@ -29,9 +29,9 @@ export function ActivityPanel(props: AnalyticsProps) {
       title="Recent activity"
       of={activity}
       rows={activity.data}
-      keyOf={(entry) => `${entry.at.toISOString()} ${wordsOf(entry)}`}
+      keyOf={(entry) => `${entry.at.toISOString()} ${labelOf(entry)}`}
       columns={[
-        { label: "What", cell: wordsOf },
+        { label: "What", cell: labelOf },
         { label: "When", cell: ({ at }) => formatMoment(at), raw: ({ at }) => at.toISOString() },
       ]}
       empty={<p>Orders, subscribers, messages and posts, as they come.</p>}
@@ -39,7 +39,7 @@ export function ActivityPanel(props: AnalyticsProps) {
       {(entries) => (
         <ul className="act">
           {entries.map((entry, index) => {
-            const { lead, text } = activityWords(entry);
+            const { lead, text } = activityLabel(entry);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two alike may happen at one moment
               <li key={index} className={entry.kind === "sale" ? "sale" : undefined}>

@@ -1,4 +1,4 @@
-import { auditGroupNames, auditGroups, targetWord } from "@pickwell/api/audit/rules";
+import { auditGroupNames, auditGroups, targetLabel } from "@pickwell/api/audit/rules";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -17,7 +17,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const { data } = useQuery(useAdmin().audit.choices.queryOptions({ actor: search.who }));
   const change = (changes: AuditSearch) => onSearch({ ...changes, before: undefined });
   const people = data?.people.map(({ id, name }) => ({ value: id, label: name || "(no name)" }));
-  const kinds = data?.kinds.map((kind) => ({ value: kind, label: targetWord(kind) }));
+  const kinds = data?.kinds.map((kind) => ({ value: kind, label: targetLabel(kind) }));
   return (
     <Tools>
       <ActionFilter value={search.action} onChange={(action) => change({ action })} />

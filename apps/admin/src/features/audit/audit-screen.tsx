@@ -1,4 +1,4 @@
-import { auditWords } from "@pickwell/api/audit/rules";
+import { auditLabel } from "@pickwell/api/audit/rules";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import type { OnSearch } from "../../lib/search-params.ts";
@@ -9,8 +9,8 @@ import { Panel, Screen } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import "./audit.css";
 import { AuditFilters } from "./audit-filters.tsx";
+import { TargetOf, Who } from "./audit-labels.tsx";
 import { type AuditEntry, type AuditSearch, filterOf } from "./audit-search.ts";
-import { TargetOf, Who } from "./audit-words.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { ExportAudit } from "./export-audit.tsx";
 
@@ -21,7 +21,7 @@ interface AuditScreenProps {
   onSearch: OnSearch<AuditSearch>;
 }
 
-const nameOf = ({ action, at }: AuditEntry) => `${auditWords(action)}, ${formatMoment(at)}`;
+const nameOf = ({ action, at }: AuditEntry) => `${auditLabel(action)}, ${formatMoment(at)}`;
 
 /** Who did what, the newest first. Nothing of it can be changed, here or anywhere. */
 export function AuditScreen({ search, onSearch }: AuditScreenProps) {
@@ -39,7 +39,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
       label: "What",
       cell: (of) => (
         <button type="button" className="audit-what" onClick={() => look(of)}>
-          {auditWords(of.action)}
+          {auditLabel(of.action)}
         </button>
       ),
     },
@@ -83,7 +83,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
             )}
             card={(of) => (
               <span className="audit-card">
-                <b>{auditWords(of.action)}</b>
+                <b>{auditLabel(of.action)}</b>
                 {of.target && <TargetOf of={of.target} />}
                 <span className="muted">
                   {formatMoment(of.at)} · <Who of={of} />

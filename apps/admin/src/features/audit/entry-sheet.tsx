@@ -1,13 +1,13 @@
-import { auditWords } from "@pickwell/api/audit/rules";
+import { auditLabel } from "@pickwell/api/audit/rules";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
-import { reasonWords } from "../../forms/problem-words.ts";
+import { failureMessage } from "../../forms/problem-messages.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
+import { TargetOf, Who } from "./audit-labels.tsx";
 import type { AuditEntry } from "./audit-search.ts";
-import { TargetOf, Who } from "./audit-words.tsx";
 
 interface EntrySheetProps {
   seq: number;
@@ -22,14 +22,14 @@ export function EntrySheet({ seq, onClose }: EntrySheetProps) {
   const entry = query.data?.entries.find((each) => each.seq === seq);
   return (
     <Sheet
-      title={entry ? auditWords(entry.action) : "Entry"}
+      title={entry ? auditLabel(entry.action) : "Entry"}
       note={entry && formatMoment(entry.at)}
       onClose={onClose}
     >
       {query.isPending && <Loading label="Loading entry..." />}
       {query.isError && (
         <Failure
-          message={reasonWords(query.error, "Failed to load the entry. Please try again.")}
+          message={failureMessage(query.error, "Failed to load the entry. Please try again.")}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -12,12 +12,12 @@ export function KeptLine({ of }: { of: WritingKeeper<PostValues> }) {
   const isFailing = "isFailing" in kept && kept.isFailing;
   return (
     <p className="kept" data-failing={isFailing || undefined}>
-      <Icon name={isFailing ? "warning" : "check"} /> {wordsFor(kept)}
+      <Icon name={isFailing ? "warning" : "check"} /> {statusLabel(kept)}
     </p>
   );
 }
 
-function wordsFor(kept: Kept): string {
+function statusLabel(kept: Kept): string {
   if (kept.where === "nowhere") return "What you type is kept until you save or discard it.";
   if (kept.where === "shop") return `Unsaved writing kept at ${time.format(kept.at)}`;
   if (kept.where === "page") return "Your writing could not be kept anywhere: please save it.";

@@ -1,7 +1,7 @@
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { RowActions } from "../../ui/row-actions.tsx";
 import type { PostCard } from "./blog-search.ts";
-import type { PostListProps } from "./post-words.tsx";
+import type { PostListProps } from "./post-labels.tsx";
 
 type PostActionsProps = Pick<PostListProps, "onEdit" | "onRemove"> & { post: PostCard };
 

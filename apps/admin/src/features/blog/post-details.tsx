@@ -8,9 +8,9 @@ import { zoneHint } from "../../forms/moment-input.ts";
 import { PictureField } from "../../forms/picture-field.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { type Post, type PostValues, statusWord } from "./post-values.ts";
+import { type Post, type PostValues, statusLabel } from "./post-values.ts";
 
-const choices = postStates.map((value) => ({ value, label: statusWord(value) }));
+const choices = postStates.map((value) => ({ value, label: statusLabel(value) }));
 
 interface PostDetailsProps {
   of: RecordForm<PostValues>;

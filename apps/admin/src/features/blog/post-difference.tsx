@@ -1,7 +1,7 @@
 import { momentOf } from "../../forms/moment-input.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { TextDifference } from "../../ui/text-difference.tsx";
-import { differing, type PostValues, postFields, statusWord } from "./post-values.ts";
+import { differing, type PostValues, postFields, statusLabel } from "./post-values.ts";
 
 interface Version {
   label: string;
@@ -14,7 +14,7 @@ function shown(name: keyof PostValues, value: string | boolean): string {
   if (value === "") return "(empty)";
   const moment = name === "publishedAt" && momentOf(value);
   if (moment) return formatMoment(moment);
-  return name === "status" ? statusWord(value) : value;
+  return name === "status" ? statusLabel(value) : value;
 }
 
 /** What differs between two versions of an article, field by field; of its text word by word. */

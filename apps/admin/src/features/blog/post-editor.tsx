@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { reasonWords } from "../../forms/problem-words.ts";
+import { failureMessage } from "../../forms/problem-messages.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -27,7 +27,10 @@ export function PostEditor({ id, onClose }: PostEditorProps) {
     return (
       <Sheet title={title} onClose={onClose} isWide>
         {error ? (
-          <Failure message={reasonWords(error, "Failed to fetch this blog post")} onRetry={retry} />
+          <Failure
+            message={failureMessage(error, "Failed to fetch this blog post")}
+            onRetry={retry}
+          />
         ) : (
           <Loading label="Loading blog post..." rows={8} />
         )}

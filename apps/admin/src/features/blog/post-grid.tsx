@@ -8,7 +8,7 @@ import {
   PostTags,
   PublishedAt,
   Tags,
-} from "./post-words.tsx";
+} from "./post-labels.tsx";
 
 /** Articles as cards, the way they stand in the shop. */
 export const PostGrid = ({ posts, isStale, onEdit, onRemove }: PostListProps) => (

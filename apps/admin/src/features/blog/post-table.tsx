@@ -12,7 +12,7 @@ import {
   PostTags,
   PublishedAt,
   Tags,
-} from "./post-words.tsx";
+} from "./post-labels.tsx";
 
 const Cover = ({ post }: { post: PostCard }) => (
   <Picture of={post.cover} alt="" width={1600} height={1000} sizes="72px" />

@@ -142,7 +142,7 @@ export function valuesOfDraft({ fields }: Draft, initial: PostValues): PostValue
 }
 
 /** Such as `Draft`. */
-export const statusWord = (status: string): string =>
+export const statusLabel = (status: string): string =>
   status.replace(/^./, (letter) => letter.toUpperCase());
 
 /** The fields in which two versions differ. */

@@ -4,7 +4,7 @@ import { pluralize } from "@pickwell/ui/format/format.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { reasonWords } from "../../forms/problem-words.ts";
+import { failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { KeptFor, Uses, useToldDeleted } from "../trash/use-delete.tsx";
@@ -48,7 +48,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
       onClose();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      setFailure(reasonWords(error, "Failed to delete category. Please try again."));
+      setFailure(failureMessage(error, "Failed to delete category. Please try again."));
     }
     setDeleting(false);
     // After a refusal, too: it may have products by now.

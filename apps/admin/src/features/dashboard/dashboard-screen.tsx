@@ -14,7 +14,7 @@ import type { DashboardProps } from "./dashboard-search.ts";
 import { RecentPosts } from "./recent-posts.tsx";
 import { Sparkline } from "./sparkline.tsx";
 import { TopProducts } from "./top-products.tsx";
-import { weekWords } from "./week-words.ts";
+import { weekLabel } from "./week-labels.ts";
 
 const dayFormat = inShopZone("today", {
   weekday: "long",
@@ -60,7 +60,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
   return (
     <Screen
       title="Dashboard Overview"
-      intro={`${today()}.${week ? ` ${weekWords(week)}` : ""}`}
+      intro={`${today()}.${week ? ` ${weekLabel(week)}` : ""}`}
       actions={
         <button
           type="button"

@@ -6,8 +6,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { ActiveSwitch } from "./active-switch.tsx";
+import { discountLabel, periodLabel, remainingLabel, usageLabel } from "./deal-labels.ts";
 import type { Deal } from "./deal-search.ts";
-import { discountWords, periodWords, remainingWords, usageWords } from "./deal-words.ts";
 
 interface DealCardProps {
   deal: Deal;
@@ -23,7 +23,7 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
   const { title, isActive } = deal;
   // The list may have been loaded before it began.
   const status = dealStatus(deal, now);
-  const discount = discountWords(deal);
+  const discount = discountLabel(deal);
   return (
     <li className="deal-card">
       <div className="deal-pic">
@@ -52,8 +52,8 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
       <div className="deal-facts">
         <p>
           <Icon name="clock" />
-          <span>{periodWords(deal)}</span>
-          {isActive && <b>{remainingWords(deal, now)}</b>}
+          <span>{periodLabel(deal)}</span>
+          {isActive && <b>{remainingLabel(deal, now)}</b>}
         </p>
         <Usage deal={deal} />
       </div>
@@ -80,7 +80,7 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
 
 function Usage({ deal: { title, usageCount, maxUsage } }: { deal: Deal }) {
   const percent = usagePercent(usageCount, maxUsage);
-  const words = usageWords(usageCount, maxUsage);
+  const words = usageLabel(usageCount, maxUsage);
   return (
     <>
       <p>

@@ -1,8 +1,8 @@
 import { Price } from "@pickwell/ui/components/price.tsx";
 import { type Control, useWatch } from "react-hook-form";
 import { centsOf } from "../../forms/money-input.ts";
+import { discountLabel } from "./deal-labels.ts";
 import type { DealValues } from "./deal-values.ts";
-import { discountWords } from "./deal-words.ts";
 
 /** What shoppers will be told that they save, while the prices are typed. */
 export function DiscountPreview({ control }: { control: Control<DealValues> }) {
@@ -15,7 +15,7 @@ export function DiscountPreview({ control }: { control: Control<DealValues> }) {
   const isPriced = cents !== null && !Number.isNaN(cents);
   const discount =
     isPriced && !Number.isNaN(original)
-      ? discountWords({ discountType, originalPriceCents: original, discountedPriceCents: cents })
+      ? discountLabel({ discountType, originalPriceCents: original, discountedPriceCents: cents })
       : null;
   return (
     <div className="deal-preview">

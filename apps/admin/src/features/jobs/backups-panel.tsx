@@ -10,7 +10,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
-import { distanceWords } from "./job-words.ts";
+import { relativeTimeLabel } from "./job-labels.ts";
 import { useJobs } from "./use-jobs.ts";
 import { useRunJob } from "./use-run-job.ts";
 
@@ -79,7 +79,7 @@ function BackupList({ of, now }: { of: Backup[]; now: Date }) {
   const download = useDownload();
   const columns: Column<Backup>[] = [
     { label: "Made", cell: ({ createdAt }) => formatMoment(createdAt) },
-    { label: "Age", cell: ({ createdAt }) => distanceWords(createdAt, now) },
+    { label: "Age", cell: ({ createdAt }) => relativeTimeLabel(createdAt, now) },
     { label: "File", cell: ({ name }) => <span className="backup-name">{name}</span> },
     { label: "Size", cell: ({ bytes }) => formatBytes(bytes), isNumber: true },
   ];
@@ -123,7 +123,7 @@ function BackupList({ of, now }: { of: Backup[]; now: Date }) {
         <span className="job job-card">
           <b>{formatMoment(createdAt)}</b>
           <span className="muted">
-            {distanceWords(createdAt, now)} · {formatBytes(bytes)}
+            {relativeTimeLabel(createdAt, now)} · {formatBytes(bytes)}
           </span>
         </span>
       )}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { reasonWords } from "../../forms/problem-words.ts";
+import { failureMessage } from "../../forms/problem-messages.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { durationWords, type JobRun, outcomeWords } from "./job-words.ts";
+import { durationLabel, type JobRun, outcomeLabel } from "./job-labels.ts";
 
 const REFRESH_MS = 5_000;
 
@@ -25,7 +25,7 @@ export function JobHistory({ name, onClose }: { name: string; onClose: () => voi
       {query.isPending && <Loading label="Loading runs..." />}
       {!data && query.isError && (
         <Failure
-          message={reasonWords(query.error, "Failed to load runs. Please try again.")}
+          message={failureMessage(query.error, "Failed to load runs. Please try again.")}
           onRetry={() => void query.refetch()}
         />
       )}
@@ -44,13 +44,13 @@ export function JobHistory({ name, onClose }: { name: string; onClose: () => voi
 }
 
 function Run({ of: { startedAt, finishedAt, outcome, note, error } }: { of: JobRun }) {
-  const { label, look } = outcomeWords(outcome);
+  const { label, look } = outcomeLabel(outcome);
   return (
     <li>
       <p>
         <StatusTag of={look}>{label}</StatusTag>
         <time dateTime={startedAt.toISOString()}>{formatMoment(startedAt)}</time>
-        <span className="muted">{durationWords(finishedAt.getTime() - startedAt.getTime())}</span>
+        <span className="muted">{durationLabel(finishedAt.getTime() - startedAt.getTime())}</span>
       </p>
       {note && <p>{note}</p>}
       {error && <p className="job-error">{error}</p>}

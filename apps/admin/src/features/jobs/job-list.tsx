@@ -1,7 +1,7 @@
 import { formatMoment } from "../../lib/format-moment.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { distanceWords, durationWords, type Job, stateWords } from "./job-words.ts";
+import { durationLabel, type Job, relativeTimeLabel, stateLabel } from "./job-labels.ts";
 import { useRunJob } from "./use-run-job.ts";
 
 interface JobListProps {
@@ -34,14 +34,14 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
     { label: "Last run", cell: (job) => <LastRun of={job} now={now} /> },
     {
       label: "Took",
-      cell: ({ durationMs }) => (durationMs === null ? "–" : durationWords(durationMs)),
+      cell: ({ durationMs }) => (durationMs === null ? "–" : durationLabel(durationMs)),
       isNumber: true,
     },
     {
       label: "Next run",
       cell: ({ nextRunAt }) => (
         <time dateTime={nextRunAt.toISOString()} title={formatMoment(nextRunAt)}>
-          {distanceWords(nextRunAt, now)}
+          {relativeTimeLabel(nextRunAt, now)}
         </time>
       ),
     },
@@ -70,7 +70,7 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
           {name(job)}
           <LastRun of={job} now={now} />
           <span className="muted">
-            {job.schedule} · next {distanceWords(job.nextRunAt, now)}
+            {job.schedule} · next {relativeTimeLabel(job.nextRunAt, now)}
           </span>
           <Trouble of={job} />
         </span>
@@ -80,14 +80,14 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
 }
 
 function LastRun({ of, now }: { of: Job; now: Date }) {
-  const { label, look } = stateWords(of);
+  const { label, look } = stateLabel(of);
   const at = of.isRunning ? of.startedAt : of.finishedAt;
   return (
     <span className="job-run">
       <StatusTag of={look}>{label}</StatusTag>
       {at && (
         <time dateTime={at.toISOString()} title={formatMoment(at)}>
-          {distanceWords(at, now)}
+          {relativeTimeLabel(at, now)}
         </time>
       )}
     </span>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import type { Job } from "./job-words.ts";
+import type { Job } from "./job-labels.ts";
 
 /** While something runs the screen follows it; otherwise it looks now and then. */
 const BUSY_MS = 1_000;

@@ -9,9 +9,9 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen, Strip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import { Checked, kindChoices, LinkState, stateChoices, urlParts } from "./link-labels.tsx";
 import type { CheckedLink, LinkSearch } from "./link-search.ts";
 import { LinkUses } from "./link-uses.tsx";
-import { Checked, kindChoices, LinkState, partsOf, stateChoices } from "./link-words.tsx";
 import "./links.css";
 import { useLinkActions } from "./use-link-actions.ts";
 
@@ -23,7 +23,7 @@ interface LinksScreenProps {
 }
 
 function Address({ of: { address } }: { of: CheckedLink }) {
-  const { host, rest } = partsOf(address);
+  const { host, rest } = urlParts(address);
   return (
     <a className="link-address" href={address} target="_blank" rel="noopener noreferrer">
       <b>{host}</b>

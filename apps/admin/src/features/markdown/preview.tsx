@@ -2,7 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { ProductPick } from "@pickwell/ui/article/product-pick.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { MouseEvent, RefObject } from "react";
-import { reasonWords } from "../../forms/problem-words.ts";
+import { failureMessage } from "../../forms/problem-messages.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import "@pickwell/ui/article/article.css";
 import "@pickwell/ui/article/prose.css";
@@ -45,7 +45,7 @@ export function Preview({ text, render, isShown, scroller }: PreviewProps) {
       {isEmpty && <p className="muted">What you write is shown here the way the shop shows it.</p>}
       {error && !isEmpty && (
         <p className="problem" role="alert">
-          {reasonWords(error, "The preview could not be made.")}{" "}
+          {failureMessage(error, "The preview could not be made.")}{" "}
           <button type="button" className="link" onClick={() => void refetch()}>
             Try Again
           </button>

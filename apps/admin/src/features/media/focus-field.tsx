@@ -41,7 +41,7 @@ const crops = [
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
 
 /** A point in words: where it lies from the left and from the top. */
-export const focusWords = ({ x, y }: Focus): string =>
+export const focusLabel = ({ x, y }: Focus): string =>
   `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`;
 
 export function FocusField({ picture, value, onChange }: FocusFieldProps) {
@@ -87,7 +87,7 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
             type="button"
             className="focus-cross"
             style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-            aria-label={`Focal point, ${focusWords(point)}`}
+            aria-label={`Focal point, ${focusLabel(point)}`}
             aria-describedby={hint}
             onKeyDown={onKeyDown}
           />
@@ -99,7 +99,7 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
       </p>
       <div className="focus-side">
         <p role="status">
-          {value ? "Chosen" : "Guessed"}: {focusWords(point)}
+          {value ? "Chosen" : "Guessed"}: {focusLabel(point)}
         </p>
         {value && (
           <button type="button" className="btn btn--xs btn--soft" onClick={() => onChange(null)}>

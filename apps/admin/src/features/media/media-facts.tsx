@@ -2,17 +2,17 @@ import { formatMoment } from "../../lib/format-moment.ts";
 import { useCopy } from "../../lib/use-copy.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { pictureText } from "../markdown/edits.ts";
-import { kindWords, type MediaDetails } from "./media-search.ts";
-import { dimensionWords, sizeWords, typeWords } from "./media-words.ts";
+import { dimensionsLabel, sizeLabel, typeLabel } from "./media-labels.ts";
+import { kindLabels, type MediaDetails } from "./media-search.ts";
 
 /** What is known of a picture, without what is not. */
 export function MediaFacts({ of: picture }: { of: MediaDetails }) {
   const { kind, createdAt, uploadedBy, url } = picture;
   const facts = [
-    ["From", kindWords[kind]],
-    ["Type", typeWords(picture)],
-    ["Dimensions", dimensionWords(picture)],
-    ["Size", sizeWords(picture)],
+    ["From", kindLabels[kind]],
+    ["Type", typeLabel(picture)],
+    ["Dimensions", dimensionsLabel(picture)],
+    ["Size", sizeLabel(picture)],
     ["Added", formatMoment(createdAt)],
     ["By", uploadedBy && (uploadedBy.name || "Somebody whose account is gone")],
   ].filter(([, value]) => value);

@@ -1,5 +1,5 @@
-import { kindWords, type Media } from "./media-search.ts";
-import { dimensionWords, sizeWords } from "./media-words.ts";
+import { dimensionsLabel, sizeLabel } from "./media-labels.ts";
+import { kindLabels, type Media } from "./media-search.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import "./media-grid.css";
 
@@ -43,7 +43,7 @@ export function MediaGrid({ label, media, onPick, isStale }: MediaGridProps) {
             />
             <b>{picture.name}</b>
             <span className="muted num">{factsOf(picture)}</span>
-            <span className="muted">{kindWords[picture.kind]}</span>
+            <span className="muted">{kindLabels[picture.kind]}</span>
           </button>
         </li>
       ))}
@@ -53,4 +53,4 @@ export function MediaGrid({ label, media, onPick, isStale }: MediaGridProps) {
 
 /** Its size in pixels and in bytes, as far as they are known. */
 const factsOf = (picture: Media): string =>
-  [dimensionWords(picture), sizeWords(picture)].filter(Boolean).join(" · ");
+  [dimensionsLabel(picture), sizeLabel(picture)].filter(Boolean).join(" · ");

@@ -8,7 +8,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useId, useRef, useState } from "react";
-import { reasonWords } from "../../forms/problem-words.ts";
+import { failureMessage } from "../../forms/problem-messages.ts";
 import { useTakesFiles } from "../../lib/take-files.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -112,7 +112,7 @@ function PickerPopup({ onPick, returnTo }: PickerPopupProps) {
         {query.isPending && <Loading label="Loading pictures..." />}
         {query.isError && !data && (
           <Failure
-            message={reasonWords(query.error, "Failed to load pictures. Please try again.")}
+            message={failureMessage(query.error, "Failed to load pictures. Please try again.")}
             onRetry={() => void query.refetch()}
           />
         )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { reasonWords } from "../../forms/problem-words.ts";
+import { failureMessage } from "../../forms/problem-messages.ts";
 import { useWindowTakesFiles } from "../../lib/take-files.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -49,7 +49,7 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
         <PagedList
           query={query}
           loading="Loading pictures..."
-          failed={reasonWords(query.error, "Failed to load pictures. Please try again.")}
+          failed={failureMessage(query.error, "Failed to load pictures. Please try again.")}
           empty={({ counts }) => (
             <NoMedia isNew={counts.all === 0} onSearch={onSearch}>
               {upload}

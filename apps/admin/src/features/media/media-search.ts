@@ -27,7 +27,7 @@ export type Media = Outputs["admin"]["media"]["list"]["media"][number];
 export type MediaDetails = Outputs["admin"]["media"]["one"];
 
 /** Where a picture comes from, in words. */
-export const kindWords: Record<Media["kind"], string> = {
+export const kindLabels: Record<Media["kind"], string> = {
   uploaded: "Uploaded",
   demo: "Demo",
   elsewhere: "Elsewhere",

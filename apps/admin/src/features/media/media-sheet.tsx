@@ -11,7 +11,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { FocusField, focusWords } from "./focus-field.tsx";
+import { FocusField, focusLabel } from "./focus-field.tsx";
 import { CopyMedia, MediaFacts } from "./media-facts.tsx";
 import type { MediaDetails } from "./media-search.ts";
 import "./media-sheet.css";
@@ -28,7 +28,7 @@ const fields: FieldInfos<Values> = {
   focus: { label: "Focal point", shown: (value) => shownFocus(value as Values["focus"]) },
 };
 
-const shownFocus = (focus: Values["focus"]): string => (focus ? focusWords(focus) : "Guessed");
+const shownFocus = (focus: Values["focus"]): string => (focus ? focusLabel(focus) : "Guessed");
 
 const valuesOf = ({ alt, name, focus }: Values): Values => ({ alt, name, focus });
 

@@ -3,7 +3,7 @@ import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import { kindWords, type Media, type MediaSearch, type OnMediaSearch } from "./media-search.ts";
+import { kindLabels, type Media, type MediaSearch, type OnMediaSearch } from "./media-search.ts";
 
 interface MediaToolsProps {
   search: MediaSearch;
@@ -28,7 +28,7 @@ export function MediaTools({ search, counts, onSearch }: MediaToolsProps) {
         all={counted("All Pictures", "all")}
         choices={mediaKinds.map((kind) => ({
           value: kind,
-          label: counted(kindWords[kind], kind),
+          label: counted(kindLabels[kind], kind),
         }))}
         value={search.kind}
         onChange={(kind) => onSearch({ kind, page: undefined })}

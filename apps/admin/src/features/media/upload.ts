@@ -2,7 +2,7 @@ import { sizeProblem, typeProblem } from "@pickwell/api/media/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
-import { reasonWords } from "../../forms/problem-words.ts";
+import { failureMessage } from "../../forms/problem-messages.ts";
 import { type FormAnswer, sendForm } from "../../lib/send-form.ts";
 import { useRefresh } from "../../lib/use-admin.ts";
 import type { Media } from "./media-search.ts";
@@ -82,7 +82,7 @@ export function useUploadPicture(): typeof uploadPicture {
 
 /** Why a picture was not taken, for people. */
 export const uploadProblem = (error: unknown): string =>
-  reasonWords(error, "The picture could not be uploaded. Please try again.");
+  failureMessage(error, "The picture could not be uploaded. Please try again.");
 
 const refusal = (message: string) =>
   new ApiError(message, { code: "BAD_REQUEST", httpStatus: 400, field: "file" });

@@ -11,10 +11,10 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen, Strip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import { partsOf } from "../links/link-words.tsx";
+import { urlParts } from "../links/link-labels.tsx";
 import "../links/links.css";
+import { MissingState, stateChoices, Tries } from "./missing-labels.tsx";
 import type { MissingPicture, MissingSearch } from "./missing-search.ts";
-import { MissingState, stateChoices, Tries } from "./missing-words.tsx";
 import { useMissingActions } from "./use-missing-actions.ts";
 
 const LIMIT = 20;
@@ -50,7 +50,7 @@ function Uses({ of: { uses, useCount } }: { of: MissingPicture }) {
 }
 
 function Address({ of: { address } }: { of: MissingPicture }) {
-  const { host, rest } = partsOf(address);
+  const { host, rest } = urlParts(address);
   return (
     <a className="link-address" href={address} target="_blank" rel="noopener noreferrer">
       <b>{host}</b>

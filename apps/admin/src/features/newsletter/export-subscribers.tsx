@@ -3,8 +3,8 @@ import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { subscriberStatusOf } from "./newsletter-labels.ts";
 import type { NewsletterProps } from "./newsletter-search.ts";
-import { subscriberStatusOf } from "./newsletter-words.ts";
 
 /** Saves the subscribers that the list shows, on all its pages. */
 export function ExportSubscribers({ search }: Pick<NewsletterProps, "search">) {

@@ -1,13 +1,13 @@
 import { Tabs } from "@base-ui/react/tabs";
 import type { Outputs } from "@pickwell/api";
 import { useQuery } from "@tanstack/react-query";
-import { reasonWords } from "../../forms/problem-words.ts";
+import { failureMessage } from "../../forms/problem-messages.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { mailWords } from "./newsletter-words.ts";
+import { mailLabels } from "./newsletter-labels.ts";
 import { TryAgain } from "./try-again.tsx";
 
 type Mail = Outputs["admin"]["newsletter"]["mail"];
@@ -21,7 +21,7 @@ export function MailSheet({ id, onClose }: { id: string; onClose: () => void }) 
       {query.isPending && <Loading label="Loading mail..." />}
       {!data && query.isError && (
         <Failure
-          message={reasonWords(query.error, "Failed to load the mail. Please try again.")}
+          message={failureMessage(query.error, "Failed to load the mail. Please try again.")}
           onRetry={() => void query.refetch()}
         />
       )}
@@ -31,7 +31,7 @@ export function MailSheet({ id, onClose }: { id: string; onClose: () => void }) 
 }
 
 function Letter({ of }: { of: Mail }) {
-  const { label, look, meaning } = mailWords[of.status];
+  const { label, look, meaning } = mailLabels[of.status];
   return (
     <div className="mail">
       <dl className="mail-facts">

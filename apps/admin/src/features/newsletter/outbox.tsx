@@ -12,8 +12,8 @@ import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
+import { mailChoices, mailLabels, mailStatusOf } from "./newsletter-labels.ts";
 import type { NewsletterProps } from "./newsletter-search.ts";
-import { mailChoices, mailStatusOf, mailWords } from "./newsletter-words.ts";
 
 type Mail = Outputs["admin"]["newsletter"]["outbox"]["mails"][number];
 
@@ -21,7 +21,7 @@ const LIMIT = 20;
 
 const State = ({ of }: { of: Mail }) => (
   <span className="mail-state">
-    <StatusTag of={mailWords[of.status].look}>{mailWords[of.status].label}</StatusTag>
+    <StatusTag of={mailLabels[of.status].look}>{mailLabels[of.status].label}</StatusTag>
     {of.lastError && <span className="desc">{of.lastError}</span>}
   </span>
 );

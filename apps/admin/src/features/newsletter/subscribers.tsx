@@ -10,8 +10,8 @@ import { Panel, Strip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import { subscriberChoices, subscriberStatusOf } from "./newsletter-labels.ts";
 import type { NewsletterProps } from "./newsletter-search.ts";
-import { subscriberChoices, subscriberStatusOf } from "./newsletter-words.ts";
 import { type Subscriber, useSubscriberActions } from "./use-subscriber-actions.ts";
 
 const LIMIT = 20;

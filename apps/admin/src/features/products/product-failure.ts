@@ -1,9 +1,9 @@
 /** What to say when something about products failed. */
 import { ApiError } from "@pickwell/client/api-error.ts";
-import { reasonWords } from "../../forms/problem-words.ts";
+import { failureMessage } from "../../forms/problem-messages.ts";
 
 /** Why the list could not be read. */
 export const productsFailure = (error: unknown): string =>
   error instanceof ApiError && error.data
-    ? reasonWords(error, "Failed to fetch products")
+    ? failureMessage(error, "Failed to fetch products")
     : "Network error occurred while fetching products";

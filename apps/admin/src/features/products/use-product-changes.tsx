@@ -9,14 +9,14 @@ import type { Product } from "./product-search.ts";
 
 export type BulkAction = "publish" | "archive" | "delete";
 
-interface BulkWords {
+interface BulkLabels {
   verb: string;
   /** What it means; said in the question. */
   meaning: (count: number) => string;
   done: string;
 }
 
-const bulkWords: Record<Exclude<BulkAction, "delete">, BulkWords> = {
+const bulkLabels: Record<Exclude<BulkAction, "delete">, BulkLabels> = {
   publish: {
     verb: "Publish",
     meaning: (count) => `Visitors will see ${count === 1 ? "it" : "them"} at once.`,
@@ -89,7 +89,7 @@ export function useProductChanges() {
 
     async many(action: BulkAction, ids: readonly string[]): Promise<boolean> {
       if (action === "delete") return this.removeMany(ids);
-      const { verb, meaning, done } = bulkWords[action];
+      const { verb, meaning, done } = bulkLabels[action];
       const products = pluralize(ids.length, "product");
       const isSure = await ask({
         title: `${verb} ${products}?`,

@@ -1,7 +1,7 @@
 import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
-import { reasonWords, sentence } from "../../forms/problem-words.ts";
+import { asSentence, failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { NetworkField } from "./network-field.tsx";
@@ -20,7 +20,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
 
   /** Says it beside the only field, where it can be mended at once. */
   function refuse(words: string) {
-    setProblem(sentence(words, "Network"));
+    setProblem(asSentence(words, "Network"));
     field.current?.focus();
   }
 
@@ -36,7 +36,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
       void refresh();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      refuse(reasonWords(error, "Failed to create the address. Please try again."));
+      refuse(failureMessage(error, "Failed to create the address. Please try again."));
     }
     setBusy(false);
   }

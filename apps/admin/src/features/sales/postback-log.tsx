@@ -8,7 +8,7 @@ import { Panel } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, Tools } from "../../ui/tools.tsx";
-import { verdictChoices, verdictWords } from "./sale-words.ts";
+import { verdictChoices, verdictLabels } from "./sale-labels.ts";
 import type { SalesProps } from "./sales-search.ts";
 
 type LogEntry = Outputs["admin"]["sales"]["hits"]["hits"][number];
@@ -17,7 +17,7 @@ const LIMIT = 20;
 
 const Verdict = ({ of: { verdict, reason } }: { of: LogEntry }) => (
   <span className="hit-verdict">
-    <StatusTag of={verdictWords[verdict].look}>{verdictWords[verdict].label}</StatusTag>
+    <StatusTag of={verdictLabels[verdict].look}>{verdictLabels[verdict].label}</StatusTag>
     {reason && <span className="desc">{reason}</span>}
   </span>
 );

@@ -11,8 +11,8 @@ import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Earned } from "./earned.tsx";
 import { SaleFigures, useSaleFigures } from "./sale-figures.tsx";
+import { DEFAULT_PERIOD, saleStatusLabels } from "./sale-labels.ts";
 import { SaleTools } from "./sale-tools.tsx";
-import { DEFAULT_PERIOD, saleStatusWords } from "./sale-words.ts";
 import type { SalesProps } from "./sales-search.ts";
 import { useSaleActions } from "./use-sale-actions.ts";
 
@@ -21,7 +21,7 @@ type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
 const LIMIT = 20;
 
 const Status = ({ of }: { of: Sale }) => (
-  <StatusTag of={saleStatusWords[of.status].look}>{saleStatusWords[of.status].label}</StatusTag>
+  <StatusTag of={saleStatusLabels[of.status].look}>{saleStatusLabels[of.status].label}</StatusTag>
 );
 
 /** An order's number, and who numbers it so. */

@@ -1,5 +1,5 @@
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import { DEFAULT_PERIOD, DEFAULT_PERIOD_LABEL, periodChoices } from "./sale-words.ts";
+import { DEFAULT_PERIOD, DEFAULT_PERIOD_LABEL, periodChoices } from "./sale-labels.ts";
 import type { SalesProps } from "./sales-search.ts";
 
 /** What narrows the list of sales. @param networks - all that the shop has heard of */

@@ -7,7 +7,7 @@ import {
   pageParam,
   textParam,
 } from "../../lib/search-params.ts";
-import { verdicts } from "./sale-words.ts";
+import { verdicts } from "./sale-labels.ts";
 
 /** The address of the Sales screen: which part of it, what that lists, and what is open. */
 export const salesSearch = z.object({

@@ -11,9 +11,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useUserRefresh } from "./use-user-actions.tsx";
 import { UserAccess } from "./user-access.tsx";
+import { displayName } from "./user-labels.tsx";
 import { roleChoices, type User } from "./user-search.ts";
 import { type UserValues, userFields, valuesOf } from "./user-values.ts";
-import { callOf } from "./user-words.tsx";
 
 interface EditUserProps {
   id: string;
@@ -69,7 +69,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
     <RecordSheet
       of={form}
       title="Edit User"
-      note={callOf(user)}
+      note={displayName(user)}
       action="Save Changes"
       onClose={onClose}
     >

@@ -3,8 +3,8 @@ import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useDelete } from "../trash/use-delete.tsx";
+import { displayName } from "./user-labels.tsx";
 import type { User } from "./user-search.ts";
-import { callOf } from "./user-words.tsx";
 
 /** What is read again when an account has changed. */
 export const useUserRefresh = () => useRefresh("users", "stats");
@@ -29,8 +29,8 @@ export function useSwitchUser() {
     if (!(await change(user, isOn ? "inactive" : "active"))) return;
     toast.done(
       isOn
-        ? `${callOf(user)} is disabled and signed out everywhere.`
-        : `${callOf(user)} is enabled and can sign in.`,
+        ? `${displayName(user)} is disabled and signed out everywhere.`
+        : `${displayName(user)} is enabled and can sign in.`,
       { action: { label: "Undo", onPress: () => void change(user, user.status) } },
     );
   };

@@ -7,8 +7,8 @@ import { useConfirm } from "../../ui/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { placeName } from "./place-name.ts";
 import { useUserRefresh } from "./use-user-actions.tsx";
+import { displayName, invitationOf } from "./user-labels.tsx";
 import type { User } from "./user-search.ts";
-import { callOf, invitationOf } from "./user-words.tsx";
 
 const FAILED = "That did not work. Please try again.";
 
@@ -31,7 +31,7 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
   const removeFactor = async () => {
     const isSure = await ask({
       title: "Remove Second Factor",
-      body: `${callOf(user)} signs in with the password alone from then on, is signed out everywhere, and is told by mail. Be sure that it is them who asked.`,
+      body: `${displayName(user)} signs in with the password alone from then on, is signed out everywhere, and is told by mail. Be sure that it is them who asked.`,
       action: "Remove",
     });
     if (isSure) {

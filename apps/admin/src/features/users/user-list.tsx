@@ -1,17 +1,17 @@
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
-import type { User } from "./user-search.ts";
 import {
   Avatar,
   Created,
-  callOf,
+  displayName,
   LastLogin,
   RoleTag,
   StateTag,
   TwoFactor,
   UserTags,
-} from "./user-words.tsx";
+} from "./user-labels.tsx";
+import type { User } from "./user-search.ts";
 
 export interface UserListProps {
   users: readonly User[];
@@ -37,7 +37,7 @@ function UserActions({ user, ownId, onEdit, onSwitch, onRemove }: Acts & { user:
       { label: "Delete", icon: "trash", isDestructive: true, onPress: () => onRemove(user) },
     );
   }
-  return <RowActions name={callOf(user)} actions={actions} />;
+  return <RowActions name={displayName(user)} actions={actions} />;
 }
 
 const You = () => <span className="tag">You</span>;
@@ -49,7 +49,7 @@ const columnsOf = ({ ownId, onEdit }: Acts): Column<User>[] => [
       <span className="user-name">
         <Avatar of={user} />
         <button type="button" onClick={() => onEdit(user)}>
-          {callOf(user)}
+          {displayName(user)}
         </button>
         {user.id === ownId && <You />}
       </span>
@@ -76,7 +76,7 @@ export const UserTable = ({ users, isStale, ...acts }: UserListProps) => (
     label="Users"
     rows={users}
     idOf={({ id }) => id}
-    nameOf={callOf}
+    nameOf={displayName}
     columns={columnsOf(acts)}
     isStale={isStale}
     actions={(user) => <UserActions user={user} {...acts} />}
@@ -84,7 +84,7 @@ export const UserTable = ({ users, isStale, ...acts }: UserListProps) => (
       <>
         <Avatar of={user} />
         <div>
-          <b>{callOf(user)}</b>
+          <b>{displayName(user)}</b>
           <p className="muted user-email">
             <EmailText of={user.email} />
           </p>
@@ -113,7 +113,7 @@ export const UserGrid = ({ users, isStale, ...acts }: UserListProps) => (
           <Avatar of={user} />
           <h2>
             <button type="button" onClick={() => acts.onEdit(user)}>
-              {callOf(user)}
+              {displayName(user)}
             </button>
           </h2>
           <p className="muted user-email">

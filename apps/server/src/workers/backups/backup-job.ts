@@ -50,7 +50,7 @@ export const backupJob = ({ backups, media, dataDir, mediaDir }: BackupJobParts)
     } finally {
       await release();
     }
-    return wordsOf(summary, removed);
+    return summaryOf(summary, removed);
   },
 });
 
@@ -76,7 +76,7 @@ function inThread(signal: AbortSignal, input: BackupWorkerInput): Promise<Backup
   });
 }
 
-function wordsOf({ bytes, mediaFiles, missing }: BackupSummary, removed: number): string {
+function summaryOf({ bytes, mediaFiles, missing }: BackupSummary, removed: number): string {
   const size = `${(bytes / MEGABYTE).toFixed(1)} MB`;
   const pictures = mediaFiles === 1 ? "one picture" : `${mediaFiles} pictures`;
   const words = [`Made a backup of ${size} with ${pictures}.`];

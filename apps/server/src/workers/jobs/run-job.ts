@@ -46,7 +46,7 @@ export async function runJob(
 ): Promise<void> {
   const { signal } = stop;
   const limit = job.timeLimitMs ?? TIME_LIMIT_MS;
-  const tooLong = `It took longer than ${durationWords(limit)} and was stopped.`;
+  const tooLong = `It took longer than ${durationLabel(limit)} and was stopped.`;
   let isOverdue = false;
   let giveUp = () => {};
   const deaf = new Promise<"deaf">((resolve) => {
@@ -112,7 +112,7 @@ async function settle(job: Job, context: Parameters<Job["run"]>[0]) {
 const messageOf = (error: unknown) =>
   (error instanceof Error && error.message) || String(error) || "nobody knows why";
 
-function durationWords(ms: number): string {
+function durationLabel(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (minutes >= 120) return `${Math.round(minutes / 60)} hours`;
   if (minutes < 1) return pluralize(Math.round(ms / 1000), "second");

@@ -1,5 +1,5 @@
 import { useSession } from "@pickwell/client/session";
-import { failureWords, isSignedOut } from "@pickwell/ui/forms/refusal.ts";
+import { errorMessage, isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import type { ReactNode } from "react";
 import { useToast } from "../../ui/toast.tsx";
 
@@ -15,7 +15,7 @@ export function useAccountToast() {
     /** For what is done with a button alone. */
     sayFailure(error: unknown) {
       if (isSignedOut(error)) keeper.expire();
-      say(failureWords(error));
+      say(errorMessage(error));
     },
   };
 }

@@ -2,7 +2,7 @@ import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { COVER, type Post } from "./post.ts";
-import { Byline, PostFoot } from "./post-words.tsx";
+import { Byline, PostFooter } from "./post-labels.tsx";
 
 /** The article that opens the blog, over the whole width: half of it picture, half words. */
 export function FeaturedPost({ post }: { post: Post }) {
@@ -24,7 +24,7 @@ export function FeaturedPost({ post }: { post: Post }) {
           {post.excerpt}
         </p>
         <Byline post={post} />
-        <PostFoot post={post} />
+        <PostFooter post={post} />
         <p className="blog-lead-go" aria-hidden="true">
           Read the article <Icon name="arrow-right" />
         </p>

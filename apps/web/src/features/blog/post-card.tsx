@@ -2,7 +2,7 @@ import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { CutText } from "../../ui/cut-name.tsx";
 import { COVER, type Post } from "./post.ts";
-import { Byline, PostFoot } from "./post-words.tsx";
+import { Byline, PostFooter } from "./post-labels.tsx";
 
 interface PostCardProps {
   post: Post;
@@ -31,7 +31,7 @@ export function PostCard({ post, sizes, eager }: PostCardProps) {
         </p>
         <Byline post={post} />
       </div>
-      <PostFoot post={post} />
+      <PostFooter post={post} />
     </article>
   );
 }

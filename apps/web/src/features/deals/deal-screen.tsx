@@ -42,7 +42,7 @@ export function DealScreen({ deal, now }: DealScreenProps) {
             <DealPicture deal={deal} sizes="(max-width: 900px) 90vw, 680px" eager />
             <Off deal={deal} />
           </div>
-          <Words deal={deal} now={now} isOver={isOver} onEnd={() => setOver(true)} />
+          <DealText deal={deal} now={now} isOver={isOver} onEnd={() => setOver(true)} />
         </div>
       </div>
       <div className="section" />
@@ -56,12 +56,12 @@ export function DealScreen({ deal, now }: DealScreenProps) {
   );
 }
 
-interface WordsProps extends DealScreenProps {
+interface DealTextProps extends DealScreenProps {
   isOver: boolean;
   onEnd: () => void;
 }
 
-function Words({ deal, now, isOver, onEnd }: WordsProps) {
+function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
   const [toast, say] = useToast();
   const saving = savingCents(deal.originalPriceCents, deal.discountedPriceCents);
   return (

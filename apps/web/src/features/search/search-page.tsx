@@ -11,7 +11,7 @@ import { useListing } from "../listing/use-listing.ts";
 import { ResultList } from "./result-list.tsx";
 import { parseSearchAddress, type SearchAddress, searchPath } from "./search-address.ts";
 import { SearchHead } from "./search-head.tsx";
-import { kindNames, kindWords, SearchTabs } from "./search-tabs.tsx";
+import { kindLabels, kindNames, SearchTabs } from "./search-tabs.tsx";
 import { type Found, useResults } from "./use-results.ts";
 import "./search.css";
 
@@ -77,7 +77,7 @@ function CountLine({
           pageSize={SEARCH_PAGE_SIZE}
           shown={found[tab].length}
           total={totals[tab]}
-          one={kindWords[tab]}
+          one={kindLabels[tab]}
           many={tab}
         >
           {asked}

@@ -12,7 +12,7 @@ export const kindNames = {
 } as const;
 
 /** What one result of a kind is called. */
-export const kindWords = {
+export const kindLabels = {
   products: "product",
   deals: "deal",
   articles: "article",

@@ -6,7 +6,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { csvLine } from "../../core/text/csv.ts";
-import { auditWords } from "../rules.ts";
+import { auditLabel } from "../rules.ts";
 import { findEntries } from "./find-entries.ts";
 import type { AuditFilter, AuditListInput } from "./schema.ts";
 import { type AuditEntryView, kindsOfTargets, nameOfUser, viewEntries } from "./view.ts";
@@ -71,7 +71,7 @@ const lineOf = (entry: AuditEntryView): string =>
     whoIs(entry),
     entry.place ?? "",
     entry.action,
-    auditWords(entry.action),
+    auditLabel(entry.action),
     entry.target?.kind ?? "",
     entry.target?.id ?? "",
     entry.target?.title ?? "",

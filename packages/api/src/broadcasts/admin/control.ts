@@ -50,7 +50,8 @@ export async function sendBroadcast(
     throw new AppError("CONFLICT", "No mail server is set. Please name one in Settings first.");
   }
   const audience = await countAudience(db);
-  if (!isAsAgreed(seen, audience)) throw new AppError("CONFLICT", countWords(audience), "audience");
+  if (!isAsAgreed(seen, audience))
+    throw new AppError("CONFLICT", audienceLabel(audience), "audience");
   // Before it is written, since it never changes again.
   await enterTextLinks(db, renderArticle(draft.body).links, now);
   const campaign = { broadcastId: id, slug: draft.slug };
@@ -89,7 +90,7 @@ export async function sendBroadcast(
   return getBroadcast(db, id);
 }
 
-const countWords = (audience: number) =>
+const audienceLabel = (audience: number) =>
   audience === 0
     ? "Nobody has confirmed their subscription."
     : `There ${audience === 1 ? "is" : "are"} ${pluralize(audience, "confirmed subscriber")} by now. Please confirm that number.`;

@@ -4,7 +4,7 @@ import { desc, eq } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { JobBoard, JobFacts } from "../../core/ports/jobs.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
-import { nextRun, scheduleWords } from "../../time/schedule.ts";
+import { describeSchedule, nextRun } from "../../time/schedule.ts";
 import { KEPT_RUNS } from "../claims.ts";
 import { isHeld } from "../lease.ts";
 import { jobRows } from "../rows.ts";
@@ -16,7 +16,7 @@ export interface JobView {
   name: string;
   label: string;
   note: string;
-  /** In words, see `scheduleWords`. */
+  /** In words, see `describeSchedule`. */
   schedule: string;
   isRunning: boolean;
   /** Somebody wants it to run, and it has not begun. */
@@ -46,7 +46,7 @@ export async function listJobs(db: Db, now: Date, board?: JobBoard): Promise<Job
       name,
       label,
       note,
-      schedule: scheduleWords(schedule, zone),
+      schedule: describeSchedule(schedule, zone),
       isRunning: row !== undefined && isHeld(row, now),
       isRequested: row?.requestedAt != null,
       startedAt: row?.lastStartedAt ?? null,

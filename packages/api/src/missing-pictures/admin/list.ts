@@ -3,7 +3,7 @@ import { categories, deals, missingPictures, pictures, posts, products } from "@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { isShown } from "../fetch-due.ts";
-import { faultWords, type MissingPictureState, missingPictureStates } from "../rules.ts";
+import { faultReason, type MissingPictureState, missingPictureStates } from "../rules.ts";
 import type { MissingListInput } from "./schema.ts";
 
 /** Something that shows the picture: the back office goes to it by `kind` and `id`. */
@@ -76,7 +76,7 @@ export async function listMissing(
     pictures: rows.map(({ detail, ...row }) => ({
       ...row,
       /** Why it is missing, in a sentence; empty when nobody has tried yet. */
-      reason: faultWords({ ...row, detail }),
+      reason: faultReason({ ...row, detail }),
       ...usesOf(db, row.key),
     })),
     total: counted?.total ?? 0,

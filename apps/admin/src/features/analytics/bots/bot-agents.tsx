@@ -3,7 +3,7 @@ import { formatCount } from "@pickwell/ui/format/format.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { FigureTable } from "../figures/figure-table.tsx";
-import { reasonWord } from "./bot-words.ts";
+import { botReasonLabel } from "./bot-labels.ts";
 
 /** What visitors' programs call themselves, the busiest first, and what the rules say of each. */
 export const BotAgents = ({ agents }: Pick<Bots, "agents">) =>
@@ -20,7 +20,7 @@ export const BotAgents = ({ agents }: Pick<Bots, "agents">) =>
           { label: "Calls itself", cell: ({ name }) => name || "(nothing)" },
           {
             label: "Decision",
-            cell: ({ botReason }) => (botReason ? `Bot: ${reasonWord(botReason)}` : "Person"),
+            cell: ({ botReason }) => (botReason ? `Bot: ${botReasonLabel(botReason)}` : "Person"),
           },
           { label: "Views", cell: ({ views }) => formatCount(views), isNumber: true },
           { label: "Clicks", cell: ({ clicks }) => formatCount(clicks), isNumber: true },

@@ -5,8 +5,8 @@ import type { AnalyticsProps } from "../analytics-search.ts";
 import { BarList } from "../figures/bar-list.tsx";
 import { FigurePanel } from "../figures/figure-panel.tsx";
 import { BotAgents } from "./bot-agents.tsx";
+import { botReasonLabel } from "./bot-labels.ts";
 import { BotRules } from "./bot-rules.tsx";
-import { reasonWord } from "./bot-words.ts";
 import { EditBotRules } from "./edit-bot-rules.tsx";
 import { SurplusEvents } from "./surplus-events.tsx";
 
@@ -44,7 +44,7 @@ export function BotsPanel(props: AnalyticsProps) {
         rows={reasons}
         keyOf={({ reason }) => reason}
         columns={[
-          { label: "Reason", cell: ({ reason }) => reasonWord(reason) },
+          { label: "Reason", cell: ({ reason }) => botReasonLabel(reason) },
           {
             label: "Views",
             cell: ({ views }) => formatCount(views),
@@ -73,7 +73,7 @@ export function BotsPanel(props: AnalyticsProps) {
           <BarList
             bars={shown.map((reason) => ({
               key: reason.reason,
-              label: reasonWord(reason.reason),
+              label: botReasonLabel(reason.reason),
               figure: formatCount(eventsOf(reason)),
               share: eventsOf(reason) / most,
             }))}

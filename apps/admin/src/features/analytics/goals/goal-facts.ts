@@ -67,7 +67,7 @@ export function progressOf({ current, target }: Goal): Progress | null {
 }
 
 /** How a goal stands, in words. */
-export const standingWords = ({ isOnTrack }: Progress): string =>
+export const standingLabel = ({ isOnTrack }: Progress): string =>
   isOnTrack ? "On track" : "Needs attention";
 
 /** What there is to say of a goal, beside its name. */

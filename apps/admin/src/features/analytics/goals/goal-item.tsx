@@ -1,4 +1,4 @@
-import { type Goal, progressOf, standingWords } from "./goal-facts.ts";
+import { type Goal, progressOf, standingLabel } from "./goal-facts.ts";
 
 /** A goal, how far it is, and a bar that shows it. */
 export function GoalItem({ of }: { of: Goal }) {
@@ -10,7 +10,7 @@ export function GoalItem({ of }: { of: Goal }) {
         <span>{label}</span>
         {progress && (
           <span className={`tag ${progress.isOnTrack ? "tag--good" : "tag--warn"}`}>
-            {standingWords(progress)}
+            {standingLabel(progress)}
           </span>
         )}
       </p>

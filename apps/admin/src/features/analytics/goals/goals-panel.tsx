@@ -4,12 +4,12 @@ import { useAdmin } from "../../../lib/use-admin.ts";
 import type { AnalyticsProps } from "../analytics-search.ts";
 import { FigurePanel } from "../figures/figure-panel.tsx";
 import { EditGoals } from "./edit-goals.tsx";
-import { type Goal, goalColumns, goalsOf, progressOf, standingWords } from "./goal-facts.ts";
+import { type Goal, goalColumns, goalsOf, progressOf, standingLabel } from "./goal-facts.ts";
 import { GoalItem } from "./goal-item.tsx";
 
 const standing = (goal: Goal): string => {
   const progress = progressOf(goal);
-  return progress ? standingWords(progress) : goal.unknown;
+  return progress ? standingLabel(progress) : goal.unknown;
 };
 
 /** What is aimed at this month, and how far it is. */

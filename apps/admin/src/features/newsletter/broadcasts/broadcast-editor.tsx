@@ -10,14 +10,14 @@ import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useToast } from "../../../ui/toast.tsx";
 import { MarkdownEditor } from "../../markdown/markdown-editor.tsx";
-import { BroadcastPreview } from "./broadcast-preview.tsx";
 import {
   type BroadcastValues,
   broadcastFields,
   newBroadcast,
   type OwnBroadcast,
   valuesOf,
-} from "./broadcast-words.ts";
+} from "./broadcast-labels.ts";
+import { BroadcastPreview } from "./broadcast-preview.tsx";
 import { SendTest } from "./send-test.tsx";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
 

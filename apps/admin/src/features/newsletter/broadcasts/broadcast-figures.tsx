@@ -1,13 +1,13 @@
 import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { reasonWords } from "../../../forms/problem-words.ts";
+import { failureMessage } from "../../../forms/problem-messages.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Failure, Loading } from "../../../ui/states.tsx";
+import { shareOf } from "./broadcast-labels.ts";
 import { BroadcastState } from "./broadcast-state.tsx";
-import { shareOf } from "./broadcast-words.ts";
 import { LetterView } from "./letter-view.tsx";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
 
@@ -28,7 +28,7 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
       {query.isPending && <Loading label="Loading figures..." />}
       {!data && query.isError && (
         <Failure
-          message={reasonWords(query.error, "Failed to load the figures. Please try again.")}
+          message={failureMessage(query.error, "Failed to load the figures. Please try again.")}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -1,6 +1,6 @@
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
-import { type Broadcast, doneOf, percentOf, statusWords } from "./broadcast-words.ts";
+import { type Broadcast, doneOf, percentOf, statusLabels } from "./broadcast-labels.ts";
 
 type Facts = Pick<
   Broadcast,
@@ -9,7 +9,7 @@ type Facts = Pick<
 
 /** What state a broadcast is in, and how far it has come. */
 export function BroadcastState({ of }: { of: Facts }) {
-  const { label, look } = statusWords[of.status];
+  const { label, look } = statusLabels[of.status];
   return (
     <span className="mail-state">
       <StatusTag of={look}>{label}</StatusTag>

@@ -14,8 +14,8 @@ import type { NewsletterProps } from "../newsletter-search.ts";
 import { BounceUrl } from "./bounce-url.tsx";
 import { EditBroadcast, NewBroadcast } from "./broadcast-editor.tsx";
 import { BroadcastFigures } from "./broadcast-figures.tsx";
+import { type Broadcast, broadcastStatusOf, statusChoices } from "./broadcast-labels.ts";
 import { BroadcastState } from "./broadcast-state.tsx";
-import { type Broadcast, broadcastStatusOf, statusChoices } from "./broadcast-words.ts";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
 import "./broadcasts.css";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { reasonWords } from "../../../forms/problem-words.ts";
+import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { LetterView } from "./letter-view.tsx";
 
@@ -47,7 +47,7 @@ export function MailPreview<Draft extends object, Mail extends Made>(
       <p className="letter-line">{line(data ?? null)}</p>
       {error && !isSilent && (
         <p className="problem" role="alert">
-          {reasonWords(error, "The preview could not be made.")}{" "}
+          {failureMessage(error, "The preview could not be made.")}{" "}
           <button type="button" className="link" onClick={() => void refetch()}>
             Try Again
           </button>

@@ -4,7 +4,7 @@ import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
-import { reasonWords } from "../../../forms/problem-words.ts";
+import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { useToast } from "../../../ui/toast.tsx";
 
@@ -31,7 +31,7 @@ export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
       onClose();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      else setProblem(reasonWords(error, "The test was not sent.").replace(/^email: /, ""));
+      else setProblem(failureMessage(error, "The test was not sent.").replace(/^email: /, ""));
     } finally {
       setBusy(false);
     }

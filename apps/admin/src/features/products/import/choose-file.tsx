@@ -5,7 +5,7 @@ import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
-import { reasonWords } from "../../../forms/problem-words.ts";
+import { failureMessage } from "../../../forms/problem-messages.ts";
 import { type FormAnswer, isStopped, sendForm } from "../../../lib/send-form.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
 import { Problem } from "../../../ui/problem.tsx";
@@ -146,7 +146,7 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
 /** What is said of a file that was not taken; nothing when somebody stopped it. */
 function problemsOf(error: unknown): Problems {
   if (isStopped(error)) return {};
-  const words = reasonWords(error, "The file could not be sent. Please try again.");
+  const words = failureMessage(error, "The file could not be sent. Please try again.");
   const field = error instanceof ApiError ? error.data?.field : undefined;
   return field === "file" || field === "link" ? { [field]: words } : { all: words };
 }

@@ -1,5 +1,5 @@
 import { formatMoment } from "../../../lib/format-moment.ts";
-import { outcomeWords, useImports } from "./import-facts.ts";
+import { outcomeLabel, useImports } from "./import-facts.ts";
 
 /** Imports on the list, at most. */
 const SHOWN = 5;
@@ -18,7 +18,7 @@ export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
               {job.fileName}
             </button>
             <span className="muted">
-              {[formatMoment(job.startedAt), job.startedBy, outcomeWords(job)]
+              {[formatMoment(job.startedAt), job.startedBy, outcomeLabel(job)]
                 .filter(Boolean)
                 .join(" · ")}
             </span>

@@ -19,10 +19,10 @@ export function ImportButton({ onOpen }: { onOpen: (id: string) => void }) {
       className="btn btn--sm btn--soft"
       onClick={() => onOpen(running?.id ?? "new")}
     >
-      <Icon name="upload" /> {running ? runningWords(running) : "Import"}
+      <Icon name="upload" /> {running ? runningLabel(running) : "Import"}
     </button>
   );
 }
 
-const runningWords = (job: ImportSummary): string =>
+const runningLabel = (job: ImportSummary): string =>
   `${job.isDryRun ? "Trying out" : "Importing"}… ${percentOf(job)}%`;

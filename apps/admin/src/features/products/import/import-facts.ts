@@ -36,13 +36,13 @@ export const percentOf = ({ share }: Pick<ImportSummary, "share">): number =>
   Math.floor(share * 100);
 
 /** What is being done with the file right now. */
-export function phaseWords({ phase, rows, isDryRun }: ImportSummary): string {
+export function phaseLabel({ phase, rows, isDryRun }: ImportSummary): string {
   if (phase === "reading") return `Reading the file: ${pluralize(rows, "row")} so far`;
   return `${isDryRun ? "Trying it out" : "Saving"}: ${pluralize(rows, "row")} so far`;
 }
 
 /** How an import ended, in a few words. */
-export function outcomeWords({ state, isDryRun, counts }: ImportSummary): string {
+export function outcomeLabel({ state, isDryRun, counts }: ImportSummary): string {
   if (state === "running") return "Running";
   if (state === "failed") return "Failed";
   if (state === "stopped") return "Stopped";

@@ -1,6 +1,6 @@
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
-import { type ImportJob, percentOf, phaseWords } from "./import-facts.ts";
+import { type ImportJob, percentOf, phaseLabel } from "./import-facts.ts";
 
 /** How far an import has come, and a way to stop it. */
 export function ImportProgress({ job }: { job: ImportJob }) {
@@ -10,7 +10,7 @@ export function ImportProgress({ job }: { job: ImportJob }) {
   return (
     <>
       <div className="import-body">
-        <Progress label={phaseWords(job)} percent={percentOf(job)} />
+        <Progress label={phaseLabel(job)} percent={percentOf(job)} />
         <p className="muted">
           {job.isDryRun
             ? "Nothing is changed. You may close this; it goes on without you."

@@ -5,7 +5,7 @@
  * Which import is looked at is in the address, and its state in the shop: the sheet can be closed, or
  * the page loaded anew, while it goes on. Source of what it does: docs/decisions/018.
  */
-import { reasonWords } from "../../../forms/problem-words.ts";
+import { failureMessage } from "../../../forms/problem-messages.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Failure, Loading } from "../../../ui/states.tsx";
 import { ChooseFile } from "./choose-file.tsx";
@@ -38,7 +38,7 @@ function OneImport({ id, onOpen, onClose }: ImportSheetProps) {
     <Sheet title={job ? titleOf(job) : "Import Products"} note={job?.fileName} onClose={onClose}>
       {!job && query.isError && (
         <Failure
-          message={reasonWords(query.error, "The import could not be loaded.")}
+          message={failureMessage(query.error, "The import could not be loaded.")}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -2,7 +2,7 @@ import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin/schema";
 import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
-import { reasonWords } from "../../../forms/problem-words.ts";
+import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { FileDrop } from "../../products/import/file-drop.tsx";
 import { NetworkField } from "../network-field.tsx";
@@ -45,7 +45,7 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
       onChosen({ file, network: name, look: seen, mapping: seen.mapping });
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      setProblems({ file: reasonWords(error, "The file could not be read. Please try again.") });
+      setProblems({ file: failureMessage(error, "The file could not be read. Please try again.") });
     }
     setBusy(false);
   }

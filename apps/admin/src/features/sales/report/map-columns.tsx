@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
-import { fieldWords } from "./report-fields.ts";
+import { fieldLabels } from "./report-fields.ts";
 import { ReportPreview } from "./report-preview.tsx";
 import { useTakeReport } from "./use-take-report.ts";
 
@@ -15,7 +15,7 @@ interface MapColumnsProps {
   onBack: () => void;
 }
 
-const order = Object.keys(fieldWords) as ReportField[];
+const order = Object.keys(fieldLabels) as ReportField[];
 
 /** The second step: which column holds what. */
 export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsProps) {
@@ -84,7 +84,7 @@ interface ColumnFieldProps {
 
 function ColumnField({ field, columns, value, problem, onChange }: ColumnFieldProps) {
   const id = useId();
-  const { label, hint: said, none } = fieldWords[field];
+  const { label, hint: said, none } = fieldLabels[field];
   const hint = field === "soldAt" ? `Dates without a zone are taken as ${shopZone()}.` : said;
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return (

@@ -1,6 +1,6 @@
 import type { ReportField } from "@pickwell/api/sales/admin/schema";
 
-interface FieldWords {
+interface FieldLabel {
   label: string;
   hint?: string;
   /** Said when no column is chosen. */
@@ -8,7 +8,7 @@ interface FieldWords {
 }
 
 /** What a report may tell of a sale, in the order in which it is asked for. */
-export const fieldWords: Record<ReportField, FieldWords> = {
+export const fieldLabels: Record<ReportField, FieldLabel> = {
   orderId: {
     label: "Order number",
     hint: "Without one each row counts as an order of its own.",

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { Strip } from "../../../ui/screen.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
-import { verdictWords } from "../sale-words.ts";
+import { verdictLabels } from "../sale-labels.ts";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { rowsAsCsv } from "./rows-as-csv.ts";
 import { useTakeReport } from "./use-take-report.ts";
@@ -116,7 +116,7 @@ function Listed({ result: { listed, network } }: { result: ReportResult }) {
         {sorted.slice(0, SHOWN).map(({ line, verdict, orderId, reason }) => (
           <li key={`${line} ${verdict}`}>
             <span className="muted num">Line {formatCount(line)}</span>
-            <StatusTag of={verdictWords[verdict].look}>{verdictWords[verdict].label}</StatusTag>
+            <StatusTag of={verdictLabels[verdict].look}>{verdictLabels[verdict].label}</StatusTag>
             <span className="address">
               {orderId && <b>{orderId}</b>} {reason}
             </span>

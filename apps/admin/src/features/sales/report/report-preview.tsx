@@ -1,8 +1,8 @@
 import type { ReportField } from "@pickwell/api/sales/admin/schema";
 import type { ChosenReport } from "./chosen-report.ts";
-import { fieldWords } from "./report-fields.ts";
+import { fieldLabels } from "./report-fields.ts";
 
-const order = Object.keys(fieldWords) as ReportField[];
+const order = Object.keys(fieldLabels) as ReportField[];
 
 /** The first rows of the file under what they are taken for. */
 export function ReportPreview({ look, mapping }: Pick<ChosenReport, "look" | "mapping">) {
@@ -17,7 +17,7 @@ export function ReportPreview({ look, mapping }: Pick<ChosenReport, "look" | "ma
           <thead>
             <tr>
               {chosen.map((field) => (
-                <th key={field}>{fieldWords[field].label}</th>
+                <th key={field}>{fieldLabels[field].label}</th>
               ))}
             </tr>
           </thead>

@@ -2,7 +2,7 @@ import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useEffect, useRef, useState } from "react";
-import { reasonWords } from "../../../forms/problem-words.ts";
+import { failureMessage } from "../../../forms/problem-messages.ts";
 import { type FormAnswer, isStopped, sendForm } from "../../../lib/send-form.ts";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 
@@ -37,7 +37,7 @@ export function useTakeReport() {
       if (isSignedOut(error)) keeper.expire();
       if (isStopped(error)) return;
       const field = error instanceof ApiError ? error.data?.field : undefined;
-      const words = reasonWords(error, "The report could not be sent. Please try again.");
+      const words = failureMessage(error, "The report could not be sent. Please try again.");
       setProblem({ field: field?.replace(/^mapping\./, ""), words });
     } finally {
       setBusy(false);

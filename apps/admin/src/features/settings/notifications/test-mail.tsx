@@ -3,7 +3,7 @@ import { useSession } from "@pickwell/client/session";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useId, useRef, useState } from "react";
-import { reasonWords } from "../../../forms/problem-words.ts";
+import { failureMessage } from "../../../forms/problem-messages.ts";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { Problem } from "../../../ui/problem.tsx";
@@ -37,7 +37,7 @@ export function TestMail({ of, like }: TestMailProps) {
       setSaid({ isSent: true, words: `Sent to ${to}. Please look into that mailbox.` });
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      else setSaid({ isSent: false, words: reasonWords(error, "The test mail was not sent.") });
+      else setSaid({ isSent: false, words: failureMessage(error, "The test mail was not sent.") });
     } finally {
       setSending(false);
     }

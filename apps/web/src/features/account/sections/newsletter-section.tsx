@@ -1,4 +1,4 @@
-import { failureWords } from "@pickwell/ui/forms/refusal.ts";
+import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { Section } from "./section.tsx";
@@ -30,7 +30,7 @@ export function NewsletterSection({ user, say }: SectionProps) {
     <Section id="newsletter" note={<p>One letter a week, to {email}.</p>}>
       {error && (
         <p className="problem" role="alert">
-          {failureWords(error)}{" "}
+          {errorMessage(error)}{" "}
           <button type="button" className="link" onClick={() => refetch()}>
             Try Again
           </button>
@@ -41,7 +41,7 @@ export function NewsletterSection({ user, say }: SectionProps) {
       )}
       {data?.isAddressKnown && (
         <>
-          <p>{wordsOf(data.status)}</p>
+          <p>{statusLabel(data.status)}</p>
           <button
             type="button"
             className="btn btn--soft"
@@ -56,7 +56,7 @@ export function NewsletterSection({ user, say }: SectionProps) {
   );
 }
 
-function wordsOf(status: "pending" | "confirmed" | "unsubscribed" | "bounced" | null): string {
+function statusLabel(status: "pending" | "confirmed" | "unsubscribed" | "bounced" | null): string {
   if (status === "confirmed") return "You are on the list.";
   if (status === "bounced") return "Our mail to you came back. Subscribe again to get it anew.";
   if (status === "pending") return "Almost: follow the link in our mail to be on the list.";

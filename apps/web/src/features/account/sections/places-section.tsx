@@ -1,6 +1,6 @@
 import { deviceOf } from "@pickwell/api/auth/device/rules";
 import { LOCALE } from "@pickwell/ui/format/locale.ts";
-import { failureWords } from "@pickwell/ui/forms/refusal.ts";
+import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { Say } from "../use-account-toast.tsx";
@@ -38,7 +38,7 @@ export function PlacesSection({ say }: { say: Say }) {
     >
       {error && (
         <p className="problem" role="alert">
-          {failureWords(error)}{" "}
+          {errorMessage(error)}{" "}
           <button type="button" className="link" onClick={() => refetch()}>
             Try Again
           </button>

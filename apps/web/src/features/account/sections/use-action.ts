@@ -1,5 +1,5 @@
 import { useSession } from "@pickwell/client/session";
-import { failureWords, isSignedOut } from "@pickwell/ui/forms/refusal.ts";
+import { errorMessage, isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useState } from "react";
 import type { Say } from "../use-account-toast.tsx";
 
@@ -22,7 +22,7 @@ export function useAction<Args extends unknown[]>(
       await action(...args);
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      say(failureWords(error));
+      say(errorMessage(error));
     }
     setBusy(false);
   }

@@ -5,7 +5,7 @@ import { titleLength } from "../../../lib/title-length.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { AuthorName, Portrait } from "../author/author.tsx";
 import type { Article } from "../post.ts";
-import { Day } from "../post-words.tsx";
+import { Day } from "../post-labels.tsx";
 import { updateOf } from "./article-head.ts";
 
 interface ArticleHeaderProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { weekWords } from "./week-words.ts";
+import { weekLabel } from "./week-labels.ts";
 
 test.each([
   [2, 4, "Two posts and four deals change this week."],
@@ -8,5 +8,5 @@ test.each([
   [1, 1, "One post and one deal change this week."],
   [0, 0, "Nothing changes by itself this week."],
 ])("of %d posts and %d deals is said: %s", (posts, deals, words) => {
-  expect(weekWords({ posts, deals })).toBe(words);
+  expect(weekLabel({ posts, deals })).toBe(words);
 });

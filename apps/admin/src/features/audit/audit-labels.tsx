@@ -1,5 +1,5 @@
 /** Entries of the audit log, in words. */
-import { targetWord } from "@pickwell/api/audit/rules";
+import { targetLabel } from "@pickwell/api/audit/rules";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { AuditEntry } from "./audit-search.ts";
 
@@ -30,7 +30,7 @@ export function TargetOf({ of: target }: { of: Target }) {
   const name = target.title ?? target.id;
   return (
     <span className="audit-target">
-      <span className="muted">{targetWord(target.kind)}</span>{" "}
+      <span className="muted">{targetLabel(target.kind)}</span>{" "}
       {target.kind === "settings" && target.id === "goals" ? (
         <Link to="/admin/analytics" search={{ edit: "goals" }}>
           {target.id}

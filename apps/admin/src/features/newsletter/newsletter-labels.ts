@@ -20,14 +20,14 @@ export const subscriberChoices = [
   { value: "bounced", label: "Bounced" },
 ] as const satisfies { value: SubscriberStatus; label: string }[];
 
-interface MailWords {
+interface MailLabel {
   label: string;
   look: Status;
   /** What it means, for whoever looks at the mail. */
   meaning: string;
 }
 
-export const mailWords: Record<MailStatus, MailWords> = {
+export const mailLabels: Record<MailStatus, MailLabel> = {
   queued: { label: "Waiting", look: "pending", meaning: "It has not left yet." },
   sending: { label: "Sending", look: "scheduled", meaning: "It is on its way right now." },
   sent: { label: "Sent", look: "sent", meaning: "The mail server has taken it." },
@@ -41,4 +41,4 @@ export const mailWords: Record<MailStatus, MailWords> = {
   skipped: { label: "Skipped", look: "archived", meaning: "It was called off before it left." },
 };
 
-export const mailChoices = mailStates.map((value) => ({ value, label: mailWords[value].label }));
+export const mailChoices = mailStates.map((value) => ({ value, label: mailLabels[value].label }));

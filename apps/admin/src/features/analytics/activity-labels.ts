@@ -2,13 +2,13 @@
 import type { Activity } from "@pickwell/api/analytics/schema";
 import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 
-export interface ActivityWords {
+export interface ActivityLabel {
   /** In bold, before the rest. */
   lead?: string;
   text: string;
 }
 
-export function activityWords(activity: Activity): ActivityWords {
+export function activityLabel(activity: Activity): ActivityLabel {
   switch (activity.kind) {
     case "sale":
       return {
@@ -22,7 +22,7 @@ export function activityWords(activity: Activity): ActivityWords {
     case "message":
       return { text: "Message from the contact form" };
     case "deal":
-      return { text: dealWords(activity) };
+      return { text: dealLabel(activity) };
     case "post":
       return { text: `Post “${activity.title}” published` };
     case "broadcast":
@@ -32,7 +32,7 @@ export function activityWords(activity: Activity): ActivityWords {
   }
 }
 
-const dealWords = ({ title, usageCount, maxUsage }: Extract<Activity, { kind: "deal" }>): string =>
+const dealLabel = ({ title, usageCount, maxUsage }: Extract<Activity, { kind: "deal" }>): string =>
   maxUsage === null
     ? `Deal “${title}” used ${pluralize(usageCount, "time")}`
     : `Deal “${title}” reached ${formatCount(usageCount)} of ${formatCount(maxUsage)}`;

@@ -5,11 +5,11 @@ import { StatusTag } from "../../ui/status-tag.tsx";
 import type { User } from "./user-search.ts";
 
 /** What an account is called where there is only room for one thing. */
-export const callOf = ({ name, email }: Pick<User, "name" | "email">): string => name || email;
+export const displayName = ({ name, email }: Pick<User, "name" | "email">): string => name || email;
 
 export const Avatar = ({ of }: { of: User }) => (
   <span className="ava" aria-hidden="true">
-    {[...callOf(of)][0]?.toUpperCase()}
+    {[...displayName(of)][0]?.toUpperCase()}
   </span>
 );
 

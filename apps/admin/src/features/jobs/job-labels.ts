@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 
 /** How far away a moment is: `3 minutes ago`, `in 5 hours`, `now`. */
-export function distanceWords(moment: Date, now: Date): string {
+export function relativeTimeLabel(moment: Date, now: Date): string {
   const ms = moment.getTime() - now.getTime();
   const size = Math.abs(ms);
   if (size < 45 * SECOND_MS) return ms > 0 ? "in a moment" : "just now";
@@ -23,28 +23,28 @@ export function distanceWords(moment: Date, now: Date): string {
 }
 
 /** `40 ms`, `2.4 s`, `12 min`; number and unit stay on one line. */
-export function durationWords(ms: number): string {
+export function durationLabel(ms: number): string {
   if (ms < SECOND_MS) return `${Math.round(ms)}\u00a0ms`;
   if (ms < MINUTE_MS) return `${(ms / SECOND_MS).toFixed(1)}\u00a0s`;
   return `${Math.round(ms / MINUTE_MS)}\u00a0min`;
 }
 
-interface StateWords {
+interface StateLabel {
   label: string;
   look: Status;
 }
 
-const outcomes: Record<JobRun["outcome"], StateWords> = {
+const outcomes: Record<JobRun["outcome"], StateLabel> = {
   done: { label: "Done", look: "active" },
   nothing: { label: "Nothing to do", look: "inactive" },
   failed: { label: "Failed", look: "failed" },
   stopped: { label: "Interrupted", look: "pending" },
 };
 
-export const outcomeWords = (outcome: JobRun["outcome"]): StateWords => outcomes[outcome];
+export const outcomeLabel = (outcome: JobRun["outcome"]): StateLabel => outcomes[outcome];
 
 /** What a job is doing, or how its last run went. */
-export function stateWords({ isRunning, isRequested, outcome }: Job): StateWords {
+export function stateLabel({ isRunning, isRequested, outcome }: Job): StateLabel {
   if (isRunning) return { label: "Running", look: "scheduled" };
   if (isRequested) return { label: "About to start", look: "scheduled" };
   return outcome ? outcomes[outcome] : { label: "Not yet run", look: "inactive" };

@@ -7,12 +7,12 @@ export type Verdict = (typeof verdicts)[number];
 /** What may also come of a row of a report. */
 export type RowVerdict = Verdict | "reversed";
 
-interface Words {
+interface Label {
   label: string;
   look: Status;
 }
 
-export const verdictWords: Record<RowVerdict, Words> = {
+export const verdictLabels: Record<RowVerdict, Label> = {
   recorded: { label: "Recorded", look: "sent" },
   unattributed: { label: "Unattributed", look: "pending" },
   repeated: { label: "Repeated", look: "archived" },
@@ -22,10 +22,10 @@ export const verdictWords: Record<RowVerdict, Words> = {
 
 export const verdictChoices = verdicts.map((value) => ({
   value,
-  label: verdictWords[value].label,
+  label: verdictLabels[value].label,
 }));
 
-export const saleStatusWords: Record<"approved" | "reversed", Words> = {
+export const saleStatusLabels: Record<"approved" | "reversed", Label> = {
   approved: { label: "Approved", look: "active" },
   reversed: { label: "Reversed", look: "ended" },
 };

@@ -9,12 +9,12 @@ const typeNames: Record<string, string> = {
 };
 
 /** Such as `JPEG`; null when it is not known. */
-export const typeWords = ({ type }: Media): string | null => type && (typeNames[type] ?? type);
+export const typeLabel = ({ type }: Media): string | null => type && (typeNames[type] ?? type);
 
 /** Such as `1200 × 800`, in pixels; null when it is not known. */
-export const dimensionWords = ({ width, height }: Media): string | null =>
+export const dimensionsLabel = ({ width, height }: Media): string | null =>
   width && height ? `${width} × ${height}` : null;
 
 /** Such as `96 KB`; null when it is not known. */
-export const sizeWords = ({ bytes }: Media): string | null =>
+export const sizeLabel = ({ bytes }: Media): string | null =>
   bytes === null ? null : formatBytes(bytes);

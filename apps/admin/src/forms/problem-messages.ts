@@ -1,5 +1,5 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
-import { failureWords } from "@pickwell/ui/forms/refusal.ts";
+import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
@@ -17,14 +17,14 @@ const isBlank = (value: unknown): boolean =>
  * @param label - what the field is called
  * @param value - what is in it
  */
-export function problemWords(issue: Issue, label: string, value: unknown): string {
+export function problemMessage(issue: Issue, label: string, value: unknown): string {
   // A schema's own words for what is missing are given for what is too long, too.
   if (issue.code === "too_big" && issue.origin === "string") {
     return `${label} is too long: at most ${issue.maximum} letters.`;
   }
   const isOwn = !isOfLibrary(issue.message);
   const isOfForm = /^must be /.test(issue.message);
-  if (isOwn && !(isOfForm && isBlank(value))) return sentence(issue.message, label);
+  if (isOwn && !(isOfForm && isBlank(value))) return asSentence(issue.message, label);
   if (isBlank(value)) return `${label} is required.`;
   const unit = unitOf(issue);
   if (issue.code === "too_big") {
@@ -73,7 +73,7 @@ const excerpt = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.trim().slice(0, MAX_SHOWN)}…` : text.trim();
 
 /** Messages that go on from a field's name are told with it. */
-export const sentence = (message: string, label: string): string =>
+export const asSentence = (message: string, label: string): string =>
   /^[a-z]/.test(message) ? `${label} ${message}.`.replace(/\.\.$/, ".") : message;
 
 /**
@@ -82,9 +82,9 @@ export const sentence = (message: string, label: string): string =>
  * @param otherwise - said when the shop gave no reason in words for people: it could not be reached,
  *   is at fault, or was sent what no field should have let through
  */
-export function reasonWords(error: unknown, otherwise?: string): string {
+export function failureMessage(error: unknown, otherwise?: string): string {
   const isTold =
     error instanceof ApiError && error.data && error.data.code !== "INTERNAL_SERVER_ERROR";
-  const words = failureWords(error);
+  const words = errorMessage(error);
   return isTold && !isOfLibrary(words) ? words : (otherwise ?? words);
 }

@@ -43,7 +43,7 @@ export const Checked = ({ of: { checkedAt } }: { of: CheckedLink }) =>
   checkedAt ? formatMoment(checkedAt) : <span className="muted">Never</span>;
 
 /** The host of an address, and the rest of it. */
-export function partsOf(address: string): { host: string; rest: string } {
+export function urlParts(address: string): { host: string; rest: string } {
   if (!URL.canParse(address)) return { host: address, rest: "" };
   const { host, pathname, search } = new URL(address);
   return {

@@ -15,7 +15,7 @@ interface Discount {
  *
  * @returns such as `40% off` or `$100.00 off`; null when nothing is saved, or too little to tell
  */
-export function discountWords(deal: Discount): string | null {
+export function discountLabel(deal: Discount): string | null {
   const { discountType, originalPriceCents: original, discountedPriceCents: discounted } = deal;
   if (discountType === "fixed") {
     const saving = savingCents(original, discounted);
@@ -33,7 +33,7 @@ interface Period {
 const dayFormat = inShopZone("day", { dateStyle: "medium" });
 
 /** The days a deal lasts, in the shop's zone: `Nov 18 – 22, 2026`. */
-export function periodWords({ startsAt, endsAt }: Period): string {
+export function periodLabel({ startsAt, endsAt }: Period): string {
   const day = dayFormat();
   return endsAt && endsAt > startsAt
     ? day.formatRange(startsAt, endsAt)
@@ -41,7 +41,7 @@ export function periodWords({ startsAt, endsAt }: Period): string {
 }
 
 /** How much longer a deal that is switched on lasts: `3 days left`. */
-export function remainingWords({ startsAt, endsAt }: Period, now: Date): string {
+export function remainingLabel({ startsAt, endsAt }: Period, now: Date): string {
   if (startsAt > now) {
     return `Starts in ${pluralize(daysLeft(startsAt, now) ?? 0, "day")}`;
   }
@@ -51,7 +51,7 @@ export function remainingWords({ startsAt, endsAt }: Period, now: Date): string 
 }
 
 /** Uses against the most there may be: `63 of 100 used`. */
-export const usageWords = (used: number, max: number | null): string =>
+export const usageLabel = (used: number, max: number | null): string =>
   max === null
     ? `${formatCount(used)} used, no limit`
     : `${formatCount(used)} of ${formatCount(max)} used`;

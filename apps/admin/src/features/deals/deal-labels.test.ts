@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discountWords, periodWords, remainingWords, usageWords } from "./deal-words.ts";
+import { discountLabel, periodLabel, remainingLabel, usageLabel } from "./deal-labels.ts";
 
 const NOW = new Date("2026-03-14T12:00:00Z");
 const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -15,7 +15,7 @@ test.each([
 ] as const)(
   "%s, from %s to %s: %s",
   (discountType, originalPriceCents, discountedPriceCents, words) => {
-    expect(discountWords({ discountType, originalPriceCents, discountedPriceCents })).toBe(words);
+    expect(discountLabel({ discountType, originalPriceCents, discountedPriceCents })).toBe(words);
   },
 );
 
@@ -26,15 +26,15 @@ test.each([
   [{ startsAt: at(-2), endsAt: null }, "No end date"],
   [{ startsAt: at(1.5), endsAt: at(9) }, "Starts in 2 days"],
 ])("%j: %s", (period, words) => {
-  expect(remainingWords(period, NOW)).toBe(words);
+  expect(remainingLabel(period, NOW)).toBe(words);
 });
 
 test("a period without an end says when it began", () => {
-  expect(periodWords({ startsAt: NOW, endsAt: null })).toBe("From Mar 14, 2026");
-  expect(periodWords({ startsAt: NOW, endsAt: at(4) })).toMatch(/^Mar 14\s–\s18, 2026$/);
+  expect(periodLabel({ startsAt: NOW, endsAt: null })).toBe("From Mar 14, 2026");
+  expect(periodLabel({ startsAt: NOW, endsAt: at(4) })).toMatch(/^Mar 14\s–\s18, 2026$/);
 });
 
 test("usage is told against its limit, where it has one", () => {
-  expect(usageWords(1063, 2000)).toBe("1,063 of 2,000 used");
-  expect(usageWords(5, null)).toBe("5 used, no limit");
+  expect(usageLabel(1063, 2000)).toBe("1,063 of 2,000 used");
+  expect(usageLabel(5, null)).toBe("5 used, no limit");
 });

@@ -20,7 +20,7 @@ export const Day = ({ moment }: { moment: Date }) => (
 );
 
 /** What an article is about, and how it was received. */
-export function PostFoot({ post: { tags, likes, views } }: { post: Post }) {
+export function PostFooter({ post: { tags, likes, views } }: { post: Post }) {
   const { shown, more } = cardTags(tags);
   return (
     <div className="post-foot">

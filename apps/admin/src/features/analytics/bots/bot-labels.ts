@@ -7,4 +7,4 @@ const words: Record<string, string> = {
   rate: "Faster than a person",
 };
 
-export const reasonWord = (reason: string): string => words[reason] ?? reason;
+export const botReasonLabel = (reason: string): string => words[reason] ?? reason;

@@ -5,7 +5,7 @@ const counted = (things: number, one: string): string =>
   `${words[things] ?? things} ${one}${things === 1 ? "" : "s"}`;
 
 /** Such as `Two posts and four deals change this week.` */
-export function weekWords({ posts, deals }: { posts: number; deals: number }): string {
+export function weekLabel({ posts, deals }: { posts: number; deals: number }): string {
   const parts = [posts > 0 && counted(posts, "post"), deals > 0 && counted(deals, "deal")];
   const said = parts.filter(Boolean).join(" and ");
   if (said === "") return "Nothing changes by itself this week.";

@@ -12,7 +12,7 @@ export type BroadcastStatus = (typeof broadcastStates)[number];
 export const broadcastStatusOf = (status: string | undefined): BroadcastStatus | undefined =>
   broadcastStates.find((state) => state === status);
 
-export const statusWords: Record<BroadcastStatus, { label: string; look: Status }> = {
+export const statusLabels: Record<BroadcastStatus, { label: string; look: Status }> = {
   draft: { label: "Draft", look: "draft" },
   sending: { label: "Sending", look: "scheduled" },
   paused: { label: "Paused", look: "pending" },
@@ -22,7 +22,7 @@ export const statusWords: Record<BroadcastStatus, { label: string; look: Status 
 
 export const statusChoices = broadcastStates.map((value) => ({
   value,
-  label: statusWords[value].label,
+  label: statusLabels[value].label,
 }));
 
 type Counts = Pick<Broadcast, "audience" | "sent" | "failed" | "unsure" | "skipped">;
