@@ -91,7 +91,7 @@ export function noteRunning(root, folder, pid) {
 export function couldOpen(root) {
   const [newest] = builds(root);
   // Builds of earlier versions have it under another name.
-  const program = ["look-first.mjs", "look-first.js"]
+  const program = ["preflight.mjs", "look-first.mjs", "look-first.js"]
     .map((name) => newest && join(foldersOf(root), newest, "apps/server/dist", name))
     .find((path) => path && existsSync(path));
   if (!program) return true;

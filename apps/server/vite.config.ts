@@ -31,7 +31,7 @@ export default defineConfig({
         shop: "src/main.ts",
         "import-worker": "src/workers/imports/import-worker.ts",
         "backup-worker": "src/workers/backups/backup-worker.ts",
-        "look-first": "src/cli/look-first.ts",
+        preflight: "src/cli/preflight.ts",
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "assets/[name]-[hash].mjs" },
     },

@@ -9,7 +9,7 @@ export const known = {
   // Written before statements were asynchronous everywhere, or in the words of SQLite.
   "4 dialect": [
     "apps/server/src/doctor/examine.ts",
-    "apps/server/src/doctor/look-at-database.ts",
+    "apps/server/src/doctor/check-database.ts",
     "apps/server/src/data-dir/visitor-salt.ts",
     "packages/api/src/attribution/roll-up.ts",
     "packages/api/src/attribution/bots/reclassify.ts",

@@ -1,4 +1,4 @@
-// Before anything is drawn: light or dark, and how dense. See src/lib/look.ts, which writes it.
+// Before anything is drawn: light or dark, and how dense. See src/lib/appearance.ts, which writes it.
 (() => {
   let look = {};
   try {

@@ -3,7 +3,7 @@ import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { z } from "zod";
-import { followLook } from "./lib/look.ts";
+import { followAppearance } from "./lib/appearance.ts";
 import { reloadForNewVersion } from "./lib/new-version.ts";
 import { refuseStrayFiles } from "./lib/take-files.ts";
 import { createAdminRouter } from "./router.tsx";
@@ -12,7 +12,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the back office");
 // The policy of the page lets nothing make code from text, so schemas need not try.
 z.config({ jitless: true });
-followLook();
+followAppearance();
 reloadForNewVersion();
 refuseStrayFiles();
 createRoot(root).render(<RouterProvider router={createAdminRouter(carryOverHttp)} />);

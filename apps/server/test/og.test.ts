@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cardLook, cardPath } from "@pickwell/api/discovery/rules";
+import { cardAppearance, cardPath } from "@pickwell/api/discovery/rules";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { deals, pictures, products } from "@pickwell/db/schema";
 import type { LightMyRequestResponse } from "fastify";
@@ -87,7 +87,7 @@ test.each(["deal", "product"] as const)(
     const flat = await expectCard(await get(`/og/${kind}/${id}.jpg`));
     expect(await colorAt(flat, 900, 200)).toEqual(ORANGE);
     const pathOf = async () => {
-      const look = cardLook(await shop.caller.settings.public());
+      const look = cardAppearance(await shop.caller.settings.public());
       return kind === "deal"
         ? cardPath.deal(await shop.caller.deals.one({ key: id }), look)
         : cardPath.product(await shop.caller.catalog.products.one({ key: id }), look);
@@ -107,7 +107,7 @@ test.each(["deal", "product"] as const)(
 test("under the address that names what is on it a card never changes", async () => {
   const { app, shop, get } = await open();
   const row = await shop.product({ name: "Lamp" });
-  const drawn = cardLook(await shop.caller.settings.public());
+  const drawn = cardAppearance(await shop.caller.settings.public());
   const path = cardPath.product(await shop.caller.catalog.products.one({ key: row.slug }), drawn);
 
   const answer = await get(path);

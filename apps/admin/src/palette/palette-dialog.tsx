@@ -2,7 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { changeLook, useLook } from "../lib/look.ts";
+import { changeAppearance, useAppearance } from "../lib/appearance.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type Command, type CommandGroup, offersFor } from "./commands.ts";
@@ -86,11 +86,11 @@ function Commands({ onDone }: { onDone: () => void }) {
 function useRun(): (command: Command) => void {
   const router = useRouter();
   const signOut = useSignOut();
-  const { shown, isCompact } = useLook();
+  const { shown, isCompact } = useAppearance();
   return ({ run }) => {
     if ("href" in run) router.history.push(run.href);
-    else if (run.do === "theme") changeLook({ theme: shown === "dark" ? "light" : "dark" });
-    else if (run.do === "density") changeLook({ isCompact: !isCompact });
+    else if (run.do === "theme") changeAppearance({ theme: shown === "dark" ? "light" : "dark" });
+    else if (run.do === "density") changeAppearance({ isCompact: !isCompact });
     else if (run.do === "shop") open("/", "_blank", "noopener");
     else void signOut();
   };

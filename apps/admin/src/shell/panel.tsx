@@ -4,7 +4,7 @@ import { useIsWide } from "../lib/media.ts";
 import { Palette } from "../palette/palette.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { AdminAccount } from "./admin-account.ts";
-import { LookMenu } from "./look-menu.tsx";
+import { AppearanceMenu } from "./appearance-menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SlideOver } from "./slide-over.tsx";
 import { TwoFactorNotice } from "./two-factor-notice.tsx";
@@ -45,7 +45,7 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
           </p>
           <Palette />
           <NoticeBell />
-          <LookMenu />
+          <AppearanceMenu />
         </header>
         <main id="main" tabIndex={-1}>
           <TwoFactorNotice />

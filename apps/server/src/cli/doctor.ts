@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { examine } from "../doctor/examine.ts";
-import { counted, type Finding } from "../doctor/finding.ts";
+import { type Finding, pluralize } from "../doctor/finding.ts";
 
 const USAGE = `Usage: npm run doctor [-- --json]
 
@@ -24,7 +24,7 @@ function print(findings: Finding[]): void {
   }
   const count = (level: Finding["level"]) => findings.filter((each) => each.level === level).length;
   console.info(
-    `\n${counted(count("problem"), "problem")}, ${counted(count("warning"), "warning")}.`,
+    `\n${pluralize(count("problem"), "problem")}, ${pluralize(count("warning"), "warning")}.`,
   );
 }
 

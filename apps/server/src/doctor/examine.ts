@@ -2,25 +2,25 @@
 import { existsSync } from "node:fs";
 import { close, connectReadOnly, type Db } from "@pickwell/db/client";
 import { type Env, EnvError, readEnv } from "../env.ts";
-import { about, type Finding, type Look } from "./finding.ts";
-import { lookAtAdmins, lookAtBackups, lookAtJobs } from "./look-at-care.ts";
-import { lookAtDatabase, lookAtMedia, lookAtSealed } from "./look-at-database.ts";
-import { lookAtClock, lookAtDataFolder, lookAtNode, lookAtRights } from "./look-at-machine.ts";
-import { lookAtAddress, lookAtMail, lookAtProxies } from "./look-at-network.ts";
+import { checkDatabaseFile, checkMedia, checkSealedSecrets } from "./check-database.ts";
+import { checkClock, checkDataFolder, checkFileRights, checkNode } from "./check-machine.ts";
+import { checkMail, checkProxies, checkPublicUrl } from "./check-network.ts";
+import { checkAdmins, checkBackups, checkJobs } from "./check-upkeep.ts";
+import { about, type Check, type Finding } from "./finding.ts";
 
-const looks: Look[] = [
-  lookAtDataFolder,
-  lookAtRights,
-  lookAtDatabase,
-  lookAtSealed,
-  lookAtMedia,
-  lookAtAddress,
-  lookAtProxies,
-  lookAtMail,
-  lookAtBackups,
-  lookAtJobs,
-  lookAtAdmins,
-  lookAtClock,
+const checks: Check[] = [
+  checkDataFolder,
+  checkFileRights,
+  checkDatabaseFile,
+  checkSealedSecrets,
+  checkMedia,
+  checkPublicUrl,
+  checkProxies,
+  checkMail,
+  checkBackups,
+  checkJobs,
+  checkAdmins,
+  checkClock,
 ];
 
 export interface ExamineParts {
@@ -35,7 +35,7 @@ export interface ExamineParts {
 export async function examine(parts: ExamineParts): Promise<Finding[]> {
   const { variables, nodeVersion, now, migrationsFolder } = parts;
   const environment = about("Environment");
-  const found = [lookAtNode(nodeVersion)];
+  const found = [checkNode(nodeVersion)];
   let env: Env;
   try {
     env = readEnv(variables);
@@ -47,9 +47,9 @@ export async function examine(parts: ExamineParts): Promise<Finding[]> {
   found.push(environment.ok("Every variable can be used."));
   const db = openDatabase(env);
   try {
-    for (const look of looks) {
+    for (const check of checks) {
       try {
-        found.push(...(await look({ env, now, migrationsFolder, db })));
+        found.push(...(await check({ env, now, migrationsFolder, db })));
       } catch (error) {
         found.push(failed(error));
       }
@@ -60,7 +60,7 @@ export async function examine(parts: ExamineParts): Promise<Finding[]> {
   return found;
 }
 
-/** What keeps one look from its end keeps no other from its own. */
+/** A check that fails does not keep the others from running. */
 function failed(error: unknown): Finding {
   const { message } = error as Error;
   const isOld = /no such (table|column)/.test(message);

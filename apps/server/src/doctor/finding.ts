@@ -4,10 +4,10 @@ import type { Env } from "../env.ts";
 /** `warning`: it works, and should not stay so. `problem`: something does not work. */
 export type FindingLevel = "ok" | "warning" | "problem";
 
-/** What a look at something has shown. */
+/** What a check has shown. */
 export interface Finding {
   level: FindingLevel;
-  /** What was looked at, such as `Database`. */
+  /** What was checked, such as `Database`. */
   subject: string;
   /** What it is like, in a sentence. */
   text: string;
@@ -15,8 +15,8 @@ export interface Finding {
   advice: string;
 }
 
-/** What every look may use. */
-export interface Patient {
+/** What every check may use. */
+export interface CheckContext {
   env: Env;
   now: Date;
   /** Folder of the migrations that this version knows. */
@@ -25,8 +25,8 @@ export interface Patient {
   db: Db | null;
 }
 
-/** Looks at something, and changes nothing. */
-export type Look = (patient: Patient) => Finding[] | Promise<Finding[]>;
+/** Checks something, and changes nothing. */
+export type Check = (context: CheckContext) => Finding[] | Promise<Finding[]>;
 
 /** Findings about one subject. */
 export const about = (subject: string) => ({
@@ -36,5 +36,5 @@ export const about = (subject: string) => ({
 });
 
 /** `1 link`, `2 links`. */
-export const counted = (count: number, noun: string): string =>
+export const pluralize = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardLook, cardPath, fingerprint } from "./rules.ts";
+import { cardAppearance, cardPath, fingerprint } from "./rules.ts";
 
 const lamp = {
   id: "1",
@@ -47,7 +47,7 @@ test("another name, colour or currency of the shop makes another picture", () =>
     { ...shop, site: { siteName: "Orchard" } },
     { ...shop, brand: { accent: "#0b6e4f" } },
     { ...shop, currency: "EUR" },
-  ].map((each) => cardPath.product(lamp, cardLook(each)));
+  ].map((each) => cardPath.product(lamp, cardAppearance(each)));
 
   expect(new Set(looks).size).toBe(looks.length);
 });

@@ -48,7 +48,7 @@ interface ShopFacts {
 }
 
 /** The shop's part in what is drawn on a card. */
-export const cardLook = ({ site, brand, currency }: ShopFacts): string =>
+export const cardAppearance = ({ site, brand, currency }: ShopFacts): string =>
   [site.siteName, brand?.accent, currency].join();
 
 /** A picture as far as a card shows it: cropped elsewhere, it is another. */
@@ -62,27 +62,27 @@ function drawnPicture(picture: Pictured | null | undefined) {
  * part of its address, so that a changed title or price is another picture for whoever keeps it.
  */
 export const cardPath = {
-  product: (product: ProductFacts, look: string): string =>
+  product: (product: ProductFacts, appearance: string): string =>
     path("product", product.slug || product.id, [
-      look,
+      appearance,
       product.name,
       product.category,
       product.priceCents,
       product.originalPriceCents,
       drawnPicture(product.cutOut ?? product.images[0]),
     ]),
-  deal: (deal: DealFacts, look: string): string =>
+  deal: (deal: DealFacts, appearance: string): string =>
     path("deal", deal.id, [
-      look,
+      appearance,
       deal.title,
       deal.discountedPriceCents,
       deal.originalPriceCents,
       deal.endsAt?.getTime(),
       drawnPicture(deal.cutOut ?? deal.images[0]),
     ]),
-  post: (post: PostFacts, look: string): string =>
+  post: (post: PostFacts, appearance: string): string =>
     path("post", post.slug || post.id, [
-      look,
+      appearance,
       post.title,
       post.category,
       post.author,

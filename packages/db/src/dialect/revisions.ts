@@ -21,7 +21,7 @@ export function revisionReader(db: Db): (topics: readonly string[]) => number {
   let revisions = new Map<string, number>();
   let isLooked = false;
 
-  function lookAtOthers(): unknown {
+  function readForeignChanges(): unknown {
     if (isLooked) return seenOthers;
     isLooked = true;
     setImmediate(() => {
@@ -31,11 +31,11 @@ export function revisionReader(db: Db): (topics: readonly string[]) => number {
   }
 
   return (topics) => {
-    const nowOthers = lookAtOthers();
+    const foreignNow = readForeignChanges();
     const nowOurs = ours.get();
-    if (nowOthers !== seenOthers || nowOurs !== seenOurs) {
+    if (foreignNow !== seenOthers || nowOurs !== seenOurs) {
       revisions = new Map(all.all().map((row) => [row.topic, row.revision]));
-      seenOthers = nowOthers;
+      seenOthers = foreignNow;
       seenOurs = nowOurs;
     }
     let sum = 0;

@@ -44,11 +44,11 @@ export function JobHistory({ name, onClose }: { name: string; onClose: () => voi
 }
 
 function Run({ of: { startedAt, finishedAt, outcome, note, error } }: { of: JobRun }) {
-  const { label, look } = outcomeLabel(outcome);
+  const { label, status } = outcomeLabel(outcome);
   return (
     <li>
       <p>
-        <StatusTag of={look}>{label}</StatusTag>
+        <StatusTag of={status}>{label}</StatusTag>
         <time dateTime={startedAt.toISOString()}>{formatMoment(startedAt)}</time>
         <span className="muted">{durationLabel(finishedAt.getTime() - startedAt.getTime())}</span>
       </p>

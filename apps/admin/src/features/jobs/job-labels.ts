@@ -31,21 +31,21 @@ export function durationLabel(ms: number): string {
 
 interface StateLabel {
   label: string;
-  look: Status;
+  status: Status;
 }
 
 const outcomes: Record<JobRun["outcome"], StateLabel> = {
-  done: { label: "Done", look: "active" },
-  nothing: { label: "Nothing to do", look: "inactive" },
-  failed: { label: "Failed", look: "failed" },
-  stopped: { label: "Interrupted", look: "pending" },
+  done: { label: "Done", status: "active" },
+  nothing: { label: "Nothing to do", status: "inactive" },
+  failed: { label: "Failed", status: "failed" },
+  stopped: { label: "Interrupted", status: "pending" },
 };
 
 export const outcomeLabel = (outcome: JobRun["outcome"]): StateLabel => outcomes[outcome];
 
 /** What a job is doing, or how its last run went. */
 export function stateLabel({ isRunning, isRequested, outcome }: Job): StateLabel {
-  if (isRunning) return { label: "Running", look: "scheduled" };
-  if (isRequested) return { label: "About to start", look: "scheduled" };
-  return outcome ? outcomes[outcome] : { label: "Not yet run", look: "inactive" };
+  if (isRunning) return { label: "Running", status: "scheduled" };
+  if (isRequested) return { label: "About to start", status: "scheduled" };
+  return outcome ? outcomes[outcome] : { label: "Not yet run", status: "inactive" };
 }

@@ -80,11 +80,11 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
 }
 
 function LastRun({ of, now }: { of: Job; now: Date }) {
-  const { label, look } = stateLabel(of);
+  const { label, status } = stateLabel(of);
   const at = of.isRunning ? of.startedAt : of.finishedAt;
   return (
     <span className="job-run">
-      <StatusTag of={look}>{label}</StatusTag>
+      <StatusTag of={status}>{label}</StatusTag>
       {at && (
         <time dateTime={at.toISOString()} title={formatMoment(at)}>
           {relativeTimeLabel(at, now)}

@@ -6,12 +6,12 @@ import type { CheckedLink } from "./link-search.ts";
 
 type State = (typeof linkFilterStates)[number];
 
-const states: Record<State, { label: string; look: Status }> = {
-  dead: { label: "Dead", look: "failed" },
-  warning: { label: "Warning", look: "pending" },
-  unknown: { label: "Not checked yet", look: "scheduled" },
-  ok: { label: "Fine", look: "active" },
-  ignored: { label: "Marked as fine", look: "inactive" },
+const states: Record<State, { label: string; status: Status }> = {
+  dead: { label: "Dead", status: "failed" },
+  warning: { label: "Warning", status: "pending" },
+  unknown: { label: "Not checked yet", status: "scheduled" },
+  ok: { label: "Fine", status: "active" },
+  ignored: { label: "Marked as fine", status: "inactive" },
 };
 
 export const stateChoices = (["dead", "warning", "ok", "unknown", "ignored"] as const).map(
@@ -30,10 +30,10 @@ const stateOf = ({ state, isIgnored }: CheckedLink): State => (isIgnored ? "igno
 
 /** Its state, and why it is not fine. */
 export function LinkState({ of }: { of: CheckedLink }) {
-  const { label, look } = states[stateOf(of)];
+  const { label, status } = states[stateOf(of)];
   return (
     <span className="link-state">
-      <StatusTag of={look}>{label}</StatusTag>
+      <StatusTag of={status}>{label}</StatusTag>
       {of.reason && !of.isIgnored && <span className="desc">{of.reason}</span>}
     </span>
   );

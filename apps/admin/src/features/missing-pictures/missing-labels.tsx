@@ -4,11 +4,11 @@ import { formatMoment } from "../../lib/format-moment.ts";
 import { type Status, StatusTag } from "../../ui/status-tag.tsx";
 import type { MissingPicture } from "./missing-search.ts";
 
-const states: Record<MissingPictureState, { label: string; look: Status }> = {
-  waiting: { label: "Not fetched yet", look: "scheduled" },
-  failing: { label: "Tried again", look: "pending" },
-  failed: { label: "Could not be fetched", look: "failed" },
-  dropped: { label: "Given up", look: "inactive" },
+const states: Record<MissingPictureState, { label: string; status: Status }> = {
+  waiting: { label: "Not fetched yet", status: "scheduled" },
+  failing: { label: "Tried again", status: "pending" },
+  failed: { label: "Could not be fetched", status: "failed" },
+  dropped: { label: "Given up", status: "inactive" },
 };
 
 export const stateChoices = (["failing", "failed", "waiting", "dropped"] as const).map((value) => ({
@@ -18,10 +18,10 @@ export const stateChoices = (["failing", "failed", "waiting", "dropped"] as cons
 
 /** Its state, and why it is missing. */
 export function MissingState({ of: { state, reason } }: { of: MissingPicture }) {
-  const { label, look } = states[state];
+  const { label, status } = states[state];
   return (
     <span className="link-state">
-      <StatusTag of={look}>{label}</StatusTag>
+      <StatusTag of={status}>{label}</StatusTag>
       {reason && <span className="desc">{reason}</span>}
     </span>
   );

@@ -31,14 +31,14 @@ export function MailSheet({ id, onClose }: { id: string; onClose: () => void }) 
 }
 
 function Letter({ of }: { of: Mail }) {
-  const { label, look, meaning } = mailLabels[of.status];
+  const { label, status, meaning } = mailLabels[of.status];
   return (
     <div className="mail">
       <dl className="mail-facts">
         <div>
           <dt>State</dt>
           <dd>
-            <StatusTag of={look}>{label}</StatusTag> {meaning}
+            <StatusTag of={status}>{label}</StatusTag> {meaning}
           </dd>
         </div>
         {of.lastError && (

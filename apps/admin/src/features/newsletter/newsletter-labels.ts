@@ -22,23 +22,23 @@ export const subscriberChoices = [
 
 interface MailLabel {
   label: string;
-  look: Status;
+  status: Status;
   /** What it means, for whoever looks at the mail. */
   meaning: string;
 }
 
 export const mailLabels: Record<MailStatus, MailLabel> = {
-  queued: { label: "Waiting", look: "pending", meaning: "It has not left yet." },
-  sending: { label: "Sending", look: "scheduled", meaning: "It is on its way right now." },
-  sent: { label: "Sent", look: "sent", meaning: "The mail server has taken it." },
-  failed: { label: "Failed", look: "failed", meaning: "It was given up." },
+  queued: { label: "Waiting", status: "pending", meaning: "It has not left yet." },
+  sending: { label: "Sending", status: "scheduled", meaning: "It is on its way right now." },
+  sent: { label: "Sent", status: "sent", meaning: "The mail server has taken it." },
+  failed: { label: "Failed", status: "failed", meaning: "It was given up." },
   unsure: {
     label: "Unsure",
-    look: "failed",
+    status: "failed",
     meaning: "It may have arrived, so it is not sent again.",
   },
-  held: { label: "Held", look: "pending", meaning: "Its broadcast is paused." },
-  skipped: { label: "Skipped", look: "archived", meaning: "It was called off before it left." },
+  held: { label: "Held", status: "pending", meaning: "Its broadcast is paused." },
+  skipped: { label: "Skipped", status: "archived", meaning: "It was called off before it left." },
 };
 
 export const mailChoices = mailStates.map((value) => ({ value, label: mailLabels[value].label }));

@@ -21,7 +21,7 @@ const LIMIT = 20;
 
 const State = ({ of }: { of: Mail }) => (
   <span className="mail-state">
-    <StatusTag of={mailLabels[of.status].look}>{mailLabels[of.status].label}</StatusTag>
+    <StatusTag of={mailLabels[of.status].status}>{mailLabels[of.status].label}</StatusTag>
     {of.lastError && <span className="desc">{of.lastError}</span>}
   </span>
 );

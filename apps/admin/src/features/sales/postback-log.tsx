@@ -17,7 +17,7 @@ const LIMIT = 20;
 
 const Verdict = ({ of: { verdict, reason } }: { of: LogEntry }) => (
   <span className="hit-verdict">
-    <StatusTag of={verdictLabels[verdict].look}>{verdictLabels[verdict].label}</StatusTag>
+    <StatusTag of={verdictLabels[verdict].status}>{verdictLabels[verdict].label}</StatusTag>
     {reason && <span className="desc">{reason}</span>}
   </span>
 );

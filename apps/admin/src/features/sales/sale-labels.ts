@@ -9,15 +9,15 @@ export type RowVerdict = Verdict | "reversed";
 
 interface Label {
   label: string;
-  look: Status;
+  status: Status;
 }
 
 export const verdictLabels: Record<RowVerdict, Label> = {
-  recorded: { label: "Recorded", look: "sent" },
-  unattributed: { label: "Unattributed", look: "pending" },
-  repeated: { label: "Repeated", look: "archived" },
-  reversed: { label: "Reversed", look: "ended" },
-  refused: { label: "Refused", look: "failed" },
+  recorded: { label: "Recorded", status: "sent" },
+  unattributed: { label: "Unattributed", status: "pending" },
+  repeated: { label: "Repeated", status: "archived" },
+  reversed: { label: "Reversed", status: "ended" },
+  refused: { label: "Refused", status: "failed" },
 };
 
 export const verdictChoices = verdicts.map((value) => ({
@@ -26,8 +26,8 @@ export const verdictChoices = verdicts.map((value) => ({
 }));
 
 export const saleStatusLabels: Record<"approved" | "reversed", Label> = {
-  approved: { label: "Approved", look: "active" },
-  reversed: { label: "Reversed", look: "ended" },
+  approved: { label: "Approved", status: "active" },
+  reversed: { label: "Reversed", status: "ended" },
 };
 
 /** What is meant when an address names none. */

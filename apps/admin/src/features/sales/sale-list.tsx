@@ -21,7 +21,7 @@ type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
 const LIMIT = 20;
 
 const Status = ({ of }: { of: Sale }) => (
-  <StatusTag of={saleStatusLabels[of.status].look}>{saleStatusLabels[of.status].label}</StatusTag>
+  <StatusTag of={saleStatusLabels[of.status].status}>{saleStatusLabels[of.status].label}</StatusTag>
 );
 
 /** An order's number, and who numbers it so. */

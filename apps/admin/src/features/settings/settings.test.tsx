@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
-import { changeLook } from "../../lib/look.ts";
+import { changeAppearance } from "../../lib/appearance.ts";
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const save = () => screen.getAllByRole("button", { name: "Save Changes" })[0] as HTMLElement;
@@ -167,7 +167,7 @@ test.each(["abc", " "])("a rate of '%s' is no amount: it is said, and led to", a
 test("the look that a browser has chosen stays when something else is saved", async () => {
   const user = userEvent.setup();
   const { dataset } = document.documentElement;
-  changeLook({ theme: "light" });
+  changeAppearance({ theme: "light" });
   await visitAdmin("/admin/settings?section=appearance");
   await user.click(await screen.findByLabelText(/^Compact Layout/));
   await user.click(save());

@@ -4,7 +4,7 @@ import type { Currency } from "@pickwell/api/settings/rules";
 import type { PictureFrame } from "@pickwell/db/schema";
 
 /** What every card has of the shop. */
-export interface ShopLook {
+export interface ShopAppearance {
   name: string;
   currency: Currency;
   /** Null for the colours that cards are drawn in. */
@@ -12,7 +12,7 @@ export interface ShopLook {
 }
 
 interface OfShop {
-  shop: ShopLook;
+  shop: ShopAppearance;
 }
 
 /** Words above a title, in small capitals. */

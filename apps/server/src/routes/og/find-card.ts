@@ -1,11 +1,11 @@
 import type { Caller } from "@pickwell/api";
 import { endLabel } from "@pickwell/api/deals/rules";
-import { type CardKind, cardLook, cardPath } from "@pickwell/api/discovery/rules";
+import { type CardKind, cardAppearance, cardPath } from "@pickwell/api/discovery/rules";
 import { merchantName } from "@pickwell/api/offers/rules";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
 import type { PictureRef } from "@pickwell/db/schema";
-import type { Card, ShopLook } from "./card.ts";
+import type { Card, ShopAppearance } from "./card.ts";
 
 export interface FoundCard {
   card: Card;
@@ -13,7 +13,7 @@ export interface FoundCard {
   path: string | null;
 }
 
-const lookOf = ({ site, brand, currency }: PublicSettings): ShopLook => ({
+const lookOf = ({ site, brand, currency }: PublicSettings): ShopAppearance => ({
   name: site.siteName,
   currency,
   brand,
@@ -53,7 +53,7 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
         ...pictureOf(cutOut ?? images[0]),
         isCutOut: cutOut !== null,
       },
-      path: cardPath.product(product, cardLook(settings)),
+      path: cardPath.product(product, cardAppearance(settings)),
     };
   },
   deal: async (api, key) => {
@@ -77,7 +77,7 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
         ...pictureOf(deal.cutOut ?? deal.images[0]),
         isCutOut: deal.cutOut !== null,
       },
-      path: cardPath.deal(deal, cardLook(settings)),
+      path: cardPath.deal(deal, cardAppearance(settings)),
     };
   },
   post: async (api, key) => {
@@ -88,7 +88,7 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
     const { title, category: label, cover } = post;
     return {
       card: { kind: "post", shop, title, label, author, ...pictureOf(cover) },
-      path: cardPath.post(post, cardLook(settings)),
+      path: cardPath.post(post, cardAppearance(settings)),
     };
   },
 };

@@ -2,7 +2,7 @@
 import { formatPrice, splitPrice } from "@pickwell/api/discovery/shop";
 import { seePrice } from "@pickwell/api/offers/rules";
 import { initialOf } from "../brand/initial.ts";
-import type { Priced, ShopLook } from "./card.ts";
+import type { Priced, ShopAppearance } from "./card.ts";
 import { cutLine, type FittedText, fitText, LEADING, type TextSpace } from "./fit-text.ts";
 import { type LetterStyle, outline, settable, widthOf } from "./lettering.ts";
 
@@ -71,7 +71,7 @@ export function initialDisc(name: string, { x, y }: Place, diameter: number): st
 }
 
 /** A drawing in the owner's colours, in the place of those that it was made in. */
-export const recolored = (svg: string, brand: ShopLook["brand"]): string =>
+export const recolored = (svg: string, brand: ShopAppearance["brand"]): string =>
   brand
     ? svg.replaceAll(colors.accent, brand.accent).replaceAll(colors.accentDeep, brand.accentDeep)
     : svg;
@@ -101,7 +101,7 @@ export function sticker(percent: number, center: Place, diameter: number): strin
 
 /** The price, its cents raised, and beside it what it was; smaller where it would be too wide. */
 export function price(
-  priced: Priced & { shop: ShopLook },
+  priced: Priced & { shop: ShopAppearance },
   { x, y }: Place,
   space: { size: number; width: number },
 ): string {

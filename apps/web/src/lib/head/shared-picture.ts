@@ -1,4 +1,4 @@
-import { CARD_HEIGHT, CARD_WIDTH, cardLook, cardPath } from "@pickwell/api/discovery/rules";
+import { CARD_HEIGHT, CARD_WIDTH, cardAppearance, cardPath } from "@pickwell/api/discovery/rules";
 import type { Shop } from "@pickwell/ui/shop/shop.ts";
 
 /** A picture that stands for a page where it is shared. */
@@ -24,10 +24,10 @@ export const shopPicture = ({ site }: Shop) =>
   card(cardPath.shop, `${site.siteTagline} ${site.siteName}`);
 
 export const productPicture = (product: Facts<"product">, shop: Shop) =>
-  card(cardPath.product(product, cardLook(shop)), product.name);
+  card(cardPath.product(product, cardAppearance(shop)), product.name);
 
 export const dealPicture = (deal: Facts<"deal">, shop: Shop) =>
-  card(cardPath.deal(deal, cardLook(shop)), deal.title);
+  card(cardPath.deal(deal, cardAppearance(shop)), deal.title);
 
 export const postPicture = (post: Facts<"post">, shop: Shop) =>
-  card(cardPath.post(post, cardLook(shop)), post.title);
+  card(cardPath.post(post, cardAppearance(shop)), post.title);

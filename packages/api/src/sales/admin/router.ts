@@ -3,7 +3,7 @@ import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
 import { createKey, listKeys, networksOfSales, revokeKey } from "./keys.ts";
 import { getSale, listPostbackLog, listSales, saleStats } from "./list.ts";
-import { lookAtReport, takeReport } from "./report/take.ts";
+import { inspectReport, takeReport } from "./report/take.ts";
 import { changeSale } from "./save.ts";
 import {
   keyCreateInput,
@@ -32,9 +32,9 @@ const reportsRouter = router({
   /** Networks that the shop has heard of. */
   networks: adminProcedure.query(({ ctx }) => networksOfSales(ctx.db)),
   /** Changes nothing; no query, because the head of a file is too long for an address. */
-  look: adminProcedure
+  inspect: adminProcedure
     .input(reportHeadInput)
-    .mutation(({ ctx, input }) => lookAtReport(ctx.db, input)),
+    .mutation(({ ctx, input }) => inspectReport(ctx.db, input)),
   /** The file comes with the call, see `POST /api/admin/sales/reports`. */
   take: adminProcedure
     .input(reportTakeInput)

@@ -12,12 +12,12 @@ export type BroadcastStatus = (typeof broadcastStates)[number];
 export const broadcastStatusOf = (status: string | undefined): BroadcastStatus | undefined =>
   broadcastStates.find((state) => state === status);
 
-export const statusLabels: Record<BroadcastStatus, { label: string; look: Status }> = {
-  draft: { label: "Draft", look: "draft" },
-  sending: { label: "Sending", look: "scheduled" },
-  paused: { label: "Paused", look: "pending" },
-  sent: { label: "Sent", look: "sent" },
-  cancelled: { label: "Cancelled", look: "archived" },
+export const statusLabels: Record<BroadcastStatus, { label: string; status: Status }> = {
+  draft: { label: "Draft", status: "draft" },
+  sending: { label: "Sending", status: "scheduled" },
+  paused: { label: "Paused", status: "pending" },
+  sent: { label: "Sent", status: "sent" },
+  cancelled: { label: "Cancelled", status: "archived" },
 };
 
 export const statusChoices = broadcastStates.map((value) => ({

@@ -9,10 +9,10 @@ type Facts = Pick<
 
 /** What state a broadcast is in, and how far it has come. */
 export function BroadcastState({ of }: { of: Facts }) {
-  const { label, look } = statusLabels[of.status];
+  const { label, status } = statusLabels[of.status];
   return (
     <span className="mail-state">
-      <StatusTag of={look}>{label}</StatusTag>
+      <StatusTag of={status}>{label}</StatusTag>
       {(of.status === "sending" || of.status === "paused") && <Progress of={of} />}
     </span>
   );

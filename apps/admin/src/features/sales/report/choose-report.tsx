@@ -29,7 +29,7 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  async function look(event: FormEvent) {
+  async function inspect(event: FormEvent) {
     event.preventDefault();
     const name = network.trim();
     const found = {
@@ -41,8 +41,8 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
     if (!file || found.network || found.file || isBusy) return;
     setBusy(true);
     try {
-      const seen = await sales.reports.look.mutate({ network: name, ...(await readHead(file)) });
-      onChosen({ file, network: name, look: seen, mapping: seen.mapping });
+      const seen = await sales.reports.inspect.mutate({ network: name, ...(await readHead(file)) });
+      onChosen({ file, network: name, inspection: seen, mapping: seen.mapping });
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
       setProblems({ file: failureMessage(error, "The file could not be read. Please try again.") });
@@ -52,7 +52,7 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
 
   return (
     <>
-      <form id="choose-report" className="sheet-form" noValidate onSubmit={look}>
+      <form id="choose-report" className="sheet-form" noValidate onSubmit={inspect}>
         <NetworkField
           ref={field}
           value={network}

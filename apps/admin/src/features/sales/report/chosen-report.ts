@@ -5,7 +5,7 @@ import type { ReportMapping } from "@pickwell/api/sales/admin/schema";
 export interface ChosenReport {
   file: File;
   network: string;
-  look: Outputs["admin"]["sales"]["reports"]["look"];
+  inspection: Outputs["admin"]["sales"]["reports"]["inspect"];
   mapping: ReportMapping;
 }
 

@@ -19,7 +19,7 @@ const order = Object.keys(fieldLabels) as ReportField[];
 
 /** The second step: which column holds what. */
 export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsProps) {
-  const { look, mapping } = report;
+  const { inspection, mapping } = report;
   const { take, isBusy, problem } = useTakeReport();
   const isOfField = reportFields.some((field) => field === problem?.field);
   async function tryOut() {
@@ -30,7 +30,7 @@ export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsPro
     <>
       <div className="report-body">
         <p className="muted">
-          {look.isRemembered
+          {inspection.isRemembered
             ? "As you chose it for this network’s last report."
             : "As far as the names of the columns tell. Please check it; it is remembered for this network."}
         </p>
@@ -39,7 +39,7 @@ export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsPro
             <ColumnField
               key={field}
               field={field}
-              columns={look.columns}
+              columns={inspection.columns}
               value={mapping[field]}
               problem={problem?.field === field ? problem.words : undefined}
               onChange={(column) => onChange({ ...mapping, [field]: column })}
@@ -52,7 +52,7 @@ export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsPro
             />
           )}
         </div>
-        <ReportPreview look={look} mapping={mapping} />
+        <ReportPreview inspection={inspection} mapping={mapping} />
       </div>
       <div className="sheet-foot">
         <div role="alert">{problem && !isOfField && <Problem>{problem.words}</Problem>}</div>

@@ -116,7 +116,7 @@ function Listed({ result: { listed, network } }: { result: ReportResult }) {
         {sorted.slice(0, SHOWN).map(({ line, verdict, orderId, reason }) => (
           <li key={`${line} ${verdict}`}>
             <span className="muted num">Line {formatCount(line)}</span>
-            <StatusTag of={verdictLabels[verdict].look}>{verdictLabels[verdict].label}</StatusTag>
+            <StatusTag of={verdictLabels[verdict].status}>{verdictLabels[verdict].label}</StatusTag>
             <span className="address">
               {orderId && <b>{orderId}</b>} {reason}
             </span>

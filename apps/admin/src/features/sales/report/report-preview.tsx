@@ -5,9 +5,12 @@ import { fieldLabels } from "./report-fields.ts";
 const order = Object.keys(fieldLabels) as ReportField[];
 
 /** The first rows of the file under what they are taken for. */
-export function ReportPreview({ look, mapping }: Pick<ChosenReport, "look" | "mapping">) {
+export function ReportPreview({
+  inspection,
+  mapping,
+}: Pick<ChosenReport, "inspection" | "mapping">) {
   const chosen = order.filter((field) => mapping[field]);
-  if (chosen.length === 0 || look.rows.length === 0) return null;
+  if (chosen.length === 0 || inspection.rows.length === 0) return null;
   return (
     <div className="report-preview">
       <h3>The first rows, read this way</h3>
@@ -22,11 +25,11 @@ export function ReportPreview({ look, mapping }: Pick<ChosenReport, "look" | "ma
             </tr>
           </thead>
           <tbody>
-            {look.rows.map((cells, row) => (
+            {inspection.rows.map((cells, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file never move
               <tr key={row}>
                 {chosen.map((field) => (
-                  <td key={field}>{cells[look.columns.indexOf(mapping[field] ?? "")]}</td>
+                  <td key={field}>{cells[inspection.columns.indexOf(mapping[field] ?? "")]}</td>
                 ))}
               </tr>
             ))}

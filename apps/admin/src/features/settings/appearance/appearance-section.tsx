@@ -5,7 +5,7 @@ import { ColorField } from "../../../forms/color-field.tsx";
 import { CheckField, SelectField } from "../../../forms/fields.tsx";
 import { PictureField } from "../../../forms/picture-field.tsx";
 import { keyOf } from "../../../forms/picture-text.ts";
-import { followSettings } from "../../../lib/look.ts";
+import { adoptDefaults } from "../../../lib/appearance.ts";
 import { SectionForm } from "../section-form.tsx";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { BrandContrast } from "./brand-contrast.tsx";
@@ -50,7 +50,7 @@ export function AppearanceSection({ of }: { of: Section }) {
       compactLayout: { label: "Compact Layout" },
     },
     schema: sections.appearance,
-    onSaved: ({ value }) => followSettings(value),
+    onSaved: ({ value }) => adoptDefaults(value),
   });
   return (
     <SectionForm title="Appearance" of={form} onReset={resetToDefault}>

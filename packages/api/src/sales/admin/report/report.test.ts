@@ -212,7 +212,7 @@ A-9,,5.00,1,2026-03-01,declined
 test("the mapping is proposed, remembered for the network, and known by any case", async () => {
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const head = "Ref,Sale Amount,Value\nA,1,2\nB,3,4\nhalf of a li";
-  const guessed = await api.admin.sales.reports.look({ network: "Awin", head });
+  const guessed = await api.admin.sales.reports.inspect({ network: "Awin", head });
   expect(guessed).toEqual({
     columns: ["Ref", "Sale Amount", "Value"],
     rows: [
@@ -226,7 +226,7 @@ test("the mapping is proposed, remembered for the network, and known by any case
   const chosen = { orderId: "Ref", amount: "Value" };
   await take("Ref,Sale Amount,Value\nA,1,2\n", { map: chosen });
 
-  const remembered = await api.admin.sales.reports.look({ network: "AWIN", head });
+  const remembered = await api.admin.sales.reports.inspect({ network: "AWIN", head });
   expect(remembered).toMatchObject({ mapping: chosen, isRemembered: true });
   expect(await api.admin.sales.reports.networks()).toEqual(["Awin"]);
 });

@@ -33,7 +33,7 @@ const MAX_SHOWN = 100;
 const PAUSE_MS = 2;
 
 /** The beginning of a report, and what its columns seem to hold. */
-export async function lookAtReport(db: Db, { network, head, isWhole }: ReportHead) {
+export async function inspectReport(db: Db, { network, head, isWhole }: ReportHead) {
   const { columns, rows } = await readable(async () => readHead(head, isWhole));
   const known = network && (await networkNamed(db, network));
   const [kept] = await db.select().from(reportMappings).where(eq(reportMappings.network, known));

@@ -7,7 +7,7 @@ import { connectionTo, failureOf, greet, within } from "../mail/conversation.ts"
 import { explainFailure } from "../mail/explain-failure.ts";
 import { createMailServers } from "../mail/mail-server.ts";
 import { keyringOf } from "./existing-key.ts";
-import { about, type Finding, type Look } from "./finding.ts";
+import { about, type Check, type Finding } from "./finding.ts";
 
 const PATIENCE_MS = 5000;
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i;
@@ -32,7 +32,7 @@ const localOrigin = ({ host, port }: Env): string => {
 };
 
 /** The address that pages, feeds and mails name. */
-export const lookAtAddress: Look = async ({ env }) => {
+export const checkPublicUrl: Check = async ({ env }) => {
   const running = await versionAt(localOrigin(env));
   const shop = about("Shop").ok(
     running ? `It is open (version ${running}).` : `It is not open at ${localOrigin(env)}.`,
@@ -68,7 +68,7 @@ async function publicAddress({ publicUrl }: Env, isOpen: boolean): Promise<Findi
 }
 
 /** Whose word counts for where a visitor is, and whether visitors can be told apart. */
-export const lookAtProxies: Look = async ({ env, db, now }) => {
+export const checkProxies: Check = async ({ env, db, now }) => {
   const seen = db && env.publicUrl ? await findProxyTrouble(db, now) : null;
   const set = believedProxies(env);
   return seen ? [set, about("Visitors’ addresses").problem(seen.text, seen.advice)] : [set];
@@ -96,7 +96,7 @@ function believedProxies({ trustedProxies, publicUrl, host }: Env): Finding {
 }
 
 /** Connects to the mail server and is greeted; no mail is sent. */
-export const lookAtMail: Look = async ({ env, db }) => {
+export const checkMail: Check = async ({ env, db }) => {
   const mail = about("Mail");
   const keyring = keyringOf(env);
   if (!db || !keyring) return [];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { auditLog } from "@pickwell/db/schema";
 import { max } from "drizzle-orm";
 import { filesOf, openToOthers } from "../data-dir/private-files.ts";
-import { about, counted, type Finding, type Look } from "./finding.ts";
+import { about, type Check, type Finding, pluralize } from "./finding.ts";
 
 /** The first Node.js that the shop works on. */
 const NODE = { major: 20, minor: 19 };
@@ -16,7 +16,7 @@ const NEARLY_FULL_MB = 1024;
 const SKEW_MS = 5 * 60_000;
 
 /** @param version - as `process.versions.node` has it */
-export function lookAtNode(version: string): Finding {
+export function checkNode(version: string): Finding {
   const node = about("Node.js");
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const isOld = major < NODE.major || (major === NODE.major && minor < NODE.minor);
@@ -28,7 +28,7 @@ export function lookAtNode(version: string): Finding {
 }
 
 /** The folder with everything the shop keeps. */
-export const lookAtDataFolder: Look = ({ env: { dataDir, secretKey } }) => {
+export const checkDataFolder: Check = ({ env: { dataDir, secretKey } }) => {
   const folder = about("Data folder");
   const facts = statSync(dataDir, { throwIfNoEntry: false });
   if (!facts) {
@@ -53,7 +53,7 @@ export const lookAtDataFolder: Look = ({ env: { dataDir, secretKey } }) => {
 };
 
 /** Whether others of this machine may use what is the shop's alone. */
-export const lookAtRights: Look = async ({ env: { dataDir, databasePath } }) => {
+export const checkFileRights: Check = async ({ env: { dataDir, databasePath } }) => {
   const rights = about("File rights");
   // Windows knows no such rights.
   if (process.platform === "win32" || !statSync(dataDir, { throwIfNoEntry: false })) return [];
@@ -67,7 +67,7 @@ export const lookAtRights: Look = async ({ env: { dataDir, databasePath } }) => 
   const named = found.slice(-NAMED).reverse().join(", ");
   return [
     rights.problem(
-      `Other accounts of this machine may use ${counted(found.length, "path")} (${named}${found.length > NAMED ? " …" : ""}).`,
+      `Other accounts of this machine may use ${pluralize(found.length, "path")} (${named}${found.length > NAMED ? " …" : ""}).`,
       `Start the shop, which takes that from them; or chmod -R go= ${dataDir}`,
     ),
   ];
@@ -100,7 +100,7 @@ function secretKeyFile(file: string, ofEnvironment: Uint8Array | undefined): Fin
 }
 
 /** A clock that has gone back makes what was written last lie in the future. */
-export const lookAtClock: Look = async ({ db, now }) => {
+export const checkClock: Check = async ({ db, now }) => {
   const clock = about("Clock");
   const [row] = db ? await db.select({ at: max(auditLog.at) }).from(auditLog) : [];
   const newest = row?.at;

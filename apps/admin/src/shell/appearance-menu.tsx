@@ -1,11 +1,11 @@
 import { Menu } from "@base-ui/react/menu";
-import { changeLook, useLook } from "../lib/look.ts";
+import { changeAppearance, useAppearance } from "../lib/appearance.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MenuPopup } from "../ui/menu-popup.tsx";
 
 /** Light or dark, roomy or compact. */
-export function LookMenu() {
-  const { shown, isCompact } = useLook();
+export function AppearanceMenu() {
+  const { shown, isCompact } = useAppearance();
   return (
     <Menu.Root>
       <Menu.Trigger className="tool" aria-label="Appearance">
@@ -14,11 +14,11 @@ export function LookMenu() {
       <MenuPopup>
         <CheckItem
           isChecked={shown === "dark"}
-          onChange={(isDark) => changeLook({ theme: isDark ? "dark" : "light" })}
+          onChange={(isDark) => changeAppearance({ theme: isDark ? "dark" : "light" })}
         >
           Dark Mode
         </CheckItem>
-        <CheckItem isChecked={isCompact} onChange={(next) => changeLook({ isCompact: next })}>
+        <CheckItem isChecked={isCompact} onChange={(next) => changeAppearance({ isCompact: next })}>
           Compact Layout
         </CheckItem>
       </MenuPopup>

@@ -5,7 +5,7 @@ import { newestApplied, newestMigration } from "@pickwell/db/client";
 import { pictures, secrets, totp } from "@pickwell/db/schema";
 import { and, asc, gt, like } from "drizzle-orm";
 import { keyringOf } from "./existing-key.ts";
-import { about, counted, type Finding, type Look } from "./finding.ts";
+import { about, type Check, type Finding, pluralize } from "./finding.ts";
 
 const MB = 1024 * 1024;
 /** Far more than the log grows to by itself before it is taken over. */
@@ -16,7 +16,7 @@ const BATCH = 1000;
 const NAMED = 5;
 
 /** The database file: whole, of this version, and with a log of ordinary size. */
-export const lookAtDatabase: Look = ({ env: { databasePath }, db, migrationsFolder }) => {
+export const checkDatabaseFile: Check = ({ env: { databasePath }, db, migrationsFolder }) => {
   const database = about("Database");
   if (databasePath === ":memory:") {
     const advice = "Set DATABASE_URL to a file, such as sqlite:pickwell.db.";
@@ -73,7 +73,7 @@ function logOf(file: string): Finding {
 }
 
 /** Whether the secret key opens what was sealed: passwords of services, devices of two-factor sign-in. */
-export const lookAtSealed: Look = async ({ env, db }) => {
+export const checkSealedSecrets: Check = async ({ env, db }) => {
   const sealed = about("Sealed secrets");
   if (!db) return [];
   const devices = await db.select({ owner: totp.userId, sealed: totp.secret }).from(totp);
@@ -107,7 +107,7 @@ function isOpenedBy(
 }
 
 /** Whether the files are there that rows name. */
-export const lookAtMedia: Look = async ({ env: { dataDir }, db }) => {
+export const checkMedia: Check = async ({ env: { dataDir }, db }) => {
   const media = about("Media");
   if (!db) return [];
   const files = new Set(filesIn(join(dataDir, "media")));
@@ -129,11 +129,11 @@ export const lookAtMedia: Look = async ({ env: { dataDir }, db }) => {
     last = rows.at(-1)?.source ?? last;
     if (rows.length < BATCH) break;
   }
-  if (missing.length === 0) return [media.ok(`All ${counted(total, "file")} are there.`)];
+  if (missing.length === 0) return [media.ok(`All ${pluralize(total, "file")} are there.`)];
   const named = missing.slice(0, NAMED).join(", ");
   return [
     media.problem(
-      `Missing: ${missing.length} of ${counted(total, "file")} (${named}${missing.length > NAMED ? " …" : ""}).`,
+      `Missing: ${missing.length} of ${pluralize(total, "file")} (${named}${missing.length > NAMED ? " …" : ""}).`,
       `Put the folder ${join(dataDir, "media")} back from a backup of the same time as the database.`,
     ),
   ];

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
 
-export interface Look {
+export interface Appearance {
   /** Absent: dark where Settings say so, else as the system has it. */
   theme?: Theme;
   /** Absent: as Settings have it. */
@@ -17,7 +17,7 @@ export interface Look {
 const KEY = "pickwell.admin.look";
 const system = "(prefers-color-scheme: dark)";
 
-function readStored(): Look {
+function readStored(): Appearance {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     if (typeof stored !== "object" || stored === null) return {};
@@ -31,23 +31,23 @@ function readStored(): Look {
   }
 }
 
-let look = readStored();
+let appearance = readStored();
 const listeners = new Set<() => void>();
 
 function apply() {
   const { dataset } = document.documentElement;
   const isDark = dataset.defaultTheme === "dark" || matchMedia(system).matches;
-  dataset.theme = look.theme ?? (isDark ? "dark" : "light");
-  if (look.isCompact ?? dataset.defaultDensity === "compact") dataset.density = "compact";
+  dataset.theme = appearance.theme ?? (isDark ? "dark" : "light");
+  if (appearance.isCompact ?? dataset.defaultDensity === "compact") dataset.density = "compact";
   else delete dataset.density;
   for (const listener of listeners) listener();
 }
 
 /** Changes the look here and in other tabs, now and later. */
-export function changeLook(changes: Look): void {
-  look = { ...look, ...changes };
+export function changeAppearance(changes: Appearance): void {
+  appearance = { ...appearance, ...changes };
   try {
-    localStorage.setItem(KEY, JSON.stringify(look));
+    localStorage.setItem(KEY, JSON.stringify(appearance));
   } catch {
     // It lasts as long as the page, then.
   }
@@ -55,32 +55,32 @@ export function changeLook(changes: Look): void {
 }
 
 /** What Settings say by now. In what has changed there, this browser follows them again. */
-export function followSettings({ darkMode, compactLayout }: SettingsLook): void {
+export function adoptDefaults({ darkMode, compactLayout }: AppearanceDefaults): void {
   const { dataset } = document.documentElement;
   const theme = darkMode ? "dark" : "";
   const density = compactLayout ? "compact" : "";
-  const followed: Look = {};
+  const followed: Appearance = {};
   if (theme !== (dataset.defaultTheme ?? "")) followed.theme = undefined;
   if (density !== (dataset.defaultDensity ?? "")) followed.isCompact = undefined;
   dataset.defaultTheme = theme;
   dataset.defaultDensity = density;
-  changeLook(followed);
+  changeAppearance(followed);
 }
 
-interface SettingsLook {
+interface AppearanceDefaults {
   darkMode: boolean;
   compactLayout: boolean;
 }
 
 /** Follows other tabs and the system. @returns a function that stops it */
-export function followLook(): () => void {
+export function followAppearance(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener(
     "storage",
     ({ key }) => {
       if (key !== KEY && key !== null) return;
-      look = readStored();
+      appearance = readStored();
       apply();
     },
     { signal },
@@ -101,7 +101,7 @@ const readShown = () => {
 };
 
 /** The look that is on the screen. */
-export function useLook(): { shown: Theme; isCompact: boolean } {
+export function useAppearance(): { shown: Theme; isCompact: boolean } {
   const [theme, density] = useSyncExternalStore(subscribe, readShown).split(" ");
   return { shown: theme === "dark" ? "dark" : "light", isCompact: density === "compact" };
 }

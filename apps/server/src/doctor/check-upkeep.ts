@@ -8,7 +8,7 @@ import { jobs, totp, users } from "@pickwell/db/schema";
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { BackupFolder } from "../backups/backup-store.ts";
 import { checkArchive } from "../backups/check-archive.ts";
-import { about, counted, type Look } from "./finding.ts";
+import { about, type Check, pluralize } from "./finding.ts";
 
 const DAY_MS = 86_400_000;
 /** A backup is made every night. */
@@ -17,7 +17,7 @@ const OLD_BACKUP_MS = 2 * DAY_MS;
 const FAILING = 3;
 
 /** The newest backup: whether there is one, how old it is, and whether it can be read to its end. */
-export const lookAtBackups: Look = async ({ env: { dataDir }, db, now }) => {
+export const checkBackups: Check = async ({ env: { dataDir }, db, now }) => {
   const backups = about("Backups");
   if (!db) return [];
   const { backupEnabled } = await readSettings(db, "advanced");
@@ -39,7 +39,7 @@ export const lookAtBackups: Look = async ({ env: { dataDir }, db, now }) => {
     return [backups.problem(text, "Make another one (Jobs, Backup, Run Now).")];
   }
   const days = Math.floor((now.getTime() - newest.createdAt.getTime()) / DAY_MS);
-  const text = `The newest one, ${newest.name}, is readable and ${counted(days, "day")} old.`;
+  const text = `The newest one, ${newest.name}, is readable and ${pluralize(days, "day")} old.`;
   if (now.getTime() - newest.createdAt.getTime() <= OLD_BACKUP_MS) return [backups.ok(text)];
   return [
     backups.warning(text, "See why on the Jobs screen; they are made while the shop is open."),
@@ -47,7 +47,7 @@ export const lookAtBackups: Look = async ({ env: { dataDir }, db, now }) => {
 };
 
 /** Jobs that fail again and again. */
-export const lookAtJobs: Look = async ({ db }) => {
+export const checkJobs: Check = async ({ db }) => {
   const subject = about("Jobs");
   if (!db) return [];
   const failing = await db
@@ -57,14 +57,14 @@ export const lookAtJobs: Look = async ({ db }) => {
     .orderBy(asc(jobs.name));
   if (failing.length === 0) return [subject.ok("None has failed last.")];
   return failing.map(({ name, failures, error }) => {
-    const text = `${name} has failed ${counted(failures, "time")} in a row: ${error ?? "nobody knows why"}`;
+    const text = `${name} has failed ${pluralize(failures, "time")} in a row: ${error ?? "nobody knows why"}`;
     const advice = "See the Jobs screen; Run Now tries again.";
     return failures >= FAILING ? subject.problem(text, advice) : subject.warning(text, advice);
   });
 };
 
 /** Whether somebody can sign in to the back office, and how well that is guarded. */
-export const lookAtAdmins: Look = async ({ db }) => {
+export const checkAdmins: Check = async ({ db }) => {
   const subject = about("Admins");
   if (!db) return [];
   const all = await listAdmins(db);
@@ -85,13 +85,13 @@ export const lookAtAdmins: Look = async ({ db }) => {
     .leftJoin(totp, and(eq(totp.userId, users.id), isNotNull(totp.confirmedAt)))
     .where(and(eq(users.role, "admin"), eq(users.status, "active"), isNull(totp.userId)))
     .orderBy(asc(users.email));
-  const found = subject.ok(`${counted(active.length, "admin")} can sign in.`);
+  const found = subject.ok(`${pluralize(active.length, "admin")} can sign in.`);
   if (plain.length === 0) return [found, about("Two-factor sign-in").ok("All admins use it.")];
   const names = plain.map(({ email }) => email).join(", ");
   return [
     found,
     about("Two-factor sign-in").warning(
-      `${counted(plain.length, "admin")} without it: ${names}.`,
+      `${pluralize(plain.length, "admin")} without it: ${names}.`,
       "Let them turn it on in their account, or require it (Settings, Security).",
     ),
   ];
