@@ -1,7 +1,7 @@
 import { formatCount } from "@pickwell/ui/format/format.ts";
 
 /**
- * A count of an answer as `Strip` shows it: a dash when it could not be read.
+ * A count of an answer as `StatStrip` shows it: a dash when it could not be read.
  *
  * @returns undefined while it is not known
  */

@@ -36,7 +36,7 @@ interface Stat {
 }
 
 /** Headline figures side by side. */
-export const Strip = ({ stats }: { stats: Stat[] }) => (
+export const StatStrip = ({ stats }: { stats: Stat[] }) => (
   <dl className="strip" style={{ "--stats": stats.length } as React.CSSProperties}>
     {stats.map(({ label, value, note, trend }) => (
       <div className="stat" key={label}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { figureOf } from "../../ui/figure.ts";
-import { Strip } from "../../ui/screen.tsx";
+import { StatStrip } from "../../ui/screen.tsx";
 import { percentText } from "./figures/figures.ts";
 
 interface ShareProps {
@@ -31,7 +31,7 @@ export function KeyFigures() {
   const { data: shop } = content;
   const { data: users } = accounts;
   return (
-    <Strip
+    <StatStrip
       stats={[
         {
           label: "Total Products",

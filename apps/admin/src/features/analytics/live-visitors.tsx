@@ -2,7 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { Pop } from "../../ui/pop.tsx";
+import { PopoverPanel } from "../../ui/popover-panel.tsx";
 
 /** In milliseconds; hidden tabs do not ask. */
 const REFRESH_MS = 15_000;
@@ -16,7 +16,7 @@ export function LiveVisitors() {
   if (!data) return null;
   const { visitors, pages } = data;
   return (
-    <Pop
+    <PopoverPanel
       title="In the last five minutes"
       className="live-pages"
       trigger={
@@ -39,6 +39,6 @@ export function LiveVisitors() {
           ))}
         </ul>
       )}
-    </Pop>
+    </PopoverPanel>
   );
 }

@@ -7,7 +7,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
-import { Panel, Screen, Strip } from "../../ui/screen.tsx";
+import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import "./categories.css";
@@ -72,7 +72,7 @@ export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
       intro="The shelves of the shop, in the order of its menu."
       actions={add}
     >
-      <Strip
+      <StatStrip
         stats={[
           { label: "Total Categories", value: figure("total") },
           { label: "Active Categories", value: figure("active") },

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { inShopZone } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Screen, Strip } from "../../ui/screen.tsx";
+import { Screen, StatStrip } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { DemoNote } from "../demo/demo-note.tsx";
 import { NoticePanel } from "../notices/notice-panel.tsx";
@@ -72,7 +72,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
       }
     >
       <DemoNote />
-      <Strip
+      <StatStrip
         stats={[
           {
             label: "Total Products",

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
-import { Panel, Screen, Strip } from "../../ui/screen.tsx";
+import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { DealCard } from "./deal-card.tsx";
 import { EditDeal, NewDeal } from "./deal-form.tsx";
 import type { Deal, DealSearch, OnDealSearch } from "./deal-search.ts";
@@ -90,7 +90,7 @@ function Figures() {
   const { data, isError } = useQuery(useAdmin().deals.stats.queryOptions());
   const unknown = isError ? "–" : undefined;
   return (
-    <Strip
+    <StatStrip
       stats={[
         { label: "Active Deals", value: data ? formatCount(data.activeDeals) : unknown },
         { label: "Total Savings", value: data ? formatMoney(data.totalSavingsCents) : unknown },

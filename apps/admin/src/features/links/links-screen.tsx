@@ -6,7 +6,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { figureOf } from "../../ui/figure.ts";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
-import { Panel, Screen, Strip } from "../../ui/screen.tsx";
+import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { Checked, kindChoices, LinkState, stateChoices, urlParts } from "./link-labels.tsx";
@@ -61,7 +61,7 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
       title="Links"
       intro="Where the shop sends its visitors, how many have left, and whether the page is still there. Each link is checked about once a week."
     >
-      <Strip
+      <StatStrip
         stats={[
           { label: "Dead", value: figureOf(query, ({ counts }) => counts.dead) },
           { label: "Warnings", value: figureOf(query, ({ counts }) => counts.warning) },

@@ -8,7 +8,7 @@ import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
-import { Panel, Screen, Strip } from "../../ui/screen.tsx";
+import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { urlParts } from "../links/link-labels.tsx";
@@ -115,7 +115,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
         )
       }
     >
-      <Strip
+      <StatStrip
         stats={[
           { label: "Tried again by itself", value: figureOf(query, (data) => data.counts.failing) },
           { label: "Could not be fetched", value: figureOf(query, (data) => data.counts.failed) },

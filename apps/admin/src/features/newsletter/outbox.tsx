@@ -7,7 +7,7 @@ import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
-import { Panel, Strip } from "../../ui/screen.tsx";
+import { Panel, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
@@ -69,7 +69,7 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
           </span>
         </p>
       )}
-      <Strip
+      <StatStrip
         stats={[
           { label: "Mails", value: figure("all") },
           { label: "Waiting", value: figure("queued", "sending") },

@@ -6,7 +6,7 @@ import { EmailText } from "../../ui/email-text.tsx";
 import { figureOf } from "../../ui/figure.ts";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
-import { Panel, Strip } from "../../ui/screen.tsx";
+import { Panel, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
@@ -63,7 +63,7 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
 
   return (
     <>
-      <Strip
+      <StatStrip
         stats={[
           { label: "Subscribers", value: figure("all") },
           { label: "Confirmed", value: figure("confirmed") },

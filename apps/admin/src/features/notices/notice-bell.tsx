@@ -2,7 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { Pop } from "../../ui/pop.tsx";
+import { PopoverPanel } from "../../ui/popover-panel.tsx";
 import "./notices.css";
 import { NoticeList } from "./notice-list.tsx";
 import { useNotices } from "./use-notices.ts";
@@ -12,7 +12,7 @@ export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
   const notices = useNotices() ?? [];
   return (
-    <Pop
+    <PopoverPanel
       title="Notifications"
       className="bell-list"
       isOpen={isOpen}
@@ -34,6 +34,6 @@ export function NoticeBell() {
       ) : (
         <NoticeList notices={notices} onLeave={() => setOpen(false)} />
       )}
-    </Pop>
+    </PopoverPanel>
   );
 }

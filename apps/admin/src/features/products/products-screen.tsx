@@ -5,7 +5,7 @@ import { BulkBar } from "../../ui/data-table.tsx";
 import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
-import { Panel, Screen, Strip } from "../../ui/screen.tsx";
+import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { ImportButton } from "./import/import-button.tsx";
 import { ImportSheet } from "./import/import-sheet.tsx";
@@ -76,7 +76,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
         </>
       }
     >
-      <Strip
+      <StatStrip
         stats={[
           { label: "Total Products", value: figure("total") },
           { label: "Published", value: figure("published") },

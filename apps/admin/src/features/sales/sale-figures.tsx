@@ -3,7 +3,7 @@ import type { SalePeriod } from "@pickwell/api/sales/admin/schema";
 import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { Strip } from "../../ui/screen.tsx";
+import { StatStrip } from "../../ui/screen.tsx";
 
 type Stats = Outputs["admin"]["sales"]["stats"];
 
@@ -21,7 +21,7 @@ export function SaleFigures({ query }: { query: UseQueryResult<Stats> }) {
   const count = (things: number | undefined) =>
     things === undefined ? missing : formatCount(things);
   return (
-    <Strip
+    <StatStrip
       stats={[
         { label: "Revenue", value: money(data?.revenueCents), note: "what visitors paid" },
         { label: "Commission", value: money(data?.commissionCents), note: "what you earned" },

@@ -5,7 +5,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
-import { Panel, Screen, Strip } from "../../ui/screen.tsx";
+import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
 import { EditUser } from "./edit-user.tsx";
 import { NewUser } from "./new-user.tsx";
@@ -103,7 +103,7 @@ function Figures() {
   const figure = (count: (data: NonNullable<typeof stats.data>) => number) =>
     figureOf(stats, count);
   return (
-    <Strip
+    <StatStrip
       stats={[
         { label: "Total Users", value: figure(({ totalUsers }) => totalUsers) },
         { label: "Active Users", value: figure(({ activeUsers }) => activeUsers) },

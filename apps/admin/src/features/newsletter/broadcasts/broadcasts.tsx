@@ -7,7 +7,7 @@ import { figureOf } from "../../../ui/figure.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { type RowAction, RowActions } from "../../../ui/row-actions.tsx";
-import { Panel, Strip } from "../../../ui/screen.tsx";
+import { Panel, StatStrip } from "../../../ui/screen.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../../ui/tools.tsx";
 import type { NewsletterProps } from "../newsletter-search.ts";
@@ -117,7 +117,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
 
   return (
     <>
-      <Strip
+      <StatStrip
         stats={[
           { label: "Broadcasts", value: figure("all") },
           { label: "Drafts", value: figure("draft") },

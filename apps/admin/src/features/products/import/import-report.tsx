@@ -2,7 +2,7 @@ import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useEffect, useState } from "react";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
-import { Strip } from "../../../ui/screen.tsx";
+import { StatStrip } from "../../../ui/screen.tsx";
 import { useProductRefresh } from "../use-product-changes.tsx";
 import type { ImportJob } from "./import-facts.ts";
 import { ImportPictures } from "./import-pictures.tsx";
@@ -91,7 +91,7 @@ function Counts({ job: { counts, isDryRun } }: { job: ImportJob }) {
           ? `Tried out with ${pluralize(counts.rows, "row")}. Nothing was changed.`
           : `Imported ${pluralize(counts.rows, "row")}.`}
       </p>
-      <Strip
+      <StatStrip
         stats={[
           { label: isDryRun ? "To create" : "Created", value: formatCount(created) },
           { label: isDryRun ? "To update" : "Updated", value: formatCount(updated) },

@@ -3,7 +3,7 @@ import { saveCsv } from "../../../lib/save-csv.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Problem } from "../../../ui/problem.tsx";
-import { Strip } from "../../../ui/screen.tsx";
+import { StatStrip } from "../../../ui/screen.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { verdictLabels } from "../sale-labels.ts";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
@@ -42,7 +42,7 @@ export function ReportOutcome(props: ReportOutcomeProps) {
           <b>{isDryRun ? `Tried ${pluralize(rows, "row")}` : `Took ${pluralize(rows, "row")}`}.</b>{" "}
           {isDryRun && "Nothing is changed yet."}
         </p>
-        <Strip
+        <StatStrip
           stats={[
             { label: "Recorded", value: formatCount(counts.recorded), note: "with their click" },
             {

@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { type ReactNode, useRef } from "react";
 
-interface PopProps {
+interface PopoverPanelProps {
   /** The button that opens it, a `Popover.Trigger`. */
   trigger: ReactNode;
   title: string;
@@ -12,7 +12,14 @@ interface PopProps {
 }
 
 /** Something to look at that opens below a button, and goes with Escape or a press elsewhere. */
-export function Pop({ trigger, title, className, isOpen, onOpenChange, children }: PopProps) {
+export function PopoverPanel({
+  trigger,
+  title,
+  className,
+  isOpen,
+  onOpenChange,
+  children,
+}: PopoverPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
