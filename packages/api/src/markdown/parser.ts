@@ -1,8 +1,8 @@
 import MarkdownIt from "markdown-it";
 import { code } from "./code.ts";
+import { footnotes } from "./footnotes.ts";
 import { headings } from "./headings.ts";
 import { links } from "./links.ts";
-import { notes } from "./notes.ts";
 import { pictures } from "./pictures.ts";
 import { productLines } from "./product-lines.ts";
 import { tables } from "./tables.ts";
@@ -16,7 +16,7 @@ import { tasks } from "./tasks.ts";
 export const parser = new MarkdownIt({ html: false, linkify: true })
   .use(links)
   .use(productLines)
-  .use(notes)
+  .use(footnotes)
   .use(pictures)
   .use(headings)
   .use(tables)

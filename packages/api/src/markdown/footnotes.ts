@@ -11,15 +11,15 @@ interface Note {
   references: number;
 }
 
-class Notes {
+class Footnotes {
   readonly byLabel = new Map<string, Note>();
   /** Those that are referred to. */
   readonly used: Note[] = [];
 }
 
-function notesOf(env: Env): Notes {
-  if (!(env.notes instanceof Notes)) env.notes = new Notes();
-  return env.notes as Notes;
+function notesOf(env: Env): Footnotes {
+  if (!(env.notes instanceof Footnotes)) env.notes = new Footnotes();
+  return env.notes as Footnotes;
 }
 
 /**
@@ -27,7 +27,7 @@ function notesOf(env: Env): Notes {
  * are gathered at the end; one that nothing refers to is left out. Ids have an underscore, which
  * those of headings never have.
  */
-export function notes(md: MarkdownIt) {
+export function footnotes(md: MarkdownIt) {
   md.block.ruler.before("reference", "note", readDefinition, { alt: ["paragraph", "reference"] });
   md.inline.ruler.before("link", "note_reference", readReference);
   // Before what is done to all lines, so that it is done to those of notes too.
