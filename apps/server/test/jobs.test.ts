@@ -3,7 +3,7 @@
 import type { Job, JobContext } from "@pickwell/api/job";
 import { claimJob, KEPT_RUNS } from "@pickwell/api/jobs/claims";
 import { LEASE_MS } from "@pickwell/api/jobs/lease";
-import { enterJobs, jobRows } from "@pickwell/api/jobs/rows";
+import { jobRows, registerJobs } from "@pickwell/api/jobs/rows";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { jobRuns } from "@pickwell/db/schema";
 import Fastify from "fastify";
@@ -121,7 +121,7 @@ test("when its process dies a job is begun again, and waits if it kills that one
     const row = await rowOf();
     if (row) await claimJob(shop.db, clock, row, "another process");
   };
-  await enterJobs(shop.db, clock, runner.jobs);
+  await registerJobs(shop.db, clock, runner.jobs);
   pass(MINUTE);
 
   await begin();
@@ -150,7 +150,7 @@ test("when its process dies a job is begun again, and waits if it kills that one
 test("a lease from a clock that was far ahead holds nobody up", async () => {
   const run = vi.fn(async () => undefined);
   const runner = runnerOf(jobOf(run));
-  await enterJobs(shop.db, clock, runner.jobs);
+  await registerJobs(shop.db, clock, runner.jobs);
   const row = await rowOf();
   const ahead = new Date(clock.getTime() + 30 * 24 * 60 * MINUTE);
   if (row) await claimJob(shop.db, ahead, row, "another process");
@@ -291,7 +291,7 @@ test("what was missed begins one after the other, and nothing in the first secon
       { name },
     ),
   );
-  await enterJobs(shop.db, clock, jobs);
+  await registerJobs(shop.db, clock, jobs);
   pass(MINUTE);
   const runner = runnerOf(...jobs);
 

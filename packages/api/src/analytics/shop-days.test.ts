@@ -6,7 +6,7 @@ import { addClick, addSale, addView, rollUp as fold } from "../../test/events.ts
 import { addNetwork } from "../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { backupMoment, backupName } from "../backups/rules.ts";
-import { enterJobs } from "../jobs/rows.ts";
+import { registerJobs } from "../jobs/rows.ts";
 import { changeSale } from "../sales/admin/save.ts";
 import { readSettings, saveSettings } from "../settings/service.ts";
 import { describeSchedule, nextRun } from "../time/schedule.ts";
@@ -100,7 +100,7 @@ test("a changed zone loses and doubles nothing, whatever is taken back afterward
 
 test("the nightly jobs run by the shop's clock, also from the moment on in which that is changed", async () => {
   const backup = { name: "backup", schedule: "0 3 * * *" };
-  await enterJobs(shop.db, NOW, [backup]);
+  await registerJobs(shop.db, NOW, [backup]);
   const next = async () =>
     (await shop.db.select().from(jobs).where(eq(jobs.name, "backup")))[0]?.nextRunAt;
   expect(await next()).toEqual(at("2026-03-15T03:00:00Z"));

@@ -147,7 +147,7 @@ export async function releaseLease(db: Db, claim: Claim): Promise<void> {
  *
  * @param isKnownDead - nobody else can be running it, whatever its lease says
  */
-export async function buryRun(
+export async function markAbandoned(
   db: Db,
   now: Date,
   row: JobRow,

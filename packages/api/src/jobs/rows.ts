@@ -12,7 +12,7 @@ export type JobRow = typeof jobs.$inferSelect;
 type Scheduled = Pick<JobFacts, "name" | "schedule">;
 
 /** Makes a row for each job that has none, and reckons anew when those run whose schedule changed. */
-export async function enterJobs(db: Db, now: Date, all: readonly Scheduled[]): Promise<void> {
+export async function registerJobs(db: Db, now: Date, all: readonly Scheduled[]): Promise<void> {
   const zone = await readTimeZone(db);
   const known = new Map((await jobRows(db)).map((row) => [row.name, row.schedule]));
   const changed = all.filter(({ name, schedule }) => known.get(name) !== schedule);

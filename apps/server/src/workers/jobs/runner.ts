@@ -1,9 +1,9 @@
 /** Runs the jobs whose time has come, one process at a time each. See docs/decisions/023-jobs.md. */
 import { randomUUID } from "node:crypto";
 import type { Job } from "@pickwell/api/job";
-import { buryRun, claimJob } from "@pickwell/api/jobs/claims";
+import { claimJob, markAbandoned } from "@pickwell/api/jobs/claims";
 import { isHeld } from "@pickwell/api/jobs/lease";
-import { enterJobs, type JobRow, jobRows } from "@pickwell/api/jobs/rows";
+import { type JobRow, jobRows, registerJobs } from "@pickwell/api/jobs/rows";
 import type { JobBoard } from "@pickwell/api/ports/jobs";
 import { readTimeZone } from "@pickwell/api/settings/time-zone";
 import { nextRun } from "@pickwell/api/time/schedule";
@@ -61,7 +61,7 @@ export class JobRunner implements JobBoard {
     for (const row of await jobRows(db)) {
       const { isBegunAgain } = this.jobs.find(({ name }) => name === row.name) ?? {};
       if (row.leaseOwner === null) continue;
-      await buryRun(db, now(), row, { isKnownDead: true, isBegunAgain });
+      await markAbandoned(db, now(), row, { isKnownDead: true, isBegunAgain });
     }
   }
 
@@ -73,7 +73,7 @@ export class JobRunner implements JobBoard {
   async look(): Promise<boolean> {
     const { db, now } = this.#parts;
     const wakes = this.#wakes;
-    if (!this.#isEntered) await enterJobs(db, now(), this.jobs);
+    if (!this.#isEntered) await registerJobs(db, now(), this.jobs);
     this.#isEntered = true;
     const rows = (await jobRows(db)).filter(({ name }) => !this.#running.has(name));
     let next = now().getTime() + LOOK_MS;
@@ -81,7 +81,7 @@ export class JobRunner implements JobBoard {
     for (const row of rows) {
       const job = this.jobs.find(({ name }) => name === row.name);
       if (!job || isHeld(row, now())) continue;
-      if (row.leaseOwner !== null) await buryRun(db, now(), row, job);
+      if (row.leaseOwner !== null) await markAbandoned(db, now(), row, job);
       else if (!(await this.#isDue(job, row))) next = Math.min(next, row.nextRunAt.getTime());
       else if (!begun && (await this.#begin(job, row))) begun = row;
       else next = now().getTime();

@@ -11,7 +11,7 @@ import { type Caller, createCaller } from "../../index.ts";
 import { ofTheShop } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { claimJob, endRun, type RunEnd } from "../claims.ts";
-import { enterJobs, jobRows } from "../rows.ts";
+import { jobRows, registerJobs } from "../rows.ts";
 
 const DAY = 86_400_000;
 const tidy = { name: "tidy", label: "Tidying", note: "Tidies.", schedule: "*/10 * * * *" };
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 /** Has a job run that ends so. */
 async function ran(name: string, end: RunEnd) {
-  await enterJobs(shop.db, clock, [tidy, backup]);
+  await registerJobs(shop.db, clock, [tidy, backup]);
   const row = (await jobRows(shop.db)).find((each) => each.name === name);
   const claim = row && (await claimJob(shop.db, clock, row, "somebody"));
   if (!claim) throw new Error("It could not be claimed");
@@ -147,7 +147,7 @@ test("notices tell of a backup that is missing, once a new shop has had its nigh
   const backups = { list: async () => files, remove: async () => false };
   const texts = async () =>
     (await backupNotices({ db: shop.db, now: () => clock, backups })).map(({ text }) => text);
-  await enterJobs(shop.db, NOW, [tidy, backup]);
+  await registerJobs(shop.db, NOW, [tidy, backup]);
   clock = new Date(NOW.getTime() + 2 * DAY);
   expect(await texts()).toEqual([]);
 
