@@ -45,7 +45,7 @@ export interface CountedDeed {
 }
 
 /**
- * The statement that marks a deed, for `atomicIfAll`: it changes no row when the limit is reached
+ * The statement that marks a deed, for `conditionalTransactionAll`: it changes no row when the limit is reached
  * at that very moment.
  */
 export function markWithin(tx: Tx, { day, hash, max }: DayLimit, deed: CountedDeed): Guard {

@@ -1,5 +1,5 @@
 /** Likes of articles: each counts once per visitor and day. */
-import { alone, atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { posts, visitorMarks } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
@@ -40,7 +40,7 @@ type Mark = Pick<typeof visitorMarks.$inferSelect, "day" | "visitor" | "targetId
 
 /** Likes of a network beyond its bound leave no mark, and count nothing. */
 async function markLike(db: Db, mark: Mark, bound: NetworkBound): Promise<void> {
-  await alone(db, (tx) => {
+  await exclusiveTransaction(db, (tx) => {
     const known = tx.select({ day: visitorMarks.day }).from(visitorMarks).where(isMark(mark)).get();
     if (known || !bound.take()) return;
     tx.insert(visitorMarks)
@@ -55,7 +55,7 @@ async function markLike(db: Db, mark: Mark, bound: NetworkBound): Promise<void> 
 
 async function unmarkLike(db: Db, mark: Mark): Promise<void> {
   const likes = sql`case when ${posts.likes} > 0 then ${posts.likes} - 1 else 0 end`;
-  await atomicIf(
+  await conditionalTransaction(
     db,
     (tx) => tx.delete(visitorMarks).where(isMark(mark)),
     (tx) => [tx.update(posts).set({ likes }).where(eq(posts.id, mark.targetId))],

@@ -1,6 +1,6 @@
 /** Adds events to the totals, each once: the job "roll-ups". Design: decision 022. */
 
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { clicks, eventProgress, pageViews, userAgents } from "@pickwell/db/schema";
@@ -61,7 +61,7 @@ export const progressUpsert = (tx: Tx, name: string, values: { seq: number; rule
  * @returns how many; fewer than there could be when it has come to the end
  */
 export async function rollUpNext(db: Db, table: EventTable): Promise<number> {
-  return alone(db, (tx) => {
+  return exclusiveTransaction(db, (tx) => {
     const name = rollUpName(table);
     const { seq } = progressOf(tx, name);
     const rows: EventRow[] = tx

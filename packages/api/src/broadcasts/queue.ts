@@ -6,7 +6,7 @@
  * killed or run, everybody is taken once.
  */
 import { setImmediate } from "node:timers/promises";
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import {
@@ -155,7 +155,7 @@ async function takeBatch(
 ): Promise<boolean> {
   const moment = now();
   const rows = batch.map((recipient) => ({ ...recipient, outboxId: newId(), token: newToken() }));
-  return atomicIf(
+  return conditionalTransaction(
     db,
     (tx) =>
       tx

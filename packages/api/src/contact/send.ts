@@ -1,4 +1,4 @@
-import { atomicIfAll } from "@pickwell/db/atomic";
+import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
@@ -58,7 +58,7 @@ export async function sendMessage(
       beyond: "leave-out",
     }),
   };
-  const refused = await atomicIfAll(
+  const refused = await conditionalTransactionAll(
     db,
     (tx) => [
       insertWhere(tx, row, sql`${sentFrom(tx, email, now)} < ${MAX_A_DAY.email}`),

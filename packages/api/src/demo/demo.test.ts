@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import {
   categories,
@@ -115,7 +115,7 @@ test("it is the same on every machine, and the totals are what the jobs make of 
   for (const sale of await again.db.select().from(sales).where(eq(sales.status, "approved"))) {
     sums.addSale(sale, 1);
   }
-  await alone(again.db, (tx) => {
+  await exclusiveTransaction(again.db, (tx) => {
     for (const statement of additions(tx, sums.list)) statement.run();
   });
 
@@ -235,7 +235,7 @@ describe("starting one's own shop", () => {
     await db.insert(sales).values(sale);
     const sums = new Sums([{ since: 0, zone: "UTC" }]);
     sums.addSale((await db.select().from(sales).where(eq(sales.id, "own")))[0] as never, 1);
-    await alone(db, (tx) => {
+    await exclusiveTransaction(db, (tx) => {
       for (const statement of additions(tx, sums.list)) statement.run();
     });
     // The demo's sales may have been judged since: the figures go as they are by now.

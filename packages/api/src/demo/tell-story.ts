@@ -1,6 +1,6 @@
 /** Writes the demo's last thirty days into a shop in which nothing has happened yet. */
 import { createHash } from "node:crypto";
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import {
   clicks,
@@ -53,7 +53,7 @@ const idOf = (text: string): string =>
 export async function tellDemoStory(db: Db, now: Date): Promise<boolean> {
   const rules = await readBotRules(db);
   const shop = await readShop(db);
-  return alone(db, (tx) => {
+  return exclusiveTransaction(db, (tx) => {
     const counted = [clicks, pageViews, eventKeys, sales].some(
       (table) => tx.select({ one: sql`1` }).from(table).limit(1).all().length > 0,
     );

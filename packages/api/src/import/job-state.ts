@@ -1,6 +1,6 @@
 /** How imports go on and end. A row is changed only while it still says `running`. */
 
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { type ImportCounts, type ImportFindings, imports } from "@pickwell/db/schema";
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
@@ -40,7 +40,7 @@ export async function finishImport(
 ): Promise<void> {
   const counts = countsOf(report);
   const { id, isDryRun } = job;
-  await atomicIf(
+  await conditionalTransaction(
     db,
     (tx) =>
       tx
@@ -62,7 +62,7 @@ export async function finishImport(
 
 /** Ends an import that cannot go on. @param error - why, in words for whoever started it */
 export async function failImport(db: Db, now: Date, job: ImportJob, error: string): Promise<void> {
-  await atomicIf(
+  await conditionalTransaction(
     db,
     (tx) =>
       tx

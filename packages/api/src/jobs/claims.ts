@@ -2,7 +2,7 @@
  * Who runs a job. A job is claimed by one conditional update, with a lease that its runner renews
  * while it runs and that runs out when the runner dies.
  */
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { type jobOutcomes, jobRuns, jobs } from "@pickwell/db/schema";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
@@ -103,7 +103,7 @@ export async function endRun(
   const note = end.outcome === "done" ? end.note : null;
   const zone = await readTimeZone(db);
   const isTold = end.outcome !== "nothing" || isRequested;
-  return atomicIf(
+  return conditionalTransaction(
     db,
     (tx) =>
       tx
@@ -157,7 +157,7 @@ export async function markAbandoned(
   const isAtOnce = isBegunAgain || failuresInARow === 1;
   const startedAt = row.lastStartedAt ?? now;
   const zone = await readTimeZone(db);
-  await atomicIf(
+  await conditionalTransaction(
     db,
     (tx) =>
       tx

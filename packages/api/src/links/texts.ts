@@ -1,6 +1,6 @@
 /** Finds the links of texts that have changed. */
 import { setImmediate } from "node:timers/promises";
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { broadcasts, linkChecks, linkTexts, linkUses, pages, posts } from "@pickwell/db/schema";
@@ -139,7 +139,7 @@ async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): P
   }
   await enterTextLinks(db, renderArticle(text.content).links, now);
   const addresses = linksIn(text.content, ownHost);
-  return atomicIf(
+  return conditionalTransaction(
     db,
     (tx) => tx.delete(linkTexts).where(and(known, text.isSame(tx))),
     (tx) => [

@@ -1,4 +1,4 @@
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { outbox } from "@pickwell/db/schema";
 import { and, eq, inArray } from "drizzle-orm";
@@ -20,7 +20,7 @@ export async function retryMail(db: Db, now: Date, actor: Actor, id: string): Pr
     .where(eq(outbox.id, id));
   if (!mail) throw new AppError("NOT_FOUND", "Mail not found");
   const counter = await mailCounter(db, now, staffCause(actor, mail.to));
-  const isQueued = await atomicIf(
+  const isQueued = await conditionalTransaction(
     db,
     (tx) =>
       tx

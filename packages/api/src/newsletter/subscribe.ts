@@ -1,4 +1,4 @@
-import { atomicIfAll } from "@pickwell/db/atomic";
+import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
@@ -67,7 +67,7 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
     const target = { ...(known ?? newSubscriber(request.email, now)), welcomeCode: texts.code };
     const restEnds = known && new Date(known.mailedAt.getTime() + PAUSE_MS);
     const isMailed = !restEnds || !holdsUntil(restEnds, now, PAUSE_MS);
-    const refused = await atomicIfAll(
+    const refused = await conditionalTransactionAll(
       db,
       (tx) => [
         known

@@ -1,4 +1,4 @@
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { notices } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
@@ -62,7 +62,7 @@ export async function tell(
   const isWanted = (await readSettings(db, "notifications"))[setting];
   const [{ siteName }, owner] = await Promise.all([readSettings(db, "general"), ownerAddress(db)]);
   const mail = isWanted && found.news && owner ? mailOf(found.news, owner, siteName, origin) : null;
-  const isTold = await atomicIf(
+  const isTold = await conditionalTransaction(
     db,
     (tx) =>
       tx

@@ -1,5 +1,5 @@
 /** Secret links to what visitors do not see yet. */
-import { alone, atomic } from "@pickwell/db/atomic";
+import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { deals, posts, previewLinks, products } from "@pickwell/db/schema";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
@@ -85,7 +85,7 @@ export async function endPreviewLink(
   { now, actor }: Pick<Maker, "now" | "actor">,
   hash: string,
 ): Promise<void> {
-  await alone(db, (tx) => {
+  await exclusiveTransaction(db, (tx) => {
     const [link] = tx
       .delete(previewLinks)
       .where(eq(previewLinks.tokenHash, hash))

@@ -2,7 +2,7 @@
  * What follows from a sale that counts, and from one that no longer does: the figures, the deal's
  * use, and who counts as a new customer.
  */
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { sales } from "@pickwell/db/schema";
@@ -95,7 +95,7 @@ export class Ledger {
 
 /** Runs `work` while nobody else writes, and then writes what its sales add up to. */
 export const keepLedger = <T>(db: Db, work: (ledger: Ledger) => T): Promise<T> =>
-  alone(db, (tx) => {
+  exclusiveTransaction(db, (tx) => {
     const ledger = new Ledger(db, tx);
     const result = work(ledger);
     ledger.settle();

@@ -5,7 +5,7 @@
  * the names that networks use; then one transaction records the sale with everything that follows
  * from it, and writes down the hit with its verdict. What is refused is only written down.
  */
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { postbackHits, postbackKeys } from "@pickwell/db/schema";
@@ -100,7 +100,7 @@ export async function takePostback(
   } catch (error) {
     if (!(error instanceof SaleRefusal)) throw error;
     const refused = { ...known, verdict: "refused", reason: error.message } as const;
-    await alone(db, (tx) => {
+    await exclusiveTransaction(db, (tx) => {
       hitInsert(tx, refused).run();
       touchKey(tx, key.id, now).run();
     });
@@ -153,7 +153,7 @@ async function noteStranger(db: Db, hit: Omit<Hit, "id">): Promise<void> {
   // Looked at first without the right to write, which a flood must not take from others.
   const [before] = await strangers(db);
   if (isFull(before)) return;
-  await alone(db, (tx) => {
+  await exclusiveTransaction(db, (tx) => {
     if (!isFull(strangers(tx).get())) hitInsert(tx, hit).run();
   });
 }

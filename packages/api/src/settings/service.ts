@@ -1,4 +1,4 @@
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { settings } from "@pickwell/db/schema";
@@ -60,7 +60,7 @@ export async function saveSettings<Name extends Section>(
   along: (tx: Tx) => { run(): unknown }[] = () => [],
 ): Promise<void> {
   const row = { section, value: sections[section].parse(value), updatedAt: now };
-  const isSaved = await atomicIf(
+  const isSaved = await conditionalTransaction(
     db,
     (tx) =>
       tx

@@ -1,5 +1,5 @@
 /** What is deleted for good. Its name stays, for figures and old links; nobody's account does. */
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { type TrashContent, trash } from "@pickwell/db/schema";
 import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
@@ -40,7 +40,7 @@ async function purge({ db, now, actor, media }: Purging, entry: Doomed): Promise
       ? tx.delete(trash).where(isThere).run()
       : tx.update(trash).set({ content: null, endsAt: now }).where(isThere).run();
   const forget = () =>
-    alone(db, (tx) => {
+    exclusiveTransaction(db, (tx) => {
       if (remove(tx).changes === 0) return false;
       auditInsert(tx, now, {
         action: "trash.removed",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { meta } from "../schema.ts";
 import { createTestDatabase } from "../testing.ts";
-import { atomicIfAll } from "./atomic.ts";
+import { conditionalTransactionAll } from "./atomic.ts";
 import type { Db, Tx } from "./client.ts";
 
 let db: Db;
@@ -21,9 +21,9 @@ const values = async () =>
     .filter((row) => row.key !== "derived")
     .map((row) => `${row.key}=${row.value}`);
 
-describe("atomicIfAll", () => {
+describe("conditionalTransactionAll", () => {
   test("does everything when each guard changes a row", async () => {
-    const refused = await atomicIfAll(
+    const refused = await conditionalTransactionAll(
       db,
       (tx) => [set(tx, "one", "a"), set(tx, "two", "b")],
       (tx) => [tx.insert(meta).values({ key: "three", value: "c" })],
@@ -34,7 +34,7 @@ describe("atomicIfAll", () => {
   });
 
   test("does nothing when one changes none, and says which", async () => {
-    const refused = await atomicIfAll(
+    const refused = await conditionalTransactionAll(
       db,
       (tx) => [set(tx, "one", "a"), set(tx, "missing", "b"), set(tx, "two", "c")],
       (tx) => [tx.insert(meta).values({ key: "three", value: "c" })],
@@ -45,7 +45,7 @@ describe("atomicIfAll", () => {
   });
 
   test("does nothing when a statement fails, and passes the failure on", async () => {
-    const failing = atomicIfAll(
+    const failing = conditionalTransactionAll(
       db,
       (tx) => [set(tx, "one", "a")],
       (tx) => [tx.insert(meta).values({ key: "two", value: "again" })],

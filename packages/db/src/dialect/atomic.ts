@@ -1,7 +1,7 @@
 import type { Db, Tx } from "./client.ts";
 
 /** Takes a transaction back. */
-export class Refused extends Error {
+export class RollbackError extends Error {
   constructor(readonly place: number) {
     super("A guard changed no row");
   }
@@ -35,7 +35,7 @@ export async function atomic(db: Db, list: (tx: Tx) => { run(): unknown }[]): Pr
  *
  * @returns whether the guard changed a row
  */
-export async function atomicIf(
+export async function conditionalTransaction(
   db: Db,
   guard: (tx: Tx) => Guard,
   list: (tx: Tx) => { run(): unknown }[],
@@ -53,11 +53,11 @@ export async function atomicIf(
 /**
  * Runs the guards in order and then every listed statement, within a transaction.
  *
- * @throws Refused when a guard changes no row: to be thrown on, so that everything is taken back
+ * @throws RollbackError when a guard changes no row: to be thrown on, so that everything is taken back
  */
 export function runGuarded(guards: Guard[], list: { run(): unknown }[]): void {
   for (const [place, guard] of guards.entries()) {
-    if (guard.run().changes === 0) throw new Refused(place);
+    if (guard.run().changes === 0) throw new RollbackError(place);
   }
   for (const statement of list) statement.run();
 }
@@ -68,7 +68,7 @@ export function runGuarded(guards: Guard[], list: { run(): unknown }[]): void {
  *
  * @returns the place of that guard among the guards; null when everything was done
  */
-export async function atomicIfAll(
+export async function conditionalTransactionAll(
   db: Db,
   guards: (tx: Tx) => Guard[],
   list: (tx: Tx) => { run(): unknown }[] = () => [],
@@ -77,7 +77,7 @@ export async function atomicIfAll(
     db.transaction((tx) => runGuarded(guards(tx), list(tx)), { behavior: "immediate" });
     return null;
   } catch (error) {
-    if (error instanceof Refused) return error.place;
+    if (error instanceof RollbackError) return error.place;
     throw error;
   }
 }
@@ -88,6 +88,6 @@ export async function atomicIfAll(
  *
  * Like the lists above it never awaits; what it reads are statements that answer at once.
  */
-export async function alone<T>(db: Db, work: (tx: Tx) => T): Promise<T> {
+export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => T): Promise<T> {
   return db.transaction(work, { behavior: "immediate" });
 }

@@ -3,10 +3,10 @@
  * commit holds the event loop for as long as the disk takes, and a thousand callers at the same time
  * shall not hold it a thousand times.
  */
-import { Refused, runGuarded } from "./atomic.ts";
+import { RollbackError, runGuarded } from "./atomic.ts";
 import type { Db, Tx } from "./client.ts";
 
-/** What is to be written: see `atomicIfAll`. */
+/** What is to be written: see `conditionalTransactionAll`. */
 export interface GroupedWrite {
   guards?: (tx: Tx) => { run(): { changes: number } }[];
   list?: (tx: Tx) => { run(): unknown }[];
@@ -63,7 +63,7 @@ class CommitGroup {
       tx.transaction((own) => runGuarded(guards(own), list(own)));
       return () => resolve(null);
     } catch (error) {
-      if (error instanceof Refused) return () => resolve(error.place);
+      if (error instanceof RollbackError) return () => resolve(error.place);
       // After some failures, such as a full disk, nothing of the transaction is left.
       if (!this.#db.$client.inTransaction) throw error;
       return () => reject(error);

@@ -1,6 +1,6 @@
 /** Applies changed bot rules to what is kept of history: the job "bot-rules". Decision 022. */
 import { setImmediate } from "node:timers/promises";
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import {
   clicks,
@@ -47,7 +47,7 @@ export async function requestReclassification(
   along: (tx: Tx) => { run(): unknown }[] = () => [],
 ): Promise<void> {
   const rules = fingerprintOf(await readBotRules(db));
-  await alone(db, (tx) => {
+  await exclusiveTransaction(db, (tx) => {
     for (const table of tables) {
       const newest = tx
         .select({ seq: max(table.seq) })
@@ -67,7 +67,7 @@ export async function requestReclassification(
  * @returns how many were looked at, and how many of them are judged otherwise now; null at the end
  */
 async function reclassifyNext(db: Db, table: EventTable, rules: BotRules) {
-  return alone(db, (tx) => {
+  return exclusiveTransaction(db, (tx) => {
     const progress = progressOf(tx, reclassifiedName(table));
     // Other rules were set since they were asked to be applied: somebody has to ask again.
     if (progress.rules !== fingerprintOf(rules)) return null;

@@ -1,5 +1,5 @@
 /** What people do with their own account. Whatever cannot be undone asks for the password again. */
-import { atomic, atomicIf } from "@pickwell/db/atomic";
+import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { users } from "@pickwell/db/schema";
 import { and, eq, ne, or, sql } from "drizzle-orm";
@@ -156,7 +156,7 @@ export async function removeAccount(
 ): Promise<void> {
   const { id, email } = session.user;
   await confirmPassword(db, now, call, session, password);
-  const isDone = await atomicIf(
+  const isDone = await conditionalTransaction(
     db,
     (tx) =>
       tx

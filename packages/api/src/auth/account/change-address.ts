@@ -3,7 +3,7 @@
  * old one is in force, for signing in too. The old one is mailed a link that takes all of it back,
  * also afterwards, since whoever changes addresses may have found an open session and a password.
  */
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { oneTimeTokens, users } from "@pickwell/db/schema";
@@ -152,13 +152,16 @@ export const undoneDelete = (tx: Tx, userId: string, expiresAt: Date) => [
     ),
 ];
 
-/** As `atomicIf`, where an account gets an address that may be taken at that very moment. */
+/** As `conditionalTransaction`, where an account gets an address that may be taken at that very moment. */
 export async function giveAddress(
   db: Db,
-  ...work: [Parameters<typeof atomicIf>[1], Parameters<typeof atomicIf>[2]]
+  ...work: [
+    Parameters<typeof conditionalTransaction>[1],
+    Parameters<typeof conditionalTransaction>[2],
+  ]
 ): Promise<boolean> {
   try {
-    return await atomicIf(db, ...work);
+    return await conditionalTransaction(db, ...work);
   } catch (error) {
     if (uniqueViolation(error) !== "users.email") throw error;
     throw taken();

@@ -1,5 +1,5 @@
 /** A new password by mail. Source: OWASP ASVS 5.0, 6.4.1 and 6.4.3. */
-import { atomicIfAll } from "@pickwell/db/atomic";
+import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { oneTimeTokens, passwords, users } from "@pickwell/db/schema";
 import { and, eq, exists, or } from "drizzle-orm";
@@ -90,7 +90,7 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
     network: networkOf(client),
   });
   const link = found && mayReset ? resetMail(found.email, sender, token) : null;
-  const refused = await atomicIfAll(
+  const refused = await conditionalTransactionAll(
     db,
     (tx) => attemptGuards(tx, now, attempt),
     (tx) => [

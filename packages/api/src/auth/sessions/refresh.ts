@@ -3,7 +3,7 @@
  * one use. Source: RFC 9700, 4.14.2.
  */
 
-import { atomic, atomicIf } from "@pickwell/db/atomic";
+import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { refreshTokens, sessions } from "@pickwell/db/schema";
 import { and, eq, gt, isNull } from "drizzle-orm";
@@ -141,7 +141,7 @@ export async function refreshSession(
   if (end.idle <= now) throw failed;
   const family = { ...known, endsAt: end.inAnyCase, confirmedAt: await confirmedIn(db, known) };
   const { answer, list } = await draftApiSession(now, family, call, life);
-  const isFirst = await atomicIf(
+  const isFirst = await conditionalTransaction(
     db,
     (tx) =>
       tx

@@ -96,7 +96,7 @@ function countUpsert(tx: Tx, { key, bound, weight }: Counter, now: Date) {
     });
 }
 
-/** The guards that count an attempt, for `atomicIfAll`: one that changes nothing is a pause. */
+/** The guards that count an attempt, for `conditionalTransactionAll`: one that changes nothing is a pause. */
 export const attemptGuards = (tx: Tx, now: Date, attempt: Attempt) =>
   countersOf(attempt).map((counter) => countUpsert(tx, counter, now));
 

@@ -1,5 +1,5 @@
 /** Whether somebody is who they say: the one place where a password is looked at. */
-import { atomic, atomicIfAll, type Guard } from "@pickwell/db/atomic";
+import { atomic, conditionalTransactionAll, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { groupCommit } from "@pickwell/db/group-commit";
 import { passwords } from "@pickwell/db/schema";
@@ -162,7 +162,7 @@ export async function proveIdentity(
     if (!use) throw await wrongCode();
   }
   const useCode = use;
-  const failed = await atomicIfAll(
+  const failed = await conditionalTransactionAll(
     db,
     (tx) => [
       tx

@@ -1,4 +1,4 @@
-import { atomicIfAll } from "@pickwell/db/atomic";
+import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { users } from "@pickwell/db/schema";
@@ -91,7 +91,7 @@ async function start(
     // Nobody is kept out because they cannot be told.
     beyond: "leave-out",
   });
-  const failed = await atomicIfAll(
+  const failed = await conditionalTransactionAll(
     db,
     (tx) => [
       tx

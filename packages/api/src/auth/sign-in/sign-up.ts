@@ -1,4 +1,4 @@
-import { atomic, atomicIf } from "@pickwell/db/atomic";
+import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
@@ -118,7 +118,7 @@ export async function verifyEmail(db: Db, now: Date, call: Call, token: string):
   const user = await findTokenOwner(db, now, "verify", token);
   const isDone =
     user &&
-    (await atomicIf(
+    (await conditionalTransaction(
       db,
       (tx) => tokenUse(tx, token),
       (tx) => [

@@ -1,7 +1,7 @@
 /** Codes of a second device at sign-in (RFC 6238). */
 
 import { randomBytes } from "node:crypto";
-import { atomicIf, type Guard } from "@pickwell/db/atomic";
+import { conditionalTransaction, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { recoveryCodes, totp } from "@pickwell/db/schema";
 import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
@@ -176,7 +176,7 @@ export async function confirmTwoFactor(
   const step = device && stepOf(openDevice(keyring, device), digits, now);
   if (!device || typeof step !== "number") throw new AppError("BAD_REQUEST", INVALID_CODE, "code");
   const codes = newRecoveryCodes(keyring, id);
-  const isDone = await atomicIf(
+  const isDone = await conditionalTransaction(
     db,
     (tx) =>
       tx

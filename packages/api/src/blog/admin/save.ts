@@ -1,4 +1,4 @@
-import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
+import { atomic, conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
@@ -130,7 +130,7 @@ export async function changePost(
         await atomic(db, (tx) => [draftDelete(tx, writer.id, id)]);
         return true;
       }
-      return atomicIf(
+      return conditionalTransaction(
         db,
         (tx) =>
           tx
@@ -182,7 +182,7 @@ const revisionInsert = (tx: Tx, now: Date, writer: Writer, former: StoredPost) =
  */
 export async function removePost(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { title, slug, status } = await findStoredPost(db, id);
-  const isDone = await alone(db, (tx) => {
+  const isDone = await exclusiveTransaction(db, (tx) => {
     if (!putIntoTrash(tx, { kind: "post", id, now, actor })) return false;
     auditInsert(tx, now, {
       action: "post.removed",

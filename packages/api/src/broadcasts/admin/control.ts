@@ -1,5 +1,5 @@
 /** Beginning, pausing and ending a broadcast. */
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { broadcastRecipients, broadcasts, letters, outbox } from "@pickwell/db/schema";
@@ -57,7 +57,7 @@ export async function sendBroadcast(
   const campaign = { broadcastId: id, slug: draft.slug };
   const { text, html, headers } = await composeLetter(db, draft, { origin, now, campaign });
   const letter = { id: newId(), text, html, headers, createdAt: now };
-  const isBegun = await atomicIf(
+  const isBegun = await conditionalTransaction(
     db,
     (tx) =>
       tx
@@ -112,7 +112,7 @@ export type Move = keyof typeof moves;
 export async function moveBroadcast(db: Db, now: Date, actor: Actor, id: string, move: Move) {
   const { from, to, action } = moves[move];
   const row = await findBroadcast(db, id);
-  const isDone = await atomicIf(
+  const isDone = await conditionalTransaction(
     db,
     (tx) =>
       tx

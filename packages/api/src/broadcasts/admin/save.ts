@@ -1,5 +1,5 @@
 /** Drafts of broadcasts: what has begun to be sent does not change any more. */
-import { atomic, atomicIf } from "@pickwell/db/atomic";
+import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
@@ -80,7 +80,7 @@ export async function saveBroadcast(
     const { names, before, after } = differences(former, wanted);
     if (names.length === 0) return true;
     return refusingTakenSlug(() =>
-      atomicIf(
+      conditionalTransaction(
         db,
         (tx) =>
           tx
@@ -112,7 +112,7 @@ export async function saveBroadcast(
 /** @throws AppError NOT_FOUND; CONFLICT when it is no draft any more */
 export async function removeBroadcast(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { subject } = await findBroadcast(db, id);
-  const isDone = await atomicIf(
+  const isDone = await conditionalTransaction(
     db,
     (tx) => tx.delete(broadcasts).where(and(eq(broadcasts.id, id), eq(broadcasts.status, "draft"))),
     (tx) => [

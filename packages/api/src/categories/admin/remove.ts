@@ -1,4 +1,4 @@
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -27,7 +27,7 @@ export async function removeCategory(
   const { name, slug, productCount } = category;
   if (moveTo === undefined && productCount > 0) throw hasProducts(productCount);
   if (moveTo !== undefined) await assertTarget(db, id, moveTo);
-  const moved = await alone(db, (tx) => {
+  const moved = await exclusiveTransaction(db, (tx) => {
     const ties = tx.select({ id: products.id }).from(products).where(isOfCategory(id)).all();
     const isThere = tx
       .select()

@@ -1,4 +1,4 @@
-import { atomicIfAll, type Guard } from "@pickwell/db/atomic";
+import { conditionalTransactionAll, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { uniqueViolation } from "@pickwell/db/errors";
@@ -45,7 +45,7 @@ export async function createCategory(
       updatedAt: now,
     };
     try {
-      const refused = await atomicIfAll(
+      const refused = await conditionalTransactionAll(
         db,
         (tx) => [nameIsFree(tx, id, input.name), tx.insert(categories).values(row)],
         (tx) => [
@@ -90,7 +90,7 @@ export async function changeCategory(
     });
     if (names.length === 0) return true;
     try {
-      const refused = await atomicIfAll(
+      const refused = await conditionalTransactionAll(
         db,
         (tx) => [
           ...(after.name === undefined ? [always] : [nameIsFree(tx, id, after.name)]),

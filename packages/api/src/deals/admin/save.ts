@@ -1,4 +1,4 @@
-import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
+import { atomic, conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { deals, type PictureRef, products } from "@pickwell/db/schema";
@@ -107,7 +107,7 @@ export async function changeDeal(
     const { names, before, after } = differences(former, changes);
     if (names.length === 0) return true;
     const { productId } = changes;
-    return atomicIf(
+    return conditionalTransaction(
       db,
       (tx) =>
         tx
@@ -136,7 +136,7 @@ export async function changeDeal(
 /** Moves a deal into the trash. @throws AppError NOT_FOUND when no deal has this id */
 export async function removeDeal(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { title } = await getDeal(db, now, id);
-  const isDone = await alone(db, (tx) => {
+  const isDone = await exclusiveTransaction(db, (tx) => {
     if (!putIntoTrash(tx, { kind: "deal", id, now, actor })) return false;
     auditInsert(tx, now, {
       action: "deal.removed",

@@ -1,5 +1,5 @@
 /** "Start my own shop": takes out whatever the demo has put in, and leaves what is somebody's own. */
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { DEMO_RECORD, DEMO_REMOVED, type DemoRecord } from "@pickwell/db/demo-record";
 import { demoSettings } from "@pickwell/db/demo-settings";
@@ -61,7 +61,7 @@ export async function endDemo(db: Db, { now, actor, media, textDir }: Ending): P
   const demo = await readDemo(db);
   if (!demo) throw new AppError("NOT_FOUND", "The demo shop has been removed already.");
   const story = await readStory(db);
-  await alone(db, (tx) => {
+  await exclusiveTransaction(db, (tx) => {
     if (tx.delete(meta).where(eq(meta.key, DEMO_RECORD)).run().changes === 0) return;
     tx.delete(meta).where(eq(meta.key, STORY_RECORD)).run();
     tx.insert(meta).values({ key: DEMO_REMOVED, value: now.toISOString() }).run();
@@ -239,7 +239,7 @@ async function dropPicture(db: Db, media: Pick<MediaStore, "drop">, key: string)
     select 1 from post_revisions where instr(content, ${key}) or instr(coalesce(cover, ''), ${key}) union all
     select 1 from trash where kind <> 'picture' and content is not null and instr(content, ${key}))`;
   await media.drop({ key, source }, () =>
-    alone(db, (tx) => {
+    exclusiveTransaction(db, (tx) => {
       const unused = sql`not (${named})`;
       const gone = tx
         .delete(pictures)

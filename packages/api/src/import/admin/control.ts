@@ -7,7 +7,7 @@
  * the row; the work notices and stops.
  */
 
-import { atomic, atomicIf } from "@pickwell/db/atomic";
+import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { imports } from "@pickwell/db/schema";
@@ -103,7 +103,7 @@ export async function runImport(
     startedBy: actor.actorId,
   };
   const isDone = await orRunning(db, now, () =>
-    atomicIf(
+    conditionalTransaction(
       db,
       (tx) =>
         tx
@@ -131,7 +131,7 @@ export async function cancelImport(
 ): Promise<ImportView> {
   const { isDryRun, fileName } = await getImport(db, now, id);
   const error = `Cancelled by ${by}.${isDryRun ? "" : " What was saved until then stays."}`;
-  await atomicIf(
+  await conditionalTransaction(
     db,
     (tx) =>
       tx

@@ -1,4 +1,4 @@
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { linkChecks } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
@@ -45,7 +45,7 @@ export async function ignoreLink(
     .from(linkChecks)
     .where(eq(linkChecks.seq, seq));
   if (!link) throw notFound();
-  await atomicIf(
+  await conditionalTransaction(
     db,
     (tx) =>
       tx

@@ -1,7 +1,7 @@
 /** How pictures come into the library. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import { pictures } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
@@ -50,7 +50,7 @@ export async function addMedia(
     return { ...(await getMedia(db, key)), isNew: false };
   }
   const isNew = await files.keep(key, upload.path, (kept) =>
-    atomicIf(
+    conditionalTransaction(
       db,
       // Somebody else may have sent the same picture at the same time.
       (tx) =>
@@ -78,7 +78,7 @@ const putBack = (
   lost: { source: string },
   kept: KeptPicture,
 ): Promise<boolean> =>
-  atomicIf(
+  conditionalTransaction(
     db,
     (tx) =>
       tx

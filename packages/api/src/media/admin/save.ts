@@ -1,4 +1,4 @@
-import { alone, atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { pictures } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
@@ -45,7 +45,7 @@ export async function changeMedia(
     assertNewest({ updatedAt }, version, "Picture");
     const { names, before, after } = differences(row, changes);
     if (names.length === 0) return true;
-    return atomicIf(
+    return conditionalTransaction(
       db,
       (tx) =>
         tx
@@ -79,7 +79,7 @@ export async function changeMedia(
 export async function removeMedia({ db, now, actor }: Changing, id: string): Promise<void> {
   const { row, view } = await findMedia(db, id);
   await assertUnused(db, row);
-  const isDone = await alone(db, (tx) => {
+  const isDone = await exclusiveTransaction(db, (tx) => {
     if (!putIntoTrash(tx, { kind: "picture", id, now, actor, condition: isUnnamed(id) }))
       return false;
     auditInsert(tx, now, {

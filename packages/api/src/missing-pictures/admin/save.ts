@@ -1,4 +1,4 @@
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { missingPictures } from "@pickwell/db/schema";
 import { and, inArray } from "drizzle-orm";
@@ -27,7 +27,7 @@ const chosen = ({ keys }: MissingChoice, states: MissingPictureState[]) =>
  * @returns how many
  */
 export const retryMissing = ({ db, now, actor }: Changing, choice: MissingChoice) =>
-  alone(db, (tx): number => {
+  exclusiveTransaction(db, (tx): number => {
     const { changes } = tx
       .update(missingPictures)
       .set({ state: "failing", tries: 0, nextTryAt: now })
@@ -44,7 +44,7 @@ export const retryMissing = ({ db, now, actor }: Changing, choice: MissingChoice
  * @returns how many
  */
 export const dropMissing = ({ db, now, actor }: Changing, choice: MissingChoice) =>
-  alone(db, (tx): number => {
+  exclusiveTransaction(db, (tx): number => {
     const { changes } = tx
       .update(missingPictures)
       .set({ state: "dropped", nextTryAt: null })

@@ -1,4 +1,4 @@
-import { atomicIf, type Guard } from "@pickwell/db/atomic";
+import { conditionalTransaction, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { subscribers } from "@pickwell/db/schema";
 import { and, eq, ne } from "drizzle-orm";
@@ -20,7 +20,7 @@ async function act(
     .from(subscribers)
     .where(eq(subscribers.id, id));
   if (!known) throw new AppError("NOT_FOUND", "Subscriber not found");
-  await atomicIf(db, guard, (tx) => [
+  await conditionalTransaction(db, guard, (tx) => [
     auditInsert(tx, now, { action, ...actor, target: { kind: "subscriber", id }, before: known }),
   ]);
 }

@@ -1,4 +1,4 @@
-import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
+import { atomic, conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { pages } from "@pickwell/db/schema";
@@ -72,7 +72,7 @@ export async function changePage(
     assertNewest(former, version, "Page");
     const { names, before, after } = differences(former, changes);
     if (names.length === 0) return true;
-    return atomicIf(
+    return conditionalTransaction(
       db,
       (tx) =>
         tx
@@ -108,7 +108,7 @@ export async function removePage(db: Db, now: Date, actor: Actor, slug: string):
     const message = "The shop leads to this page. Change its text instead of deleting it.";
     throw new AppError("CONFLICT", message);
   }
-  const isDone = await alone(db, (tx) => {
+  const isDone = await exclusiveTransaction(db, (tx) => {
     if (!putIntoTrash(tx, { kind: "page", id: slug, now, actor })) return false;
     auditInsert(tx, now, {
       action: "page.removed",

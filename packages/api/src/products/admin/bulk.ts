@@ -1,4 +1,4 @@
-import { atomicIfAll, type Guard } from "@pickwell/db/atomic";
+import { conditionalTransactionAll, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
@@ -54,7 +54,7 @@ export async function changeProducts(
     action === "delete"
       ? rows.map((row) => removal(writing, row))
       : rows.filter((row) => row.status !== status).map((row) => change(db, writing, row, status));
-  const refused = await atomicIfAll(
+  const refused = await conditionalTransactionAll(
     db,
     (tx) => steps.map(({ guard }) => guard(tx)),
     (tx) =>

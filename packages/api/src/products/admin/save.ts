@@ -1,4 +1,4 @@
-import { alone, atomic, atomicIf } from "@pickwell/db/atomic";
+import { atomic, conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
@@ -116,7 +116,7 @@ export async function changeProduct(
     );
     if ("priceCents" in after || "originalPriceCents" in after) assertReduced(result);
     try {
-      return await atomicIf(
+      return await conditionalTransaction(
         db,
         (tx) =>
           tx
@@ -154,7 +154,7 @@ export async function removeProduct(
 ): Promise<AdminProduct> {
   const row = await getAdminProduct(db, id);
   await assertReplacement(db, replacementId === id ? "" : replacementId);
-  const isDone = await alone(db, (tx) => {
+  const isDone = await exclusiveTransaction(db, (tx) => {
     if (!putIntoTrash(tx, { kind: "product", id, now, actor, replacementId })) return false;
     auditInsert(tx, now, {
       action: "product.removed",

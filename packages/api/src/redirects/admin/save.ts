@@ -1,5 +1,5 @@
 /** The redirects that the owner looks after. */
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { redirects } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -53,7 +53,7 @@ function put(tx: Tx, now: Date, entered: RedirectAdd): { field: string; message:
  */
 export async function addRedirect(db: Db, { now, actor }: Writer, entered: RedirectAdd) {
   const path = redirectKey(entered.path) ?? "";
-  await alone(db, (tx) => {
+  await exclusiveTransaction(db, (tx) => {
     const problem = put(tx, now, entered);
     if (problem) throw new AppError("BAD_REQUEST", problem.message, problem.field);
     auditInsert(tx, now, {
@@ -69,7 +69,7 @@ export async function addRedirect(db: Db, { now, actor }: Writer, entered: Redir
 
 /** @throws AppError NOT_FOUND */
 export async function removeRedirect(db: Db, { now, actor }: Writer, seq: number): Promise<void> {
-  await alone(db, (tx) => {
+  await exclusiveTransaction(db, (tx) => {
     const [row] = tx.delete(redirects).where(eq(redirects.seq, seq)).returning().all();
     if (!row) throw new AppError("NOT_FOUND", "Redirect not found");
     auditInsert(tx, now, {
@@ -92,7 +92,7 @@ export async function takeRedirects(db: Db, { now, actor }: Writer, csv: string)
   const records = [...reader.push(text), ...reader.end()];
   const refused: { line: number; message: string }[] = [];
   let taken = 0;
-  await alone(db, (tx) => {
+  await exclusiveTransaction(db, (tx) => {
     for (const [index, { line, cells, problem }] of records.entries()) {
       // What our own files led by, so that spreadsheets run nothing.
       const [path = "", target = ""] = cells.map((cell) =>

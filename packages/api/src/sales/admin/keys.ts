@@ -1,5 +1,5 @@
 /** The addresses at which networks report sales. */
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { postbackKeys, reportMappings, sales } from "@pickwell/db/schema";
@@ -75,7 +75,7 @@ export async function createKey(
   const network = await networkNamed(db, given);
   const id = newId();
   const secret = newToken();
-  await alone(db, (tx) => {
+  await exclusiveTransaction(db, (tx) => {
     const counted = tx.select({ keys: count() }).from(postbackKeys).get();
     if ((counted?.keys ?? 0) >= MAX_KEYS) {
       throw new AppError("CONFLICT", "There are too many postback addresses.");
@@ -99,7 +99,7 @@ export async function createKey(
  * @throws AppError NOT_FOUND
  */
 export async function revokeKey(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
-  await alone(db, (tx) => {
+  await exclusiveTransaction(db, (tx) => {
     const key = tx.select().from(postbackKeys).where(eq(postbackKeys.id, id)).get();
     if (!key) throw new AppError("NOT_FOUND", "Postback address not found");
     if (key.revokedAt !== null) return;

@@ -1,5 +1,5 @@
 /** The trash as the back office looks at it. */
-import { atomicIf } from "@pickwell/db/atomic";
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { categories, products, trash, users } from "@pickwell/db/schema";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
@@ -71,7 +71,7 @@ export async function replaceDeleted(
   if (entry?.kind !== "product")
     throw new AppError("NOT_FOUND", "This product is not in the trash.");
   await assertReplacement(db, replacementId);
-  await atomicIf(
+  await conditionalTransaction(
     db,
     (tx) => tx.update(trash).set({ replacementId }).where(eq(trash.id, id)),
     (tx) => [

@@ -1,5 +1,5 @@
 /** What was deleted comes back as it was. */
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import type { TableColumn } from "@pickwell/db/columns";
 import { isOneOf } from "@pickwell/db/json";
@@ -53,7 +53,7 @@ export async function restoreThings(
   { now, actor }: { now: Date; actor: Actor },
   things: readonly Thing[],
 ): Promise<Restored[]> {
-  return alone(db, (tx) =>
+  return exclusiveTransaction(db, (tx) =>
     things.map((thing) => {
       const notes: string[] = [];
       const { title } = restore({ tx, now, actor, notes }, thing);

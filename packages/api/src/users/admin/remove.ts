@@ -1,4 +1,4 @@
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { users } from "@pickwell/db/schema";
 import { and, eq, ne, or } from "drizzle-orm";
@@ -24,7 +24,7 @@ export async function removeUser(db: Db, now: Date, doer: Doer, id: string): Pro
   await retryOnConflict("User", async () => {
     const user = await getUser(db, id);
     await assertExpendable(db, doer.session.user.id, user, "removed");
-    return alone(db, (tx) => {
+    return exclusiveTransaction(db, (tx) => {
       const condition = and(
         eq(users.version, user.version),
         or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),

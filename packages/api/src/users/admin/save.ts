@@ -1,4 +1,4 @@
-import { atomic, atomicIf } from "@pickwell/db/atomic";
+import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
@@ -98,7 +98,7 @@ export async function changeUser(
       const { email, ...stored } = after;
       if (email !== undefined) await assertFree(db, email, id);
       const counters = await countersOf(db, now, doer, former.email, after.email ?? "");
-      return atomicIf(
+      return conditionalTransaction(
         db,
         (tx) =>
           tx

@@ -1,4 +1,4 @@
-import { alone } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
@@ -41,7 +41,7 @@ export async function changeAuthor(
   if (names.length === 0) return former;
   const slug = authorSlug(after.name ?? name) ?? former.slug;
   const id = former.id ?? newId();
-  await alone(db, (tx) => {
+  await exclusiveTransaction(db, (tx) => {
     if (slug !== former.slug && isTaken(tx, slug)) throw nameTaken();
     const row = rowOf(tx, now, { id, former });
     if (row.updatedAt.getTime() !== (former.version || now.getTime())) {

@@ -7,7 +7,7 @@
  * says that an order was cancelled takes a recorded one back.
  */
 import { setTimeout } from "node:timers/promises";
-import { alone, atomic } from "@pickwell/db/atomic";
+import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { reportMappings } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -92,7 +92,7 @@ const begin = (
   actor: Actor,
   { network, mapping, fileName }: { network: string; mapping: ReportMapping; fileName: string },
 ) =>
-  alone(db, (tx) => {
+  exclusiveTransaction(db, (tx) => {
     const kept = { mapping: mapping as Record<string, string>, updatedAt: now };
     tx.insert(reportMappings)
       .values({ network, ...kept })
