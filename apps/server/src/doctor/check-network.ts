@@ -3,9 +3,9 @@ import { findProxyTrouble } from "@pickwell/api/notices/proxy";
 import { readSettings } from "@pickwell/api/settings";
 import ipaddr from "ipaddr.js";
 import type { Env } from "../env.ts";
-import { connectionTo, failureOf, greet, within } from "../mail/conversation.ts";
 import { explainFailure } from "../mail/explain-failure.ts";
 import { createMailServers } from "../mail/mail-server.ts";
+import { createConnection, failureOf, handshake, withTimeout } from "../mail/smtp-session.ts";
 import { keyringOf } from "./existing-key.ts";
 import { about, type Check, type Finding } from "./finding.ts";
 
@@ -107,9 +107,9 @@ export const checkMail: Check = async ({ env, db }) => {
     const advice = "Enter one (Settings, Notifications) or set SMTP_URL.";
     return [mail.warning("No mail server is set: mails wait in the outbox.", advice)];
   }
-  const connection = connectionTo(server, PATIENCE_MS);
+  const connection = createConnection(server, PATIENCE_MS);
   try {
-    await within(PATIENCE_MS, [failureOf(connection), greet(connection, server)]);
+    await withTimeout(PATIENCE_MS, [failureOf(connection), handshake(connection, server)]);
     connection.quit();
   } catch (error) {
     connection.close();

@@ -1,7 +1,7 @@
 /** What went wrong with a mail server, in words for whoever set it up. */
 import { AppError } from "@pickwell/api/errors";
-import { TooLongError } from "./conversation.ts";
 import type { MailServer } from "./mail-server.ts";
+import { TimeoutError } from "./smtp-session.ts";
 
 const MAX_SAID = 300;
 
@@ -34,7 +34,7 @@ export function explainFailure(error: unknown, server: MailServer, timeoutS: num
   const { host, port } = server.connection;
   const failure = error as SmtpFailure;
   const said = server.isUnknown ? codeOf(failure) : saidBy(failure);
-  if (error instanceof TooLongError || failure.code === "ETIMEDOUT") {
+  if (error instanceof TimeoutError || failure.code === "ETIMEDOUT") {
     return refused("value.smtpServer", `${host} did not answer within ${timeoutS} seconds.`);
   }
   const system = failure.originalCode ?? "";

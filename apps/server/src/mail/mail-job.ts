@@ -42,7 +42,7 @@ export async function deliverDueMail(options: MailOptions): Promise<Delivered> {
       else delivered.failed += 1;
     }
   } finally {
-    options.deliver.rest?.();
+    options.deliver.disconnect?.();
   }
   return delivered;
 }

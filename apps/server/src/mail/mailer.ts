@@ -1,10 +1,17 @@
 import { AppError } from "@pickwell/api/errors";
 import type { Mailer, NamedServer } from "@pickwell/api/ports/mailer";
 import { newId } from "@pickwell/db/id";
-import { compose, connectionTo, failureOf, greet, handOver, within } from "./conversation.ts";
 import { explainFailure, unknownName } from "./explain-failure.ts";
 import type { MailServer, MailServers } from "./mail-server.ts";
 import type { NameableServers } from "./nameable-servers.ts";
+import {
+  compose,
+  createConnection,
+  deliverMessage,
+  failureOf,
+  handshake,
+  withTimeout,
+} from "./smtp-session.ts";
 
 /** An admin waits for it. */
 const TEST_MS = 15_000;
@@ -22,12 +29,12 @@ export interface MailerParts {
 export function createMailer({ servers, nameable, now, timeoutMs = TEST_MS }: MailerParts): Mailer {
   async function send(mail: Parameters<Mailer["sendNow"]>[0], server: MailServer) {
     const { envelope, message } = compose({ ...mail, id: newId(), createdAt: now() }, server.from);
-    const connection = connectionTo(server, timeoutMs);
-    const sent = greet(connection, server).then(async () =>
-      handOver(connection, envelope, await message),
+    const connection = createConnection(server, timeoutMs);
+    const sent = handshake(connection, server).then(async () =>
+      deliverMessage(connection, envelope, await message),
     );
     try {
-      const said = await within(timeoutMs, [failureOf(connection), sent]);
+      const said = await withTimeout(timeoutMs, [failureOf(connection), sent]);
       connection.quit();
       const { host } = server.connection;
       if (server.isUnknown) return `${host} took the mail.`;

@@ -3,9 +3,16 @@
 import { Readable } from "node:stream";
 import type { ClaimedMail, DeliveryFailure } from "@pickwell/api/outbox";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
-import { compose, connectionTo, failureOf, greet, handOver, within } from "./conversation.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { MailServer } from "./mail-server.ts";
+import {
+  compose,
+  createConnection,
+  deliverMessage,
+  failureOf,
+  handshake,
+  withTimeout,
+} from "./smtp-session.ts";
 
 /** For connecting, and for each silence afterwards, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -13,7 +20,7 @@ const PATIENCE_MS = 15_000;
 const TOTAL_MS = 90_000;
 const MAX_REASON_LENGTH = 500;
 /** Servers end a connection sooner or later; this is before most of them do. */
-const MAILS_PER_LINE = 100;
+const MAILS_PER_SESSION = 100;
 
 /** A mail was not delivered, or may not have been. The message is for the shop's owner. */
 export class DeliveryError extends Error {
@@ -28,15 +35,15 @@ export class DeliveryError extends Error {
 }
 
 /**
- * Delivers a mail. `begin` is called when the server waits for the first letter; unless it answers
+ * Delivers a mail. `begin` is called when the server waits for the first byte; unless it answers
  * true, nothing is sent.
  *
  * @throws DeliveryError
  */
 export interface Deliver {
   (mail: ClaimedMail, begin: () => Promise<boolean>): Promise<void>;
-  /** No other mail is due: the line to the server is hung up. */
-  rest?(): void;
+  /** No other mail is due: the session with the server ends. */
+  disconnect?(): void;
 }
 
 /** Delivers by whatever server is in force when a mail is about to leave. */
@@ -47,46 +54,46 @@ export function deliveryBy(current: () => Promise<MailServer | null>): Deliver {
     if (!server) throw new DeliveryError("delayed", "No mail server is set.");
     const name = JSON.stringify(server);
     if (known?.name !== name) {
-      known?.deliver.rest?.();
+      known?.deliver.disconnect?.();
       known = { name, deliver: createSmtpDelivery(server) };
     }
     await known.deliver(mail, begin);
   };
-  return Object.assign(deliver, { rest: () => known?.deliver.rest?.() });
+  return Object.assign(deliver, { disconnect: () => known?.deliver.disconnect?.() });
 }
 
 /** A connection that mails are handed over by, one after the other. */
-interface Line {
+interface SmtpSession {
   connection: SMTPConnection;
   /** Rejects when it fails between two steps. */
   failure: Promise<never>;
-  /** Settles when the server has greeted. */
-  greeted: Promise<void>;
+  /** Settles when the handshake is over. */
+  ready: Promise<void>;
   /** That it has carried. */
   mails: number;
 }
 
-/** Delivers by one line for as long as mails follow each other. */
+/** Delivers by one session for as long as mails follow each other. */
 export function createSmtpDelivery(server: MailServer): Deliver {
   /** Open, and idle. */
-  let kept: Line | null = null;
+  let idle: SmtpSession | null = null;
 
-  function openLine(): Line {
-    const connection = connectionTo(server, PATIENCE_MS);
+  function openSession(): SmtpSession {
+    const connection = createConnection(server, PATIENCE_MS);
     const failure = failureOf(connection);
     // Between two mails nobody listens.
     failure.catch(() => {});
-    return { connection, failure, greeted: greet(connection, server), mails: 0 };
+    return { connection, failure, ready: handshake(connection, server), mails: 0 };
   }
 
-  function putBack(line: Line) {
-    line.mails += 1;
-    if (kept || line.mails >= MAILS_PER_LINE) line.connection.quit();
-    else kept = line;
+  function putBack(session: SmtpSession) {
+    session.mails += 1;
+    if (idle || session.mails >= MAILS_PER_SESSION) session.connection.quit();
+    else idle = session;
   }
 
-  /** @returns false when an older line turned out to be gone before it was asked to carry anything */
-  async function carry(line: Line, mail: ClaimedMail, begin: () => Promise<boolean>) {
+  /** @returns false when an older session turned out to be gone before it was asked to carry anything */
+  async function carry(session: SmtpSession, mail: ClaimedMail, begin: () => Promise<boolean>) {
     const composed = compose(mail, server.from);
     let isAsked = false;
     let hasBegun = false;
@@ -95,46 +102,48 @@ export function createSmtpDelivery(server: MailServer): Deliver {
       hasBegun = await begin();
       return hasBegun;
     });
-    const delivered = line.greeted.then(() => handOver(line.connection, composed.envelope, body));
+    const delivered = session.ready.then(() =>
+      deliverMessage(session.connection, composed.envelope, body),
+    );
     try {
-      await within(TOTAL_MS, [line.failure, delivered]);
+      await withTimeout(TOTAL_MS, [session.failure, delivered]);
     } catch (error) {
-      line.connection.close();
-      if (line.mails > 0 && !isAsked && isLineGone(error)) return false;
+      session.connection.close();
+      if (session.mails > 0 && !isAsked && isSessionGone(error)) return false;
       throw deliveryError(error, hasBegun, server);
     }
-    putBack(line);
+    putBack(session);
     return true;
   }
 
   const deliver = async (mail: ClaimedMail, begin: () => Promise<boolean>) => {
-    const older = kept;
-    kept = null;
+    const older = idle;
+    idle = null;
     if (older && (await carry(older, mail, begin))) return;
-    await carry(openLine(), mail, begin);
+    await carry(openSession(), mail, begin);
   };
   return Object.assign(deliver, {
-    rest() {
-      kept?.connection.quit();
-      kept = null;
+    disconnect() {
+      idle?.connection.quit();
+      idle = null;
     },
   });
 }
 
 /** Nothing was said of the mail: the connection has ended, or the server wants it to (421). */
-function isLineGone(error: unknown): boolean {
+function isSessionGone(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number };
   return responseCode === undefined || responseCode === 421;
 }
 
-/** The message as a stream that asks before it gives the first letter. */
+/** The message as a stream that asks before it gives the first byte. */
 function bodyOf(message: Promise<Buffer>, begin: () => Promise<boolean>): Readable {
-  async function* letters() {
+  async function* chunks() {
     const bytes = await message;
     if (!(await begin())) throw new Error("Somebody else is delivering this.");
     yield bytes;
   }
-  return Readable.from(letters(), { objectMode: false });
+  return Readable.from(chunks(), { objectMode: false });
 }
 
 /** What a failure means. Source: RFC 5321, 4.2.1: 4yz may be tried again, 5yz may not. */

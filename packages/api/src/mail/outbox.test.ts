@@ -152,7 +152,7 @@ test("a mail that was taken is sent, once, and forgets its links", async () => {
   expect(await claimMail(shop.db, later(DAY))).toBeNull();
 });
 
-test("who stops before the first letter loses the claim, and the mail is sent later", async () => {
+test("who stops before the first byte loses the claim, and the mail is sent later", async () => {
   await add();
   const dead = await claim();
 
@@ -164,7 +164,7 @@ test("who stops before the first letter loses the claim, and the mail is sent la
   expect(await markSending(shop.db, alive)).toBe(true);
 });
 
-test("who stops after the first letter leaves a mail that is never sent again by itself", async () => {
+test("who stops after the first byte leaves a mail that is never sent again by itself", async () => {
   await add();
   await markSending(shop.db, await claim());
 

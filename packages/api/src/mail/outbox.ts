@@ -1,6 +1,6 @@
 /**
  * The mail queue. A mail is claimed for a while before anybody tries to deliver it, and marked
- * `sending` before the first letter of it leaves: from then on nobody can know whether it arrived,
+ * `sending` before the first byte of it leaves: from then on nobody can know whether it arrived,
  * so it is never sent again by itself. Whoever dies before that only lets the claim run out.
  */
 
@@ -156,7 +156,7 @@ const isClaimOf = (mail: ClaimedMail, status: "queued" | "sending") =>
   and(eq(outbox.id, mail.id), eq(outbox.status, status), eq(outbox.attempts, mail.attempts));
 
 /**
- * To be called before the first letter leaves.
+ * To be called before the first byte leaves.
  *
  * @returns false when the claim has been lost, or the mail called off
  */

@@ -6,13 +6,13 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailServer } from "./mail-server.ts";
 
 /** A mail in the words of SMTP. */
-export interface Composed {
+export interface ComposedMessage {
   envelope: { from: string | false; to: string[] };
   message: Promise<Buffer>;
 }
 
 /** What a mail is composed of. */
-export interface Letter {
+export interface OutgoingMail {
   id: string;
   to: string;
   subject: string;
@@ -23,8 +23,8 @@ export interface Letter {
 }
 
 /** @param from - the sender, such as `Pickwell <hello@shop.example>` */
-export function compose(letter: Letter, from: string): Composed {
-  const { id, to, subject, text, html, headers, createdAt } = letter;
+export function compose(mail: OutgoingMail, from: string): ComposedMessage {
+  const { id, to, subject, text, html, headers, createdAt } = mail;
   const node = new MailComposer({
     from,
     to,
@@ -42,7 +42,7 @@ export function compose(letter: Letter, from: string): Composed {
 }
 
 /** @param patienceMs - for connecting, and for each silence afterwards */
-export const connectionTo = (
+export const createConnection = (
   { connection, address }: MailServer,
   patienceMs: number,
 ): SMTPConnection =>
@@ -59,15 +59,16 @@ export const connectionTo = (
 const namedAs = (host: string) => (isIP(host) ? {} : { servername: host });
 
 /** Connects, and signs in where the server asks for it. */
-export async function greet(connection: SMTPConnection, { auth }: MailServer): Promise<void> {
-  await called((done) => connection.connect(done));
-  if (auth) await called((done) => connection.login({ user: auth.user, credentials: auth }, done));
+export async function handshake(connection: SMTPConnection, { auth }: MailServer): Promise<void> {
+  await promised((done) => connection.connect(done));
+  if (auth)
+    await promised((done) => connection.login({ user: auth.user, credentials: auth }, done));
 }
 
 /** Hands a mail over. @returns what the server said last */
-export const handOver = (
+export const deliverMessage = (
   connection: SMTPConnection,
-  envelope: Composed["envelope"],
+  envelope: ComposedMessage["envelope"],
   body: Readable | Buffer,
 ): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -76,21 +77,21 @@ export const handOver = (
     );
   });
 
-const called = (call: (done: (error?: Error | null) => void) => void) =>
+const promised = (call: (done: (error?: Error | null) => void) => void) =>
   new Promise<void>((resolve, reject) => {
     call((error) => (error ? reject(error) : resolve()));
   });
 
 /** All of it took longer than it may. */
-export class TooLongError extends Error {
-  override name = "TooLongError";
+export class TimeoutError extends Error {
+  override name = "TimeoutError";
 }
 
 /** The first of these tasks, or a failure when none has ended in time. */
-export async function within<T>(ms: number, tasks: Promise<T>[]): Promise<T> {
+export async function withTimeout<T>(ms: number, tasks: Promise<T>[]): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLongError("The delivery took too long.")), ms);
+    timer = setTimeout(() => reject(new TimeoutError("The delivery took too long.")), ms);
   });
   try {
     return await Promise.race([...tasks, limit]);
