@@ -4,7 +4,7 @@ import { categories, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Writing } from "../../products/admin/writing.ts";
+import type { ChangeContext } from "../../products/admin/change-context.ts";
 import { isOfCategory, productsMove } from "../../products/move-products.ts";
 import { putIntoTrash } from "../../trash/put.ts";
 import { type AdminCategory, getAdminCategory } from "./list.ts";
@@ -20,7 +20,7 @@ import type { CategoryRemove } from "./schema.ts";
  */
 export async function removeCategory(
   db: Db,
-  { now, actor }: Writing,
+  { now, actor }: ChangeContext,
   { id, moveTo }: CategoryRemove,
 ): Promise<{ category: AdminCategory; moved: number }> {
   const category = await getAdminCategory(db, id);

@@ -1,6 +1,6 @@
 import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
-import { writing } from "../../products/admin/writing.ts";
+import { changeContext } from "../../products/admin/change-context.ts";
 import { getAdminCategory, listAdminCategories } from "./list.ts";
 import { removeCategory } from "./remove.ts";
 import { changeCategory, createCategory } from "./save.ts";
@@ -14,11 +14,11 @@ export const categoriesAdminRouter = router({
   one: adminProcedure.input(rowId).query(({ ctx, input }) => getAdminCategory(ctx.db, input.id)),
   create: adminProcedure
     .input(categoryCreate)
-    .mutation(({ ctx, input }) => createCategory(ctx.db, writing(ctx), input)),
+    .mutation(({ ctx, input }) => createCategory(ctx.db, changeContext(ctx), input)),
   change: adminProcedure
     .input(categoryChange)
-    .mutation(({ ctx, input }) => changeCategory(ctx.db, writing(ctx), input)),
+    .mutation(({ ctx, input }) => changeCategory(ctx.db, changeContext(ctx), input)),
   remove: adminProcedure
     .input(categoryRemove)
-    .mutation(({ ctx, input }) => removeCategory(ctx.db, writing(ctx), input)),
+    .mutation(({ ctx, input }) => removeCategory(ctx.db, changeContext(ctx), input)),
 });

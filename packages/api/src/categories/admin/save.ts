@@ -11,8 +11,8 @@ import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
+import type { ChangeContext } from "../../products/admin/change-context.ts";
 import { resolvePicture } from "../../products/admin/resolve.ts";
-import type { Writing } from "../../products/admin/writing.ts";
 import { type AdminCategory, getAdminCategory } from "./list.ts";
 import type { CategoryChange, CategoryCreate } from "./schema.ts";
 
@@ -28,7 +28,7 @@ const NAME_TAKEN = 0;
  */
 export async function createCategory(
   db: Db,
-  { now, actor, origin }: Writing,
+  { now, actor, origin }: ChangeContext,
   { image, slug: given, ...input }: CategoryCreate,
 ): Promise<AdminCategory> {
   const picture = await pictureOf(db, origin, input.name, image, null);
@@ -77,7 +77,7 @@ export async function createCategory(
  */
 export async function changeCategory(
   db: Db,
-  { now, actor, origin }: Writing,
+  { now, actor, origin }: ChangeContext,
   { id, version, changes: { image, ...changes } }: CategoryChange,
 ): Promise<AdminCategory> {
   await retryOnConflict("Category", async () => {

@@ -8,8 +8,8 @@ import { type AuditEntry, auditInserts } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { changedMeanwhile, nextVersion } from "../../core/versions.ts";
 import { putIntoTrash } from "../../trash/put.ts";
+import type { ChangeContext } from "./change-context.ts";
 import type { ProductBulk } from "./schema.ts";
-import type { Writing } from "./writing.ts";
 
 export interface BulkResult {
   /** Products that are different now, or gone. */
@@ -39,7 +39,7 @@ interface Step {
  */
 export async function changeProducts(
   db: Db,
-  writing: Writing,
+  changeContext: ChangeContext,
   { ids: given, action }: ProductBulk,
 ): Promise<BulkResult> {
   const ids = [...new Set(given)];
@@ -52,15 +52,17 @@ export async function changeProducts(
   const status = action === "publish" ? "published" : "archived";
   const steps =
     action === "delete"
-      ? rows.map((row) => removal(writing, row))
-      : rows.filter((row) => row.status !== status).map((row) => change(db, writing, row, status));
+      ? rows.map((row) => removal(changeContext, row))
+      : rows
+          .filter((row) => row.status !== status)
+          .map((row) => change(db, changeContext, row, status));
   const refused = await conditionalTransactionAll(
     db,
     (tx) => steps.map(({ guard }) => guard(tx)),
     (tx) =>
       auditInserts(
         tx,
-        writing.now,
+        changeContext.now,
         steps.map(({ entry }) => entry),
       ),
   );
@@ -80,7 +82,12 @@ const findRows = (db: Db, ids: string[]): Promise<BulkRow[]> =>
     .from(products)
     .where(isOneOf(products.id, sql`${JSON.stringify(ids)}`));
 
-function change(db: Db, { now, actor }: Writing, row: BulkRow, status: BulkRow["status"]): Step {
+function change(
+  db: Db,
+  { now, actor }: ChangeContext,
+  row: BulkRow,
+  status: BulkRow["status"],
+): Step {
   const statement = prepared(db, "products:status", (db) =>
     db
       .update(products)
@@ -115,7 +122,7 @@ function change(db: Db, { now, actor }: Writing, row: BulkRow, status: BulkRow["
 }
 
 /** Several products go at once, and come back at once. */
-function removal({ now, actor }: Writing, { id, name, slug, status }: BulkRow): Step {
+function removal({ now, actor }: ChangeContext, { id, name, slug, status }: BulkRow): Step {
   return {
     guard: (tx) => ({
       run: () => ({ changes: Number(putIntoTrash(tx, { kind: "product", id, now, actor })) }),

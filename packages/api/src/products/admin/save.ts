@@ -15,10 +15,10 @@ import { putIntoTrash } from "../../trash/put.ts";
 import { assertReplacement } from "../../trash/replacement.ts";
 import type { ProductInput } from "../schema.ts";
 import { productInsert } from "../write-products.ts";
+import type { ChangeContext } from "./change-context.ts";
 import { resolveProduct } from "./resolve.ts";
 import type { ProductChanges, ProductCreate } from "./schema.ts";
 import { type AdminProduct, getAdminProduct } from "./view.ts";
-import type { Writing } from "./writing.ts";
 
 const targetOf = (id: string) => ({ kind: "product", id });
 
@@ -49,7 +49,7 @@ const picturesOf = ({
  */
 export async function createProduct(
   db: Db,
-  { now, actor, origin }: Writing,
+  { now, actor, origin }: ChangeContext,
   input: ProductCreate,
 ): Promise<AdminProduct> {
   const present = { name: input.name, images: [] };
@@ -99,7 +99,7 @@ export async function createProduct(
  */
 export async function changeProduct(
   db: Db,
-  { now, actor, origin }: Writing,
+  { now, actor, origin }: ChangeContext,
   { id, version: seen, changes }: { id: string; version?: number; changes: ProductChanges },
 ): Promise<AdminProduct> {
   await retryOnConflict("Product", async () => {
@@ -149,7 +149,7 @@ export async function changeProduct(
  */
 export async function removeProduct(
   db: Db,
-  { now, actor }: Writing,
+  { now, actor }: ChangeContext,
   { id, replacementId = null }: { id: string; replacementId?: string | null },
 ): Promise<AdminProduct> {
   const row = await getAdminProduct(db, id);

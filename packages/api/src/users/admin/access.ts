@@ -12,13 +12,13 @@ import { newToken } from "../../core/security/tokens.ts";
 import { type MailCause, mailCounter } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";
-import { type Doer, doneBy } from "./doer.ts";
+import { type AdminActor, auditFields } from "./admin-actor.ts";
 import { getUser } from "./list.ts";
 
 const counterOf = (
   db: Db,
   now: Date,
-  { session, call }: Doer,
+  { session, call }: AdminActor,
   kind: MailCause["kind"],
   to: string,
 ) => mailCounter(db, now, { kind, to, account: session.user.id, network: networkOf(call.client) });
@@ -29,17 +29,22 @@ const counterOf = (
  * @throws AppError NOT_FOUND; CONFLICT when the account is disabled or has no password yet;
  * TOO_MANY_REQUESTS
  */
-export async function sendResetLink(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
+export async function sendResetLink(
+  db: Db,
+  now: Date,
+  actor: AdminActor,
+  id: string,
+): Promise<void> {
   const user = await getUser(db, id);
   if (user.status !== "active") throw new AppError("CONFLICT", "This account is disabled.");
   if (!user.hasPassword) throw new AppError("CONFLICT", "They have no password yet: invite them.");
   const token = newToken();
-  const sender = await senderOf(db, doer.call.origin);
-  const counter = await counterOf(db, now, doer, "reset", user.email);
+  const sender = await senderOf(db, actor.call.origin);
+  const counter = await counterOf(db, now, actor, "reset", user.email);
   await atomic(db, (tx) => [
     ...tokenInsert(tx, now, "reset", user, token),
     mailInsert(tx, counter, resetMail(user.email, sender, token), now),
-    auditInsert(tx, now, { action: "password.reset-sent", ...doneBy(doer, id) }),
+    auditInsert(tx, now, { action: "password.reset-sent", ...auditFields(actor, id) }),
   ]);
 }
 
@@ -49,24 +54,29 @@ export async function sendResetLink(db: Db, now: Date, doer: Doer, id: string): 
  *
  * @throws AppError NOT_FOUND; CONFLICT when it is not on, or for one's own account
  */
-export async function removeLostFactor(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
+export async function removeLostFactor(
+  db: Db,
+  now: Date,
+  actor: AdminActor,
+  id: string,
+): Promise<void> {
   const user = await getUser(db, id);
-  if (id === doer.session.user.id) {
+  if (id === actor.session.user.id) {
     throw new AppError("CONFLICT", "This is your own account. Turn it off on your account page.");
   }
   if (!user.hasTwoFactor) throw new AppError("CONFLICT", "Two-factor sign-in is not on.");
-  const sender = await senderOf(db, doer.call.origin);
-  const counter = await counterOf(db, now, doer, "notice", user.email);
+  const sender = await senderOf(db, actor.call.origin);
+  const counter = await counterOf(db, now, actor, "notice", user.email);
   await atomic(db, (tx) => [
     ...twoFactorDelete(tx, id),
     ...sessionsDelete(tx, id),
     mailInsert(tx, counter, changeMail(user.email, sender, "two-factor-off"), now),
-    auditInsert(tx, now, { action: "two-factor.removed", ...doneBy(doer, id) }),
+    auditInsert(tx, now, { action: "two-factor.removed", ...auditFields(actor, id) }),
   ]);
 }
 
 /** How somebody gets in: whether with a second factor, and where they are signed in now. */
-export async function readAccess(db: Db, now: Date, { session }: Doer, id: string) {
+export async function readAccess(db: Db, now: Date, { session }: AdminActor, id: string) {
   const user = await getUser(db, id);
   return {
     hasTwoFactor: user.hasTwoFactor,
@@ -83,11 +93,11 @@ export async function readAccess(db: Db, now: Date, { session }: Doer, id: strin
 export async function endSessions(
   db: Db,
   now: Date,
-  doer: Doer,
+  actor: AdminActor,
   { id, place }: { id: string; place?: string | undefined },
 ): Promise<void> {
-  const own = id === doer.session.user.id ? doer.session : undefined;
-  const places = await listPlaces(db, now, (await getUser(db, id)).id, doer.session);
+  const own = id === actor.session.user.id ? actor.session : undefined;
+  const places = await listPlaces(db, now, (await getUser(db, id)).id, actor.session);
   const found = places.find((each) => each.id === place && !each.isCurrent);
   if (place !== undefined && !found) {
     throw new AppError("NOT_FOUND", "They are no longer signed in there.");
@@ -98,7 +108,7 @@ export async function endSessions(
       : sessionsDelete(tx, id, own)),
     auditInsert(tx, now, {
       action: "session.ended-by-admin",
-      ...doneBy(doer, id),
+      ...auditFields(actor, id),
       after: { places: found ? 1 : places.filter(({ isCurrent }) => !isCurrent).length },
     }),
   ]);

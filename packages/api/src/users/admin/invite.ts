@@ -15,13 +15,18 @@ import { newToken } from "../../core/security/tokens.ts";
 import { mailCounter } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";
-import { type Doer, doneBy, taken } from "./doer.ts";
+import { type AdminActor, auditFields, emailTaken } from "./admin-actor.ts";
 import { getUser, type UserAdminView } from "./list.ts";
 import type { UserCreate } from "./schema.ts";
 
 /** What a mail with a new link takes, whether it is the first one or not. */
-async function draftInvitation(db: Db, now: Date, doer: Doer, user: { id: string; email: string }) {
-  const { session, call } = doer;
+async function draftInvitation(
+  db: Db,
+  now: Date,
+  actor: AdminActor,
+  user: { id: string; email: string },
+) {
+  const { session, call } = actor;
   const token = newToken();
   const sender = await senderOf(db, call.origin);
   const counter = await mailCounter(db, now, {
@@ -46,24 +51,24 @@ async function draftInvitation(db: Db, now: Date, doer: Doer, user: { id: string
 export async function inviteUser(
   db: Db,
   now: Date,
-  doer: Doer,
+  actor: AdminActor,
   { name, email: typed, role, status }: UserCreate,
 ): Promise<UserAdminView> {
   const user = { id: newId(), email: normalEmail(typed), name, role, status };
   await assertFree(db, user.email, null);
-  const invitation = await draftInvitation(db, now, doer, user);
+  const invitation = await draftInvitation(db, now, actor, user);
   try {
     await atomic(db, (tx) => [
       tx.insert(users).values({ ...user, createdAt: now, updatedAt: now }),
       ...invitation(tx),
       auditInsert(tx, now, {
         action: "user.invited",
-        ...doneBy(doer, user.id),
+        ...auditFields(actor, user.id),
         after: { role, status },
       }),
     ]);
   } catch (error) {
-    if (uniqueViolation(error) === "users.email") throw taken();
+    if (uniqueViolation(error) === "users.email") throw emailTaken();
     throw error;
   }
   return getUser(db, user.id);
@@ -81,13 +86,18 @@ async function getInvited(db: Db, id: string): Promise<UserAdminView> {
  * @throws AppError NOT_FOUND; CONFLICT when they have a password, or the account is disabled;
  * TOO_MANY_REQUESTS, see `mailCounter`
  */
-export async function resendInvitation(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
+export async function resendInvitation(
+  db: Db,
+  now: Date,
+  actor: AdminActor,
+  id: string,
+): Promise<void> {
   const user = await getInvited(db, id);
   if (user.status !== "active") throw new AppError("CONFLICT", "This account is disabled.");
-  const invitation = await draftInvitation(db, now, doer, user);
+  const invitation = await draftInvitation(db, now, actor, user);
   await atomic(db, (tx) => [
     ...invitation(tx),
-    auditInsert(tx, now, { action: "invitation.resent", ...doneBy(doer, id) }),
+    auditInsert(tx, now, { action: "invitation.resent", ...auditFields(actor, id) }),
   ]);
 }
 
@@ -97,11 +107,16 @@ export async function resendInvitation(db: Db, now: Date, doer: Doer, id: string
  *
  * @throws AppError NOT_FOUND; CONFLICT when they have a password
  */
-export async function revokeInvitation(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
+export async function revokeInvitation(
+  db: Db,
+  now: Date,
+  actor: AdminActor,
+  id: string,
+): Promise<void> {
   await getInvited(db, id);
   await atomic(db, (tx) => [
     tokensDelete(tx, id, "invite"),
     tokensDelete(tx, id, "reset"),
-    auditInsert(tx, now, { action: "invitation.revoked", ...doneBy(doer, id) }),
+    auditInsert(tx, now, { action: "invitation.revoked", ...auditFields(actor, id) }),
   ]);
 }

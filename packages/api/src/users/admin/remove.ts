@@ -9,7 +9,7 @@ import { auditInsert } from "../../core/audit.ts";
 import { accountHash } from "../../core/client.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { putIntoTrash } from "../../trash/put.ts";
-import { type Doer, doneBy } from "./doer.ts";
+import { type AdminActor, auditFields } from "./admin-actor.ts";
 import { assertExpendable } from "./guards.ts";
 import { getUser } from "./list.ts";
 
@@ -19,23 +19,23 @@ import { getUser } from "./list.ts";
  *
  * @throws AppError NOT_FOUND; CONFLICT, see `assertExpendable`
  */
-export async function removeUser(db: Db, now: Date, doer: Doer, id: string): Promise<void> {
-  const { actorId, addressHash } = doneBy(doer, id);
+export async function removeUser(db: Db, now: Date, actor: AdminActor, id: string): Promise<void> {
+  const { actorId, addressHash } = auditFields(actor, id);
   await retryOnConflict("User", async () => {
     const user = await getUser(db, id);
-    await assertExpendable(db, doer.session.user.id, user, "removed");
+    await assertExpendable(db, actor.session.user.id, user, "removed");
     return exclusiveTransaction(db, (tx) => {
       const condition = and(
         eq(users.version, user.version),
         or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
       );
-      const actor = { actorId, addressHash };
-      if (!putIntoTrash(tx, { kind: "user", id, now, actor, condition })) return false;
-      attemptsDelete(tx, accountHash(doer.call.keyring, user.email)).run();
+      const deletedBy = { actorId, addressHash };
+      if (!putIntoTrash(tx, { kind: "user", id, now, actor: deletedBy, condition })) return false;
+      attemptsDelete(tx, accountHash(actor.call.keyring, user.email)).run();
       for (const statement of tracesDelete(tx, user)) statement.run();
       auditInsert(tx, now, {
         action: "user.removed",
-        ...doneBy(doer, id),
+        ...auditFields(actor, id),
         before: { role: user.role, status: user.status },
       }).run();
       return true;

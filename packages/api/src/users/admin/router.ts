@@ -9,7 +9,7 @@ import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
 import { endSessions, readAccess, removeLostFactor, sendResetLink } from "./access.ts";
-import type { Doer } from "./doer.ts";
+import type { AdminActor } from "./admin-actor.ts";
 import { resendInvitation, revokeInvitation } from "./invite.ts";
 import { getUser, listUsers } from "./list.ts";
 import { removeUser } from "./remove.ts";
@@ -18,7 +18,7 @@ import { userChangeInput, userCreateInput, userListInput, userPlaceInput } from 
 
 const doerOf = (
   ctx: Pick<Context, "visitor" | "origin"> & { auth: Auth; session: Session },
-): Doer => ({ session: ctx.session, call: callOf(ctx, ctx.auth.keyring) });
+): AdminActor => ({ session: ctx.session, call: callOf(ctx, ctx.auth.keyring) });
 
 /** Mounted below `admin`. */
 export const usersAdminRouter = router({

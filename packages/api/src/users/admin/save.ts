@@ -18,7 +18,7 @@ import { changedMeanwhile, differences } from "../../core/versions.ts";
 import { type MailCounter, mailCounter } from "../../mail/limits.ts";
 import { type Sender, senderOf } from "../../mail/sender.ts";
 import { readSettings } from "../../settings/service.ts";
-import { type Doer, doneBy, taken } from "./doer.ts";
+import { type AdminActor, auditFields, emailTaken } from "./admin-actor.ts";
 import { assertExpendable } from "./guards.ts";
 import { inviteUser } from "./invite.ts";
 import { getUser, type UserAdminView } from "./list.ts";
@@ -35,10 +35,10 @@ import type { UserChange, UserCreate } from "./schema.ts";
 export async function createUser(
   db: Db,
   now: Date,
-  doer: Doer,
+  actor: AdminActor,
   input: UserCreate,
 ): Promise<{ user: UserAdminView; password: string | null }> {
-  if (input.isInvited) return { user: await inviteUser(db, now, doer, input), password: null };
+  if (input.isInvited) return { user: await inviteUser(db, now, actor, input), password: null };
   const { name, role, status } = input;
   const email = normalEmail(input.email);
   const { minPasswordLength } = await readSettings(db, "security");
@@ -46,12 +46,12 @@ export async function createUser(
     assertPassword(input.password, minPasswordLength, { email, name });
   }
   const password = input.password ?? newPassword();
-  const hash = await hashPassword(password, { by: doer.call.client.addressHash });
+  const hash = await hashPassword(password, { by: actor.call.client.addressHash });
   const id = newId();
-  const { keyring } = doer.call;
-  const ownerId = doer.session.user.id;
+  const { keyring } = actor.call;
+  const ownerId = actor.session.user.id;
   // A program keeps what it was answered.
-  const isKept = input.password === undefined && doer.session.kind === "browser";
+  const isKept = input.password === undefined && actor.session.kind === "browser";
   try {
     await atomic(db, (tx) => [
       tx.insert(users).values({ id, email, name, role, status, createdAt: now, updatedAt: now }),
@@ -59,12 +59,12 @@ export async function createUser(
       ...(isKept ? [oneTimeSecretInsert(tx, now, keyring, { userId: id, ownerId }, password)] : []),
       auditInsert(tx, now, {
         action: "user.created",
-        ...doneBy(doer, id),
+        ...auditFields(actor, id),
         after: { role, status },
       }),
     ]);
   } catch (error) {
-    if (uniqueViolation(error) === "users.email") throw taken();
+    if (uniqueViolation(error) === "users.email") throw emailTaken();
     throw error;
   }
   return { user: await getUser(db, id), password: input.password === undefined ? password : null };
@@ -81,11 +81,11 @@ export async function createUser(
 export async function changeUser(
   db: Db,
   now: Date,
-  doer: Doer,
+  actor: AdminActor,
   { id, version, changes }: UserChange,
 ): Promise<UserAdminView> {
   const { email: typed, ...others } = changes;
-  const sender = await senderOf(db, doer.call.origin);
+  const sender = await senderOf(db, actor.call.origin);
   const wanted = { ...others, ...(typed !== undefined && { email: normalEmail(typed) }) };
   try {
     await retryOnConflict("User", async () => {
@@ -94,10 +94,10 @@ export async function changeUser(
       const { names, after } = differences(former, wanted);
       if (names.length === 0) return true;
       const isLess = after.role === "user" || after.status === "inactive";
-      if (isLess) await assertExpendable(db, doer.session.user.id, former, "disabled or demoted");
+      if (isLess) await assertExpendable(db, actor.session.user.id, former, "disabled or demoted");
       const { email, ...stored } = after;
       if (email !== undefined) await assertFree(db, email, id);
-      const counters = await countersOf(db, now, doer, former.email, after.email ?? "");
+      const counters = await countersOf(db, now, actor, former.email, after.email ?? "");
       return conditionalTransaction(
         db,
         (tx) =>
@@ -115,11 +115,11 @@ export async function changeUser(
                 isLess ? or(ne(users.role, "admin"), hasOtherAdmin(tx, id)) : undefined,
               ),
             ),
-        (tx) => consequences(tx, now, { ...doer, sender, counters }, former, after),
+        (tx) => consequences(tx, now, { ...actor, sender, counters }, former, after),
       );
     });
   } catch (error) {
-    if (uniqueViolation(error) === "users.email") throw taken();
+    if (uniqueViolation(error) === "users.email") throw emailTaken();
     throw error;
   }
   return getUser(db, id);
@@ -129,7 +129,7 @@ export async function changeUser(
 async function countersOf(
   db: Db,
   now: Date,
-  { session, call }: Doer,
+  { session, call }: AdminActor,
   former: string,
   next: string,
 ): Promise<Counters> {
@@ -147,11 +147,11 @@ type Changes = Partial<Pick<UserAdminView, "name" | "email" | "role" | "status">
 function consequences(
   tx: Tx,
   now: Date,
-  doer: Doer & { sender: Sender; counters: Counters },
+  actor: AdminActor & { sender: Sender; counters: Counters },
   former: UserAdminView,
   after: Changes,
 ) {
-  const { session, sender, counters } = doer;
+  const { session, sender, counters } = actor;
   const { id } = former;
   const { name, email, ...plain } = after;
   const own = id === session.user.id ? session : undefined;
@@ -174,7 +174,7 @@ function consequences(
         ]),
     auditInsert(tx, now, {
       action: "user.changed",
-      ...doneBy(doer, id),
+      ...auditFields(actor, id),
       before: logged(former),
       after: {
         ...logged(after),

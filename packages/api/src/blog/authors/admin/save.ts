@@ -13,7 +13,7 @@ import { authorSlug } from "../../../publishing/rules.ts";
 import { type AdminAuthor, type AuthorRow, getAdminAuthor } from "./list.ts";
 import type { AuthorChange } from "./schema.ts";
 
-interface Writing {
+interface ChangeContext {
   now: Date;
   actor: Actor;
 }
@@ -27,7 +27,7 @@ interface Writing {
  */
 export async function changeAuthor(
   db: Db,
-  { now, actor }: Writing,
+  { now, actor }: ChangeContext,
   { key, version, changes: { photo: entered, ...changes } }: AuthorChange,
 ): Promise<AdminAuthor> {
   const former = await getAdminAuthor(db, now, key);

@@ -3,17 +3,17 @@ import type { Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 
 /** The admin who does it, and from where. */
-export interface Doer {
+export interface AdminActor {
   session: Session;
   call: Call;
 }
 
 /** The part of an audit entry that says who did it to whom. */
-export const doneBy = ({ session, call }: Doer, id: string) => ({
+export const auditFields = ({ session, call }: AdminActor, id: string) => ({
   actorId: session.user.id,
   addressHash: call.client.addressHash,
   target: { kind: "user", id },
 });
 
-export const taken = () =>
+export const emailTaken = () =>
   new AppError("CONFLICT", "There is an account with this address already.", "email");

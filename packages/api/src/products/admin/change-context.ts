@@ -2,7 +2,7 @@ import { type Actor, actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 
 /** Who changes the catalogue, when, and where the shop is. */
-export interface Writing {
+export interface ChangeContext {
   now: Date;
   actor: Actor;
   /** What addresses of the shop begin with. */
@@ -10,7 +10,7 @@ export interface Writing {
 }
 
 /** @param ctx - of an admin procedure */
-export const writing = (ctx: Context & { auth: Auth; session: Session }): Writing => ({
+export const changeContext = (ctx: Context & { auth: Auth; session: Session }): ChangeContext => ({
   now: ctx.now(),
   actor: actorOf(ctx),
   origin: ctx.origin,
