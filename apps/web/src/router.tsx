@@ -1,9 +1,9 @@
 import type { Carrier } from "@pickwell/client/carrier.ts";
 import { type Api, ApiProvider, createApi } from "@pickwell/client/react/api.tsx";
 import { parseQuery, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
-import { writeIn, writingIn } from "@pickwell/ui/format/format.ts";
-import { tellTimesIn } from "@pickwell/ui/format/shop-zone.ts";
-import type { Writing } from "@pickwell/ui/format/writing.ts";
+import { localeFormatOf, setCurrency } from "@pickwell/ui/format/format.ts";
+import type { LocaleFormat } from "@pickwell/ui/format/locale-format.ts";
+import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
@@ -32,8 +32,8 @@ type Plain =
 /** What a page brings along: everything is in hand before it is rendered, so nothing is streamed. */
 interface PageData {
   origin: string;
-  /** How prices and days are written, see `writing.ts` of packages/ui. */
-  writing: Writing | null;
+  /** How prices and days are written, see `localeFormat.ts` of packages/ui. */
+  localeFormat: LocaleFormat | null;
   /** Every answer the page was rendered from, by its key in the query cache. */
   answers: [key: Plain[], data: Plain][];
 }
@@ -86,7 +86,7 @@ export function createAppRouter(
     // The browser takes the server's word for it: addresses in a page are the same on both sides.
     dehydrate: (): PageData => ({
       origin,
-      writing: writingIn(shopOf(context).currency),
+      localeFormat: localeFormatOf(shopOf(context).currency),
       answers: queryClient
         .getQueryCache()
         .getAll()
@@ -96,8 +96,8 @@ export function createAppRouter(
     hydrate: (page: PageData) => {
       router.options.context.origin = page.origin;
       for (const [key, data] of page.answers) queryClient.setQueryData(key, data);
-      writeIn(shopOf(context).currency, page.writing);
-      tellTimesIn(shopOf(context).site.timeZone);
+      setCurrency(shopOf(context).currency, page.localeFormat);
+      setShopZone(shopOf(context).site.timeZone);
     },
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as its cache is
     Wrap: ({ children }) => (

@@ -1,9 +1,9 @@
-import { tellTimesIn } from "@pickwell/ui/format/shop-zone.ts";
+import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { afterEach, expect, test } from "vitest";
 import { formatMoment } from "../lib/format-moment.ts";
 import { momentOf, momentText, zoneHint } from "./moment-input.ts";
 
-afterEach(() => tellTimesIn(undefined));
+afterEach(() => setShopZone(undefined));
 
 test.each([
   ["Europe/Berlin", "2026-07-01T12:30", "2026-07-01T10:30:00.000Z", "Jul 1, 2026, 12:30 PM"],
@@ -12,7 +12,7 @@ test.each([
 ])(
   "times are typed and told by the clock of %s, whatever the browser's is",
   (zone, typed, moment, told) => {
-    tellTimesIn(zone);
+    setShopZone(zone);
 
     expect(momentOf(typed)?.toISOString()).toBe(moment);
     expect(momentText(new Date(moment))).toBe(typed);

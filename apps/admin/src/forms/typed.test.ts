@@ -1,8 +1,8 @@
-import { tellTimesIn } from "@pickwell/ui/format/shop-zone.ts";
+import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { afterEach, expect, test } from "vitest";
 import { typedProblem } from "./typed.ts";
 
-afterEach(() => tellTimesIn(undefined));
+afterEach(() => setShopZone(undefined));
 
 function typed(type: string, value: string, badInput = false) {
   const field = document.createElement("input");
@@ -24,7 +24,7 @@ test.each([
   ["UTC", "2027-03-28T02:30", null],
   ["Europe/Berlin", "", null],
 ])("in %s a clock that shows %s", (zone, value, problem) => {
-  tellTimesIn(zone);
+  setShopZone(zone);
 
   if (problem === null) expect(typed("datetime-local", value)).toBe(null);
   else expect(typed("datetime-local", value)).toContain(problem);

@@ -1,5 +1,5 @@
-import { writeIn } from "@pickwell/ui/format/format.ts";
-import { tellTimesIn } from "@pickwell/ui/format/shop-zone.ts";
+import { setCurrency } from "@pickwell/ui/format/format.ts";
+import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
@@ -18,7 +18,7 @@ function Root() {
   const { brand, currency, site } = useShop();
   useLayoutEffect(() => wearBrand(brand), [brand]);
   // The first to be drawn: whatever is drawn after it writes prices so.
-  writeIn(currency);
-  tellTimesIn(site.timeZone);
+  setCurrency(currency);
+  setShopZone(site.timeZone);
   return <Outlet />;
 }

@@ -1,8 +1,8 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import { MENU_LIMIT } from "@pickwell/api/categories/rules";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
-import { writeIn } from "@pickwell/ui/format/format.ts";
-import { tellTimesIn } from "@pickwell/ui/format/shop-zone.ts";
+import { setCurrency } from "@pickwell/ui/format/format.ts";
+import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { brandStyle, iconLinks, printStyle } from "@pickwell/ui/shop/brand.ts";
 import { shopOf, useShop } from "@pickwell/ui/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -97,8 +97,8 @@ function Shell() {
   // The screen comes to life by itself, later.
   useLayoutEffect(() => replayEarlyClicks((target) => target.closest("main") === null), []);
   // The first to be drawn: whatever is drawn after it writes prices so.
-  writeIn(shop.currency);
-  tellTimesIn(shop.site.timeZone);
+  setCurrency(shop.currency);
+  setShopZone(shop.site.timeZone);
 
   return (
     <>

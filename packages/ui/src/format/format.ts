@@ -2,22 +2,27 @@ import { endLabel, endLabelAt } from "@pickwell/api/deals/rules";
 import type { Currency } from "@pickwell/api/settings/rules";
 import { localText, offsetAt } from "@pickwell/api/time/rules";
 import { LOCALE } from "./locale.ts";
+import {
+  describeLocaleFormat,
+  formatDay,
+  formatNumber,
+  type LocaleFormat,
+} from "./locale-format.ts";
 import { shopZone } from "./shop-zone.ts";
-import { describeWriting, type Writing, writeDate, writeNumber } from "./writing.ts";
 
 /** How the shop writes in a currency; null when only `Intl` can write the shop's language. */
-const writings = new Map<Currency, Writing | null>();
+const localeFormats = new Map<Currency, LocaleFormat | null>();
 
 /** What prices are in (Settings, Payments). */
 let currency: Currency = "USD";
 
 /** How the shop writes prices in a currency, and all else, for a page to bring along. */
-export function writingIn(currency: Currency): Writing | null {
+export function localeFormatOf(currency: Currency): LocaleFormat | null {
   // The browser is told; where it was not, it asks Intl each time it needs something.
-  if (import.meta.env.SSR && !writings.has(currency)) {
-    writings.set(currency, describeWriting(LOCALE, currency));
+  if (import.meta.env.SSR && !localeFormats.has(currency)) {
+    localeFormats.set(currency, describeLocaleFormat(LOCALE, currency));
   }
-  return writings.get(currency) ?? null;
+  return localeFormats.get(currency) ?? null;
 }
 
 /**
@@ -29,9 +34,9 @@ export function writingIn(currency: Currency): Writing | null {
  *
  * @param described - the server's word for how that is written, which saves asking `Intl`
  */
-export function writeIn(next: Currency, described?: Writing | null) {
+export function setCurrency(next: Currency, described?: LocaleFormat | null) {
   currency = next;
-  if (described) writings.set(next, described);
+  if (described) localeFormats.set(next, described);
 }
 
 /** Made once for each currency, when it is needed. */
@@ -62,21 +67,21 @@ const rating = once(
 const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" }));
 
 /**
- * A price as text, in the shop's currency, see `writeIn`.
+ * A price as text, in the shop's currency, see `setCurrency`.
  *
  * @param cents - price in cents
  * @returns such as `$1,249.00`
  */
 export function formatMoney(cents: number): string {
-  const known = writingIn(currency);
+  const known = localeFormatOf(currency);
   if (!known) return money().format(cents / 100);
-  return writeNumber(known.money, cents / 100, known.money.decimals);
+  return formatNumber(known.money, cents / 100, known.money.decimals);
 }
 
 /** A price in whole units of the currency, without groups, such as `$1000`. */
 export function formatWholeMoney(units: number): string {
-  const known = writingIn(currency);
-  if (known) return writeNumber({ ...known.money, group: "" }, units, 0);
+  const known = localeFormatOf(currency);
+  if (known) return formatNumber({ ...known.money, group: "" }, units, 0);
   return wholeMoney().format(units);
 }
 
@@ -101,7 +106,7 @@ export function splitMoney(cents: number): MoneyParts {
 }
 
 function decimalsOfMoney(): { sign: string; decimals: number } {
-  const known = writingIn(currency);
+  const known = localeFormatOf(currency);
   if (known) return { sign: known.money.decimal, decimals: known.money.decimals };
   const sign = money()
     .formatToParts(0)
@@ -111,8 +116,8 @@ function decimalsOfMoney(): { sign: string; decimals: number } {
 
 /** A number of things, such as `1,204`. */
 export function formatCount(things: number): string {
-  const known = writingIn(currency);
-  return known ? writeNumber(known.count, things, 0) : count().format(things);
+  const known = localeFormatOf(currency);
+  return known ? formatNumber(known.count, things, 0) : count().format(things);
 }
 
 /** A number of things with the right word, such as `1 product` or `1,204 products`. */
@@ -121,15 +126,15 @@ export const pluralize = (things: number, one: string, many = `${one}s`): string
 
 /** Stars with one decimal, such as `4.8`. */
 export function formatRating(stars: number): string {
-  const known = writingIn(currency);
-  return known ? writeNumber(known.count, stars, 1) : rating().format(stars);
+  const known = localeFormatOf(currency);
+  return known ? formatNumber(known.count, stars, 1) : rating().format(stars);
 }
 
 /** A day of the shop, such as `Nov 19, 2026`. */
 export function formatDate(moment: Date): string {
-  const known = writingIn(currency);
+  const known = localeFormatOf(currency);
   const local = localDay(moment);
-  return known ? writeDate(known, local) : day().format(local);
+  return known ? formatDay(known, local) : day().format(local);
 }
 
 /** Its calendar and clock as those of UTC show it. */

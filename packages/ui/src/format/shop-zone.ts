@@ -2,8 +2,8 @@ import { UTC } from "@pickwell/api/time/rules";
 
 let zone = UTC;
 
-/** Tells times in a zone from now on: said by whatever is drawn first, as `writeIn` is. */
-export function tellTimesIn(next: string | undefined): void {
+/** Tells times in a zone from now on: said by whatever is drawn first, as `setCurrency` is. */
+export function setShopZone(next: string | undefined): void {
   zone = next ?? UTC;
 }
 

@@ -5,7 +5,7 @@
  * then. So the server asks, the page brings the answer along, and both write with it.
  */
 
-interface NumberWriting {
+interface NumberPattern {
   /** Before and after the digits, such as `$` and ` €`. */
   before: string;
   after: string;
@@ -15,9 +15,9 @@ interface NumberWriting {
   decimal: string;
 }
 
-export interface Writing {
-  count: NumberWriting;
-  money: NumberWriting & { decimals: number };
+export interface LocaleFormat {
+  count: NumberPattern;
+  money: NumberPattern & { decimals: number };
   /** Parts of a date in their order: 0 stands for the month's name, 1 the day, 2 the year. */
   date: (string | number)[];
   /** Digits that a day has at least. */
@@ -33,16 +33,16 @@ export interface Writing {
  * @param currency - ISO 4217 code
  * @returns null for a language that writes in other ways than this can say
  */
-export function describeWriting(locale: string, currency: string): Writing | null {
+export function describeLocaleFormat(locale: string, currency: string): LocaleFormat | null {
   const count = new Intl.NumberFormat(locale);
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
   const decimals = money.resolvedOptions().maximumFractionDigits ?? 0;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const partsOf = (month: number) => date.formatToParts(Date.UTC(2026, month, 5));
   const places: Record<string, number> = { month: 0, day: 1, year: 2 };
-  const writing: Writing = {
-    count: numberWriting(count.formatToParts(1234567.8)),
-    money: { ...numberWriting(money.formatToParts(1234567.8)), decimals },
+  const format: LocaleFormat = {
+    count: numberPattern(count.formatToParts(1234567.8)),
+    money: { ...numberPattern(money.formatToParts(1234567.8)), decimals },
     date: partsOf(0).map(({ type, value }) => places[type] ?? value),
     dayDigits: partsOf(0).find(({ type }) => type === "day")?.value.length ?? 1,
     months: Array.from(
@@ -54,16 +54,16 @@ export function describeWriting(locale: string, currency: string): Writing | nul
   const isTrue =
     [0, 7, 1204, 65_536, 9_876_543_210].every(
       (things) =>
-        writeNumber(writing.count, things, 0) === count.format(things) &&
-        writeNumber(writing.money, things / 100, decimals) === money.format(things / 100),
+        formatNumber(format.count, things, 0) === count.format(things) &&
+        formatNumber(format.money, things / 100, decimals) === money.format(things / 100),
     ) &&
     Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, index, 1 + index))).every(
-      (moment) => writeDate(writing, moment) === date.format(moment),
+      (moment) => formatDay(format, moment) === date.format(moment),
     );
-  return isTrue ? writing : null;
+  return isTrue ? format : null;
 }
 
-function numberWriting(parts: Intl.NumberFormatPart[]): NumberWriting {
+function numberPattern(parts: Intl.NumberFormatPart[]): NumberPattern {
   const isNumber = ({ type }: Intl.NumberFormatPart) =>
     ["integer", "group", "decimal", "fraction"].includes(type);
   const text = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join("");
@@ -82,8 +82,8 @@ function numberWriting(parts: Intl.NumberFormatPart[]): NumberWriting {
  * @param value - not negative
  * @param decimals - how many are written
  */
-export function writeNumber(
-  { before, after, group, decimal }: NumberWriting,
+export function formatNumber(
+  { before, after, group, decimal }: NumberPattern,
   value: number,
   decimals: number,
 ): string {
@@ -97,7 +97,7 @@ const roundTo = (value: number, decimals: number) =>
   Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
 
 /** The date of a moment in UTC. */
-export function writeDate({ date, dayDigits, months }: Writing, moment: Date): string {
+export function formatDay({ date, dayDigits, months }: LocaleFormat, moment: Date): string {
   const day = String(moment.getUTCDate()).padStart(dayDigits, "0");
   const values = [months[moment.getUTCMonth()], day, moment.getUTCFullYear()];
   return date.map((part) => (typeof part === "string" ? part : values[part])).join("");

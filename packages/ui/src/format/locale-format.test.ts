@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeWriting, writeDate, writeNumber } from "./writing.ts";
+import { describeLocaleFormat, formatDay, formatNumber } from "./locale-format.ts";
 
 const languages = [
   ["en-US", "USD"],
@@ -15,8 +15,8 @@ const languages = [
 ] as const;
 
 test.each(languages)("%s in %s is written as Intl writes it", (locale, currency) => {
-  const writing = describeWriting(locale, currency);
-  if (!writing) throw new Error("It cannot be described");
+  const format = describeLocaleFormat(locale, currency);
+  if (!format) throw new Error("It cannot be described");
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
   const rating = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 1,
@@ -25,18 +25,18 @@ test.each(languages)("%s in %s is written as Intl writes it", (locale, currency)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 
   for (const cents of [0, 1, 5, 99, 100, 101, 99_999, 100_000, 124_950, 123_456_789]) {
-    expect(writeNumber(writing.money, cents / 100, writing.money.decimals)).toBe(
+    expect(formatNumber(format.money, cents / 100, format.money.decimals)).toBe(
       money.format(cents / 100),
     );
   }
   for (let hundredths = 0; hundredths <= 500; hundredths++) {
     const stars = hundredths / 100;
-    expect(writeNumber(writing.count, stars, 1)).toBe(rating.format(stars));
+    expect(formatNumber(format.count, stars, 1)).toBe(rating.format(stars));
   }
   for (let month = 0; month < 12; month++) {
     for (const date of [1, 9, 10, 31]) {
       const moment = new Date(Date.UTC(2025, month, date, 23, 59));
-      expect(writeDate(writing, moment)).toBe(day.format(moment));
+      expect(formatDay(format, moment)).toBe(day.format(moment));
     }
   }
 });
@@ -47,5 +47,5 @@ test.each([
   ["es-ES", "EUR"],
   ["it-IT", "EUR"],
 ])("%s groups or writes its digits in another way, which is not described", (locale, currency) => {
-  expect(describeWriting(locale, currency)).toBe(null);
+  expect(describeLocaleFormat(locale, currency)).toBe(null);
 });
