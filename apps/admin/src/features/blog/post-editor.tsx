@@ -4,7 +4,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { PostForm } from "./post-form.tsx";
 import type { PostValues } from "./post-values.ts";
-import { UnsavedWriting } from "./unsaved-writing.tsx";
+import { UnsavedDraft } from "./unsaved-draft.tsx";
 import { useOpenedPost } from "./use-opened-post.ts";
 
 interface PostEditorProps {
@@ -41,7 +41,7 @@ export function PostEditor({ id, onClose }: PostEditorProps) {
     const { unsaved } = opened;
     return (
       <Sheet title={title} note={opened.post?.title} onClose={onClose} isWide>
-        <UnsavedWriting
+        <UnsavedDraft
           id={id}
           opened={opened}
           unsaved={unsaved}

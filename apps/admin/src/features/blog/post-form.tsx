@@ -10,11 +10,11 @@ import { useToast } from "../../ui/toast.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
 import { PreviewTools } from "../previews/preview-tools.tsx";
-import { KeptLine } from "./kept-line.tsx";
+import { AutosaveStatus } from "./autosave-status.tsx";
 import { PostDetails } from "./post-details.tsx";
 import { differing, inputOf, type PostValues, postFields, valuesOf } from "./post-values.ts";
 import { Revisions } from "./revisions.tsx";
-import { usePicturesElsewhere, useTelling, useWritingKeeper } from "./use-kept-writing.ts";
+import { useAutosaveOnChange, useAutosaver, useRemotePictures } from "./use-autosave.ts";
 import type { Opened } from "./use-opened-post.ts";
 
 interface PostFormProps {
@@ -27,7 +27,7 @@ interface PostFormProps {
   onReopen: () => Promise<void>;
 }
 
-/** The editor's form. Everything typed is kept, see `WritingKeeper`, until it is saved or discarded. */
+/** The editor's form. Everything typed is kept, see `Autosaver`, until it is saved or discarded. */
 export function PostForm({ title, opened, restored, onClose, onReopen }: PostFormProps) {
   const { post, initial, storageKey } = opened;
   const id = post?.id ?? null;
@@ -36,8 +36,8 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
   const toast = useToast();
   const isSure = useAskAboutBlocks();
   const [isComparing, setComparing] = useState(false);
-  const keeper = useWritingKeeper({ id, version: post?.version ?? null, storageKey });
-  const pictures = usePicturesElsewhere(keeper);
+  const keeper = useAutosaver({ id, version: post?.version ?? null, storageKey });
+  const pictures = useRemotePictures(keeper);
 
   /** Saves with nothing else on its way, since what arrives later would count as unsaved again. */
   async function saved<Row>(save: () => Promise<Row>): Promise<Row> {
@@ -82,7 +82,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
         .catch(() => {});
     },
   });
-  useTelling(keeper, form.form, initial);
+  useAutosaveOnChange(keeper, form.form, initial);
   const { setValue } = form.form;
   useEffect(() => {
     for (const name of restored ? differing(restored, initial) : []) {
@@ -136,7 +136,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
               return admin.posts.preview.mutate({ content });
             }}
           />
-          <KeptLine of={keeper} />
+          <AutosaveStatus of={keeper} />
         </div>
         <PostDetails of={form} post={post}>
           {post && <PreviewTools kind="post" id={post.id} onLook={() => keeper.flush()} />}

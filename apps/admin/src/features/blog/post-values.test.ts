@@ -1,7 +1,7 @@
 import { draftFields, postCreateInput } from "@pickwell/api/blog/admin/schema";
 import { expect, test } from "vitest";
+import { findLocalDraft, localDraftKey, removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 import { draftOf, emptyPost, inputOf, tagsOf, valuesOfDraft } from "./post-values.ts";
-import { findWriting, forgetWriting, keepWriting, writingKey } from "./writing-store.ts";
 
 const empty = emptyPost("Ada");
 const full = {
@@ -49,28 +49,28 @@ test("a form that is wrong in every field can be kept as a draft", () => {
 });
 
 test("the copy in the browser is one for each person and article", () => {
-  const key = writingKey("ada", null);
+  const key = localDraftKey("ada", null);
   const writing = { values: full, baseVersion: 7, at: 1 };
-  expect(keepWriting(key, writing)).toBe(true);
-  expect(findWriting(key, empty)).toEqual(writing);
-  expect(findWriting(writingKey("ada", "pans"), empty)).toBeNull();
-  expect(findWriting(writingKey("bob", null), empty)).toBeNull();
-  forgetWriting(key);
-  expect(findWriting(key, empty)).toBeNull();
+  expect(saveLocalDraft(key, writing)).toBe(true);
+  expect(findLocalDraft(key, empty)).toEqual(writing);
+  expect(findLocalDraft(localDraftKey("ada", "pans"), empty)).toBeNull();
+  expect(findLocalDraft(localDraftKey("bob", null), empty)).toBeNull();
+  removeLocalDraft(key);
+  expect(findLocalDraft(key, empty)).toBeNull();
 });
 
 test.each(["", "{", "null", "[]", '{"at":1}', '{"values":null,"at":1}', '{"values":{}}'])(
   "a copy that makes no sense is none: %s",
   (text) => {
     localStorage.setItem("copy", text);
-    expect(findWriting("copy", empty)).toBeNull();
+    expect(findLocalDraft("copy", empty)).toBeNull();
   },
 );
 
 test("of a copy of another time, what is still known is taken", () => {
   const values = { title: "Pans", featured: "yes", gone: 1 };
   localStorage.setItem("copy", JSON.stringify({ values, at: 1 }));
-  expect(findWriting("copy", empty)).toEqual({
+  expect(findLocalDraft("copy", empty)).toEqual({
     values: { ...empty, title: "Pans" },
     baseVersion: null,
     at: 1,

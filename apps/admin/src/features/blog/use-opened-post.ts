@@ -2,6 +2,7 @@ import { useSession } from "@pickwell/client/session";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { findLocalDraft, localDraftKey } from "./local-draft.ts";
 import {
   type Draft,
   differing,
@@ -11,10 +12,9 @@ import {
   valuesOf,
   valuesOfDraft,
 } from "./post-values.ts";
-import { findWriting, writingKey } from "./writing-store.ts";
 
 /** Something that was written and not saved. */
-export interface UnsavedWriting {
+export interface UnsavedChanges {
   values: PostValues;
   at: Date;
   /** The article was saved after the writing began: by somebody else, or in another tab. */
@@ -26,18 +26,18 @@ export interface Opened {
   /** Null for a new article. */
   post: Post | null;
   initial: PostValues;
-  unsaved: UnsavedWriting | null;
+  unsaved: UnsavedChanges | null;
   storageKey: string;
 }
 
 /** Of what the browser has and what the shop has, the newer one; null when it is as it was saved. */
-function newestWriting(
+function newestUnsaved(
   initial: PostValues,
   version: number | null,
   storageKey: string,
   draft: Draft | null,
-): UnsavedWriting | null {
-  const copy = findWriting(storageKey, initial);
+): UnsavedChanges | null {
+  const copy = findLocalDraft(storageKey, initial);
   const isCopyNewer = copy !== null && (draft === null || copy.at >= draft.savedAt.getTime());
   const found = isCopyNewer
     ? { values: copy.values, at: new Date(copy.at), baseVersion: copy.baseVersion }
@@ -79,9 +79,9 @@ export function useOpenedPost(id: string | null) {
   if (!opened && answer.isSuccess && !answer.isFetching) {
     const post = id === null ? null : (saved.data ?? null);
     const initial = post ? valuesOf(post) : emptyPost(user.name);
-    const storageKey = writingKey(user.id, id);
+    const storageKey = localDraftKey(user.id, id);
     const kept = post ? post.draft : (draft.data ?? null);
-    const unsaved = newestWriting(initial, post?.version ?? null, storageKey, kept);
+    const unsaved = newestUnsaved(initial, post?.version ?? null, storageKey, kept);
     setOpened({ post, initial, unsaved, storageKey });
   }
 

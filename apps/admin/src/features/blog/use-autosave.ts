@@ -3,11 +3,11 @@ import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { Autosaver } from "./autosaver.ts";
+import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 import { differing, draftOf, type PostValues } from "./post-values.ts";
-import { WritingKeeper } from "./writing-keeper.ts";
-import { forgetWriting, keepWriting } from "./writing-store.ts";
 
-export interface WrittenPost {
+export interface AutosavedPost {
   /** Null for a new article. */
   id: string | null;
   /** The version of the article that the writing began with. */
@@ -17,14 +17,14 @@ export interface WrittenPost {
 }
 
 /** Keeps what is typed into the editor of an article. @param post - stays the same */
-export function useWritingKeeper({ id, version, storageKey }: WrittenPost) {
+export function useAutosaver({ id, version, storageKey }: AutosavedPost) {
   const admin = useAdmin();
   const { keeper: session } = useSession();
   const [keeper] = useState(
     () =>
-      new WritingKeeper<PostValues>({
-        copy: (values, at) => keepWriting(storageKey, { values, baseVersion: version, at }),
-        forget: () => forgetWriting(storageKey),
+      new Autosaver<PostValues>({
+        copy: (values, at) => saveLocalDraft(storageKey, { values, baseVersion: version, at }),
+        forget: () => removeLocalDraft(storageKey),
         send: async (values) => {
           try {
             const draft = { id, ...draftOf(values), ...(version !== null && { version }) };
@@ -40,8 +40,8 @@ export function useWritingKeeper({ id, version, storageKey }: WrittenPost) {
 }
 
 /** Tells the keeper of everything that is typed. @param initial - what stood in the fields at first */
-export function useTelling(
-  keeper: WritingKeeper<PostValues>,
+export function useAutosaveOnChange(
+  keeper: Autosaver<PostValues>,
   form: UseFormReturn<PostValues>,
   initial: PostValues,
 ): void {
@@ -70,7 +70,7 @@ const ELSEWHERE = /!\[[^\]]*\]\(<?(https?:[^)\s>]+)/gi;
  * Pictures that live elsewhere are known to the shop once the writing is kept there: before a preview
  * asks for new ones, it is.
  */
-export function usePicturesElsewhere(keeper: WritingKeeper<PostValues>) {
+export function useRemotePictures(keeper: Autosaver<PostValues>) {
   const known = useRef("");
   return {
     tell: async (content: string): Promise<void> => {

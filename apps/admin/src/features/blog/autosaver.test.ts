@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WritingKeeper } from "./writing-keeper.ts";
+import { Autosaver } from "./autosaver.ts";
 
 /** A keeper with a browser and a shop that can be told to fail. */
 function written() {
   const copies: string[] = [];
   const sent: string[] = [];
   const state = { isFull: false, isDown: false, pending: undefined as (() => void) | undefined };
-  const keeper = new WritingKeeper<string>({
+  const keeper = new Autosaver<string>({
     copy: (values) => {
       if (!state.isFull) copies.push(values);
       return !state.isFull;

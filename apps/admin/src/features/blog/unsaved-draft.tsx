@@ -2,21 +2,21 @@ import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { removeLocalDraft } from "./local-draft.ts";
 import { PostDifference } from "./post-difference.tsx";
-import type { Opened, UnsavedWriting as Unsaved } from "./use-opened-post.ts";
-import { forgetWriting } from "./writing-store.ts";
+import type { Opened, UnsavedChanges } from "./use-opened-post.ts";
 
-interface UnsavedWritingProps {
+interface UnsavedDraftProps {
   /** Null for a new article. */
   id: string | null;
   opened: Opened;
-  unsaved: Unsaved;
+  unsaved: UnsavedChanges;
   onRestore: () => void;
   onDiscarded: () => void;
 }
 
 /** What somebody has written and not saved, against what is saved: to go on with, or to drop. */
-export function UnsavedWriting(props: UnsavedWritingProps) {
+export function UnsavedDraft(props: UnsavedDraftProps) {
   const { id, opened, unsaved, onRestore, onDiscarded } = props;
   const admin = useAdmin();
   const attempt = useAttempt();
@@ -25,7 +25,7 @@ export function UnsavedWriting(props: UnsavedWritingProps) {
       failed: "It could not be discarded. Please try again.",
     });
     if (!isDone) return;
-    forgetWriting(opened.storageKey);
+    removeLocalDraft(opened.storageKey);
     onDiscarded();
   };
   return (

@@ -1,13 +1,13 @@
 import { LOCALE } from "@pickwell/ui/format/locale.ts";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import type { Autosaver, AutosaveState } from "./autosaver.ts";
 import type { PostValues } from "./post-values.ts";
-import type { Kept, WritingKeeper } from "./writing-keeper.ts";
 
 const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: "medium" });
 
 /** Says where the latest change is; not read out, since it changes while one types. */
-export function KeptLine({ of }: { of: WritingKeeper<PostValues> }) {
+export function AutosaveStatus({ of }: { of: Autosaver<PostValues> }) {
   const kept = useSyncExternalStore(of.subscribe, of.read);
   const isFailing = "isFailing" in kept && kept.isFailing;
   return (
@@ -17,7 +17,7 @@ export function KeptLine({ of }: { of: WritingKeeper<PostValues> }) {
   );
 }
 
-function statusLabel(kept: Kept): string {
+function statusLabel(kept: AutosaveState): string {
   if (kept.where === "nowhere") return "What you type is kept until you save or discard it.";
   if (kept.where === "shop") return `Unsaved writing kept at ${time.format(kept.at)}`;
   if (kept.where === "page") return "Your writing could not be kept anywhere: please save it.";

@@ -11,7 +11,7 @@ const LONGEST_MS = 8000;
 const RETRY_MS = 15_000;
 
 /** Where the latest change is. */
-export type Kept =
+export type AutosaveState =
   /** Nothing has been typed. */
   | { where: "nowhere" }
   | { where: "browser"; isFailing: boolean }
@@ -19,7 +19,7 @@ export type Kept =
   | { where: "page"; isFailing: boolean }
   | { where: "shop"; at: Date };
 
-interface WritingKeeperOptions<Values> {
+interface AutosaverOptions<Values> {
   /** Copies it into the browser. @returns whether it is there */
   copy: (values: Values, at: number) => boolean;
   /** Removes that copy. */
@@ -28,10 +28,10 @@ interface WritingKeeperOptions<Values> {
   send: (values: Values) => Promise<Date>;
 }
 
-export class WritingKeeper<Values> {
-  readonly #options: WritingKeeperOptions<Values>;
+export class Autosaver<Values> {
+  readonly #options: AutosaverOptions<Values>;
   readonly #listeners = new Set<() => void>();
-  #kept: Kept = { where: "nowhere" };
+  #kept: AutosaveState = { where: "nowhere" };
   /** What has not been sent; since when, in milliseconds. */
   #unsent: { values: Values; since: number } | null = null;
   #isCopied = true;
@@ -39,11 +39,11 @@ export class WritingKeeper<Values> {
   #sending: Promise<void> = Promise.resolve();
   #isHeld = false;
 
-  constructor(options: WritingKeeperOptions<Values>) {
+  constructor(options: AutosaverOptions<Values>) {
     this.#options = options;
   }
 
-  readonly read = (): Kept => this.#kept;
+  readonly read = (): AutosaveState => this.#kept;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -117,7 +117,7 @@ export class WritingKeeper<Values> {
     this.#tell(next);
   }
 
-  #tell(kept: Kept): void {
+  #tell(kept: AutosaveState): void {
     this.#kept = kept;
     for (const listener of this.#listeners) listener();
   }
