@@ -1,10 +1,10 @@
 import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
-import { htmlLetter, letterLink } from "../mail/html-letter.ts";
+import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
 import { momentLabel } from "../time/rules.ts";
 
-interface Letter {
+interface AccountMail {
   to: string;
   sender: Sender;
   subject: string;
@@ -15,13 +15,13 @@ interface Letter {
   why: string;
 }
 
-function mailOf({ to, sender, subject, paragraphs, link, why }: Letter): Mail {
+function mailOf({ to, sender, subject, paragraphs, link, why }: AccountMail): Mail {
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.href}`] : []), why].join("\n\n");
   const parts = [
     ...paragraphs.map(escapeHtml),
-    ...(link ? [letterLink(link.href, link.label)] : []),
+    ...(link ? [mailLink(link.href, link.label)] : []),
   ].map((part) => `<p>${part}</p>`);
-  const html = htmlLetter(sender, subject, parts, escapeHtml(why));
+  const html = htmlMail(sender, subject, parts, escapeHtml(why));
   return { to, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } };
 }
 

@@ -1,7 +1,7 @@
 /** Rendered Markdown as mail programs can show it: without classes, with styles of its own. */
 import { parseDocument } from "htmlparser2";
 import { escapeHtml } from "../mail/escape-html.ts";
-import { bodyFont, headingFont, ink, line, muted } from "./mail-look.ts";
+import { bodyFont, headingFont, ink, line, muted } from "./mail-styles.ts";
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
 

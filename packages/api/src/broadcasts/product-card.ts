@@ -1,7 +1,7 @@
 /** A product in a mail. */
 import { escapeHtml } from "../mail/escape-html.ts";
 import type { ProductView } from "../products/view.ts";
-import { bodyFont, headingFont, ink, line, muted } from "./mail-look.ts";
+import { bodyFont, headingFont, ink, line, muted } from "./mail-styles.ts";
 
 export interface CardFacts {
   product: ProductView;

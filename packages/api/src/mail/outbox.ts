@@ -11,8 +11,8 @@ import { mailKinds, outbox } from "@pickwell/db/schema";
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Mail } from "../core/ports/mailer.ts";
 import { holdsNoMore } from "../core/stored-moments.ts";
-import { isPaused, mayLeave, verdictOn, withLetter } from "./letters.ts";
 import type { MailCounter, MailKind } from "./limits.ts";
+import { isPaused, mayLeave, verdictOn, withTemplate } from "./templates.ts";
 
 const MINUTE_MS = 60_000;
 /** How long a claim holds: longer than a delivery may take. */
@@ -75,7 +75,7 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> 
       // The turn is over: at the end of the line again.
       line.splice(line.indexOf(kind), 1);
       line.push(kind);
-      return withLetter(db, mail);
+      return withTemplate(db, mail);
     }
   }
   return null;

@@ -29,7 +29,7 @@ export const logoImage = ({ shop, origin, logo }: Sender): string | null =>
   `<img src="${escapeHtml(`${origin}/img/${logo}?w=320`)}" alt="${escapeHtml(shop)}" height="40" style="height:40px;width:auto;max-width:320px">`;
 
 /** What an HTML mail begins with: the owner's logo, where there is one. */
-export function letterhead(sender: Sender): string[] {
+export function logoHeader(sender: Sender): string[] {
   const image = logoImage(sender);
   return image ? [`<p style="margin:0 0 24px">${image}</p>`] : [];
 }

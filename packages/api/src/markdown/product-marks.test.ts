@@ -1,7 +1,7 @@
 import { authors, pages } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
 import { NOW, ORIGIN, testShop } from "../../test/testing.ts";
-import { composeLetter } from "../broadcasts/letter.ts";
+import { renderBroadcast } from "../broadcasts/render.ts";
 import { saveSettings } from "../settings/service.ts";
 import { renderMarkdown } from "./render.ts";
 import { withoutProductMarks } from "./rules.ts";
@@ -54,7 +54,7 @@ test("a heading's name has no gap where a product was", () => {
 test("a mail's words close them as well", async () => {
   const shop = testShop();
   const draft = { subject: `Six, ${MARK}, lamps`, preheader: "", body: `Ours, ${MARK}, wins.` };
-  const { html, text } = await composeLetter(shop.db, draft, {
+  const { html, text } = await renderBroadcast(shop.db, draft, {
     origin: ORIGIN,
     now: NOW,
     campaign: null,
@@ -148,7 +148,7 @@ test("nor into a mail's subject, and what is shown beside it", async () => {
   const shop = testShop();
   const draft = { subject: `Six ${MARK} lamps`, preheader: `${MARK} Dark`, body: "Hello." };
 
-  const { html, text } = await composeLetter(shop.db, draft, {
+  const { html, text } = await renderBroadcast(shop.db, draft, {
     origin: ORIGIN,
     now: NOW,
     campaign: null,

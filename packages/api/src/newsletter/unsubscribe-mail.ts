@@ -1,6 +1,6 @@
 import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
-import { htmlLetter, letterLink } from "../mail/html-letter.ts";
+import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
 
 /** The mail that asks whether it was the subscriber who wants to leave the newsletter. */
@@ -10,8 +10,8 @@ export function unsubscribeMail(to: string, sender: Sender, token: string): Mail
   const ask = "Please confirm that you want no more newsletters";
   const href = `${origin}/newsletter/unsubscribe?token=${token}`;
   const why = `You get this because somebody asked for it at ${origin}. If it was not you, nothing has changed and there is nothing to do.`;
-  const question = `<p>${ask}:<br>${letterLink(href, "Unsubscribe")}</p>`;
-  const html = htmlLetter(sender, subject, [question], escapeHtml(why));
+  const question = `<p>${ask}:<br>${mailLink(href, "Unsubscribe")}</p>`;
+  const html = htmlMail(sender, subject, [question], escapeHtml(why));
   return {
     to,
     subject,

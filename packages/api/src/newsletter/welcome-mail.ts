@@ -1,6 +1,6 @@
 import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
-import { htmlLetter, letterLink } from "../mail/html-letter.ts";
+import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import type { Settings } from "../settings/schema.ts";
@@ -48,7 +48,7 @@ export function welcomeMail(welcome: Welcome): Mail {
     piecesOf(paragraph)
       .map(({ text, url }) =>
         url
-          ? letterLink(addressOf(url), text, relOf(addressOf(url)))
+          ? mailLink(addressOf(url), text, relOf(addressOf(url)))
           : escapeHtml(text).replaceAll("\n", "<br>"),
       )
       .join("");
@@ -62,11 +62,11 @@ export function welcomeMail(welcome: Welcome): Mail {
         ]
       : []),
     confirm
-      ? `<p>${CONFIRM}:<br>${letterLink(confirm, "Confirm my subscription")}</p>`
+      ? `<p>${CONFIRM}:<br>${mailLink(confirm, "Confirm my subscription")}</p>`
       : `<p>${CONFIRMED_BEFORE}</p>`,
   ];
-  const small = `${escapeHtml(why)}<br>${letterLink(unsubscribe, "Unsubscribe")}`;
-  const html = htmlLetter(sender, `Welcome to ${shop}`, parts, small);
+  const small = `${escapeHtml(why)}<br>${mailLink(unsubscribe, "Unsubscribe")}`;
+  const html = htmlMail(sender, `Welcome to ${shop}`, parts, small);
   return {
     to,
     subject: filled(texts.subject) || (code ? `Your ${shop} welcome code` : `Welcome to ${shop}`),

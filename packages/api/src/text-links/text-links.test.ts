@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import { findDestination } from "../attribution/clicks.ts";
-import { composeLetter } from "../broadcasts/letter.ts";
+import { renderBroadcast } from "../broadcasts/render.ts";
 import type { Caller } from "../index.ts";
 import { hasChangedTexts, readChangedTexts } from "../links/texts.ts";
 import { saveSettings } from "../settings/service.ts";
@@ -204,7 +204,7 @@ test("links of a mail leave by our redirect, in its words too, and know the mail
   };
   const sender = await signedIn(shop, await addUser(shop, { role: "admin" }), { mailer });
   await sender.api.admin.broadcasts.send({ id, audience: 1 });
-  const { html, text } = await api.admin.broadcasts.letter({ id });
+  const { html, text } = await api.admin.broadcasts.rendered({ id });
 
   const link = `${ORIGIN}/go/link/${textLinkId(FERNWAY)}?at=mail&mail=${id}`;
   expect(html).toContain(
@@ -218,7 +218,7 @@ test("links of a mail leave by our redirect, in its words too, and know the mail
 test("a test of a mail counts nowhere", async () => {
   const body = `[Lamps](${FERNWAY} "sponsored")`;
   const draft = { subject: "Six", preheader: "", body };
-  const { html, text } = await composeLetter(shop.db, draft, {
+  const { html, text } = await renderBroadcast(shop.db, draft, {
     origin: ORIGIN,
     now: NOW,
     campaign: null,

@@ -25,12 +25,12 @@ export function MailSheet({ id, onClose }: { id: string; onClose: () => void }) 
           onRetry={() => void query.refetch()}
         />
       )}
-      {data && <Letter of={data} />}
+      {data && <MailContent of={data} />}
     </Sheet>
   );
 }
 
-function Letter({ of }: { of: Mail }) {
+function MailContent({ of }: { of: Mail }) {
   const { label, status, meaning } = mailLabels[of.status];
   return (
     <div className="mail">

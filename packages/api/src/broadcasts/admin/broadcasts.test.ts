@@ -336,7 +336,7 @@ test("mails go 90 days after they are over, and the figures and the letter stay"
     .where(eq(outbox.id, waits?.id ?? ""));
   await deliverAll();
   const figures = await api.admin.broadcasts.figures({ id });
-  const letter = await api.admin.broadcasts.letter({ id });
+  const letter = await api.admin.broadcasts.rendered({ id });
   const run = (days: number) =>
     mailRetentionJob.run({
       db: shop.db,
@@ -353,7 +353,7 @@ test("mails go 90 days after they are over, and the figures and the letter stay"
   expect(await shop.db.select().from(outbox)).toMatchObject([{ id: waits?.id, status: "queued" }]);
   expect(await api.admin.broadcasts.figures({ id })).toEqual(figures);
   expect(figures).toMatchObject({ sent: 2, queued: 1 });
-  expect(await api.admin.broadcasts.letter({ id })).toEqual(letter);
+  expect(await api.admin.broadcasts.rendered({ id })).toEqual(letter);
 });
 
 test("what fails, and what nobody knows about, is counted, and ends the broadcast too", async () => {

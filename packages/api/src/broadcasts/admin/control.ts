@@ -12,7 +12,7 @@ import { assertNewest, changedMeanwhile, nextVersion } from "../../core/versions
 import { renderArticle } from "../../markdown/render.ts";
 import { withoutProductMarks } from "../../markdown/rules.ts";
 import { enterTextLinks } from "../../text-links/enter.ts";
-import { composeLetter } from "../letter.ts";
+import { renderBroadcast } from "../render.ts";
 import { isAsAgreed } from "../rules.ts";
 import { countAudience, findBroadcast, getBroadcast } from "./list.ts";
 import type { BroadcastSend } from "./schema.ts";
@@ -26,7 +26,7 @@ export interface SendContext {
 }
 
 /**
- * Begins to send a draft: its letter is written now and never changes again; the job takes its
+ * Begins to send a draft: its template is written now and never changes again; the job takes its
  * recipients.
  *
  * @throws AppError NOT_FOUND; CONFLICT when it is no draft, was changed since, says nothing, when
@@ -55,8 +55,8 @@ export async function sendBroadcast(
   // Before it is written, since it never changes again.
   await enterTextLinks(db, renderArticle(draft.body).links, now);
   const campaign = { broadcastId: id, slug: draft.slug };
-  const { text, html, headers } = await composeLetter(db, draft, { origin, now, campaign });
-  const letter = { id: newId(), text, html, headers, createdAt: now };
+  const { text, html, headers } = await renderBroadcast(db, draft, { origin, now, campaign });
+  const template = { id: newId(), text, html, headers, createdAt: now };
   const isBegun = await conditionalTransaction(
     db,
     (tx) =>
@@ -64,7 +64,7 @@ export async function sendBroadcast(
         .update(broadcasts)
         .set({
           status: "sending",
-          letterId: letter.id,
+          letterId: template.id,
           audience,
           startedAt: now,
           updatedAt: nextVersion(now, draft),
@@ -77,7 +77,7 @@ export async function sendBroadcast(
           ),
         ),
     (tx) => [
-      tx.insert(letters).values(letter),
+      tx.insert(letters).values(template),
       auditInsert(tx, now, {
         action: "broadcast.begun",
         ...actor,

@@ -8,7 +8,7 @@ import { mailCounter, staffCause } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { withoutProductMarks } from "../../markdown/rules.ts";
 import { checkBlocks } from "../../product-blocks/check.ts";
-import { asSeen, composeLetter, getLetter } from "../letter.ts";
+import { asPreviewed, getRenderedBroadcast, renderBroadcast } from "../render.ts";
 import { getBounceHook, makeBounceHook } from "./bounce-hooks.ts";
 import { moveBroadcast, sendBroadcast } from "./control.ts";
 import { getFigures } from "./figures.ts";
@@ -41,9 +41,11 @@ export const broadcastsAdminRouter = router({
     hasMailServer: await hasMailServer(ctx),
   })),
   figures: adminProcedure.input(rowId).query(({ ctx, input }) => getFigures(ctx.db, input.id)),
-  letter: adminProcedure
+  rendered: adminProcedure
     .input(rowId)
-    .query(({ ctx, input }) => getLetter(ctx.db, input.id, { origin: ctx.origin, now: ctx.now() })),
+    .query(({ ctx, input }) =>
+      getRenderedBroadcast(ctx.db, input.id, { origin: ctx.origin, now: ctx.now() }),
+    ),
   create: adminProcedure
     .input(broadcastCreateInput)
     .mutation(({ ctx, input }) => createBroadcast(ctx.db, ctx.now(), actorOf(ctx), input)),
@@ -57,14 +59,18 @@ export const broadcastsAdminRouter = router({
   /** Writes nothing; a mutation because texts are too long for an address. */
   preview: adminProcedure.input(broadcastPreviewInput).mutation(async ({ ctx, input }) => {
     const sending = { origin: ctx.origin, now: ctx.now(), campaign: null };
-    return asSeen(await composeLetter(ctx.db, input, sending), ctx.origin);
+    return asPreviewed(await renderBroadcast(ctx.db, input, sending), ctx.origin);
   }),
   /** Counts nowhere: its links are plain ones, and nobody is its recipient. */
   sendTest: adminProcedure.input(broadcastTestInput).mutation(async ({ ctx, input }) => {
     const draft = await findBroadcast(ctx.db, input.id);
     const now = ctx.now();
-    const letter = await composeLetter(ctx.db, draft, { origin: ctx.origin, now, campaign: null });
-    const { text, html } = asSeen(letter, ctx.origin);
+    const message = await renderBroadcast(ctx.db, draft, {
+      origin: ctx.origin,
+      now,
+      campaign: null,
+    });
+    const { text, html } = asPreviewed(message, ctx.origin);
     const mail = {
       to: input.email,
       subject: `[Test] ${withoutProductMarks(draft.subject)}`,

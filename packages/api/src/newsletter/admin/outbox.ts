@@ -3,7 +3,7 @@ import { outbox } from "@pickwell/db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
-import { withLetter } from "../../mail/letters.ts";
+import { withTemplate } from "../../mail/templates.ts";
 import type { mailStates, OutboxListInput } from "./schema.ts";
 
 /** What a list tells of a mail. */
@@ -73,6 +73,6 @@ const withoutKeys = (text: string): string => text.replace(RESET_TOKEN, "$1…")
 export async function getMail(db: Db, id: string) {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
   if (!row) throw new AppError("NOT_FOUND", "Mail not found");
-  const { text, html, ...mail } = await withLetter(db, row);
+  const { text, html, ...mail } = await withTemplate(db, row);
   return { ...mail, text: withoutKeys(text), html: withoutKeys(html) };
 }

@@ -8,7 +8,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { Failure, Loading } from "../../../ui/states.tsx";
 import { shareOf } from "./broadcast-labels.ts";
 import { BroadcastState } from "./broadcast-state.tsx";
-import { LetterView } from "./letter-view.tsx";
+import { MailView } from "./mail-view.tsx";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
 
 const LIVE_MS = 2000;
@@ -21,7 +21,7 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
     ...broadcasts.figures.queryOptions({ id }),
     refetchInterval: ({ state }) => (state.data?.status === "sending" ? LIVE_MS : false),
   });
-  const letter = useQuery(broadcasts.letter.queryOptions({ id }));
+  const mail = useQuery(broadcasts.rendered.queryOptions({ id }));
   const { data } = query;
   return (
     <Sheet title={data?.subject ?? "Broadcast"} note={data?.preheader} onClose={onClose} isWide>
@@ -77,7 +77,7 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
             Who opened it is not tracked. Visits to the shop’s pages are counted under its campaign
             name, <code>{data.slug}</code>.
           </p>
-          {letter.data && <LetterView html={letter.data.html} text={letter.data.text} />}
+          {mail.data && <MailView html={mail.data.html} text={mail.data.text} />}
         </div>
       )}
     </Sheet>

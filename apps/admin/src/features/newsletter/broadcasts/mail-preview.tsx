@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
-import { LetterView } from "./letter-view.tsx";
+import { MailView } from "./mail-view.tsx";
 
 /** How long the typing rests before a mail is made, in milliseconds. */
 const REST_MS = 500;
@@ -53,7 +53,7 @@ export function MailPreview<Draft extends object, Mail extends Made>(
           </button>
         </p>
       )}
-      {data && <LetterView html={data.html} text={data.text} isStale={isPlaceholderData} />}
+      {data && <MailView html={data.html} text={data.text} isStale={isPlaceholderData} />}
     </section>
   );
 }

@@ -13,29 +13,29 @@ import { escapeHtml } from "./escape-html.ts";
 
 type MailRow = typeof outbox.$inferSelect;
 
-/** Puts what a mail has of its own in the places of its letter; unknown places stay. */
+/** Puts what a mail has of its own in the places of its template; unknown places stay. */
 const filled = (text: string, fill: Record<string, string>, write = (value: string) => value) =>
   text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     Object.hasOwn(fill, name) ? write(fill[name] ?? "") : place,
   );
 
-/** A mail as it reads: its own words, or those of its letter with its own put in. */
-export async function withLetter<Row extends MailRow>(db: Db, mail: Row): Promise<Row> {
+/** A mail as it reads: its own words, or those of its template with its own put in. */
+export async function withTemplate<Row extends MailRow>(db: Db, mail: Row): Promise<Row> {
   if (mail.letterId === null) return mail;
-  const [letter] = await prepared(db, "letters:one", (db) =>
+  const [template] = await prepared(db, "email-templates:one", (db) =>
     db
       .select()
       .from(letters)
       .where(eq(letters.id, sql.placeholder("id")))
       .prepare(),
   ).execute({ id: mail.letterId });
-  if (!letter) throw new Error(`The letter of mail ${mail.id} is missing`);
+  if (!template) throw new Error(`The template of mail ${mail.id} is missing`);
   const { fill } = mail;
-  const headers = Object.entries({ ...letter.headers, ...mail.headers });
+  const headers = Object.entries({ ...template.headers, ...mail.headers });
   return {
     ...mail,
-    text: filled(letter.text, fill),
-    html: filled(letter.html, fill, escapeHtml),
+    text: filled(template.text, fill),
+    html: filled(template.html, fill, escapeHtml),
     headers: Object.fromEntries(headers.map(([name, value]) => [name, filled(value, fill)])),
   };
 }
@@ -48,7 +48,7 @@ const leaving = ["sending", "sent"];
 
 /** `held` while its broadcast is paused; `skipped` when that is off, or they are not confirmed. */
 export async function verdictOn(db: Db, mail: Pick<MailRow, "id">): Promise<Verdict> {
-  const [found] = await prepared(db, "letters:verdict", (db) =>
+  const [found] = await prepared(db, "email-templates:verdict", (db) =>
     db
       .select({ broadcast: broadcasts.status, subscriber: subscribers.status })
       .from(broadcastRecipients)

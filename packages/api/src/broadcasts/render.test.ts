@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import { saveSettings } from "../settings/service.ts";
-import { composeLetter } from "./letter.ts";
+import { renderBroadcast } from "./render.ts";
 
 let shop: TestShop;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 const campaign = { broadcastId: "b1", slug: "six-lamps" };
 const UTM = "utm_source=newsletter&utm_medium=email&utm_campaign=six-lamps";
 const compose = (body: string, of: typeof campaign | null = campaign) =>
-  composeLetter(
+  renderBroadcast(
     shop.db,
     { subject: "Six <lamps>", preheader: "For the dark & cold", body },
     { origin: ORIGIN, now: NOW, campaign: of },

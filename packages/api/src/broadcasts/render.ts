@@ -16,7 +16,7 @@ import type { ProductView } from "../products/view.ts";
 import { readSettings } from "../settings/service.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { findBroadcast } from "./admin/list.ts";
-import { type Frame, frameHtml, frameText } from "./letter-frame.ts";
+import { type Layout, layoutHtml, layoutText } from "./layout.ts";
 import { type Campaign, mailAddress } from "./links.ts";
 import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
@@ -30,7 +30,7 @@ export interface Draft {
   body: string;
 }
 
-export interface Letter {
+export interface RenderedBroadcast {
   text: string;
   html: string;
   headers: Record<string, string>;
@@ -38,7 +38,7 @@ export interface Letter {
   missing: string[];
 }
 
-export interface Sending {
+export interface RenderContext {
   /** What addresses begin with. */
   origin: string;
   now: Date;
@@ -55,8 +55,12 @@ const headers = {
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 };
 
-/** Writes a letter with what the products in it cost now. */
-export async function composeLetter(db: Db, draft: Draft, sending: Sending): Promise<Letter> {
+/** Writes a message with what the products in it cost now. */
+export async function renderBroadcast(
+  db: Db,
+  draft: Draft,
+  sending: RenderContext,
+): Promise<RenderedBroadcast> {
   const { origin, now, campaign } = sending;
   const addressOf = (href: string) => mailAddress(href, origin, campaign);
   const { parts, links, pictures, products } = renderArticle(draft.body);
@@ -84,7 +88,7 @@ export async function composeLetter(db: Db, draft: Draft, sending: Sending): Pro
     html.push(cardHtml(card));
     text.push(cardText(card));
   }
-  const frame: Frame = {
+  const layout: Layout = {
     subject: withoutProductMarks(draft.subject),
     preheader: withoutProductMarks(draft.preheader),
     ...sender,
@@ -95,8 +99,8 @@ export async function composeLetter(db: Db, draft: Draft, sending: Sending): Pro
     unsubscribe: OWN_ADDRESS,
   };
   return {
-    html: frameHtml(frame, html.join("\n")),
-    text: frameText(frame, text.filter(Boolean).join("\n\n")),
+    html: layoutHtml(layout, html.join("\n")),
+    text: layoutText(layout, text.filter(Boolean).join("\n\n")),
     headers,
     missing: products.filter((key) => !cards.has(key)),
   };
@@ -106,7 +110,7 @@ export async function composeLetter(db: Db, draft: Draft, sending: Sending): Pro
 async function cardsOf(
   db: Db,
   { body }: Draft,
-  { origin, now, campaign }: Sending,
+  { origin, now, campaign }: RenderContext,
 ): Promise<Map<string, CardFacts>> {
   const { products } = renderArticle(body);
   const cards = new Map<string, CardFacts>();
@@ -156,18 +160,22 @@ const pathOf = (
  *
  * @throws AppError NOT_FOUND
  */
-export async function getLetter(db: Db, id: string, sending: Omit<Sending, "campaign">) {
+export async function getRenderedBroadcast(
+  db: Db,
+  id: string,
+  sending: Omit<RenderContext, "campaign">,
+) {
   const broadcast = await findBroadcast(db, id);
   const [sent] = broadcast.letterId
     ? await db.select().from(letters).where(eq(letters.id, broadcast.letterId))
     : [];
   const campaign = { broadcastId: id, slug: broadcast.slug };
-  const letter = sent ?? (await composeLetter(db, broadcast, { ...sending, campaign }));
-  return asSeen({ missing: [], ...letter }, sending.origin);
+  const message = sent ?? (await renderBroadcast(db, broadcast, { ...sending, campaign }));
+  return asPreviewed({ missing: [], ...message }, sending.origin);
 }
 
-/** The letter as somebody sees it before it is sent: nobody is unsubscribed by it. */
-export function asSeen({ text, html, missing }: Letter, origin: string) {
+/** The message as somebody sees it before it is sent: nobody is unsubscribed by it. */
+export function asPreviewed({ text, html, missing }: RenderedBroadcast, origin: string) {
   const address = `${origin}/newsletter/unsubscribe`;
   return {
     text: text.replaceAll(OWN_ADDRESS, address),

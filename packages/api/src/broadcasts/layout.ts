@@ -2,9 +2,9 @@
 import { SHOP_LANGUAGE } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { logoImage, type Sender } from "../mail/sender.ts";
-import { bodyFont, ground, headingFont, ink, line, muted, paper } from "./mail-look.ts";
+import { bodyFont, ground, headingFont, ink, line, muted, paper } from "./mail-styles.ts";
 
-export interface Frame extends Sender {
+export interface Layout extends Sender {
   subject: string;
   preheader: string;
   /** Postal; empty when none is set. */
@@ -25,16 +25,16 @@ const dayOf = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(SHOP_LANGUAGE, { dateStyle: "long", timeZone }).format(moment);
 
 /** Lines below the words. */
-const notesOf = ({ pricesOf, shop, address, origin, timeZone }: Frame) => ({
+const notesOf = ({ pricesOf, shop, address, origin, timeZone }: Layout) => ({
   prices: pricesOf && `Prices as of ${dayOf(pricesOf, timeZone)}; merchants change them.`,
   sender: [shop, address].filter(Boolean).join(" · "),
   why: `You get this because you confirmed your subscription at ${new URL(origin).host}.`,
 });
 
-/** The words of a mail in its frame, for programs that show HTML. @param words - HTML */
-export function frameHtml(frame: Frame, words: string): string {
-  const { subject, preheader, shop, home, disclosure, unsubscribe } = frame;
-  const { prices, sender, why } = notesOf(frame);
+/** The words of a mail in its layout, for programs that show HTML. @param words - HTML */
+export function layoutHtml(layout: Layout, words: string): string {
+  const { subject, preheader, shop, home, disclosure, unsubscribe } = layout;
+  const { prices, sender, why } = notesOf(layout);
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}" style="color:${muted}">${label}</a>`;
   // Fills the line that mail programs show beside the subject, so that nothing else gets into it.
@@ -47,7 +47,7 @@ export function frameHtml(frame: Frame, words: string): string {
       `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}${rest}</div>`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 8px">`,
     `<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${paper};border-radius:16px">`,
-    `<tr><td style="padding:28px 24px 0"><a href="${escapeHtml(home)}" style="font:600 22px/1.2 ${headingFont};color:${ink};text-decoration:none">${logoImage(frame) ?? escapeHtml(shop)}</a></td></tr>`,
+    `<tr><td style="padding:28px 24px 0"><a href="${escapeHtml(home)}" style="font:600 22px/1.2 ${headingFont};color:${ink};text-decoration:none">${logoImage(layout) ?? escapeHtml(shop)}</a></td></tr>`,
     `<tr><td style="padding:12px 24px 16px;font:16px/1.6 ${bodyFont};color:${ink}">`,
     words,
     "</td></tr>",
@@ -63,12 +63,12 @@ export function frameHtml(frame: Frame, words: string): string {
 }
 
 /** The same for programs that show text alone. @param words - plain text */
-export function frameText(frame: Frame, words: string): string {
-  const { prices, sender, why } = notesOf(frame);
+export function layoutText(layout: Layout, words: string): string {
+  const { prices, sender, why } = notesOf(layout);
   const notes = [
-    `${DISCLOSURE}\nAffiliate Disclosure: ${frame.disclosure}`,
+    `${DISCLOSURE}\nAffiliate Disclosure: ${layout.disclosure}`,
     prices,
-    `${sender}\n${why}\nUnsubscribe: ${frame.unsubscribe}`,
+    `${sender}\n${why}\nUnsubscribe: ${layout.unsubscribe}`,
   ];
-  return [frame.shop, words, "--", ...notes].filter(Boolean).join("\n\n");
+  return [layout.shop, words, "--", ...notes].filter(Boolean).join("\n\n");
 }

@@ -5,7 +5,7 @@ const widths = [
   { value: 390, label: "Phone" },
 ] as const;
 
-interface LetterViewProps {
+interface MailViewProps {
   html: string;
   text: string;
   /** Another one is on its way. */
@@ -24,7 +24,7 @@ const framed = (html: string) =>
     .replace(/ src="https?:\/\/[^"/]+\/img\//g, ` src="${location.origin}/img/`);
 
 /** A mail as it looks on screens of two widths, and in words. */
-export function LetterView({ html, text, isStale }: LetterViewProps) {
+export function MailView({ html, text, isStale }: MailViewProps) {
   const [shown, setShown] = useState<Shown>(600);
   return (
     <div className="letter" aria-busy={isStale}>
