@@ -9,7 +9,7 @@ export const readerNames: readonly string[] = [
   ...["Emil Strand", "Freya Lund", "Goran Ilic", "Hugo Martel", "Ines Duarte", "Jonas Keller"],
 ];
 
-export const letters: readonly {
+export const readerMessages: readonly {
   name: string;
   subject: string;
   message: string;

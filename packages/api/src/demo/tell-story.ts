@@ -34,7 +34,7 @@ import { STORY_RECORD, type StoryRecord } from "../demo-record/record.ts";
 import type { SaleRow } from "../sales/ledger.ts";
 import { zonesOf } from "../time/zones.ts";
 import { writeFigures } from "./figures.ts";
-import { letters, readerNames } from "./people.ts";
+import { readerMessages, readerNames } from "./people.ts";
 import { DEMO_NETWORK, type Story, type StoryShop, tellStory } from "./story.ts";
 
 const MINUTE_MS = 60_000;
@@ -222,9 +222,9 @@ function writePeople(tx: Tx, now: Date) {
       createdAt: at(daysAgo),
     };
   });
-  const messages = letters.map(({ daysAgo, name, ...letter }) => ({
-    ...letter,
-    id: idOf(`letter ${letter.subject}`),
+  const messages = readerMessages.map(({ daysAgo, name, ...message }) => ({
+    ...message,
+    id: idOf(`letter ${message.subject}`),
     name,
     email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@readers.example`,
     createdAt: at(daysAgo),

@@ -3,25 +3,25 @@ import { CARD_HEIGHT, CARD_WIDTH } from "@pickwell/api/discovery/rules";
 import { percentOff } from "@pickwell/api/products/rules";
 import type { Card, DealCard, Labelled, PostCard, ProductCard, ShopCard } from "./card.ts";
 import { cutLine, heightOf } from "./fit-text.ts";
-import { type LetterStyle, outline, settable, widthOf } from "./lettering.ts";
+import { outline, settable, type TextStyle, widthOf } from "./glyph-paths.ts";
 import {
   colors,
   initialDisc,
   label,
-  letters,
   mark,
   price,
   recolored,
   signature,
   sticker,
   textBlock,
+  textPath,
   title,
 } from "./marks.ts";
 
 const MARGIN = 64;
 const SIGNATURE = { x: MARGIN, y: 96 };
 const RULE_Y = 474;
-const AUTHOR: LetterStyle = { size: 30, tracking: -0.01 };
+const AUTHOR: TextStyle = { size: 30, tracking: -0.01 };
 
 /** Where a card has its picture, in pixels. */
 export interface PictureBox {
@@ -118,7 +118,7 @@ function drawPost(card: PostCard, picture: string | null): string {
     picture ? image(picture, POST_BOX) : blank(card, POST_BOX),
     words(card, width, foot, [66, 60, 54, 48, 42]),
     author && rule(width, 540),
-    letters(author, { x: MARGIN, y: 586 }, AUTHOR, colors.quiet),
+    textPath(author, { x: MARGIN, y: 586 }, AUTHOR, colors.quiet),
   ].join("");
 }
 
@@ -167,7 +167,7 @@ function drawShop({ shop, headline }: ShopCard): string {
     mark({ x: 620, y: 726 }, 570),
     signature(shop.name, SIGNATURE, CARD_WIDTH - 2 * MARGIN),
     ...lines.map((line, index) =>
-      letters(
+      textPath(
         cutLine(line, { width: HEADLINE.width, style }),
         { x: MARGIN - 6, y: 540 - (lines.length - 1 - index) * size },
         style,

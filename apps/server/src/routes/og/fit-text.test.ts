@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fitText, heightOf } from "./fit-text.ts";
-import { outline, settable, widthOf } from "./lettering.ts";
+import { outline, settable, widthOf } from "./glyph-paths.ts";
 
 const space = { width: 500, height: 230, sizes: [76, 60, 46] };
 

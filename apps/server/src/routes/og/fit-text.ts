@@ -1,4 +1,4 @@
-import { type LetterStyle, widthOf } from "./lettering.ts";
+import { type TextStyle, widthOf } from "./glyph-paths.ts";
 
 /** Line height of display type. */
 export const LEADING = 1.06;
@@ -9,7 +9,7 @@ const BALANCE_STEPS = 6;
 
 export interface FittedText {
   lines: string[];
-  style: LetterStyle;
+  style: TextStyle;
 }
 
 /** From the top of the first line's capitals to the last baseline, in pixels. */
@@ -58,7 +58,7 @@ export function fitText(text: string, { width, height, sizes }: TextSpace): Fitt
 }
 
 /** A text on one line, cut where there is no more room, with an ellipsis where it was. */
-export function cutLine(text: string, { width, style }: { width: number; style: LetterStyle }) {
+export function cutLine(text: string, { width, style }: { width: number; style: TextStyle }) {
   if (widthOf(text, style) <= width) return text;
   const letters = [...text];
   let fits = 0;
@@ -76,7 +76,7 @@ export function cutLine(text: string, { width, style }: { width: number; style: 
   return `${whole.replace(/[\s,;:.–—-]+$/, "")}…`;
 }
 
-const EM: LetterStyle = { size: 1 };
+const EM: TextStyle = { size: 1 };
 const measured = (text: string): Word => ({ text, width: widthOf(text, EM) });
 /** Between the last letter of a word and the first of the next, in em. */
 const SPACE = widthOf("n n", EM) - 2 * widthOf("n", EM);

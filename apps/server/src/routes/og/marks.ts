@@ -4,7 +4,7 @@ import { seePrice } from "@pickwell/api/offers/rules";
 import { initialOf } from "../brand/initial.ts";
 import type { Priced, ShopAppearance } from "./card.ts";
 import { cutLine, type FittedText, fitText, LEADING, type TextSpace } from "./fit-text.ts";
-import { type LetterStyle, outline, settable, widthOf } from "./lettering.ts";
+import { outline, settable, type TextStyle, widthOf } from "./glyph-paths.ts";
 
 /** The light colours of the shop, which cards are always drawn in. */
 export const colors = {
@@ -17,7 +17,7 @@ export const colors = {
   accentDeep: "#cc2500",
 } as const;
 
-const LABEL: LetterStyle = { size: 21, tracking: 0.09 };
+const LABEL: TextStyle = { size: 21, tracking: 0.09 };
 const LABEL_INDENT = 26;
 
 interface Place {
@@ -27,7 +27,7 @@ interface Place {
   y: number;
 }
 
-export const letters = (text: string, { x, y }: Place, style: LetterStyle, fill: string): string =>
+export const textPath = (text: string, { x, y }: Place, style: TextStyle, fill: string): string =>
   `<path fill="${fill}" d="${outline(text, x, y, style)}"/>`;
 
 /** @param lines - of which `y` is the baseline of the last */
@@ -35,7 +35,7 @@ export function textBlock({ lines, style }: FittedText, { x, y }: Place, fill: s
   const first = y - (lines.length - 1) * style.size * LEADING;
   return lines
     .map((line, index) =>
-      letters(line, { x, y: first + index * style.size * LEADING }, style, fill),
+      textPath(line, { x, y: first + index * style.size * LEADING }, style, fill),
     )
     .join("");
 }
@@ -50,7 +50,7 @@ export function mark({ x, y }: Place, diameter: number, stem: string = colors.in
 export function signature(name: string, { x, y }: Place, width: number): string {
   const style = { size: 37 };
   const shown = cutLine(settable(name), { width: width - 50, style });
-  return mark({ x, y: y + 3 }, 38) + letters(shown, { x: x + 50, y }, style, colors.ink);
+  return mark({ x, y: y + 3 }, 38) + textPath(shown, { x: x + 50, y }, style, colors.ink);
 }
 
 /** Height of capitals, of the size of the letters. */
@@ -66,7 +66,7 @@ export function initialDisc(name: string, { x, y }: Place, diameter: number): st
   const at = { x: x - widthOf(initial, style) / 2, y: y + (style.size * CAPITAL) / 2 };
   return (
     `<circle cx="${x}" cy="${y}" r="${diameter / 2}" fill="${colors.accent}"/>` +
-    letters(initial, at, style, "#fff")
+    textPath(initial, at, style, "#fff")
   );
 }
 
@@ -83,7 +83,7 @@ export function label(text: string, { x, y }: Place, width: number): string {
   const shown = cutLine(capitals, { width: width - LABEL_INDENT, style: LABEL });
   return (
     `<circle cx="${x + 6}" cy="${y - 7.5}" r="6" fill="${colors.accent}"/>` +
-    letters(shown, { x: x + LABEL_INDENT, y }, LABEL, colors.quiet)
+    textPath(shown, { x: x + LABEL_INDENT, y }, LABEL, colors.quiet)
   );
 }
 
@@ -95,7 +95,7 @@ export function sticker(percent: number, center: Place, diameter: number): strin
   return (
     `<g transform="rotate(-8 ${center.x} ${center.y})">` +
     `<circle cx="${center.x}" cy="${center.y}" r="${diameter / 2}" fill="${colors.accentDeep}"/>` +
-    `${letters(text, at, style, "#fff")}</g>`
+    `${textPath(text, at, style, "#fff")}</g>`
   );
 }
 
@@ -126,9 +126,9 @@ export function price(
   }
   const strike = `M${oldX - 4} ${y - old.size * 0.36}h${widthOf(before, old) + 8}`;
   return [
-    letters(whole, { x, y }, big, colors.ink),
-    letters(tail, { x: tailX, y: y - size * 0.41 }, small, colors.ink),
-    before && letters(before, { x: oldX, y }, old, colors.quiet),
+    textPath(whole, { x, y }, big, colors.ink),
+    textPath(tail, { x: tailX, y: y - size * 0.41 }, small, colors.ink),
+    before && textPath(before, { x: oldX, y }, old, colors.quiet),
     before && `<path stroke="${colors.quiet}" stroke-width="3" d="${strike}"/>`,
   ].join("");
 }
@@ -141,7 +141,7 @@ function nameOfMerchant(
 ) {
   const style = { size: size * 0.5 };
   const text = cutLine(settable(seePrice(settable(merchant) ? merchant : "")), { width, style });
-  return text ? letters(text, { x, y }, style, colors.ink) : "";
+  return text ? textPath(text, { x, y }, style, colors.ink) : "";
 }
 
 /** A title, as large as there is room; nothing where it cannot be set. */

@@ -28,7 +28,7 @@ function readFont(name: string): Font {
 /** Display type is set tight, in em: as `--tracking-display` has it in the shop. */
 const TRACKING = -0.032;
 
-export interface LetterStyle {
+export interface TextStyle {
   /** In pixels. */
   size: number;
   /** Space between letters, in em; that of display type by default. */
@@ -41,16 +41,16 @@ interface Run {
   font: Font;
 }
 
-const hasLetter = (font: Font, letter: string) =>
+const hasGlyph = (font: Font, letter: string) =>
   letter === " " || font.charToGlyphIndex(letter) > 0;
-const fontOf = (letter: string) => fonts.find((font) => hasLetter(font, letter));
+const fontOf = (letter: string) => fonts.find((font) => hasGlyph(font, letter));
 
 /** Letters that no font has are left out. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    if (last && hasLetter(last.font, letter)) {
+    if (last && hasGlyph(last.font, letter)) {
       last.text += letter;
       continue;
     }
@@ -77,13 +77,13 @@ export function settable(text: string): string {
     .trim();
 }
 
-const optionsOf = ({ tracking = TRACKING }: LetterStyle) => ({
+const optionsOf = ({ tracking = TRACKING }: TextStyle) => ({
   kerning: true,
   letterSpacing: tracking,
 });
 
 /** Width of a line, in pixels, without the space after its last letter. */
-export function widthOf(text: string, style: LetterStyle): number {
+export function widthOf(text: string, style: TextStyle): number {
   const { tracking = TRACKING, size } = style;
   const advance = runsOf(text).reduce(
     (sum, run) => sum + run.font.getAdvanceWidth(run.text, size, optionsOf(style)),
@@ -97,7 +97,7 @@ export function widthOf(text: string, style: LetterStyle): number {
  * @param y - of the baseline
  * @returns path data of SVG
  */
-export function outline(text: string, x: number, y: number, style: LetterStyle): string {
+export function outline(text: string, x: number, y: number, style: TextStyle): string {
   let at = x;
   return runsOf(text)
     .map((run) => {
