@@ -20,7 +20,7 @@ const isBlank = (value: unknown): boolean =>
 export function problemMessage(issue: Issue, label: string, value: unknown): string {
   // A schema's own words for what is missing are given for what is too long, too.
   if (issue.code === "too_big" && issue.origin === "string") {
-    return `${label} is too long: at most ${issue.maximum} letters.`;
+    return `${label} is too long: at most ${issue.maximum} characters.`;
   }
   const isOwn = !isOfLibrary(issue.message);
   const isOfForm = /^must be /.test(issue.message);
@@ -36,7 +36,7 @@ export function problemMessage(issue: Issue, label: string, value: unknown): str
   }
   if (issue.code === "too_small") {
     if (issue.origin === "string") {
-      return `${label} is too short: at least ${issue.minimum} letters.`;
+      return `${label} is too short: at least ${issue.minimum} characters.`;
     }
     if (unit === "money") return `${label} must be ${amount(issue.minimum)} at least.`;
     return `${label} must be ${issue.minimum} at least.`;

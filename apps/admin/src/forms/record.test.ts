@@ -26,7 +26,7 @@ test("each field tells its first problem; what no field can tell is left out", (
   const values = { name: "a", image: "", alt: "", price: "0.005" };
 
   expect(error && problemsOf(error, fields, values)).toEqual({
-    name: { type: "too_small", message: "Name is too short: at least 3 letters." },
+    name: { type: "too_small", message: "Name is too short: at least 3 characters." },
     price: {
       type: "invalid_type",
       message:

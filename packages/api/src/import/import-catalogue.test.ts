@@ -736,7 +736,7 @@ describe("files", () => {
     const report = await run(fileOf(content));
     expect(report.created).toBe(3);
     expect(messages(report.warnings)).toEqual([
-      [4, "some letters could not be read and are shown as \ufffd"],
+      [4, "some characters could not be read and are shown as \ufffd"],
     ]);
   });
 

@@ -57,7 +57,7 @@ export function readProductRow(columns: Columns, cells: string[]): ProductRow {
     ...(featured !== null && { featured }),
   };
   if (JSON.stringify([fields, category]).includes("\ufffd")) {
-    warnings.push("some letters could not be read and are shown as \ufffd");
+    warnings.push("some characters could not be read and are shown as \ufffd");
   }
   const slug = cellOf(columns, cells, "slug");
   return { fields, category, images, slug, id: cellOf(columns, cells, "id"), warnings };

@@ -96,7 +96,7 @@ export function readSale(
 function exact(values: Values, field: SaleField, name: string, max: number): string {
   const value = values[field] ?? "";
   if (value.length > max)
-    throw new SaleRefusal(`The ${name} is longer than ${max} letters.`, field);
+    throw new SaleRefusal(`The ${name} is longer than ${max} characters.`, field);
   return value;
 }
 

@@ -141,7 +141,7 @@ describe("a sale that a network reports", () => {
   test.each([
     [{ amount: "10" }, "There is no order id."],
     [{ order_id: "1" }, "There is no amount."],
-    [{ order_id: "x".repeat(101), amount: "1" }, "The order id is longer than 100 letters."],
+    [{ order_id: "x".repeat(101), amount: "1" }, "The order id is longer than 100 characters."],
     [{ order_id: "1", amount: "ten" }, "The amount “ten” is not an amount."],
     [{ order_id: "1", amount: "1e12" }, "The amount “1e12” is not an amount."],
     [{ order_id: "1", amount: 1e300 }, "The amount “1e+300” is not an amount."],

@@ -21,7 +21,7 @@ test("a shop without sales says how to begin: an address is made, shown once, an
   // Scripts and old drafts pass by a field's own limit; the shop's is told with the field's name.
   fireEvent.change(network, { target: { value: "A".repeat(61) } });
   await user.click(sheet.getByRole("button", { name: "Create Address" }));
-  await sheet.findByText("Network must be at most 60 letters long.");
+  await sheet.findByText("Network must be at most 60 characters long.");
   await user.clear(network);
   await user.type(network, " Awin ");
   await user.click(sheet.getByRole("button", { name: "Create Address" }));

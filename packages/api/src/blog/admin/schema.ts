@@ -24,11 +24,11 @@ const fields = z.object({
     .string({ error: "Please enter a title." })
     .trim()
     .min(1, { error: "Please enter a title." })
-    .max(limits.title, { error: `must be at most ${limits.title} letters long` }),
+    .max(limits.title, { error: `must be at most ${limits.title} characters long` }),
   slug: z
     .string()
     .trim()
-    .max(limits.slug, { error: `must be at most ${limits.slug} letters long` })
+    .max(limits.slug, { error: `must be at most ${limits.slug} characters long` })
     .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u, {
       error: "must be small letters and digits with single hyphens between them",
     }),

@@ -19,7 +19,7 @@ const oneLine = (max: number) =>
   z
     .string()
     .transform((text) => text.replace(/[\p{Cc}\s]+/gu, " ").trim())
-    .pipe(z.string().max(max, { error: `must be at most ${max} letters long` }));
+    .pipe(z.string().max(max, { error: `must be at most ${max} characters long` }));
 
 const fields = z.object({
   subject: oneLine(150).refine((text) => text !== "", { error: "Please enter a subject." }),
@@ -31,7 +31,7 @@ const fields = z.object({
   slug: z
     .string()
     .trim()
-    .max(MAX_SLUG_LENGTH, { error: `must be at most ${MAX_SLUG_LENGTH} letters long` })
+    .max(MAX_SLUG_LENGTH, { error: `must be at most ${MAX_SLUG_LENGTH} characters long` })
     .refine((slug) => slug === "" || SLUG.test(slug), {
       error: "Please use small letters, digits and single hyphens between them.",
     }),

@@ -21,7 +21,7 @@ const fields = dealFields.extend({
     .string({ error: "Please enter a title." })
     .trim()
     .min(1, { error: "Please enter a title." })
-    .max(dealLimits.title, { error: `must be at most ${dealLimits.title} letters long` }),
+    .max(dealLimits.title, { error: `must be at most ${dealLimits.title} characters long` }),
   images: z.array(enteredPicture).max(productLimits.images),
   /** The first of the pictures alone. */
   image: optionalPicture,

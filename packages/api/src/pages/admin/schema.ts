@@ -14,7 +14,7 @@ const fields = z.object({
     .string({ error: "Please enter a title." })
     .trim()
     .min(1, { error: "Please enter a title." })
-    .max(200, { error: "must be at most 200 letters long" }),
+    .max(200, { error: "must be at most 200 characters long" }),
   /** One sentence for search engines. */
   description: z.string().trim().max(300),
   /** Markdown. */

@@ -10,7 +10,7 @@ const line = (max: number) =>
   z
     .string()
     .transform(plain)
-    .pipe(z.string().max(max, { error: `must be at most ${max} letters long` }));
+    .pipe(z.string().max(max, { error: `must be at most ${max} characters long` }));
 
 /** What a network is called: the same in its postbacks and its reports. */
 const networkInput = line(saleLimits.network).refine((name) => name !== "", {

@@ -17,12 +17,12 @@ export const authorFields = z.object({
   name: z
     .string()
     .trim()
-    .max(MAX_NAME_LENGTH, { error: `must be at most ${MAX_NAME_LENGTH} letters long` })
+    .max(MAX_NAME_LENGTH, { error: `must be at most ${MAX_NAME_LENGTH} characters long` })
     .refine((name) => authorSlug(name) !== null, { error: "Please enter a name." }),
   bio: z
     .string()
     .trim()
-    .max(MAX_BIO, { error: `must be at most ${MAX_BIO} letters long` }),
+    .max(MAX_BIO, { error: `must be at most ${MAX_BIO} characters long` }),
   photo: optionalPicture,
 });
 
