@@ -1,18 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { precompress } from "../../scripts/precompress.ts";
 
 /** What nearly every page shows. */
 const SHOP =
   /(apps\/web\/src\/(ui|features\/(shell|products))|packages\/ui\/src\/components)\/|wishlist\/(wishlist-heart|counts)|client\/src\/account\/saved-list/;
-
-/** Styles are written into pages (see apps/server/src/routes/pages/manifest.ts), which the router's plugin rules out by default. */
-const inlineStyles: Plugin = {
-  name: "inline-styles",
-  config: () => ({ define: { "process.env.TSS_INLINE_CSS_ENABLED": JSON.stringify("true") } }),
-};
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -30,7 +24,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    inlineStyles,
     ...(isSsrBuild ? [] : [precompress()]),
   ],
   // One self-contained file: the server starts without resolving a package.

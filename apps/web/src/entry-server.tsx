@@ -23,9 +23,15 @@ export interface RenderOptions {
   manifest: PageManifest;
 }
 
-/** What is left to `deferredStart`; nothing where the router loads the scripts itself, as in development. */
+/** What is left to `deferredStart`; nothing where the router loads it all itself, as in development. */
 export interface PageManifest extends ServerManifest {
   scripts?: { entry: string; modules: Record<string, string[]> };
+  styles?: {
+    /** Addresses of stylesheets, by route. */
+    sheets: Record<string, string[]>;
+    /** What of these a page begins with, see `page-styles.ts` of the server. */
+    inline: (html: string, hrefs: string[]) => string;
+  };
 }
 
 export interface RenderedPage {
@@ -54,14 +60,14 @@ export async function render({
   });
   const { status, headers } = await handle(async ({ router }) => {
     const status = getSsrStatus(router);
+    const { matches } = router.state;
+    const page = renderToString(<RouterServer router={router} />);
+    const head = `${themeHead(shopOf(router.options.context), nonce)}${styleHead(page, matches, manifest, nonce)}`;
     html = await transformHtmlStringWithRouter(
       router,
-      renderToString(<RouterServer router={router} />)
-        .replace(
-          "</head>",
-          `${themeHead(shopOf(router.options.context), nonce)}${inlinedStyles(router.state.matches, manifest)}</head>`,
-        )
-        .replace("</body>", `${starter(router.state.matches, manifest, nonce)}</body>`),
+      page
+        .replace("</head>", () => `${head}</head>`)
+        .replace("</body>", () => `${starter(matches, manifest, nonce)}</body>`),
     );
     return new Response(null, { status });
   });
@@ -91,21 +97,25 @@ function themeHead(shop: Shop, nonce: string): string {
   return bars.join("") + script;
 }
 
-/** Asks for the scripts of these routes once the page has been drawn. */
-function starter(matches: { routeId: string }[], { scripts }: PageManifest, nonce: string): string {
+type Matches = { routeId: string }[];
+
+const sheetsOf = (matches: Matches, { styles }: PageManifest): string[] =>
+  matches.flatMap(({ routeId }) => styles?.sheets[routeId] ?? []);
+
+/** Asks for the styles and scripts of these routes once the page has been drawn. */
+function starter(matches: Matches, manifest: PageManifest, nonce: string): string {
+  const { scripts } = manifest;
   if (!scripts) return "";
   const modules = matches.flatMap(({ routeId }) => scripts.modules[routeId] ?? []);
-  return `<script nonce="${nonce}">${deferredStart(scripts.entry, modules)}</script>`;
+  const start = deferredStart(scripts.entry, modules, sheetsOf(matches, manifest));
+  return `<script nonce="${nonce}">${start}</script>`;
 }
 
-/**
- * Links that load nothing, for the styles that are written into the page: what loads the code of a
- * route sees by them that its styles are there.
- */
-function inlinedStyles(matches: { routeId: string }[], { routes }: ServerManifest): string {
-  const links = matches.flatMap(({ routeId }) => routes[routeId]?.css ?? []);
-  return links
-    .map((link) => (typeof link === "string" ? link : link.href))
-    .map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
-    .join("");
+/** What the page is drawn with. Where no script asks for the rest, only paper lacks something. */
+function styleHead(page: string, matches: Matches, manifest: PageManifest, nonce: string): string {
+  const { styles } = manifest;
+  if (!styles) return "";
+  const sheets = sheetsOf(matches, manifest);
+  const rest = sheets.map((href) => `<link rel="stylesheet" href="${href}" media="print">`);
+  return `<style nonce="${nonce}">${styles.inline(page, sheets)}</style><noscript>${rest.join("")}</noscript>`;
 }

@@ -1,6 +1,8 @@
 /**
  * The scripts of a page are asked for once it has been drawn, so that they take nothing from what is
  * looked at; or as soon as somebody touches it. What was pressed until they hear it is pressed then.
+ * So are its stylesheets, of which it brings what it is drawn with: scripts may show more, so that
+ * they begin when those are there.
  */
 
 /** What is remembered of a page until its scripts hear it. */
@@ -25,22 +27,33 @@ const PATIENCE_MS = 2500;
  * Asks for the scripts in time. Written into pages as it stands: it may use nothing from outside.
  *
  * @param entry - address of the script that brings the page to life
- * @param preloads - addresses of what it needs beside itself
+ * @param preloads - addresses of what it needs, itself among it
+ * @param sheets - addresses of the page's stylesheets
  */
-function deferScripts(entry: string, preloads: string[], patienceMs: number) {
+function deferScripts(entry: string, preloads: string[], sheets: string[], patienceMs: number) {
   const stop = new AbortController();
   const once = { capture: true, passive: true, signal: stop.signal };
   const start = () => {
     if (stop.signal.aborted) return;
     stop.abort();
-    for (const href of preloads) {
+    const link = (rel: string, href: string) => {
+      const made = Object.assign(document.createElement("link"), { rel, href });
+      document.head.append(made);
+      return made;
+    };
+    // One that cannot be had is no reason to stay without scripts.
+    const styled = sheets.map((href) => {
+      const sheet = link("stylesheet", href);
+      return new Promise((settle) => {
+        sheet.onload = sheet.onerror = settle;
+      });
+    });
+    for (const href of preloads) link("modulepreload", href);
+    Promise.all(styled).then(() => {
       document.head.append(
-        Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+        Object.assign(document.createElement("script"), { type: "module", src: entry }),
       );
-    }
-    document.head.append(
-      Object.assign(document.createElement("script"), { type: "module", src: entry }),
-    );
+    });
   };
   for (const touch of ["pointerdown", "touchstart", "keydown", "focusin", "wheel"]) {
     addEventListener(touch, start, once);
@@ -82,8 +95,8 @@ export function recordEarlyClicks() {
 }
 
 /** The script that a page begins with. */
-export const deferredStart = (entry: string, preloads: string[]) =>
-  `(${recordEarlyClicks})();(${deferScripts})(${JSON.stringify(entry)},${JSON.stringify(preloads)},${PATIENCE_MS})`;
+export const deferredStart = (entry: string, preloads: string[], sheets: string[]) =>
+  `(${recordEarlyClicks})();(${deferScripts})(${[entry, preloads, sheets, PATIENCE_MS].map((each) => JSON.stringify(each)).join(",")})`;
 
 /**
  * To be called when a part of the page has come to life: it hears presses itself from now on, and the

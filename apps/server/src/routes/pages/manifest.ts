@@ -1,6 +1,7 @@
 /** What the browser must load for each route, from Vite's build manifest. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createPageStyles } from "./page-styles.ts";
 
 interface Chunk {
   file: string;
@@ -10,16 +11,17 @@ interface Chunk {
   css?: string[];
 }
 
-interface RouteAssets {
-  css?: string[];
-}
-
 export interface RouteManifest {
-  routes: Record<string, RouteAssets>;
+  /** What the router itself shall load: nothing. */
+  routes: Record<string, never>;
   /** The script that starts every page, and those that the pages of a route need with it, by route. */
   scripts: { entry: string; modules: Record<string, string[]> };
-  /** Styles by their address, to be written into pages: fetching them first costs a round trip. */
-  inlineCss: { styles: Record<string, string> };
+  styles: {
+    /** Addresses of stylesheets, by route. */
+    sheets: Record<string, string[]>;
+    /** What a page begins with: to fetch it first would cost a round trip. */
+    inline: (html: string, hrefs: string[]) => string;
+  };
 }
 
 const ROUTE_CHUNK = /^src\/routes(\/.+)\.tsx\?tsr-split=component/;
@@ -49,15 +51,13 @@ export function readManifest(clientDir: string): RouteManifest {
   const href = (file: string) => `/${file}`;
   const common = withImports(entry);
 
-  const routes: RouteManifest["routes"] = {};
+  const sheets: Record<string, string[]> = {};
   const modules: Record<string, string[]> = {};
 
   /** @param later - chunks that are loaded when the page is open: it is drawn with their styles */
   function add(id: string, loaded: Chunk[], later: Chunk[] = []) {
     modules[id] = loaded.map(({ file }) => href(file));
-    routes[id] = {
-      css: [...new Set([...loaded, ...later].flatMap(({ css = [] }) => css))].map(href),
-    };
+    sheets[id] = [...new Set([...loaded, ...later].flatMap(({ css = [] }) => css))].map(href);
   }
 
   function addRoute(id: string, chunk: Chunk) {
@@ -75,14 +75,15 @@ export function readManifest(clientDir: string): RouteManifest {
     const path = ROUTE_CHUNK.exec(name)?.[1];
     if (path) addRoute(routeId(path), chunk);
   }
-  const styles = Object.values(chunks).flatMap(({ css = [] }) => css);
+  const files = Object.values(chunks).flatMap(({ css = [] }) => css);
+  const inline = createPageStyles(
+    Object.fromEntries(
+      files.map((file) => [href(file), readFileSync(join(clientDir, file), "utf8")]),
+    ),
+  );
   return {
-    routes,
+    routes: {},
     scripts: { entry: href(entry.file), modules },
-    inlineCss: {
-      styles: Object.fromEntries(
-        styles.map((file) => [href(file), readFileSync(join(clientDir, file), "utf8")]),
-      ),
-    },
+    styles: { sheets, inline },
   };
 }

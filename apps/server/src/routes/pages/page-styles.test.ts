@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { createPageStyles } from "./page-styles.ts";
+
+/** What a page with this in it begins with. */
+const inlined = (css: string, html: string) =>
+  createPageStyles({ "/a.css": css })(`<main class="page">${html}</main>`, ["/a.css"]);
+
+const hello = '<p class="hello big">Hello</p>';
+
+test("rules whose classes or elements are not on the page stay away", () => {
+  const css = ".hello{a:b}.bye{a:b}table{a:b}p{a:b}.page .hello.big>em{a:b}.page .hello.big{a:b}";
+
+  expect(inlined(css, hello)).toBe(".hello{a:b}p{a:b}.page .hello.big{a:b}");
+});
+
+test("of several selectors those stay that are on the page", () => {
+  expect(inlined(".hello,.bye,.page .big{a:b}", hello)).toBe(".hello,.page .big{a:b}");
+});
+
+test("rules of another state of what is on the page are there", () => {
+  const css =
+    '.hello:hover{a:b}.hello[aria-pressed="true"]{a:b}.hello:not(.bye)::before{a:b}:focus-visible{a:b}[hidden]{a:b}';
+
+  expect(inlined(css, hello)).toBe(css);
+});
+
+test("where there is a choice, one of it has to be on the page", () => {
+  const css = ":is(.hello,.bye) b{a:b}.page:has(.hello){a:b}.page:has(.bye){a:b}:where(.bye){a:b}";
+
+  expect(inlined(css, `${hello}<b>!</b>`)).toBe(":is(.hello,.bye) b{a:b}.page:has(.hello){a:b}");
+});
+
+test("blocks stay around what is left of them, and go when nothing is", () => {
+  const css =
+    "@layer a,b;@layer b{@media (width<=40em){.hello{a:b}.bye{a:b}}@container (width<9em){.bye{a:b}}}";
+
+  expect(inlined(css, hello)).toBe("@layer a,b;@layer b{@media (width<=40em){.hello{a:b}}}");
+});
+
+test("nested rules belong to theirs", () => {
+  expect(inlined(".hello{a:b;& em{a:b}&:hover{c:d}}.bye{& p{a:b}}", hello)).toBe(
+    ".hello{a:b;&:hover{c:d}}",
+  );
+});
+
+test("nothing is inlined that only paper needs", () => {
+  expect(inlined("@media print{.hello{a:b}}@media screen{.hello{c:d}}", hello)).toBe(
+    "@media screen{.hello{c:d}}",
+  );
+});
+
+test("fonts and movements are whole", () => {
+  const css = "@font-face{font-family:A;src:url(a)}@keyframes turn{to{rotate:1turn}}";
+
+  expect(inlined(css, hello)).toBe(css);
+});
+
+test("custom properties are there that somebody asks for, by way of others or in the page", () => {
+  const css =
+    ":root{--a:var(--b);--b:red;--c:blue;--d:1px;--e:2px}.hello{color:var(--a, var(--d))}.bye{color:var(--c)}";
+
+  expect(inlined(css, `${hello}<i style="margin:var(--e)"></i>`)).toBe(
+    ":root{--a:var(--b);--b:red;--d:1px;--e:2px}.hello{color:var(--a, var(--d))}",
+  );
+});
+
+test("sheets are taken in the order they are asked for, each once", () => {
+  const styles = createPageStyles({ "/a.css": "p{a:a}", "/b.css": "p{b:b}", "/c.css": "p{c:c}" });
+
+  expect(styles("<p>", ["/b.css", "/a.css", "/b.css", "/none.css"])).toBe("p{b:b}p{a:a}");
+});
+
+test("names are found however an element is written", () => {
+  expect(
+    inlined(
+      "lineargradient{a:b}my-part{a:b}.x\\:y{a:b}",
+      '<linearGradient/><my-part\nclass="z x:y">',
+    ),
+  ).toBe("lineargradient{a:b}my-part{a:b}.x\\:y{a:b}");
+});

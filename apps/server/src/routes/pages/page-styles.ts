@@ -1,0 +1,171 @@
+/**
+ * What of a stylesheet a page begins with: the rules that something on it can match. All of them come
+ * as files once it has been drawn, before its scripts (see `deferred-start.ts` of the shop).
+ */
+import postcss, { type ChildNode } from "postcss";
+import selectorParser, { type Node as SelectorNode } from "postcss-selector-parser";
+
+/** Classes of a page, with a dot before them, and its elements. */
+type Names = ReadonlySet<string>;
+
+interface Declaration {
+  text: string;
+  /** Its name, if it is a custom property: then it is only needed where somebody asks for it. */
+  property: string | null;
+  /** Custom properties it asks for. */
+  uses: string[];
+}
+
+interface Rule {
+  selectors: { text: string; matches: (names: Names) => boolean }[];
+  declarations: Declaration[];
+  children: Part[];
+}
+
+interface Block {
+  /** Such as `@media (width >= 40em)`. */
+  prelude: string;
+  children: Part[];
+}
+
+/** A statement or a block that every page has, a rule, or a block of rules. */
+type Part = string | Rule | Block;
+
+/** Declarations that are no style of an element, and cost little. */
+const WHOLE = /^(font-face|property|counter-style|(-\w+-)?keyframes)$/;
+const USED = /var\(\s*(--[\w-]+)/g;
+
+const usedIn = (text: string): string[] =>
+  [...text.matchAll(USED)].flatMap(([, property]) => property ?? []);
+
+/** Whether something on a page may be what this part of a selector asks for, in whatever state. */
+function matcherOf(node: SelectorNode): (names: Names) => boolean {
+  if (node.type === "class") return (names) => names.has(`.${node.value}`);
+  if (node.type === "tag") return (names) => names.has(node.value.toLowerCase());
+  if (node.type === "selector") {
+    const parts = node.nodes.map(matcherOf);
+    return (names) => parts.every((matches) => matches(names));
+  }
+  if (node.type === "pseudo" && /^:(is|where|has)$/.test(node.value)) {
+    const choices = node.nodes.map(matcherOf);
+    return (names) => choices.some((matches) => matches(names));
+  }
+  return () => true;
+}
+
+function partOf(node: ChildNode): Part[] {
+  if (node.type === "rule") {
+    const children = node.nodes.filter((child) => child.type !== "decl");
+    return [
+      {
+        selectors: selectorParser()
+          .astSync(node.selector)
+          .nodes.map((selector) => ({
+            text: String(selector).trim(),
+            matches: matcherOf(selector),
+          })),
+        declarations: node.nodes.flatMap((child) =>
+          child.type === "decl"
+            ? {
+                text: String(child),
+                property: child.prop.startsWith("--") ? child.prop : null,
+                uses: usedIn(child.value),
+              }
+            : [],
+        ),
+        children: children.flatMap(partOf),
+      },
+    ];
+  }
+  if (node.type !== "atrule") return [];
+  if (!node.nodes || WHOLE.test(node.name)) return [node.nodes ? `${node}` : `${node};`];
+  // Nobody prints a page before it is there.
+  if (node.name === "media" && node.params === "print") return [];
+  return [{ prelude: `@${node.name} ${node.params}`, children: node.nodes.flatMap(partOf) }];
+}
+
+/** What of it a page with these names can match. */
+function selectParts(parts: Part[], names: Names): Part[] {
+  return parts.flatMap((part): Part[] => {
+    if (typeof part === "string") return [part];
+    if ("prelude" in part) {
+      const children = selectParts(part.children, names);
+      return children.length > 0 ? [{ ...part, children }] : [];
+    }
+    const selectors = part.selectors.filter(({ matches }) => matches(names));
+    if (selectors.length === 0) return [];
+    return [{ ...part, selectors, children: selectParts(part.children, names) }];
+  });
+}
+
+const rulesOf = (parts: Part[]): Rule[] =>
+  parts.flatMap((part) => {
+    if (typeof part === "string") return [];
+    const below = rulesOf(part.children);
+    return "prelude" in part ? below : [part, ...below];
+  });
+
+/** The custom properties that are asked for, by way of others as well. */
+function propertiesFor(parts: Part[], html: string): ReadonlySet<string> {
+  const asked = usedIn(html);
+  const behind = new Map<string, string[]>();
+  for (const { property, uses } of rulesOf(parts).flatMap(({ declarations }) => declarations)) {
+    if (property) behind.set(property, [...(behind.get(property) ?? []), ...uses]);
+    else asked.push(...uses);
+  }
+  const found = new Set<string>();
+  for (let property = asked.pop(); property; property = asked.pop()) {
+    if (found.has(property)) continue;
+    found.add(property);
+    asked.push(...(behind.get(property) ?? []));
+  }
+  return found;
+}
+
+function write(parts: Part[], properties: ReadonlySet<string>): string {
+  return parts
+    .map((part) => {
+      if (typeof part === "string") return part;
+      if ("prelude" in part) {
+        const inner = write(part.children, properties);
+        return inner && `${part.prelude}{${inner}}`;
+      }
+      const declarations = part.declarations
+        .filter(({ property }) => !property || properties.has(property))
+        .map(({ text }) => text);
+      const inner = [...declarations, write(part.children, properties)].filter(Boolean).join(";");
+      return inner && `${part.selectors.map(({ text }) => text).join(",")}{${inner}}`;
+    })
+    .join("");
+}
+
+/** Classes and elements that a page is written with. */
+function namesIn(html: string): Names {
+  const names = new Set<string>();
+  for (const [, element = ""] of html.matchAll(/<([a-z][\w-]*)/gi))
+    names.add(element.toLowerCase());
+  for (const [, classes = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
+    for (const name of classes.split(/\s+/)) names.add(`.${name}`);
+  }
+  return names;
+}
+
+/**
+ * Reads stylesheets once, to be asked for what a page needs of them any number of times.
+ *
+ * @param sheets - stylesheets by their address
+ * @returns of the sheets at these addresses, in this order, what something on the page can match,
+ *   whatever is pressed, opened or pointed at; without what is only for paper
+ */
+export function createPageStyles(
+  sheets: Record<string, string>,
+): (html: string, hrefs: string[]) => string {
+  const parsed = new Map(
+    Object.entries(sheets).map(([href, css]) => [href, postcss.parse(css).nodes.flatMap(partOf)]),
+  );
+  return (html, hrefs) => {
+    const all = [...new Set(hrefs)].flatMap((href) => parsed.get(href) ?? []);
+    const parts = selectParts(all, namesIn(html));
+    return write(parts, propertiesFor(parts, html));
+  };
+}
