@@ -115,7 +115,7 @@ export const people = [
     "one mailbox behind many addresses",
     edit(
       api("mail/limits.ts"),
-      'address.toLowerCase().replace(/^([^+@]+)\\+[^@]*@/, "$1@")',
+      'email.toLowerCase().replace(/^([^+@]+)\\+[^@]*@/, "$1@")',
       "address",
     ),
     mailLimits,

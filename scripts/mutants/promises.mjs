@@ -582,7 +582,7 @@ const details = [
   forms(
     "addresses without an ending being refused",
     api("email/rules.ts"),
-    "return isOfTheInternet(address) ? null : ADDRESS_UNFINISHED;",
+    "return isOfTheInternet(email) ? null : EMAIL_INCOMPLETE;",
     "return null;",
   ),
   forms(
@@ -596,7 +596,7 @@ const details = [
     api("email/disposable.ts"),
     'known?.has(labels.slice(from).join("."))',
     'known?.has(labels.slice(from + 9).join("."))',
-    api("mail/lasting-address.test.ts"),
+    api("mail/assert-not-disposable.test.ts"),
   ),
   forms(
     "the first of a range",

@@ -4,7 +4,7 @@ import {
   INVALID_CREDENTIALS,
   PASSWORD_MISSING,
 } from "@pickwell/api/auth/rules";
-import { isKeptAddress } from "@pickwell/api/email/rules";
+import { isStoredEmail } from "@pickwell/api/email/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
@@ -45,7 +45,7 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
       ...(isSecondStep && { code: CODE_MISSING }),
     },
     // What is no address is nobody's, which may be said beside it.
-    check: ({ email }) => (isKeptAddress(email) ? {} : { email: INVALID_CREDENTIALS }),
+    check: ({ email }) => (isStoredEmail(email) ? {} : { email: INVALID_CREDENTIALS }),
     fieldFor: (failure) => (failure === INVALID_CREDENTIALS ? "password" : undefined),
     async send(values) {
       setUnreachable(false);

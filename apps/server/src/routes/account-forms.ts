@@ -14,7 +14,7 @@ import {
   signUpInput,
 } from "@pickwell/api/auth/schema";
 import type { Auth, Context, RefusedForm, Visitor } from "@pickwell/api/context";
-import { ADDRESS_REFUSED, isKeptAddress } from "@pickwell/api/email/rules";
+import { EMAIL_INVALID, isStoredEmail } from "@pickwell/api/email/rules";
 import { AppError } from "@pickwell/api/errors";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failureOf, sendFailure } from "../plugins/errors.ts";
@@ -77,7 +77,7 @@ const forms: Record<string, (values: Values) => AccountForm> = {
     schema: signInInput,
     kept: ["email"],
     call: async (auth, { email = "", password = "", code }) => {
-      if (!isKeptAddress(email)) throw new AppError("BAD_REQUEST", ADDRESS_REFUSED, "email");
+      if (!isStoredEmail(email)) throw new AppError("BAD_REQUEST", EMAIL_INVALID, "email");
       await auth.signIn({ email, password, code });
     },
     next: goBack,

@@ -1,5 +1,5 @@
 /** `POST /api/newsletter/bounces/{secret}`: where mail providers tell of mail that came back. */
-import { isBounceAddress, takeBounces } from "@pickwell/api/broadcasts/bounces";
+import { isBounceUrl, takeBounces } from "@pickwell/api/broadcasts/bounces";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerNotFound } from "../plugins/errors.ts";
@@ -32,7 +32,7 @@ export async function bouncesPlugin(app: FastifyInstance, { db, now }: BouncesOp
       // Of those who do not know the secret no body is read.
       onRequest: async (request, reply) => {
         const { secret } = request.params;
-        if (!(await isBounceAddress(db, secret))) return answerNotFound(request, reply);
+        if (!(await isBounceUrl(db, secret))) return answerNotFound(request, reply);
       },
     },
     async (request, reply) => {

@@ -6,7 +6,7 @@
  */
 import { createCaller } from "@pickwell/api";
 import type { Context, Visitor } from "@pickwell/api/context";
-import { ADDRESS_UNFINISHED, DISPOSABLE_REFUSED } from "@pickwell/api/email/rules";
+import { DISPOSABLE_REFUSED, EMAIL_INCOMPLETE } from "@pickwell/api/email/rules";
 import { AppError } from "@pickwell/api/errors";
 import { TRPCError } from "@trpc/server";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -76,7 +76,7 @@ function refusalOf(error: unknown): "invalid" | "unfinished" | "disposable" | "b
   const code = error instanceof TRPCError ? error.code : undefined;
   if (code === "BAD_REQUEST") {
     const { message } = failureOf(error);
-    if (message.includes(ADDRESS_UNFINISHED)) return "unfinished";
+    if (message.includes(EMAIL_INCOMPLETE)) return "unfinished";
     return message.includes(DISPOSABLE_REFUSED) ? "disposable" : "invalid";
   }
   return code === "TOO_MANY_REQUESTS" ? "busy" : "failed";

@@ -67,7 +67,7 @@ export const verifyMail = (to: string, sender: Sender, token: string): Mail =>
   });
 
 /** The link that gives an account another address. */
-export const newAddressMail = (to: string, sender: Sender, token: string): Mail =>
+export const newEmailMail = (to: string, sender: Sender, token: string): Mail =>
   mailOf({
     to,
     sender,

@@ -81,7 +81,7 @@ export async function findTokenOwner(
  *
  * @returns null when it opens nothing
  */
-export async function findAddressToken(
+export async function findEmailToken(
   db: Db,
   now: Date,
   purpose: "change" | "undo",

@@ -9,7 +9,7 @@ import {
   removeAccount,
   resendVerification,
 } from "./account/account.ts";
-import { readPendingEmail } from "./account/change-address.ts";
+import { readPendingEmail } from "./account/change-email.ts";
 import { exportAccount } from "./account/export.ts";
 import { requestReset, resetPassword } from "./passwords/reset.ts";
 import { requiredActionOf, twoFactorDueAt } from "./required-action.ts";

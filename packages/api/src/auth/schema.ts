@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, keptAddress } from "../email/schema.ts";
+import { emailAddress, storedEmail } from "../email/schema.ts";
 import {
   CODE_MISSING,
   EMAIL_MISSING,
@@ -49,7 +49,7 @@ export const refreshInput = z
   .catch({});
 
 export const signUpInput = z.object({ name, email: emailAddress, password });
-export const resetRequestInput = z.object({ email: keptAddress });
+export const resetRequestInput = z.object({ email: storedEmail });
 export const resetInput = z.object({ token, password });
 export const linkInput = z.object({ token });
 export const nameInput = z.object({ name });

@@ -181,14 +181,14 @@ function readSes(item: unknown): Bounce[] {
   return [
     ...bounced.map(
       ({ emailAddress, diagnosticCode }): Bounce => ({
-        email: bareAddress(emailAddress),
+        email: bareEmail(emailAddress),
         type,
         reason: tidy(diagnosticCode, `${bounce?.bounceType} ${bounce?.bounceSubType}`),
       }),
     ),
     ...complained.map(
       ({ emailAddress }): Bounce => ({
-        email: bareAddress(emailAddress),
+        email: bareEmail(emailAddress),
         type: "complaint",
         reason: tidy(complaint?.complaintFeedbackType),
       }),
@@ -197,7 +197,7 @@ function readSes(item: unknown): Bounce[] {
 }
 
 /** `Ada <ada@example.com>` is `ada@example.com`. */
-const bareAddress = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim();
+const bareEmail = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim();
 
 function readOwnForm(item: unknown): Bounce[] {
   const { data } = ownForm.safeParse(item);

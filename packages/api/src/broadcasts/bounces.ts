@@ -14,7 +14,7 @@ const MAX_VERDICT = 200;
 const COMPLAINT = "Complained: called it spam.";
 
 /** Whether there is an address for bounces with this secret. */
-export async function isBounceAddress(db: Db, secret: string): Promise<boolean> {
+export async function isBounceUrl(db: Db, secret: string): Promise<boolean> {
   return (await findHook(db, secret)) !== undefined;
 }
 

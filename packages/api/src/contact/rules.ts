@@ -1,5 +1,5 @@
 /** What the contact form takes: the same rules beside its fields and at the door of the shop. */
-import { ADDRESS_REFUSED, emailProblem, withAsciiHost } from "../email/rules.ts";
+import { EMAIL_INVALID, emailProblem, withAsciiHost } from "../email/rules.ts";
 
 /** What the form asks for, in its order. */
 export const contactFields = ["name", "email", "subject", "message"] as const;
@@ -24,7 +24,7 @@ const rules: Record<ContactField, { missing: string; long: string; max: number }
   },
   email: {
     missing: "Please enter your e-mail address.",
-    long: ADDRESS_REFUSED,
+    long: EMAIL_INVALID,
     max: 254,
   },
   subject: {

@@ -11,7 +11,7 @@ import { AppError } from "../core/errors.ts";
 import { happenedWithin } from "../core/stored-moments.ts";
 import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
-import { ownerAddress } from "../mail/owner-address.ts";
+import { ownerEmail } from "../mail/owner-email.ts";
 import { contactMail } from "./contact-mail.ts";
 import { HONEYPOT } from "./rules.ts";
 import type { ContactInput } from "./schema.ts";
@@ -37,7 +37,7 @@ export async function sendMessage(
 ): Promise<void> {
   if (input[HONEYPOT] !== "") return;
   const { name, email, subject, message } = input;
-  const owner = await ownerAddress(db);
+  const owner = await ownerEmail(db);
   const row: Message = {
     id: newId(),
     name,

@@ -7,7 +7,7 @@ import { subscribeInput, unsubscribeInput } from "../newsletter/schema.ts";
 import { typedGeneral } from "../settings/admin/schema.ts";
 import { sections } from "../settings/schema.ts";
 import { userChangeInput, userCreateInput } from "../users/admin/schema.ts";
-import { suggestedAddress } from "./rules.ts";
+import { suggestedEmail } from "./rules.ts";
 
 test.each([
   ["ada@gmial.con", "ada@gmail.com"],
@@ -22,7 +22,7 @@ test.each([
   ["ada@example.con", "ada@example.com"],
   ["ada@mail.example.ogr", "ada@mail.example.org"],
 ])("%s was meant to be %s", (typed, meant) => {
-  expect(suggestedAddress(typed)).toBe(meant);
+  expect(suggestedEmail(typed)).toBe(meant);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ...["ada@cloud.com", "ada@constructor", "ada@x.constructor", "ada@con"],
   ...["ada@web.dev", "ada", "@gmail.co", "ada@", "ada@b", "ada@yale.edu", "ada@hey.com"],
 ])("%s is not asked about", (typed) => {
-  expect(suggestedAddress(typed)).toBeNull();
+  expect(suggestedEmail(typed)).toBeNull();
 });
 
 const UNFINISHED = "This address seems to lack its ending, such as .com.";

@@ -23,14 +23,14 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-const hostOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+const hostOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
 
 /**
  * Whether the host of an address could be anybody's beyond one's own network: it has an ending, of
  * two letters or more. The number at the end of `1.2.3.4` is none.
  */
-export const isOfTheInternet = (address: string): boolean =>
-  /\.[a-z][a-z0-9-]*[a-z0-9]$/i.test(hostOf(address));
+export const isOfTheInternet = (email: string): boolean =>
+  /\.[a-z][a-z0-9-]*[a-z0-9]$/i.test(hostOf(email));
 
 /**
  * The address with its host in the letters of the domain name system, as browsers send it:
@@ -41,14 +41,14 @@ export function withAsciiHost(text: string): string {
   const host = text.slice(at + 1);
   // ASCII hosts as they are: an address would also be made of `1` and `a:80`.
   if (at < 1 || !/[^\0-\x7f]/.test(host) || /[/:?#@\\\s]/.test(host)) return text;
-  const address = `http://${host}`;
-  return URL.canParse(address) ? `${text.slice(0, at)}@${new URL(address).hostname}` : text;
+  const url = `http://${host}`;
+  return URL.canParse(url) ? `${text.slice(0, at)}@${new URL(url).hostname}` : text;
 }
 
 /** Said to what is no e-mail address. */
-export const ADDRESS_REFUSED = "Please enter a valid e-mail address.";
+export const EMAIL_INVALID = "Please enter a valid e-mail address.";
 /** Said to an address like `a@b`. */
-export const ADDRESS_UNFINISHED = "This address seems to lack its ending, such as .com.";
+export const EMAIL_INCOMPLETE = "This address seems to lack its ending, such as .com.";
 /** Said to an address that ends after minutes, where the owner minds. */
 export const DISPOSABLE_REFUSED = "Please use an address that lasts, not a disposable one.";
 
@@ -61,13 +61,13 @@ export const DISPOSABLE_REFUSED = "Please use an address that lasts, not a dispo
  * @returns words for who typed it; null when it can be taken
  */
 export function emailProblem(text: string): string | null {
-  const address = withAsciiHost(text);
-  if (!isEmailAddress(address)) return ADDRESS_REFUSED;
-  return isOfTheInternet(address) ? null : ADDRESS_UNFINISHED;
+  const email = withAsciiHost(text);
+  if (!isEmailAddress(email)) return EMAIL_INVALID;
+  return isOfTheInternet(email) ? null : EMAIL_INCOMPLETE;
 }
 
 /** Whether an account could have this address: any that is one, with or without an ending. */
-export const isKeptAddress = (text: string): boolean => isEmailAddress(withAsciiHost(text.trim()));
+export const isStoredEmail = (text: string): boolean => isEmailAddress(withAsciiHost(text.trim()));
 
 /** Where most addresses are, the common ones first. */
 const hosts = [
@@ -107,7 +107,7 @@ const SHORT = 7;
  * @param text - as it was typed
  * @returns null when there is nothing to ask
  */
-export function suggestedAddress(text: string): string | null {
+export function suggestedEmail(text: string): string | null {
   const typed = text.trim();
   const at = typed.lastIndexOf("@");
   const host = hostOf(typed).toLowerCase();

@@ -75,8 +75,8 @@ export interface MailCounter {
 export const ofTheShop: MailCounter = { kind: "shop", count: () => true };
 
 /** One mailbox has many addresses: case does not matter, nor does what follows a plus. */
-const mailboxOf = (address: string): string =>
-  address.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
+const mailboxOf = (email: string): string =>
+  email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
 
 /** Counts a mail by account, network and address, on the day it is caused. */
 export async function mailCounter(db: Db, now: Date, cause: MailCause): Promise<MailCounter> {

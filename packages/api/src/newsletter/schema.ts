@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { emailAddress, keptAddress } from "../email/schema.ts";
+import { emailAddress, storedEmail } from "../email/schema.ts";
 
 /** Without the token of a link in one of their mails, leaving has to be confirmed by mail. */
 export const unsubscribeInput = z.object({
-  email: keptAddress,
+  email: storedEmail,
   token: z.string().max(200).optional(),
 });
 

@@ -10,7 +10,7 @@ import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/security/tokens.ts";
 import { holdsUntil } from "../core/stored-moments.ts";
-import { assertLasting } from "../mail/lasting-address.ts";
+import { assertNotDisposable } from "../mail/assert-not-disposable.ts";
 import { type MailCounter, mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
@@ -41,10 +41,10 @@ type Subscriber = typeof subscribers.$inferSelect;
  * caller learns is the same whether or not the address was known.
  *
  * @throws AppError TOO_MANY_REQUESTS when the visitor, or the network address they come from, has entered
- * too many addresses today; see `assertLasting`
+ * too many addresses today; see `assertNotDisposable`
  */
 export async function subscribe(db: Db, now: Date, request: Subscription): Promise<void> {
-  await assertLasting(db, request.email);
+  await assertNotDisposable(db, request.email);
   const limits = await dayLimitsOf(db, now, request.visitor, MAX_A_DAY);
   const [sender, texts] = await Promise.all([
     senderOf(db, request.origin),

@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isWrittenAhead } from "../core/stored-moments.ts";
 import { ofTheShop } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
-import { ownerAddress } from "../mail/owner-address.ts";
+import { ownerEmail } from "../mail/owner-email.ts";
 import { readSettings } from "../settings/service.ts";
 
 /** Lines of a list that are written out. */
@@ -60,7 +60,7 @@ export async function tell(
   const found = await find(told.toldUntil);
   if (!found) return undefined;
   const isWanted = (await readSettings(db, "notifications"))[setting];
-  const [{ siteName }, owner] = await Promise.all([readSettings(db, "general"), ownerAddress(db)]);
+  const [{ siteName }, owner] = await Promise.all([readSettings(db, "general"), ownerEmail(db)]);
   const mail = isWanted && found.news && owner ? mailOf(found.news, owner, siteName, origin) : null;
   const isTold = await conditionalTransaction(
     db,

@@ -1,5 +1,5 @@
 /** Asks about slips in typed e-mail addresses, beside any field for one. */
-import { suggestedAddress } from "@pickwell/api/email/rules";
+import { suggestedEmail } from "@pickwell/api/email/rules";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
@@ -32,13 +32,13 @@ export function MeantEmail({ field, isHolding = true }: MeantEmailProps) {
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    const ask = () => setMeant(suggestedAddress(input.value));
+    const ask = () => setMeant(suggestedEmail(input.value));
     const forget = () => {
       setMeant(null);
       setHeld(false);
     };
     const hold = (event: Event) => {
-      const next = suggestedAddress(input.value);
+      const next = suggestedEmail(input.value);
       if (!next || askedAbout.current === input.value) return;
       askedAbout.current = input.value;
       event.preventDefault();

@@ -6,7 +6,7 @@ import {
   PASSWORD_MISSING,
 } from "@pickwell/api/auth/rules";
 import type { RefusedForm } from "@pickwell/api/context";
-import { ADDRESS_REFUSED, isKeptAddress } from "@pickwell/api/email/rules";
+import { EMAIL_INVALID, isStoredEmail } from "@pickwell/api/email/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
@@ -43,7 +43,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
       ...(isSecondStep && { code: CODE_MISSING }),
     },
     refused,
-    check: ({ email }) => (isKeptAddress(email) ? {} : { email: ADDRESS_REFUSED }),
+    check: ({ email }) => (isStoredEmail(email) ? {} : { email: EMAIL_INVALID }),
     fieldFor: (failure) => (failure === INVALID_CREDENTIALS ? "password" : undefined),
     async send(values) {
       try {

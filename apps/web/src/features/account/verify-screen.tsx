@@ -1,4 +1,4 @@
-import { ADDRESS_TAKEN, STALE_LINK } from "@pickwell/api/auth/rules";
+import { EMAIL_TAKEN, STALE_LINK } from "@pickwell/api/auth/rules";
 import type { VerifySearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
@@ -25,7 +25,7 @@ export function VerifyScreen({ token, state }: VerifySearch) {
         {state === "taken" && (
           <>
             <h2>That did not work</h2>
-            <p>{ADDRESS_TAKEN} Yours keeps the address it has.</p>
+            <p>{EMAIL_TAKEN} Yours keeps the address it has.</p>
           </>
         )}
         {token && !state && (

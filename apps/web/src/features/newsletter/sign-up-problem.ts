@@ -1,4 +1,4 @@
-import { ADDRESS_REFUSED, ADDRESS_UNFINISHED, DISPOSABLE_REFUSED } from "@pickwell/api/email/rules";
+import { DISPOSABLE_REFUSED, EMAIL_INCOMPLETE, EMAIL_INVALID } from "@pickwell/api/email/rules";
 import { CROWD_REFUSED } from "@pickwell/api/newsletter/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import type { SignUpRefusal } from "./newsletter-search.ts";
@@ -9,8 +9,8 @@ const NO_NETWORK = "Network error. Please check your connection and try again.";
 
 /** Why the form that is sent without JavaScript was refused. */
 export const refusals: Record<SignUpRefusal, string> = {
-  invalid: ADDRESS_REFUSED,
-  unfinished: ADDRESS_UNFINISHED,
+  invalid: EMAIL_INVALID,
+  unfinished: EMAIL_INCOMPLETE,
   disposable: DISPOSABLE_REFUSED,
   busy: CROWD_REFUSED,
   failed: FAILED,

@@ -8,11 +8,11 @@ import { accountHash, type Call } from "../../core/client.ts";
 import type { Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { newToken } from "../../core/security/tokens.ts";
-import { assertLasting } from "../../mail/lasting-address.ts";
+import { assertNotDisposable } from "../../mail/assert-not-disposable.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";
 import { readSettings } from "../../settings/service.ts";
-import { changeMail, newAddressMail, verifyMail } from "../mails.ts";
+import { changeMail, newEmailMail, verifyMail } from "../mails.ts";
 import { tokenInsert, tokensDelete } from "../one-time-tokens.ts";
 import { assertPassword, hashPassword } from "../passwords/passwords.ts";
 import { passwordUpsert } from "../passwords/reset.ts";
@@ -20,7 +20,7 @@ import { sessionsDelete } from "../sessions/sessions.ts";
 import { attemptsDelete } from "../sign-in/attempts.ts";
 import { confirmPassword } from "../sign-in/identity.ts";
 import { hasOtherAdmin, normalEmail } from "../users.ts";
-import { addressAsked, assertFree, readPendingEmail } from "./change-address.ts";
+import { assertFree, emailChangeStatements, readPendingEmail } from "./change-email.ts";
 import { ownCounter } from "./own-mails.ts";
 import { tracesDelete } from "./traces.ts";
 
@@ -49,10 +49,10 @@ export async function changeName(
 }
 
 /**
- * Asks for another address for an account: see `change-address.ts`. Everybody else who is signed in
+ * Asks for another address for an account: see `change-email.ts`. Everybody else who is signed in
  * there is signed out. The address that the account has takes back what was asked before.
  *
- * @throws AppError CONFLICT when another account has the address; see `assertLasting`; TOO_MANY_REQUESTS, see
+ * @throws AppError CONFLICT when another account has the address; see `assertNotDisposable`; TOO_MANY_REQUESTS, see
  * `mailCounter`; see `confirmPassword`
  */
 export async function changeEmail(
@@ -69,13 +69,13 @@ export async function changeEmail(
     await atomic(db, (tx) => [tokensDelete(tx, user.id, "change")]);
     return;
   }
-  await assertLasting(db, email);
+  await assertNotDisposable(db, email);
   await assertFree(db, email, user.id);
   const sender = await senderOf(db, call.origin);
   const verifying = await ownCounter(db, now, call, session, "verify", email);
   const telling = await ownCounter(db, now, call, session, "notice", user.email);
   await atomic(db, (tx) => [
-    ...addressAsked(tx, now, user, email, { sender, verifying, telling }),
+    ...emailChangeStatements(tx, now, user, email, { sender, verifying, telling }),
     ...sessionsDelete(tx, user.id, session),
     auditInsert(tx, now, { action: "email.change-asked", ...own(session, call) }),
   ]);
@@ -101,7 +101,7 @@ export async function resendVerification(
   const sender = await senderOf(db, call.origin);
   const to = pending ?? user.email;
   const counter = await ownCounter(db, now, call, session, "verify", to);
-  const mail = pending ? newAddressMail(to, sender, token) : verifyMail(to, sender, token);
+  const mail = pending ? newEmailMail(to, sender, token) : verifyMail(to, sender, token);
   await atomic(db, (tx) => [
     ...tokenInsert(tx, now, pending ? "change" : "verify", { id: user.id, email: to }, token),
     mailInsert(tx, counter, mail, now),

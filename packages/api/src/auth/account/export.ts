@@ -4,7 +4,7 @@ import { auditLog, products, savedProducts, subscribers } from "@pickwell/db/sch
 import { desc, eq } from "drizzle-orm";
 import type { Session } from "../../core/context.ts";
 import { listSessions } from "../sessions/sessions.ts";
-import { readPendingEmail } from "./change-address.ts";
+import { readPendingEmail } from "./change-email.ts";
 
 const MAX_EVENTS = 1000;
 

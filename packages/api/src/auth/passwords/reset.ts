@@ -12,10 +12,10 @@ import { mailCounter } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";
 import { readSettings } from "../../settings/service.ts";
-import { addressUpdate, assertFree, giveAddress, undoneDelete } from "../account/change-address.ts";
+import { assertFree, assignEmail, emailUpdate, undoneDelete } from "../account/change-email.ts";
 import { changeMail, resetMail } from "../mails.ts";
 import {
-  findAddressToken,
+  findEmailToken,
   findTokenOwner,
   lifeMs,
   tokenInsert,
@@ -109,7 +109,7 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
 
 /**
  * Sets the new password; a first one by the link of an invitation. A link to an address that the account had, or is about to lose, gives it that
- * address back as well, see `change-address.ts`. Everybody who is signed in with the old one is signed out; a second factor
+ * address back as well, see `change-email.ts`. Everybody who is signed in with the old one is signed out; a second factor
  * stays in force; guesses at the old password are forgotten.
  *
  * @throws AppError NOT_FOUND when the link opens nothing, or nothing any more; BAD_REQUEST naming
@@ -122,7 +122,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const { keyring, client, origin } = call;
-  const undo = await findAddressToken(db, now, "undo", token);
+  const undo = await findEmailToken(db, now, "undo", token);
   const invited = await findTokenOwner(db, now, "invite", token);
   const owner = undo?.user ?? invited ?? (await findTokenOwner(db, now, "reset", token));
   if (!owner) throw new AppError("NOT_FOUND", STALE_LINK);
@@ -138,13 +138,13 @@ export async function resetPassword(
     account: user.id,
     network: networkOf(client),
   });
-  const isDone = await giveAddress(
+  const isDone = await assignEmail(
     db,
     (tx) => tokenUse(tx, token),
     (tx) => [
       ...(undo
         ? [
-            addressUpdate(tx, now, user, undo.email),
+            emailUpdate(tx, now, user, undo.email),
             ...undoneDelete(tx, user.id, undo.expiresAt),
             auditInsert(tx, now, {
               action: "email.change-undone",

@@ -9,12 +9,12 @@ import { type Call, networkOf } from "../../core/client.ts";
 import type { Account, Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { newToken } from "../../core/security/tokens.ts";
-import { assertLasting } from "../../mail/lasting-address.ts";
+import { assertNotDisposable } from "../../mail/assert-not-disposable.ts";
 import { mailCounter } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";
 import { readSettings } from "../../settings/service.ts";
-import { assertFree, confirmAddress } from "../account/change-address.ts";
+import { assertFree, confirmEmailChange } from "../account/change-email.ts";
 import { verifyMail } from "../mails.ts";
 import { findTokenOwner, tokenInsert, tokensDelete, tokenUse } from "../one-time-tokens.ts";
 import { assertPassword, hashPassword } from "../passwords/passwords.ts";
@@ -58,7 +58,7 @@ export async function signUp(
 ): Promise<{ account: Account; session: BrowserSession }> {
   const email = normalEmail(typed);
   const { minPasswordLength } = await readSettings(db, "security");
-  await assertLasting(db, email);
+  await assertNotDisposable(db, email);
   assertPassword(password, minPasswordLength, { email, name });
   await countAttempt(db, now, signUpAttempt(call.client));
   if (await findAccountByEmail(db, email)) throw taken();
@@ -114,7 +114,7 @@ export async function signUp(
  * account has the address by now
  */
 export async function verifyEmail(db: Db, now: Date, call: Call, token: string): Promise<void> {
-  if (await confirmAddress(db, now, call, token)) return;
+  if (await confirmEmailChange(db, now, call, token)) return;
   const user = await findTokenOwner(db, now, "verify", token);
   const isDone =
     user &&

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keptAddress } from "../../email/schema.ts";
+import { storedEmail } from "../../email/schema.ts";
 import { isTimeZone, UTC } from "../../time/rules.ts";
 import { isClock, type Weekday, weekdayNames, weekdays } from "../rules.ts";
 import { filledLine, line } from "./text.ts";
@@ -45,7 +45,7 @@ export const general = z.object({
     "Products worth a look, each with a link to the merchant who sells it.",
   ),
   /** Empty: the shop shows none, and what is for the owner goes to the first admin. */
-  contactEmail: z.union([z.string().trim().length(0), keptAddress]).default(""),
+  contactEmail: z.union([z.string().trim().length(0), storedEmail]).default(""),
   /** Empty: the shop shows none. */
   supportPhone: line("Support Phone", 40).default(""),
   /** Empty: the shop shows none. */

@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { users } from "@pickwell/db/schema";
-import { assertFree } from "../../auth/account/change-address.ts";
+import { assertFree } from "../../auth/account/change-email.ts";
 import { invitationMail } from "../../auth/mails.ts";
 import { tokenInsert, tokensDelete } from "../../auth/one-time-tokens.ts";
 import { normalEmail } from "../../auth/users.ts";

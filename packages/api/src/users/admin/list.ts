@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { oneTimeTokens, passwords, totp, users } from "@pickwell/db/schema";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { pendingEmail } from "../../auth/account/change-address.ts";
+import { pendingEmail } from "../../auth/account/change-email.ts";
 import { accountColumns } from "../../auth/users.ts";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";

@@ -4,7 +4,7 @@ import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { users } from "@pickwell/db/schema";
 import { and, eq, ne, or, sql } from "drizzle-orm";
-import { addressAsked, assertFree } from "../../auth/account/change-address.ts";
+import { assertFree, emailChangeStatements } from "../../auth/account/change-email.ts";
 import { newPassword } from "../../auth/first-admin.ts";
 import { oneTimeSecretInsert } from "../../auth/passwords/one-time-secrets.ts";
 import { assertPassword, hashPassword } from "../../auth/passwords/passwords.ts";
@@ -73,7 +73,7 @@ export async function createUser(
 /**
  * Changes name, address, role or status of an account. Whoever gets another address, role or status
  * is signed out everywhere at once. Another address counts once it is confirmed, see
- * `auth/account/change-address.ts`.
+ * `auth/account/change-email.ts`.
  *
  * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
  * another account has the address, or see `assertExpendable`
@@ -166,7 +166,7 @@ function consequences(
     ...(email === undefined
       ? []
       : [
-          ...addressAsked(tx, now, former, email, {
+          ...emailChangeStatements(tx, now, former, email, {
             sender,
             verifying: counters.verify,
             telling: counters.notice,

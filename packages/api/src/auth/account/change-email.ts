@@ -16,17 +16,17 @@ import { newToken } from "../../core/security/tokens.ts";
 import type { MailCounter } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import type { Sender } from "../../mail/sender.ts";
-import { newAddressMail, undoMail } from "../mails.ts";
+import { newEmailMail, undoMail } from "../mails.ts";
 import {
-  findAddressToken,
+  findEmailToken,
   tokenAlso,
   tokenInsert,
   tokensDelete,
   tokenUse,
 } from "../one-time-tokens.ts";
-import { ADDRESS_TAKEN } from "../rules.ts";
+import { EMAIL_TAKEN } from "../rules.ts";
 
-const taken = () => new AppError("CONFLICT", ADDRESS_TAKEN, "email");
+const taken = () => new AppError("CONFLICT", EMAIL_TAKEN, "email");
 
 /** The address that an account is to have once somebody confirms it; null when it keeps its own. */
 export const pendingEmail = sql<
@@ -65,7 +65,7 @@ export async function assertFree(db: Db, email: string, userId: string | null): 
   if (former) throw taken();
 }
 
-interface AddressMails {
+interface EmailChangeMails {
   sender: Sender;
   /** For the mail to the new address. */
   verifying: MailCounter;
@@ -74,12 +74,12 @@ interface AddressMails {
 }
 
 /** Statements that send both links. The account keeps its address. */
-export function addressAsked(
+export function emailChangeStatements(
   tx: Tx,
   now: Date,
   user: { id: string; email: string },
   email: string,
-  { sender, verifying, telling }: AddressMails,
+  { sender, verifying, telling }: EmailChangeMails,
 ) {
   const token = newToken();
   const undo = newToken();
@@ -87,7 +87,7 @@ export function addressAsked(
     // In the place of one that waits. Links to a former address stay, each the only way back there.
     ...tokenInsert(tx, now, "change", { id: user.id, email }, token),
     tokenAlso(tx, now, "undo", user, undo),
-    mailInsert(tx, verifying, newAddressMail(email, sender, token), now),
+    mailInsert(tx, verifying, newEmailMail(email, sender, token), now),
     mailInsert(tx, telling, undoMail(user.email, sender, undo), now),
   ];
 }
@@ -98,21 +98,21 @@ export function addressAsked(
  * @returns false when the link opens nothing
  * @throws AppError CONFLICT when another account has taken the address meanwhile
  */
-export async function confirmAddress(
+export async function confirmEmailChange(
   db: Db,
   now: Date,
   { client }: Call,
   token: string,
 ): Promise<boolean> {
-  const found = await findAddressToken(db, now, "change", token);
+  const found = await findEmailToken(db, now, "change", token);
   if (!found) return false;
   const { user, email } = found;
   await assertFree(db, email, user.id);
-  return giveAddress(
+  return assignEmail(
     db,
     (tx) => tokenUse(tx, token),
     (tx) => [
-      addressUpdate(tx, now, user, email),
+      emailUpdate(tx, now, user, email),
       // Links to the former address open nothing any more, but for the one that takes this back.
       tokensDelete(tx, user.id, "reset"),
       tokensDelete(tx, user.id, "verify"),
@@ -127,7 +127,7 @@ export async function confirmAddress(
 }
 
 /** The statement that gives an account an address that somebody has shown to be theirs. */
-export const addressUpdate = (tx: Tx, now: Date, { id }: Pick<Account, "id">, email: string) =>
+export const emailUpdate = (tx: Tx, now: Date, { id }: Pick<Account, "id">, email: string) =>
   tx
     .update(users)
     .set({ email, emailVerifiedAt: now, updatedAt: now, version: sql`${users.version} + 1` })
@@ -153,7 +153,7 @@ export const undoneDelete = (tx: Tx, userId: string, expiresAt: Date) => [
 ];
 
 /** As `conditionalTransaction`, where an account gets an address that may be taken at that very moment. */
-export async function giveAddress(
+export async function assignEmail(
   db: Db,
   ...work: [
     Parameters<typeof conditionalTransaction>[1],

@@ -8,7 +8,7 @@ import { readSettings } from "../settings/service.ts";
  *
  * @returns null while there is neither: then there is nobody to write to
  */
-export async function ownerAddress(db: Db): Promise<string | null> {
+export async function ownerEmail(db: Db): Promise<string | null> {
   const { contactEmail } = await readSettings(db, "general");
   if (contactEmail) return contactEmail;
   const [admin] = await db

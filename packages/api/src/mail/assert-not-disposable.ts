@@ -9,7 +9,7 @@ import { readSettings } from "../settings/service.ts";
  *
  * @throws AppError BAD_REQUEST naming `email`
  */
-export async function assertLasting(db: Db, email: string): Promise<void> {
+export async function assertNotDisposable(db: Db, email: string): Promise<void> {
   const { refuseDisposable } = await readSettings(db, "security");
   if (refuseDisposable && isDisposable(email)) {
     throw new AppError("BAD_REQUEST", DISPOSABLE_REFUSED, "email");
