@@ -55,7 +55,7 @@ export const encoding = [
     "the rule for a product's link",
     edit(
       api("products/schema.ts"),
-      'affiliateLink: z.union([z.literal(""), webAddress], {',
+      'affiliateLink: z.union([z.literal(""), webUrl], {',
       "affiliateLink: z.string({",
     ),
     everyProcedure,
@@ -63,7 +63,7 @@ export const encoding = [
   mutant(
     "1.2.2",
     "the rule for a deal's link",
-    anyAddress("deals/schema.ts", "affiliateLink: webAddress,", "affiliateLink: z.string(),"),
+    anyAddress("deals/schema.ts", "affiliateLink: webUrl,", "affiliateLink: z.string(),"),
     everyProcedure,
   ),
   mutant(
@@ -71,7 +71,7 @@ export const encoding = [
     "the rule for a picture's address",
     anyAddress(
       "pictures/schema.ts",
-      "z.object({ url: webAddress, alt }),",
+      "z.object({ url: webUrl, alt }),",
       "z.object({ url: z.string(), alt }),",
     ),
     everyProcedure,
@@ -79,7 +79,7 @@ export const encoding = [
   mutant(
     "1.2.2",
     "the rule for a picture's address alone",
-    anyAddress("pictures/schema.ts", "webAddress.transform((url)", "z.string().transform((url)"),
+    anyAddress("pictures/schema.ts", "webUrl.transform((url)", "z.string().transform((url)"),
     everyProcedure,
   ),
   mutant(
@@ -87,7 +87,7 @@ export const encoding = [
     "the rule for a product's picture",
     anyAddress(
       "products/admin/schema.ts",
-      "z.object({ url: webAddress, alt: pictureAlt.optional() }),",
+      "z.object({ url: webUrl, alt: pictureAlt.optional() }),",
       "z.object({ url: z.string(), alt: pictureAlt.optional() }),",
     ),
     everyProcedure,
@@ -95,7 +95,7 @@ export const encoding = [
   mutant(
     "1.2.2",
     "the rule for a product's picture as text",
-    anyAddress("products/admin/schema.ts", "webAddress.safeParse(text).success", "true"),
+    anyAddress("products/admin/schema.ts", "webUrl.safeParse(text).success", "true"),
     everyProcedure,
   ),
   mutant(
@@ -103,7 +103,7 @@ export const encoding = [
     "the rule for the shop's page elsewhere",
     edit(
       api("settings/sections/integrations.ts"),
-      "facebookPage: optional(isWebAddress,",
+      "facebookPage: optional(isWebUrl,",
       "facebookPage: optional(() => true,",
     ),
     everyProcedure,
@@ -113,7 +113,7 @@ export const encoding = [
     "the rule for the shop's channel elsewhere",
     edit(
       api("settings/sections/integrations.ts"),
-      "(text) => isWebAddress(text) || isHandle(text)",
+      "(text) => isWebUrl(text) || isHandle(text)",
       "() => true",
     ),
     everyProcedure,
@@ -122,7 +122,7 @@ export const encoding = [
     "1.2.2",
     "the rule for imported links and pictures",
     edit(
-      api("import/web-address.ts"),
+      api("import/read-urls.ts"),
       'if (url.protocol !== "https:" && url.protocol !== "http:") return null;',
       "",
     ),

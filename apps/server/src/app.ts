@@ -92,7 +92,7 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 /** The longest part of a path; procedures called together stand in one part. */
 const MAX_PART_LENGTH = 5000;
 
-const UNREADABLE_ADDRESS = "The address of this request cannot be read.";
+const UNREADABLE_URL = "The address of this request cannot be read.";
 
 /** Everything the server is made of. Nothing is read from the outside. */
 export interface AppParts {
@@ -224,9 +224,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: ({ statusCode = 400 }, request, reply) => {
       reply.headers(headers).header("x-request-id", request.id);
       if (pages && !/^\/(api|trpc|img)\b/.test(request.url)) {
-        sendFailurePage(request, reply, { status: statusCode, message: UNREADABLE_ADDRESS });
+        sendFailurePage(request, reply, { status: statusCode, message: UNREADABLE_URL });
       } else {
-        sendFailure(request, reply, { status: statusCode, message: UNREADABLE_ADDRESS });
+        sendFailure(request, reply, { status: statusCode, message: UNREADABLE_URL });
       }
       requestLog.requestCompleted(null, request, reply);
     },

@@ -75,7 +75,7 @@ async function start(env: Env): Promise<void> {
     email: env.adminEmail ?? adminEmailFor(env),
     password: env.adminPassword,
   });
-  const origin = () => env.publicUrl ?? addressOf(env.host, server);
+  const origin = () => env.publicUrl ?? urlOf(env.host, server);
   const server = createHttpServer();
   const { renderer, backOffice, dev } = await openPages(env, server);
   const app = await buildApp({
@@ -204,7 +204,7 @@ function isInside(folder: string, path: string): boolean {
 }
 
 /** Where a browser on this machine finds the shop. */
-function addressOf(host: string, server: Server): string {
+function urlOf(host: string, server: Server): string {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;

@@ -86,7 +86,7 @@ async function run(): Promise<void> {
       now: new Date(),
       isDryRun,
       link: values.link,
-      isRefusedPicture: (address) => refusalOf(address),
+      isRefusedPicture: (url) => refusalOf(url),
       onProgress: progress.update,
     });
     progress.end();

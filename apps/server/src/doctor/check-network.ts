@@ -37,13 +37,13 @@ export const checkPublicUrl: Check = async ({ env }) => {
   const shop = about("Shop").ok(
     running ? `It is open (version ${running}).` : `It is not open at ${localOrigin(env)}.`,
   );
-  return [shop, await publicAddress(env, running !== null)];
+  return [shop, await checkReachability(env, running !== null)];
 };
 
-async function publicAddress({ publicUrl }: Env, isOpen: boolean): Promise<Finding> {
-  const address = about("Public address");
+async function checkReachability({ publicUrl }: Env, isOpen: boolean): Promise<Finding> {
+  const reachability = about("Public address");
   if (!publicUrl) {
-    return address.warning(
+    return reachability.warning(
       "PUBLIC_URL is not set: links in mails and feeds lead to this machine.",
       "Set it to the address that visitors use, such as https://shop.example.",
     );
@@ -51,17 +51,18 @@ async function publicAddress({ publicUrl }: Env, isOpen: boolean): Promise<Findi
   const { hostname, protocol } = new URL(publicUrl);
   if (LOCAL.test(hostname)) {
     const advice = "Set it to the address that visitors use.";
-    return address.warning(`${publicUrl} is reached from this machine only.`, advice);
+    return reachability.warning(`${publicUrl} is reached from this machine only.`, advice);
   }
   if (protocol !== "https:") {
-    return address.problem(
+    return reachability.problem(
       `${publicUrl} is not encrypted: passwords and cookies can be read on their way.`,
       "Put a proxy with a certificate before the shop, and set PUBLIC_URL to https://…",
     );
   }
-  if (!isOpen) return address.ok(`${publicUrl}; not tried, because the shop is not open.`);
-  if ((await versionAt(publicUrl)) !== null) return address.ok(`${publicUrl} leads to the shop.`);
-  return address.warning(
+  if (!isOpen) return reachability.ok(`${publicUrl}; not tried, because the shop is not open.`);
+  if ((await versionAt(publicUrl)) !== null)
+    return reachability.ok(`${publicUrl} leads to the shop.`);
+  return reachability.warning(
     `${publicUrl} does not lead to the shop, as seen from this machine.`,
     "Check name, certificate and proxy; some networks cannot reach themselves by their public address.",
   );

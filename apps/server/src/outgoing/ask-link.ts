@@ -26,8 +26,8 @@ const LATER = new Set([429, 503]);
 
 /** Names that are kept for examples and lead nowhere. Source: RFC 2606, RFC 6761. */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/;
-const isReserved = (address: string): boolean =>
-  URL.canParse(address) && RESERVED.test(new URL(address).hostname);
+const isReserved = (url: string): boolean =>
+  URL.canParse(url) && RESERVED.test(new URL(url).hostname);
 
 /** Headers by which walls say that they have stopped a program. */
 const WALL_HEADERS = ["cf-mitigated", "x-datadome", "x-dd-b", "x-amzn-waf-action"];
@@ -48,27 +48,27 @@ export interface AskLinkOptions {
  * through `guardedFetch`: to the public internet only, bounded, with few redirects.
  */
 export function createAskLink({ origin, rules = {}, pauseMs }: AskLinkOptions): AskLink {
-  const ask = async (address: string, method: "HEAD" | "GET", signal?: AbortSignal) => {
+  const ask = async (url: string, method: "HEAD" | "GET", signal?: AbortSignal) => {
     const headers = {
       "user-agent": `Mozilla/5.0 (compatible; PickwellLinkCheck; +${origin()})`,
       accept: "text/html,application/xhtml+xml,*/*;q=0.8",
       "accept-encoding": "identity",
     };
     try {
-      return answerOf(await guardedFetch(address, BOUNDS, { method, headers, signal }, rules));
+      return answerOf(await guardedFetch(url, BOUNDS, { method, headers, signal }, rules));
     } catch (error) {
       return faultOf(error);
     }
   };
-  return async (address, signal) => {
-    if (!rules.resolve && isReserved(address)) {
+  return async (url, signal) => {
+    if (!rules.resolve && isReserved(url)) {
       const detail = "its name is reserved for examples and leads nowhere";
       return { isAnswered: false, fault: "unclear", detail };
     }
-    const first = await ask(address, "HEAD", signal);
+    const first = await ask(url, "HEAD", signal);
     if (isEnough(first) || signal?.aborted) return first;
     await setTimeout(pauseMs ?? PAUSE_MS, undefined, { signal }).catch(() => undefined);
-    return signal?.aborted ? first : ask(address, "GET", signal);
+    return signal?.aborted ? first : ask(url, "GET", signal);
   };
 }
 

@@ -84,14 +84,14 @@ async function systemResolve(hostname: string): Promise<string[]> {
  * @throws GuardedFetchError
  */
 export async function guardedFetch(
-  address: string,
+  target: string,
   { maxBytes, beyond, timeoutMs }: FetchBounds,
   request: FetchRequest = {},
   rules: FetchRules = {},
 ): Promise<FetchedAnswer> {
   const limit = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
-  let url = parseAddress(address);
+  let url = parseUrl(target);
   try {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       const addresses = await withSignal(resolveAllowed(url, rules), signal);
@@ -115,9 +115,9 @@ export async function guardedFetch(
   throw new GuardedFetchError("refused", "redirects too often");
 }
 
-function parseAddress(address: string, base?: string): URL {
-  if (!URL.canParse(address, base)) throw new GuardedFetchError("refused", "not an address");
-  return new URL(address, base);
+function parseUrl(text: string, base?: string): URL {
+  if (!URL.canParse(text, base)) throw new GuardedFetchError("refused", "not an address");
+  return new URL(text, base);
 }
 
 /** @returns the addresses to connect to; all of them are allowed */
@@ -147,10 +147,10 @@ const OWN_NAMES = /^(.*\.)?localhost\.?$/;
  *
  * @returns null when it may be
  */
-export function refusalOf(address: string | URL, rules: FetchRules = {}): string | null {
+export function refusalOf(target: string | URL, rules: FetchRules = {}): string | null {
   const { isAllowedAddress = isPublicAddress, ports = [80, 443] } = rules;
-  if (typeof address === "string" && !URL.canParse(address)) return "not an address";
-  const url = new URL(address);
+  if (typeof target === "string" && !URL.canParse(target)) return "not an address";
+  const url = new URL(target);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     return "only http and https are fetched";
   }
@@ -189,7 +189,7 @@ function ask(
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
   const { location } = headers;
   if (!REDIRECTS.has(statusCode) || location === undefined) return null;
-  return parseAddress(location, from.href);
+  return parseUrl(location, from.href);
 }
 
 async function readBody(

@@ -32,7 +32,7 @@ const HEADERS = {
 
 /** Fetches a remote picture; `guardedFetch` with its rules already chosen. */
 export type FetchRemote = (
-  address: string,
+  url: string,
   bounds: FetchBounds,
   request: { headers: Record<string, string> },
 ) => Promise<FetchedAnswer>;
@@ -108,11 +108,11 @@ export function createOriginals(
 }
 
 /** @throws MissingOriginal */
-async function fetchPicture(address: string, fetchRemote: FetchRemote): Promise<Buffer> {
+async function fetchPicture(url: string, fetchRemote: FetchRemote): Promise<Buffer> {
   const reason = { httpStatus: null, retryAfterMs: null, detail: "" };
   let answer: FetchedAnswer;
   try {
-    answer = await fetchRemote(address, BOUNDS, { headers: HEADERS });
+    answer = await fetchRemote(url, BOUNDS, { headers: HEADERS });
   } catch (cause) {
     const fault = faultOf(cause);
     const detail = cause instanceof GuardedFetchError && fault === "refused" ? cause.message : "";

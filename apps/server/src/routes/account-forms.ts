@@ -159,7 +159,7 @@ async function answerWithForm(
   { path, form, values, failure }: Refused,
 ): Promise<FastifyReply> {
   const { status, retryAfterS } = failure;
-  const page = await pages.renderOnce(addressOf(path, form, values), {
+  const page = await pages.renderOnce(urlOf(path, form, values), {
     refusedForm: refusalOf(form, values, failure),
   });
   // What the page itself answered is only told when it failed.
@@ -168,7 +168,7 @@ async function answerWithForm(
   return sendRendered(pages, answered, request, reply, NEVER_KEPT);
 }
 
-function addressOf(path: string, { query = [] }: AccountForm, values: Values): string {
+function urlOf(path: string, { query = [] }: AccountForm, values: Values): string {
   const said = query.filter((name) => values[name]).map((name) => [name, values[name] ?? ""]);
   return said.length > 0 ? `${path}?${new URLSearchParams(Object.fromEntries(said))}` : path;
 }

@@ -9,8 +9,8 @@ test.each([
   ["//products/", "/products"],
   ["/products?page=1", "/products"],
   ["/?x", "/"],
-])("%s is a spelling of %s", (address, other) => {
-  expect(isSpellingOf(new URL(at("/").origin + address), at(other))).toBe(true);
+])("%s is a spelling of %s", (url, other) => {
+  expect(isSpellingOf(new URL(at("/").origin + url), at(other))).toBe(true);
 });
 
 test("another place is not, nor the same one elsewhere", () => {

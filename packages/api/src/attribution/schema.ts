@@ -3,14 +3,14 @@ import { z } from "zod";
 const key = z.string().min(1).max(200);
 
 /** Longer addresses are cut: what counts stands at their beginning. */
-const address = z.string().transform((text) => text.slice(0, 2000));
+const urlText = z.string().transform((text) => text.slice(0, 2000));
 
 /** Which page somebody is looking at. */
 export const viewInput = z.object({
   /** Its path, with the query. */
-  page: address,
+  page: urlText,
   /** The page that led there, of this site or another; empty when the browser does not tell. */
-  ref: address.default(""),
+  ref: urlText.default(""),
 });
 
 /** Whether somebody likes an article, named by its id or slug. */

@@ -116,7 +116,7 @@ test.each<[string, unknown, string, string]>([
 ])("%s", (_name, body, type, reason) => {
   expect(readBounces(body)).toEqual({
     bounces: [{ email: ADA, type, reason }],
-    confirmAddress: null,
+    confirmUrl: null,
   });
 });
 
@@ -136,7 +136,7 @@ test.each([
   sesMessage({ notificationType: "Delivery" }),
   { Type: "Notification", Message: "{ not json" },
 ])("%j tells of nothing", (body) => {
-  expect(readBounces(body)).toEqual({ bounces: [], confirmAddress: null });
+  expect(readBounces(body)).toEqual({ bounces: [], confirmUrl: null });
 });
 
 test("of what is sent together, every one counts, up to a thousand", () => {
@@ -158,9 +158,9 @@ test.each([
   ["https://sns.eu-west-1.amazonaws.com:8443/", null],
   ["javascript:alert(1)", null],
   ["", null],
-])("the owner is asked to confirm at %s: %s", (SubscribeURL, confirmAddress) => {
+])("the owner is asked to confirm at %s: %s", (SubscribeURL, confirmUrl) => {
   expect(readBounces({ Type: "SubscriptionConfirmation", SubscribeURL })).toEqual({
     bounces: [],
-    confirmAddress,
+    confirmUrl,
   });
 });

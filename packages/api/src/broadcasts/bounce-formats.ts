@@ -17,7 +17,7 @@ export interface Bounce {
 export interface BounceReport {
   bounces: Bounce[];
   /** Where Amazon wants to be told that the address is ours. */
-  confirmAddress: string | null;
+  confirmUrl: string | null;
 }
 
 const MAX_BOUNCES = 1000;
@@ -100,19 +100,19 @@ export function readBounces(body: unknown): BounceReport {
   const envelope = sns.safeParse(first);
   if (envelope.success) return readSns(envelope.data);
   const items: unknown[] = Array.isArray(body) ? body.slice(0, MAX_BOUNCES) : [body];
-  return { bounces: items.flatMap(readOne).filter(isUseful), confirmAddress: null };
+  return { bounces: items.flatMap(readOne).filter(isUseful), confirmUrl: null };
 }
 
 const isUseful = ({ email }: Bounce) => email.includes("@") && email.length <= MAX_EMAIL;
 
 function readSns({ Type, Message, SubscribeURL }: z.infer<typeof sns>): BounceReport {
   if (Type === "SubscriptionConfirmation") {
-    return { bounces: [], confirmAddress: amazonAddress(SubscribeURL) };
+    return { bounces: [], confirmUrl: amazonUrl(SubscribeURL) };
   }
-  return { bounces: readSes(parsed(Message)).filter(isUseful), confirmAddress: null };
+  return { bounces: readSes(parsed(Message)).filter(isUseful), confirmUrl: null };
 }
 
-function amazonAddress(text: string): string | null {
+function amazonUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   const isAmazon = url.protocol === "https:" && url.port === "" && SNS_HOST.test(url.hostname);

@@ -39,7 +39,7 @@ export async function takeBounces(
 ): Promise<number | null> {
   const hook = await findHook(db, secret);
   if (!hook) return null;
-  const { bounces, confirmAddress } = readBounces(body);
+  const { bounces, confirmUrl } = readBounces(body);
   for (let from = 0; from < bounces.length; from += TOGETHER) {
     const some = bounces.slice(from, from + TOGETHER);
     await atomic(db, (tx) => some.flatMap((bounce) => bounceUpdates(tx, now, bounce)));
@@ -48,16 +48,16 @@ export async function takeBounces(
     .update(bounceHooks)
     .set({
       usedAt: now,
-      lastVerdict: verdictOf(body, bounces, confirmAddress).slice(0, MAX_VERDICT),
+      lastVerdict: verdictOf(body, bounces, confirmUrl).slice(0, MAX_VERDICT),
       // Once it is confirmed, Amazon sends something else.
-      confirmAddress: confirmAddress ?? (bounces.length > 0 ? null : hook.confirmAddress),
+      confirmAddress: confirmUrl ?? (bounces.length > 0 ? null : hook.confirmAddress),
     })
     .where(eq(bounceHooks.hash, hook.hash));
   return bounces.length;
 }
 
-function verdictOf(body: unknown, bounces: readonly Bounce[], confirmAddress: string | null) {
-  if (confirmAddress) return "Amazon asks to confirm the address.";
+function verdictOf(body: unknown, bounces: readonly Bounce[], confirmUrl: string | null) {
+  if (confirmUrl) return "Amazon asks to confirm the address.";
   if (body === undefined) return "What was sent could not be read.";
   if (bounces.length === 0) return "Nothing in it tells of mail that came back.";
   const count = (type: Bounce["type"]) => bounces.filter((bounce) => bounce.type === type).length;

@@ -16,11 +16,7 @@ export interface Campaign {
  * @param campaign - null when nothing is to be counted
  * @returns null for what leads nowhere from a mail, such as a place within the text
  */
-export function mailAddress(
-  href: string,
-  origin: string,
-  campaign: Campaign | null,
-): string | null {
+export function mailUrl(href: string, origin: string, campaign: Campaign | null): string | null {
   if (href === "" || href.startsWith("#") || !URL.canParse(href, origin)) return null;
   const url = new URL(href, origin);
   if (url.origin !== new URL(origin).origin || !campaign) return url.href;

@@ -43,14 +43,14 @@ const WIDTH = 552;
 const ASKED_WIDTH = 1000;
 
 /** Makes an address of a text one of the mail; null for none. */
-export type AddressOf = (href: string) => string | null;
+export type UrlOf = (href: string) => string | null;
 
 /**
  * @param html - as `renderArticle` makes it
- * @param addressOf - what becomes of addresses of links
+ * @param urlOf - what becomes of addresses of links
  * @param origin - of the shop, where its pictures are
  */
-export function mailHtml(html: string, addressOf: AddressOf, origin: string): string {
+export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {
   const write = (nodes: readonly Node[]): string =>
     nodes.map((node) => ("data" in node ? escapeHtml(node.data) : element(node))).join("");
 
@@ -70,17 +70,17 @@ export function mailHtml(html: string, addressOf: AddressOf, origin: string): st
   function link(attribs: Record<string, string>, inside: string): string {
     const { href = "", class: kind = "", rel = "" } = attribs;
     if (kind === "note-back") return "";
-    const address = addressOf(href);
-    return address
-      ? `<a href="${escapeHtml(address)}"${/\bsponsored\b/.test(rel) ? ` rel="${escapeHtml(rel)}"` : ""} style="color:${ink};text-decoration:underline">${inside}</a>`
+    const url = urlOf(href);
+    return url
+      ? `<a href="${escapeHtml(url)}"${/\bsponsored\b/.test(rel) ? ` rel="${escapeHtml(rel)}"` : ""} style="color:${ink};text-decoration:underline">${inside}</a>`
       : inside;
   }
 
   function picture({ src = "", alt = "", width }: Record<string, string>): string {
-    const address = new URL(src, origin);
-    address.searchParams.set("w", String(ASKED_WIDTH));
+    const url = new URL(src, origin);
+    url.searchParams.set("w", String(ASKED_WIDTH));
     const shown = Math.min(Number(width) || WIDTH, WIDTH);
-    return `<img src="${escapeHtml(address.href)}" alt="${escapeHtml(alt)}" width="${shown}" style="display:block;width:100%;max-width:${shown}px;height:auto;border:0">`;
+    return `<img src="${escapeHtml(url.href)}" alt="${escapeHtml(alt)}" width="${shown}" style="display:block;width:100%;max-width:${shown}px;height:auto;border:0">`;
   }
 
   return write(parseDocument(html).children);

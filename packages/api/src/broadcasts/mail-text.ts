@@ -1,6 +1,6 @@
 /** Rendered Markdown as plain text that reads well. */
 import { parseDocument } from "htmlparser2";
-import type { AddressOf } from "./mail-html.ts";
+import type { UrlOf } from "./mail-html.ts";
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -21,9 +21,9 @@ const indented = (text: string, first: string, others: string) =>
 
 /**
  * @param html - as `renderArticle` makes it
- * @param addressOf - what becomes of addresses of links
+ * @param urlOf - what becomes of addresses of links
  */
-export function mailText(html: string, addressOf: AddressOf): string {
+export function mailText(html: string, urlOf: UrlOf): string {
   /** Words that run on. */
   function inline(node: Node): string {
     if ("data" in node) return node.data.replace(/\s+/g, " ");
@@ -35,9 +35,9 @@ export function mailText(html: string, addressOf: AddressOf): string {
     const inside = node.children.map(inline).join("");
     if (name !== "a" || attribs.class === "anchor") return inside;
     if (attribs.class === "note-back") return "";
-    const address = addressOf(attribs.href ?? "");
-    if (!address) return attribs.class === "note-ref" ? `[${inside}]` : inside;
-    return address === inside.trim() ? address : `${inside} (${address.replace(/^mailto:/, "")})`;
+    const url = urlOf(attribs.href ?? "");
+    if (!url) return attribs.class === "note-ref" ? `[${inside}]` : inside;
+    return url === inside.trim() ? url : `${inside} (${url.replace(/^mailto:/, "")})`;
   }
 
   /** A block, or several, with an empty line between them. */

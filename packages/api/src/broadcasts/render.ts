@@ -17,7 +17,7 @@ import { readSettings } from "../settings/service.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { findBroadcast } from "./admin/list.ts";
 import { type Layout, layoutHtml, layoutText } from "./layout.ts";
-import { type Campaign, mailAddress } from "./links.ts";
+import { type Campaign, mailUrl } from "./links.ts";
 import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
 import { type CardFacts, cardHtml, cardText } from "./product-card.ts";
@@ -47,11 +47,11 @@ export interface RenderContext {
 }
 
 /** Stands for the address at which the reader of a mail unsubscribes, see `letters`. */
-const OWN_ADDRESS = "{{unsubscribe}}";
+const UNSUBSCRIBE_PLACEHOLDER = "{{unsubscribe}}";
 
 /** What mail programs need to offer unsubscribing by themselves. Source: RFC 8058. */
 const headers = {
-  "List-Unsubscribe": `<${OWN_ADDRESS}>`,
+  "List-Unsubscribe": `<${UNSUBSCRIBE_PLACEHOLDER}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 };
 
@@ -62,7 +62,7 @@ export async function renderBroadcast(
   sending: RenderContext,
 ): Promise<RenderedBroadcast> {
   const { origin, now, campaign } = sending;
-  const addressOf = (href: string) => mailAddress(href, origin, campaign);
+  const urlOf = (href: string) => mailUrl(href, origin, campaign);
   const { parts, links, pictures, products } = renderArticle(draft.body);
   const [sender, { address }, cards, sizes, targetOf] = await Promise.all([
     senderOf(db, origin),
@@ -79,8 +79,8 @@ export async function renderBroadcast(
   for (const part of parts) {
     if (part.type === "html") {
       const rendered = withPictureSizes(withLinks(part.html, links, targetOf), sizes);
-      html.push(mailHtml(rendered, addressOf, origin));
-      text.push(mailText(rendered, addressOf));
+      html.push(mailHtml(rendered, urlOf, origin));
+      text.push(mailText(rendered, urlOf));
       continue;
     }
     const card = cards.get(part.key);
@@ -93,10 +93,10 @@ export async function renderBroadcast(
     preheader: withoutProductMarks(draft.preheader),
     ...sender,
     address,
-    home: addressOf("/") ?? origin,
-    disclosure: addressOf("/affiliate-disclosure") ?? origin,
+    home: urlOf("/") ?? origin,
+    disclosure: urlOf("/affiliate-disclosure") ?? origin,
     pricesOf: cards.size > 0 ? now : null,
-    unsubscribe: OWN_ADDRESS,
+    unsubscribe: UNSUBSCRIBE_PLACEHOLDER,
   };
   return {
     html: layoutHtml(layout, html.join("\n")),
@@ -132,7 +132,7 @@ async function cardsOf(
     const merchant = merchantName(product.affiliateLink, names);
     const card: CardFacts = {
       product,
-      href: mailAddress(pathOf(product, campaign), origin, campaign) ?? origin,
+      href: mailUrl(pathOf(product, campaign), origin, campaign) ?? origin,
       picture: first ? `${origin}/img/${first.key}?w=320` : null,
       merchant,
       price: priceCents ? amount(priceCents) : seePrice(merchant),
@@ -178,8 +178,8 @@ export async function getRenderedBroadcast(
 export function asPreviewed({ text, html, missing }: RenderedBroadcast, origin: string) {
   const address = `${origin}/newsletter/unsubscribe`;
   return {
-    text: text.replaceAll(OWN_ADDRESS, address),
-    html: html.replaceAll(OWN_ADDRESS, escapeHtml(address)),
+    text: text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, address),
+    html: html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, escapeHtml(address)),
     missing,
   };
 }

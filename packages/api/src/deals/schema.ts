@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limitInput, MAX_LIMIT, pageInput } from "../core/pagination.ts";
-import { webAddress } from "../core/text/url.ts";
+import { webUrl } from "../core/text/url.ts";
 import { pictureInput, productLimits } from "../products/schema.ts";
 import { dealProblem } from "./rules.ts";
 
@@ -40,7 +40,7 @@ export const dealFields = z.object({
     .array(z.string().trim().min(1).max(productLimits.feature))
     .max(productLimits.features),
   images: z.array(pictureInput).max(productLimits.images),
-  affiliateLink: webAddress,
+  affiliateLink: webUrl,
   featured: z.boolean(),
   isActive: z.boolean(),
   productId: z.string().min(1).max(50).nullable(),

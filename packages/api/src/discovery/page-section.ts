@@ -5,7 +5,7 @@ import { and, asc, eq, lte, max, type SQL, sql } from "drizzle-orm";
 import { listBylines } from "../publishing/bylines.ts";
 import { tellNext } from "../publishing/is-public.ts";
 import { authorSlug } from "../publishing/rules.ts";
-import { type Address, chunksOf, later, type Section } from "./section.ts";
+import { chunksOf, later, type Section, type SitemapEntry } from "./section.ts";
 
 /** The shop's own screens, the categories, who writes, and the owner's pages: few, so they are read at once. */
 export function pageSection(db: Db, moment: Date, size: number): Section {
@@ -35,7 +35,7 @@ export function pageSection(db: Db, moment: Date, size: number): Section {
 
 type Dated = [path: string, changedAt: Date | null];
 
-async function listPages(db: Db, moment: Date): Promise<Address[]> {
+async function listPages(db: Db, moment: Date): Promise<SitemapEntry[]> {
   const [shelves, bylines, texts, newest] = await Promise.all([
     listShelves(db),
     listBylines(db, moment),

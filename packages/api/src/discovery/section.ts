@@ -2,7 +2,7 @@
 import type { Topic } from "../core/context.ts";
 
 /** A public page. */
-export interface Address {
+export interface SitemapEntry {
   path: string;
   /** When what it shows last changed, as far as its own row tells; null when unknown. */
   changedAt: Date | null;
@@ -24,7 +24,7 @@ export interface Section {
   /** The chunks that hold anything, in order. */
   chunks: () => Promise<Chunk[]>;
   /** A chunk's addresses, some at a time; nothing when there is no such chunk. */
-  read: (chunk: number) => AsyncIterable<Address[]>;
+  read: (chunk: number) => AsyncIterable<SitemapEntry[]>;
   /** When time alone will change it next; null when it will not. */
   changesAt: () => Promise<Date | null>;
 }
@@ -45,8 +45,8 @@ export const chunksOf = (count: number, changedAt: Date | null, size: number): C
 export async function* pieces(
   chunk: number,
   size: number,
-  read: (limit: number, offset: number) => Promise<Address[]>,
-): AsyncGenerator<Address[]> {
+  read: (limit: number, offset: number) => Promise<SitemapEntry[]>,
+): AsyncGenerator<SitemapEntry[]> {
   for (let done = 0; done < size; done += BATCH) {
     const limit = Math.min(BATCH, size - done);
     const rows = await read(limit, (chunk - 1) * size + done);

@@ -5,7 +5,7 @@ import { cut, htmlToLine, htmlToText, MAX_MARKUP, unescapeLineEnds } from "../cs
 import { type ProductInput, productLimits } from "../products/schema.ts";
 import { type Columns, cellOf, type Field, nameOf, splitList } from "./columns.ts";
 import { readFeatures } from "./features.ts";
-import { readImages, readLink } from "./web-address.ts";
+import { readImages, readLink } from "./read-urls.ts";
 
 /** What a row says of a product. A field that is absent, the row says nothing about. */
 export type RowFields = Partial<

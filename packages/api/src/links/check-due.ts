@@ -5,7 +5,7 @@ import { linkChecks } from "@pickwell/db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import type { AskLink } from "../core/ports/links.ts";
 import { holdsNoMore, holdsUntil } from "../core/stored-moments.ts";
-import { addressToAsk, hostOf, type LinkVerdict, LONGEST_PAUSE_MS, verdictOf } from "./rules.ts";
+import { hostOf, type LinkVerdict, LONGEST_PAUSE_MS, urlToCheck, verdictOf } from "./rules.ts";
 
 /** Links that a run looks at. */
 const LINKS_PER_RUN = 200;
@@ -54,13 +54,13 @@ export async function checkLink(
   { db, now, ask, signal, resting }: Omit<CheckParts, "wait">,
   link: DueLink,
 ): Promise<LinkVerdict | null> {
-  const address = addressToAsk(link.address);
-  const answer = await ask(address, signal);
+  const url = urlToCheck(link.address);
+  const answer = await ask(url, signal);
   // A shop that closes is no failure of the link.
   if (signal.aborted) return null;
   if (answer.isAnswered && answer.retryAfterMs) {
     const rest = Math.min(answer.retryAfterMs, MAX_REST_MS);
-    resting.set(hostOf(address), new Date(now().getTime() + rest));
+    resting.set(hostOf(url), new Date(now().getTime() + rest));
   }
   const verdict = verdictOf(answer, link, now());
   const { nextCheckAt, ...facts } = verdict;
@@ -87,7 +87,7 @@ export async function checkDueLinks(parts: CheckParts): Promise<{ checked: numbe
   }
   const lanes = new Map<string, DueLink[]>();
   for (const link of await findDue(db, now(), LINKS_PER_RUN)) {
-    const host = hostOf(addressToAsk(link.address));
+    const host = hostOf(urlToCheck(link.address));
     lanes.set(host, [...(lanes.get(host) ?? []), link]);
   }
   const tally = { checked: 0, dead: 0 };

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, testShop } from "../../test/testing.ts";
 import type { LinkAnswer } from "../core/ports/links.ts";
-import { addressToAsk, type LinkPast, linkStates, linkUseKinds, verdictOf } from "./rules.ts";
+import { type LinkPast, linkStates, linkUseKinds, urlToCheck, verdictOf } from "./rules.ts";
 import { linksIn, readChangedTexts } from "./texts.ts";
 
 const HOUR_MS = 3_600_000;
@@ -19,10 +19,10 @@ async function usesIn({ db }: ReturnType<typeof testShop>) {
     .select({ kind: linkUses.kind, id: linkUses.targetId, address: linkChecks.address })
     .from(linkUses)
     .innerJoin(linkChecks, eq(linkChecks.seq, linkUses.link));
-  return rows.map(({ kind, id, address }) => `${kind} ${id} ${address}`).sort();
+  return rows.map(({ kind, id, address: url }) => `${kind} ${id} ${url}`).sort();
 }
-const addresses = async ({ db }: ReturnType<typeof testShop>) =>
-  (await db.select().from(linkChecks)).map(({ address }) => address).sort();
+const urls = async ({ db }: ReturnType<typeof testShop>) =>
+  (await db.select().from(linkChecks)).map(({ address: url }) => url).sort();
 
 test("the words are those of the tables", () => {
   expect(linkStates).toEqual(tables.linkStates);
@@ -42,14 +42,14 @@ test("addresses come and go with what leads there", async () => {
   ]);
 
   await db.update(products).set({ status: "archived" }).where(eq(products.id, one.id));
-  expect(await addresses(shop)).toEqual(["https://a.example/", "https://b.example/"]);
+  expect(await urls(shop)).toEqual(["https://a.example/", "https://b.example/"]);
   await db.update(products).set({ affiliateLink: "https://c.example/" });
   expect(await usesIn(shop)).toEqual([
     "deal deal https://b.example/",
     "product two https://c.example/",
   ]);
   await db.delete(products);
-  expect(await addresses(shop)).toEqual(["https://b.example/"]);
+  expect(await urls(shop)).toEqual(["https://b.example/"]);
 });
 
 test("the links of texts are found when they have changed", async () => {
@@ -81,7 +81,7 @@ test("the links of texts are found when they have changed", async () => {
   await db.update(posts).set({ status: "archived" });
   await db.delete(pages);
   await read(shop);
-  expect(await addresses(shop)).toEqual([]);
+  expect(await urls(shop)).toEqual([]);
 });
 
 test("only links to elsewhere count", () => {
@@ -108,7 +108,7 @@ describe("what is asked for", () => {
     ],
     ["no address", "no address"],
   ])("%s", (link, asked) => {
-    expect(addressToAsk(link)).toBe(asked);
+    expect(urlToCheck(link)).toBe(asked);
   });
 });
 

@@ -134,18 +134,16 @@ const DESTINATIONS = ["ued", "murl", "urllink", "mpre", "url", "u", "p", "dest",
  * What is asked for to see whether a link is fine: the merchant's page itself where the link carries
  * its address, so that no network counts a click; else the link without a click id.
  */
-export function addressToAsk(link: string): string {
+export function urlToCheck(link: string): string {
   if (!URL.canParse(link)) return link;
   const { searchParams } = new URL(link);
   for (const [name, value] of searchParams) {
-    if (DESTINATIONS.includes(name.toLowerCase()) && isWebAddress(value)) return value;
+    if (DESTINATIONS.includes(name.toLowerCase()) && isWebUrl(value)) return value;
   }
   return withoutClickId(link);
 }
 
-const isWebAddress = (text: string): boolean =>
-  /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
+const isWebUrl = (text: string): boolean => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
 
 /** Who is asked: requests to one host wait for each other. */
-export const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).host : "";
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "");

@@ -13,7 +13,7 @@ import { enterTextLinks } from "../text-links/enter.ts";
 
 /** Links of one text that are looked after; further ones are not. */
 const MAX_LINKS = 500;
-const MAX_ADDRESS = 2000;
+const MAX_URL_LENGTH = 2000;
 /** Texts that are read at a time: none waits in memory for long. */
 const AT_ONCE = 20;
 
@@ -30,8 +30,8 @@ export function linksIn(markdown: string, ownHost: string): string[] {
   for (const { children } of parser.parse(markdown, {})) {
     for (const token of children ?? []) {
       if (token.type !== "link_open") continue;
-      const address = elsewhere(attributeOf(token, "href"), ownHost);
-      if (address) found.add(address);
+      const url = elsewhere(attributeOf(token, "href"), ownHost);
+      if (url) found.add(url);
     }
   }
   return [...found].slice(0, MAX_LINKS);
@@ -41,8 +41,8 @@ function elsewhere(href: string, ownHost: string): string | null {
   const full = href.startsWith("//") ? `https:${href}` : href;
   if (!/^https?:/i.test(full) || !URL.canParse(full)) return null;
   const { host } = new URL(full);
-  const [address = ""] = full.split("#", 1);
-  return host === ownHost || address.length > MAX_ADDRESS ? null : address;
+  const [url = ""] = full.split("#", 1);
+  return host === ownHost || url.length > MAX_URL_LENGTH ? null : url;
 }
 
 /** Cheap enough to ask every second: whether a text has changed since its links were looked for. */
@@ -138,18 +138,18 @@ async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): P
     return false;
   }
   await enterTextLinks(db, renderArticle(text.content).links, now);
-  const addresses = linksIn(text.content, ownHost);
+  const urls = linksIn(text.content, ownHost);
   return conditionalTransaction(
     db,
     (tx) => tx.delete(linkTexts).where(and(known, text.isSame(tx))),
     (tx) => [
-      ...addresses.map((address) =>
+      ...urls.map((url) =>
         tx
           .insert(linkChecks)
-          .values({ address, nextCheckAt: new Date(0) })
+          .values({ address: url, nextCheckAt: new Date(0) })
           .onConflictDoNothing(),
       ),
-      ...addresses.map((address) =>
+      ...urls.map((url) =>
         tx
           .insert(linkUses)
           .select(
@@ -160,7 +160,7 @@ async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): P
                 link: linkChecks.seq,
               })
               .from(linkChecks)
-              .where(eq(linkChecks.address, address)),
+              .where(eq(linkChecks.address, url)),
           )
           .onConflictDoNothing(),
       ),
@@ -175,7 +175,7 @@ async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): P
               .where(
                 and(
                   eq(linkChecks.seq, linkUses.link),
-                  sql`${linkChecks.address} in (select value from json_each(${JSON.stringify(addresses)}))`,
+                  sql`${linkChecks.address} in (select value from json_each(${JSON.stringify(urls)}))`,
                 ),
               ),
           ),

@@ -20,7 +20,7 @@ test.each([
       texts: sections.welcome.parse({ code: "FERN15", offer: "15% off" }),
       confirmToken: "key",
       unsubscribeToken: "key",
-      addressOf: asTyped,
+      urlOf: asTyped,
     }),
   ],
 ])("a %s mail is light and stays readable in a program that is dark", (_, { html }) => {

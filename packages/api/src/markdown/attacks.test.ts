@@ -62,8 +62,8 @@ function faultsOf(html: string): string[] {
 }
 
 /** As a browser would understand the address on a page of the shop. */
-function isHarmless(address: string): boolean {
-  const { protocol } = new URL(address, "https://shop.example/blog/x");
+function isHarmless(url: string): boolean {
+  const { protocol } = new URL(url, "https://shop.example/blog/x");
   return ["http:", "https:", "mailto:"].includes(protocol);
 }
 

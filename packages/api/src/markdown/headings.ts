@@ -65,8 +65,8 @@ export function headings(md: MarkdownIt) {
   const { rules } = md.renderer;
   rules.heading_open = (tokens, index, options, _env, renderer) => {
     const opened = renderer.renderToken(tokens, index, options);
-    const address = isLink(tokens, index) && attributeOf(tokens[index] as Token, "id");
-    return address ? `${opened}<a class="anchor" href="#${md.utils.escapeHtml(address)}">` : opened;
+    const anchor = isLink(tokens, index) && attributeOf(tokens[index] as Token, "id");
+    return anchor ? `${opened}<a class="anchor" href="#${md.utils.escapeHtml(anchor)}">` : opened;
   };
   rules.heading_close = (tokens, index, options, _env, renderer) =>
     (isLink(tokens, index - 2) ? "</a>" : "") + renderer.renderToken(tokens, index, options);

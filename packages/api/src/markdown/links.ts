@@ -27,12 +27,12 @@ export interface OutboundLink {
  * An address a reader may be sent to: http, https or mailto, or a place of the shop. Everything
  * before the first colon of a path counts as a scheme.
  */
-export function isSafeAddress(address: string): boolean {
-  const scheme = /^([^/?#:]*):/.exec(address)?.[1];
+export function isSafeUrl(url: string): boolean {
+  const scheme = /^([^/?#:]*):/.exec(url)?.[1];
   return scheme === undefined || SCHEMES.has(scheme.toLowerCase());
 }
 
-const isElsewhere = (address: string) => /^(https?:|[/\\]{2})/i.test(address);
+const isElsewhere = (url: string) => /^(https?:|[/\\]{2})/i.test(url);
 
 /** The whole address that a link leads to elsewhere; null for what is none. */
 export function wholeUrl(href: string): string | null {
@@ -55,7 +55,7 @@ export const renderedLinks = (env: Env): readonly OutboundLink[] => linksOf(env)
  * only a place is written, since where they lead to depends on more than the text.
  */
 export function links(md: MarkdownIt) {
-  md.validateLink = isSafeAddress;
+  md.validateLink = isSafeUrl;
   // Bare addresses become links when they say http, https or mailto, or are an e-mail address.
   md.linkify.add("ftp:", null).add("//", null);
   md.core.ruler.push("link_marks", ({ tokens }) => {

@@ -9,18 +9,18 @@ const SIZES = "(min-width: 44rem) 39rem, 92vw";
 
 const OWN = /^\/img\/([A-Za-z0-9_-]{1,64})(?:\?w=\d{1,5})?$/;
 const REMOTE = /^https?:\/\/[^/]/i;
-const MAX_ADDRESS = 2000;
+const MAX_URL_LENGTH = 2000;
 
-export const isRemote = (address: string): boolean => REMOTE.test(address);
+export const isRemote = (url: string): boolean => REMOTE.test(url);
 
 /**
  * The key of a picture that a text names: `/img/{key}`, or its address elsewhere.
  *
  * @returns null for anything else, which is not loaded
  */
-function keyOf(address: string): string | null {
-  if (isRemote(address)) return address.length <= MAX_ADDRESS ? remotePictureKey(address) : null;
-  return OWN.exec(address)?.[1] ?? null;
+function keyOf(url: string): string | null {
+  if (isRemote(url)) return url.length <= MAX_URL_LENGTH ? remotePictureKey(url) : null;
+  return OWN.exec(url)?.[1] ?? null;
 }
 
 /**
@@ -47,10 +47,10 @@ export function pictures(md: MarkdownIt) {
   md.renderer.rules.image = (tokens, index) => {
     const token = tokens[index];
     if (!token) return "";
-    const address = `/img/${token.info}`;
+    const url = `/img/${token.info}`;
     const title = escapeHtml(withoutProductMarks(attributeOf(token, "title")));
     const isFigure = token.block;
-    return `<img src="${address}?w=640" srcset="${PICTURE_WIDTHS.map((width) => `${address}?w=${width} ${width}w`).join()}" sizes="${SIZES}"${sizeMark(token.info)} alt="${escapeHtml(withoutProductMarks(textOf(token.children)))}"${title && !isFigure ? ` title="${title}"` : ""} loading="lazy" decoding="async">${title && isFigure ? `<figcaption>${title}</figcaption>` : ""}`;
+    return `<img src="${url}?w=640" srcset="${PICTURE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join()}" sizes="${SIZES}"${sizeMark(token.info)} alt="${escapeHtml(withoutProductMarks(textOf(token.children)))}"${title && !isFigure ? ` title="${title}"` : ""} loading="lazy" decoding="async">${title && isFigure ? `<figcaption>${title}</figcaption>` : ""}`;
   };
 }
 

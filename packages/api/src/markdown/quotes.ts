@@ -41,8 +41,8 @@ export function withCurledQuotes(text: string): string {
 }
 
 /** What a piece of a line is for the quotes beside it: text, a blank, or a thing. */
-function asRead({ type, content }: Token, isAddress: boolean): string {
-  if (type === "text" && !isAddress) return content;
+function asRead({ type, content }: Token, isUrl: boolean): string {
+  if (type === "text" && !isUrl) return content;
   if (type === "softbreak" || type === "hardbreak") return " ";
   return content === "" ? "" : "x";
 }
@@ -51,11 +51,11 @@ function asRead({ type, content }: Token, isAddress: boolean): string {
 export function curlQuotes(tokens: readonly Token[]): void {
   for (const { type, content, children } of tokens) {
     if (type !== "inline" || !children || !/["']/.test(content)) continue;
-    let isAddress = false;
+    let isUrl = false;
     const pieces = children.map((child) => {
-      if (child.type === "link_open") isAddress = child.info === "auto";
-      if (child.type === "link_close") isAddress = false;
-      return { child, isText: child.type === "text" && !isAddress, read: asRead(child, isAddress) };
+      if (child.type === "link_open") isUrl = child.info === "auto";
+      if (child.type === "link_close") isUrl = false;
+      return { child, isText: child.type === "text" && !isUrl, read: asRead(child, isUrl) };
     });
     const line = withCurledQuotes(pieces.map(({ read }) => read).join(""));
     let at = 0;

@@ -165,8 +165,8 @@ test("a picture amid text stays there, with its title", () => {
 });
 
 test("pictures elsewhere are asked of the shop's own route", () => {
-  const address = "https://cdn.example/a b.jpg";
-  const { pictures, parts } = renderArticle(`![x](<${address}>) ![y](/img/own)`);
+  const url = "https://cdn.example/a b.jpg";
+  const { pictures, parts } = renderArticle(`![x](<${url}>) ![y](/img/own)`);
 
   expect(pictures).toEqual([
     { key: expect.stringMatching(/^[0-9a-f]{16}$/), url: "https://cdn.example/a%20b.jpg" },
@@ -195,8 +195,8 @@ test.each([
   "cup.jpg",
   "//cdn.example/a.jpg",
   "blob:x",
-])("%j is no picture, so its description stands there", (address) => {
-  expect(html(`![A cup](${address})`)).toMatch(/^<p>(A cup|!\[A cup\]\(blob:x\))<\/p>\n$/);
+])("%j is no picture, so its description stands there", (url) => {
+  expect(html(`![A cup](${url})`)).toMatch(/^<p>(A cup|!\[A cup\]\(blob:x\))<\/p>\n$/);
 });
 
 test("an address that is too long is no picture either", () => {

@@ -125,8 +125,8 @@ function picturesOf(tokens: readonly Token[]): RenderedArticle["pictures"] {
   for (const { children } of tokens) {
     for (const token of children ?? []) {
       if (token.type !== "image") continue;
-      const address = attributeOf(token, "src");
-      pictures.set(token.info, { key: token.info, url: isRemote(address) ? address : undefined });
+      const url = attributeOf(token, "src");
+      pictures.set(token.info, { key: token.info, url: isRemote(url) ? url : undefined });
     }
   }
   return [...pictures.values()];

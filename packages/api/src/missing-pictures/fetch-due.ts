@@ -202,4 +202,4 @@ async function forget(db: Db, now: Date): Promise<void> {
     );
 }
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "");

@@ -79,7 +79,7 @@ export function missingInserts(
 }
 
 /** Why an address is never asked, as far as it tells by itself; null when it may be. */
-export type IsRefused = (address: string) => string | null;
+export type IsRefused = (url: string) => string | null;
 
 /** Pictures of an import that were missing before are among what it reports. */
 export async function adopt(

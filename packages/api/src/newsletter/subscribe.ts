@@ -17,7 +17,7 @@ import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 import { CROWD_REFUSED } from "./rules.ts";
 import { tokenInsert } from "./tokens.ts";
-import { trackedAddresses } from "./welcome-links.ts";
+import { trackedUrls } from "./welcome-links.ts";
 import { type Welcome, welcomeMail } from "./welcome-mail.ts";
 
 /** Addresses that may be entered on a day: enough for a family or an office, too few for a town. */
@@ -50,7 +50,7 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
     senderOf(db, request.origin),
     readSettings(db, "welcome"),
   ]);
-  const addressOf = await trackedAddresses(db, now, texts.text, request.origin);
+  const urlOf = await trackedUrls(db, now, texts.text, request.origin);
   // What nobody is sent is not told either: it would tell whether the address was known.
   const counter = await mailCounter(db, now, {
     kind: "welcome",
@@ -77,7 +77,7 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
           markWithin(tx, limit, { action: "subscribe", kind: "subscriber", targetId: target.id }),
         ),
       ],
-      (tx) => (isMailed ? welcome(tx, target, { sender, texts, counter, addressOf }, now) : []),
+      (tx) => (isMailed ? welcome(tx, target, { sender, texts, counter, urlOf }, now) : []),
     );
     if (refused === null) return;
     if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", CROWD_REFUSED);
@@ -128,7 +128,7 @@ const subscriberUpdate = (tx: Tx, known: Subscriber, code: string | null, now: D
 function welcome(
   tx: Tx,
   subscriber: Subscriber,
-  { counter, ...says }: Pick<Welcome, "sender" | "texts" | "addressOf"> & { counter: MailCounter },
+  { counter, ...says }: Pick<Welcome, "sender" | "texts" | "urlOf"> & { counter: MailCounter },
   now: Date,
 ) {
   const isConfirmed = subscriber.status === "confirmed";

@@ -27,22 +27,17 @@ const linksIn = (text: string): OutboundLink[] =>
   piecesOf(text).flatMap(({ url }) => (url ? [{ href: url, url, mark: null }] : []));
 
 /** What the mail has in the place of an address. */
-export type AddressOf = (url: string) => string;
+export type UrlOf = (url: string) => string;
 
 /** The addresses as they were typed, for a mail that counts nowhere. */
-export const asTyped: AddressOf = (url) => url;
+export const asTyped: UrlOf = (url) => url;
 
 /**
  * Addresses of merchants lead by way of our redirect, as in every other mail.
  *
  * @param text - as the owner has saved it
  */
-export async function trackedAddresses(
-  db: Db,
-  now: Date,
-  text: string,
-  origin: string,
-): Promise<AddressOf> {
+export async function trackedUrls(db: Db, now: Date, text: string, origin: string): Promise<UrlOf> {
   const links = linksIn(text);
   await enterTextLinks(db, links, now);
   const targetOf = await textLinkTargets(db, links, "mail");

@@ -4,7 +4,7 @@ import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
 import type { Settings } from "../settings/schema.ts";
-import { type AddressOf, piecesOf } from "./welcome-links.ts";
+import { piecesOf, type UrlOf } from "./welcome-links.ts";
 
 export interface Welcome {
   to: string;
@@ -15,7 +15,7 @@ export interface Welcome {
   confirmToken: string | null;
   unsubscribeToken: string;
   /** Where the addresses in the texts lead. */
-  addressOf: AddressOf;
+  urlOf: UrlOf;
 }
 
 const CONFIRM = "Please confirm that this address is yours, so that we may write to you again";
@@ -23,7 +23,7 @@ const CONFIRMED_BEFORE = "Your address is confirmed already: there is nothing to
 
 /** The mail that greets a new reader, asks them to confirm, and gives them the code, if there is one. */
 export function welcomeMail(welcome: Welcome): Mail {
-  const { to, texts, sender, confirmToken, unsubscribeToken, addressOf } = welcome;
+  const { to, texts, sender, confirmToken, unsubscribeToken, urlOf } = welcome;
   const { shop, origin } = sender;
   const { code, offer } = texts;
   const filled = (text: string) => withoutProductMarks(text).replaceAll("{shop}", shop);
@@ -35,7 +35,7 @@ export function welcomeMail(welcome: Welcome): Mail {
   const why = `You get this because somebody entered this address at ${origin}.`;
   const asText = (paragraph: string) =>
     piecesOf(paragraph)
-      .map(({ text, url }) => (url ? addressOf(url) : text))
+      .map(({ text, url }) => (url ? urlOf(url) : text))
       .join("");
   const text = [
     `Welcome to ${shop}.`,
@@ -48,12 +48,12 @@ export function welcomeMail(welcome: Welcome): Mail {
     piecesOf(paragraph)
       .map(({ text, url }) =>
         url
-          ? mailLink(addressOf(url), text, relOf(addressOf(url)))
+          ? mailLink(urlOf(url), text, relOf(urlOf(url)))
           : escapeHtml(text).replaceAll("\n", "<br>"),
       )
       .join("");
-  const relOf = (address: string) =>
-    address.startsWith(`${origin}/go/`) ? "sponsored nofollow noopener" : "";
+  const relOf = (url: string) =>
+    url.startsWith(`${origin}/go/`) ? "sponsored nofollow noopener" : "";
   const parts = [
     ...paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`),
     ...(code

@@ -43,7 +43,7 @@ export async function findTroubles(db: Db, now: Date, since: Date): Promise<Foun
               ...(found.length > 0
                 ? [
                     "Links that lead nowhere any more:",
-                    listed(found.map(({ address, reason }) => `${address} (${reason})`)),
+                    listed(found.map(({ address: url, reason }) => `${url} (${reason})`)),
                   ]
                 : []),
             ],

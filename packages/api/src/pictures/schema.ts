@@ -1,6 +1,6 @@
 /** Pictures as people enter them. */
 import { z } from "zod";
-import { webAddress } from "../core/text/url.ts";
+import { webUrl } from "../core/text/url.ts";
 
 const KEY = /^[0-9a-f]{16}$/;
 /** The same where the shop serves it. */
@@ -18,9 +18,9 @@ export type EnteredPicture = { url: string; alt: string } | { key: string; alt: 
  */
 export const enteredPicture = z.union(
   [
-    z.object({ url: webAddress, alt }),
+    z.object({ url: webUrl, alt }),
     z.object({ key: z.string().regex(KEY), alt }),
-    webAddress.transform((url): EnteredPicture => ({ url, alt: "" })),
+    webUrl.transform((url): EnteredPicture => ({ url, alt: "" })),
     z
       .string()
       .regex(KEY_OR_PATH)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limitInput, pageInput } from "../core/pagination.ts";
-import { MAX_URL_LENGTH, webAddress } from "../core/text/url.ts";
+import { MAX_URL_LENGTH, webUrl } from "../core/text/url.ts";
 import { PAGE_SIZE } from "./rules.ts";
 
 /**
@@ -72,7 +72,7 @@ export const productLimits = {
 export const pictureInput = z.object({
   key: z.string().regex(/^[0-9a-f]{16}$/),
   /** The picture's own address when it lives elsewhere. */
-  url: webAddress.optional(),
+  url: webUrl.optional(),
   alt: z.string().trim().max(300),
 });
 
@@ -98,7 +98,7 @@ export const productInput = z.object({
     .array(z.string().trim().min(1).max(productLimits.feature))
     .max(productLimits.features),
   /** Where the merchant sells it; empty while there is no link, and nothing can be bought. */
-  affiliateLink: z.union([z.literal(""), webAddress], {
+  affiliateLink: z.union([z.literal(""), webUrl], {
     error: "must be an http or https address, or empty",
   }),
   status: z.enum(productStates),

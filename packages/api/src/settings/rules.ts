@@ -62,14 +62,13 @@ export interface SocialEntries {
 export const isHandle = (text: string): boolean => /^@?[\w.-]{1,60}$/.test(text);
 
 /** An address that a link may have: only http and https (OWASP ASVS 5.0, 1.2.2). */
-export const isWebAddress = (text: string): boolean =>
-  /^https?:\/\//i.test(text) && URL.canParse(text);
+export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 const bare = (handle: string) => encodeURIComponent(handle.replace(/^@/, ""));
 
 /** A channel's address, from itself, its handle or its id (`UC` and 22 letters). */
-function youtubeAddress(channel: string): string {
-  if (isWebAddress(channel)) return channel;
+function youtubeUrl(channel: string): string {
+  if (isWebUrl(channel)) return channel;
   const isId = /^UC[\w-]{22}$/.test(channel);
   return `https://www.youtube.com/${isId ? `channel/${channel}` : `@${bare(channel)}`}`;
 }
@@ -81,7 +80,7 @@ export function socialLinks(entries: SocialEntries): SocialLink[] {
     facebook: facebookPage,
     instagram: instagramHandle && `https://www.instagram.com/${bare(instagramHandle)}/`,
     twitter: twitterHandle && `https://x.com/${bare(twitterHandle)}`,
-    youtube: youtubeChannel && youtubeAddress(youtubeChannel),
+    youtube: youtubeChannel && youtubeUrl(youtubeChannel),
   };
   return socialNetworks.flatMap((network) =>
     hrefs[network] ? { network, href: hrefs[network] } : [],

@@ -1,7 +1,7 @@
 /** Tells which hosts are merchants'. */
 import { domainToUnicode } from "node:url";
 import type { Db } from "@pickwell/db/client";
-import { hostOfAddress } from "@pickwell/db/link-uses";
+import { hostOfUrl } from "@pickwell/db/link-uses";
 import { prepared } from "@pickwell/db/prepared";
 import { linkChecks } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
@@ -28,7 +28,7 @@ async function isSoldAt(db: Db, hosts: readonly string[]): Promise<boolean> {
       .select({ seq: linkChecks.seq })
       .from(linkChecks)
       .where(
-        sql`${sql.raw(hostOfAddress("address"))} in (select value from json_each(${sql.placeholder("hosts")}))
+        sql`${sql.raw(hostOfUrl("address"))} in (select value from json_each(${sql.placeholder("hosts")}))
           and exists (select 1 from link_uses where link = ${linkChecks.seq} and kind in ('product', 'deal'))`,
       )
       .limit(1)

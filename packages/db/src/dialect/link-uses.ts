@@ -62,14 +62,14 @@ const textHolders: TextHolder[] = [
 ];
 
 /** The host of an address as it is compared: in small letters, with its port if it has one. */
-export const hostOfAddress = (column: string) => {
+export const hostOfUrl = (column: string) => {
   const rest = `replace(replace(substr(${column}, instr(${column}, '://') + 3), '?', '/'), '#', '/') || '/'`;
   return `lower(substr(${rest}, 1, instr(${rest}, '/') - 1))`;
 };
 
 /** Finds the addresses of a host. */
 export const indexes = [
-  `create index derived_links_by_host on link_checks (${hostOfAddress("address")})`,
+  `create index derived_links_by_host on link_checks (${hostOfUrl("address")})`,
 ];
 
 const DUE = 0;

@@ -41,7 +41,7 @@ export function DealBuyLink({
   return <Outbound path={path} link={deal.affiliateLink} {...button} />;
 }
 
-const isLink = (address: string) => /^https?:\/\//i.test(address);
+const isLink = (url: string) => /^https?:\/\//i.test(url);
 
 /**
  * The button with the merchant's name below it.

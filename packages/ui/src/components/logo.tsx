@@ -43,11 +43,11 @@ const MAX_WIDTH = 160;
 /** As large as it will be from the start, so that nothing moves when it arrives. */
 function LogoPicture({ of: { key, ratio }, alt }: { of: LogoRef; alt: string }) {
   const width = Math.min(MAX_WIDTH, HEIGHT * ratio);
-  const address = `/img/${key}`;
+  const src = `/img/${key}`;
   return (
     <img
-      src={`${address}?w=${MAX_WIDTH}`}
-      srcSet={`${address}?w=${MAX_WIDTH}, ${address}?w=${2 * MAX_WIDTH} 2x`}
+      src={`${src}?w=${MAX_WIDTH}`}
+      srcSet={`${src}?w=${MAX_WIDTH}, ${src}?w=${2 * MAX_WIDTH} 2x`}
       width={Math.round(width)}
       height={Math.round(width / ratio)}
       alt={alt}

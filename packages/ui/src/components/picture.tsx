@@ -33,16 +33,14 @@ export function Picture({
   eager,
   className,
 }: PictureProps) {
-  const address = of && `/img/${encodeURIComponent(of.key)}`;
+  const src = of && `/img/${encodeURIComponent(of.key)}`;
   return (
     <img
-      src={address ? `${address}?w=640` : "/fallback.svg"}
+      src={src ? `${src}?w=640` : "/fallback.svg"}
       srcSet={
-        address
-          ? PICTURE_WIDTHS.map((pixels) => `${address}?w=${pixels} ${pixels}w`).join()
-          : undefined
+        src ? PICTURE_WIDTHS.map((pixels) => `${src}?w=${pixels} ${pixels}w`).join() : undefined
       }
-      sizes={address ? sizes : undefined}
+      sizes={src ? sizes : undefined}
       width={width}
       height={height}
       alt={alt ?? of?.alt ?? ""}

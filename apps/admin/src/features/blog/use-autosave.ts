@@ -74,10 +74,10 @@ export function useRemotePictures(keeper: Autosaver<PostValues>) {
   const known = useRef("");
   return {
     tell: async (content: string): Promise<void> => {
-      const addresses = [...content.matchAll(ELSEWHERE)].map(([, address]) => address).join(" ");
-      if (addresses === known.current) return;
-      known.current = addresses;
-      if (addresses !== "") await keeper.flush();
+      const urls = [...content.matchAll(ELSEWHERE)].map(([, url]) => url).join(" ");
+      if (urls === known.current) return;
+      known.current = urls;
+      if (urls !== "") await keeper.flush();
     },
   };
 }

@@ -43,9 +43,9 @@ export const Checked = ({ of: { checkedAt } }: { of: CheckedLink }) =>
   checkedAt ? formatMoment(checkedAt) : <span className="muted">Never</span>;
 
 /** The host of an address, and the rest of it. */
-export function urlParts(address: string): { host: string; rest: string } {
-  if (!URL.canParse(address)) return { host: address, rest: "" };
-  const { host, pathname, search } = new URL(address);
+export function urlParts(url: string): { host: string; rest: string } {
+  if (!URL.canParse(url)) return { host: url, rest: "" };
+  const { host, pathname, search } = new URL(url);
   return {
     host: host.replace(/^www\./, ""),
     rest: pathname === "/" && !search ? "" : `${pathname}${search}`,

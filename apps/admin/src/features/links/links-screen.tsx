@@ -22,10 +22,10 @@ interface LinksScreenProps {
   onSearch: OnSearch<LinkSearch>;
 }
 
-function Address({ of: { address } }: { of: CheckedLink }) {
-  const { host, rest } = urlParts(address);
+function LinkUrl({ of: { address: url } }: { of: CheckedLink }) {
+  const { host, rest } = urlParts(url);
   return (
-    <a className="link-address" href={address} target="_blank" rel="noopener noreferrer">
+    <a className="link-address" href={url} target="_blank" rel="noopener noreferrer">
       <b>{host}</b>
       {rest && <span className="muted">{rest}</span>}
     </a>
@@ -33,7 +33,7 @@ function Address({ of: { address } }: { of: CheckedLink }) {
 }
 
 const columns: Column<CheckedLink>[] = [
-  { label: "Address", cell: (link) => <Address of={link} /> },
+  { label: "Address", cell: (link) => <LinkUrl of={link} /> },
   { label: "Used In", cell: (link) => <LinkUses of={link} /> },
   { label: "Clicks", cell: ({ clicks }) => formatCount(clicks), isNumber: true },
   { label: "State", cell: (link) => <LinkState of={link} /> },
@@ -112,12 +112,12 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
               label="Links"
               rows={links}
               idOf={({ seq }) => String(seq)}
-              nameOf={({ address }) => address}
+              nameOf={({ address: url }) => url}
               columns={columns}
               actions={(link) => <RowActions name={link.address} actions={actionsFor(link)} />}
               card={(link) => (
                 <span className="link-card">
-                  <Address of={link} />
+                  <LinkUrl of={link} />
                   <LinkState of={link} />
                   <LinkUses of={link} />
                   <span className="muted">

@@ -124,22 +124,22 @@ export function code(marked: Marked): Edit {
   return { from, to, insert, select: { start: from + 4, end: from + 4 + inner.length } };
 }
 
-const ADDRESS = /^(?:https?:\/\/|\/)\S+$/i;
+const URL_PATTERN = /^(?:https?:\/\/|\/)\S+$/i;
 
 /** A link: the selection is its text, or, where it is an address, what it leads to. */
-export function link({ text, start, end }: Marked, address?: string): Edit {
+export function link({ text, start, end }: Marked, url?: string): Edit {
   const chosen = text.slice(start, end);
-  const isAddress = address === undefined && ADDRESS.test(chosen.trim());
-  const words = isAddress || chosen === "" ? "link text" : chosen;
-  const target = address ?? (isAddress ? chosen.trim() : "https://");
+  const isUrl = url === undefined && URL_PATTERN.test(chosen.trim());
+  const words = isUrl || chosen === "" ? "link text" : chosen;
+  const target = url ?? (isUrl ? chosen.trim() : "https://");
   const insert = `[${words}](${target})`;
   const wordsAt = start + 1;
   const targetAt = wordsAt + words.length + 2;
   // What is still to be said is selected.
-  const isSaid = address !== undefined && chosen !== "";
+  const isSaid = url !== undefined && chosen !== "";
   const select = isSaid
     ? { start: start + insert.length, end: start + insert.length }
-    : isAddress || (address !== undefined && chosen === "")
+    : isUrl || (url !== undefined && chosen === "")
       ? { start: wordsAt, end: wordsAt + words.length }
       : { start: targetAt, end: targetAt + target.length };
   return { from: start, to: end, insert, select };
@@ -181,8 +181,8 @@ const escaped = (words: string): string => words.replace(/[[\]\\]/g, "\\$&").rep
  * @param alt - what it shows
  */
 export function pictureText({ key, url }: { key: string; url?: string }, alt: string): string {
-  const address = url && /[\s()]/.test(url) ? `<${url}>` : (url ?? `/img/${key}`);
-  return `![${escaped(alt)}](${address})`;
+  const target = url && /[\s()]/.test(url) ? `<${url}>` : (url ?? `/img/${key}`);
+  return `![${escaped(alt)}](${target})`;
 }
 
 const ITEM = /^(\s*)((?:> ?)*)(?:([-*+])|(\d{1,9})([.)]))?( +(?:\[[ xX]\] )?)?/;

@@ -37,7 +37,7 @@ interface MarkdownTextProps {
   children: ReactNode;
 }
 
-const PASTED_ADDRESS = /^https?:\/\/[^\s]+$/i;
+const PASTED_URL = /^https?:\/\/[^\s]+$/i;
 
 /** A text with its tools: by button, by keys, by dropping and pasting. */
 export function MarkdownText(props: MarkdownTextProps) {
@@ -68,10 +68,10 @@ export function MarkdownText(props: MarkdownTextProps) {
     if (event.defaultPrevented || !field.current) return;
     const { text, start, end } = markedIn(field.current);
     const chosen = text.slice(start, end);
-    const address = event.clipboardData.getData("text/plain").trim();
-    if (chosen.trim() === "" || chosen.includes("\n") || !PASTED_ADDRESS.test(address)) return;
+    const url = event.clipboardData.getData("text/plain").trim();
+    if (chosen.trim() === "" || chosen.includes("\n") || !PASTED_URL.test(url)) return;
     event.preventDefault();
-    edit((marked) => link(marked, address));
+    edit((marked) => link(marked, url));
   }
 
   return (

@@ -41,12 +41,12 @@ export function MediaFacts({ of: picture }: { of: MediaDetails }) {
 /** Ways to name it elsewhere. @param props.alt - what it shows, as it is written right now */
 export function CopyMedia({ of: { id, url }, alt }: { of: MediaDetails; alt: string }) {
   const copy = useCopy();
-  const address = url ?? new URL(`/img/${id}`, location.href).href;
+  const source = url ?? new URL(`/img/${id}`, location.href).href;
   const markdown = pictureText({ key: id, ...(url !== null && { url }) }, alt.trim());
   return (
     <div className="actions">
       {[
-        { label: "Copy Address", text: address },
+        { label: "Copy Address", text: source },
         { label: "Copy Markdown", text: markdown },
       ].map(({ label, text }) => (
         <button

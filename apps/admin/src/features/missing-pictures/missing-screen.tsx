@@ -49,10 +49,10 @@ function Uses({ of: { uses, useCount } }: { of: MissingPicture }) {
   );
 }
 
-function Address({ of: { address } }: { of: MissingPicture }) {
-  const { host, rest } = urlParts(address);
+function LinkUrl({ of: { address: url } }: { of: MissingPicture }) {
+  const { host, rest } = urlParts(url);
   return (
-    <a className="link-address" href={address} target="_blank" rel="noopener noreferrer">
+    <a className="link-address" href={url} target="_blank" rel="noopener noreferrer">
       <b>{host}</b>
       {rest && <span className="muted">{rest}</span>}
     </a>
@@ -61,7 +61,7 @@ function Address({ of: { address } }: { of: MissingPicture }) {
 
 const columns: Column<MissingPicture>[] = [
   { label: "Picture of", cell: (picture) => <Uses of={picture} /> },
-  { label: "Address", cell: (picture) => <Address of={picture} /> },
+  { label: "Address", cell: (picture) => <LinkUrl of={picture} /> },
   { label: "State", cell: (picture) => <MissingState of={picture} /> },
   { label: "Last Try", cell: (picture) => <Tries of={picture} /> },
 ];
@@ -168,7 +168,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
               label="Missing pictures"
               rows={pictures}
               idOf={({ key }) => key}
-              nameOf={({ address }) => address}
+              nameOf={({ address: url }) => url}
               columns={columns}
               actions={(picture) => (
                 <RowActions name={picture.address} actions={actionsFor(picture)} />
@@ -176,7 +176,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
               card={(picture) => (
                 <span className="link-card">
                   <Uses of={picture} />
-                  <Address of={picture} />
+                  <LinkUrl of={picture} />
                   <MissingState of={picture} />
                   <Tries of={picture} />
                 </span>

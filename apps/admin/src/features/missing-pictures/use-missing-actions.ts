@@ -38,8 +38,8 @@ export function useMissingActions() {
       });
       if (isSure) await drop();
     },
-    actionsFor: ({ key, state, address }: MissingPicture): RowAction[] => [
-      { label: "Open", icon: "external", href: address },
+    actionsFor: ({ key, state, address: url }: MissingPicture): RowAction[] => [
+      { label: "Open", icon: "external", href: url },
       { label: "Try Again", icon: "history", onPress: () => void retry([key]) },
       ...(state === "dropped"
         ? []

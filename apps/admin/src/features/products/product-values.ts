@@ -2,7 +2,7 @@
 import type { Outputs } from "@pickwell/api";
 import { productCreate } from "@pickwell/api/products/admin/schema";
 import { productLimits } from "@pickwell/api/products/schema";
-import { webAddress } from "@pickwell/api/url";
+import { webUrl } from "@pickwell/api/url";
 import { z } from "zod";
 import { centsOf, moneyText } from "../../forms/money-input.ts";
 import {
@@ -152,7 +152,7 @@ const { shape } = productCreate;
 const required = {
   images: z.array(shape.images.unwrap().element).min(1).max(productLimits.images),
   description: z.string().trim().min(1).max(productLimits.description),
-  affiliateLink: z.string().trim().min(1).pipe(webAddress),
+  affiliateLink: z.string().trim().min(1).pipe(webUrl),
 };
 
 /**

@@ -17,7 +17,10 @@ interface PostbackUrlDialogProps {
 }
 
 /** A postback address with its secret: nobody can read it again once this is closed. */
-export function PostbackUrlDialog({ of: { network, address }, onClose }: PostbackUrlDialogProps) {
+export function PostbackUrlDialog({
+  of: { network, address: url },
+  onClose,
+}: PostbackUrlDialogProps) {
   const first = useRef<HTMLInputElement>(null);
   return (
     <OneTimeSecretDialog
@@ -27,14 +30,14 @@ export function PostbackUrlDialog({ of: { network, address }, onClose }: Postbac
       isWide
       onClose={onClose}
     >
-      <CopyField label="With its parameters" text={`${address}${TEMPLATE}`} inputRef={first} />
+      <CopyField label="With its parameters" text={`${url}${TEMPLATE}`} inputRef={first} />
       <p className="hint">
         Put the network’s own placeholders in place of the braces, such as{" "}
         <code>{"{clickref}"}</code> or <code>{"#{saleAmount}"}</code>. It may also send them as a
         form or as JSON. A commission, a currency, <code>customer_id</code> and <code>sold_at</code>{" "}
         may be left out. A <code>sold_at</code> without a zone is taken as {shopZone()}.
       </p>
-      <CopyField label="The address alone" text={address} />
+      <CopyField label="The address alone" text={url} />
     </OneTimeSecretDialog>
   );
 }

@@ -1,13 +1,13 @@
 /** The sitemap of the shop. Source: the sitemaps.org protocol 0.9, and Google's image extension. */
 
 import type { Context } from "@pickwell/api/context";
-import type { Address, Chunk, Section } from "@pickwell/api/discovery/section";
+import type { Chunk, Section, SitemapEntry } from "@pickwell/api/discovery/section";
 import { publicSections } from "@pickwell/api/discovery/sections";
 import { AppError } from "@pickwell/api/errors";
 import { type Xml, xml, xmlDocument } from "./xml.ts";
 
 /** The protocol's bound is 50,000; fewer are sooner made and fetched. */
-export const MAX_ADDRESSES = 10_000;
+export const MAX_URLS = 10_000;
 
 interface FilledSection {
   section: Section;
@@ -21,7 +21,7 @@ interface FilledSection {
  * @param context - told what is read, and when time alone changes it
  * @param size - most addresses of a file
  */
-export async function sitemap(context: Context, size = MAX_ADDRESSES): Promise<string> {
+export async function sitemap(context: Context, size = MAX_URLS): Promise<string> {
   const sections = await openSections(context, size);
   const filled = await Promise.all(
     sections.map(async (section) => ({ section, chunks: await section.chunks() })),
@@ -47,7 +47,7 @@ export async function sitemapChunk(
   context: Context,
   name: string,
   chunk: number,
-  size = MAX_ADDRESSES,
+  size = MAX_URLS,
 ): Promise<string> {
   const [section] = await openSections(context, size, name);
   const entries: Xml[] = [];
@@ -71,7 +71,7 @@ async function openSections(context: Context, size: number, only?: string): Prom
 
 const entryIn =
   ({ origin }: Context) =>
-  ({ path, changedAt, picture }: Address): Xml =>
+  ({ path, changedAt, picture }: SitemapEntry): Xml =>
     xml`<url><loc>${origin + path}</loc>${dateOf(changedAt)}${
       picture &&
       xml`<image:image><image:loc>${origin}/img/${encodeURIComponent(picture)}?w=1280</image:loc></image:image>`

@@ -65,8 +65,8 @@ export function drawCard(card: Card, picture: string | null): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><path fill="${colors.paper}" d="M0 0h${CARD_WIDTH}v${CARD_HEIGHT}H0z"/>${recolored(content, card.shop.brand)}</svg>`;
 }
 
-const image = (address: string, { x, y, width, height }: PictureBox, more = "") =>
-  `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="${address}"${more}/>`;
+const image = (url: string, { x, y, width, height }: PictureBox, more = "") =>
+  `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="${url}"${more}/>`;
 
 function drawProduct(card: ProductCard, picture: string | null): string {
   const isCutOut = picture !== null && card.isCutOut;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 const moment = z.iso.datetime();
-const address = z.string();
+const url = z.string();
 
 const user = {
   id: z.string(),
@@ -50,7 +50,7 @@ export const topProductShape = z
     status: z.enum(["published", "draft", "archived"]),
     clickCount: z.int(),
     views: z.int(),
-    image: address.nullable(),
+    image: url.nullable(),
     createdAt: moment,
   })
   .meta({ id: "TopProduct" });

@@ -7,7 +7,7 @@ import { isNotFound } from "../../lib/not-found.ts";
 /** No slug or id is longer; the procedures refuse such a key. */
 const MAX_KEY = 200;
 
-interface ProductAddress {
+interface ProductParams {
   context: { api: Api };
   /** Slug or id of a product; or id of a deal, which the cards of deals lead to. */
   params: { key: string };
@@ -23,7 +23,7 @@ interface ProductAddress {
 export async function loadProduct({
   context: { api },
   params: { key },
-}: ProductAddress): Promise<WholeProduct> {
+}: ProductParams): Promise<WholeProduct> {
   if (key.length > MAX_KEY) throw notFound();
   const { one, related } = api.catalog.products;
   try {

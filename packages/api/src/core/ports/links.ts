@@ -25,4 +25,4 @@ export type LinkAnswer =
  * Asks for an address elsewhere, once and briefly, on the public internet only. Whoever carries the
  * calls has it. Never throws.
  */
-export type AskLink = (address: string, signal?: AbortSignal) => Promise<LinkAnswer>;
+export type AskLink = (url: string, signal?: AbortSignal) => Promise<LinkAnswer>;

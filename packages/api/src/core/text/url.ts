@@ -8,7 +8,7 @@ function isHttp(text: string): boolean {
 }
 
 /** An address a browser may be sent to: http or https, nothing else. */
-export const webAddress = z
+export const webUrl = z
   .string()
   .max(MAX_URL_LENGTH)
   .refine(isHttp, { error: "must be an http or https address" });

@@ -119,13 +119,13 @@ export async function findLink(db: Db, seq: number) {
  *
  * @param what - of them
  */
-const entriesOf = (what: SQL, address: string): SQL =>
-  sql`(select ${what} from ${textLinks} where ${textLinks.url} = ${address} or (${textLinks.url} >= ${`${address}#`} and ${textLinks.url} < ${`${address}$`}))`;
+const entriesOf = (what: SQL, url: string): SQL =>
+  sql`(select ${what} from ${textLinks} where ${textLinks.url} = ${url} or (${textLinks.url} >= ${`${url}#`} and ${textLinks.url} < ${`${url}$`}))`;
 
 /** People who left for an address, from wherever it is linked to, and was. */
-function clicksOf(db: Db, { seq, address }: { seq: number; address: string }): number {
+function clicksOf(db: Db, { seq, address: url }: { seq: number; address: string }): number {
   const [row] = db.all<{ clicks: number }>(sql`
-    select ${entriesOf(sql`coalesce(sum(${textLinks.clicks}), 0)`, address)}
+    select ${entriesOf(sql`coalesce(sum(${textLinks.clicks}), 0)`, url)}
       + (select coalesce(sum(${products.clicks}), 0) from ${products} where ${products.id} in (select target_id from link_uses where link = ${seq} and kind = 'product'))
       + (select coalesce(sum(${deals.clicks}), 0) from ${deals} where ${deals.id} in (select target_id from link_uses where link = ${seq} and kind = 'deal')) as clicks`);
   return row?.clicks ?? 0;
@@ -134,13 +134,13 @@ function clicksOf(db: Db, { seq, address }: { seq: number; address: string }): n
 /** The first few things that lead there, and how many there are. */
 async function usesOf(
   db: Db,
-  { seq, address }: { seq: number; address: string },
+  { seq, address: url }: { seq: number; address: string },
 ): Promise<{ uses: LinkUse[]; useCount: number }> {
   const uses = db.all<LinkUse>(sql`
     select used.kind, used.target_id as id,
       coalesce(${products.name}, ${deals.title}, ${posts.title}, ${pages.title}, ${broadcasts.subject}, '') as title,
       case used.kind when 'product' then ${products.clicks} when 'deal' then ${deals.clicks} else (
-        select count(*) from ${clicks} where ${clicks.kind} = 'link' and ${clicks.targetId} in ${entriesOf(sql`${textLinks.id}`, address)}
+        select count(*) from ${clicks} where ${clicks.kind} = 'link' and ${clicks.targetId} in ${entriesOf(sql`${textLinks.id}`, url)}
           and ${clicks.botReason} is null and case used.kind
             when 'broadcast' then ${clicks.broadcastId} = used.target_id
             when 'post' then ${clicks.broadcastId} is null and ${clicks.page} = '/blog/' || ${posts.slug}

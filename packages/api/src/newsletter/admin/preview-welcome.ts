@@ -20,7 +20,7 @@ export async function previewWelcome(db: Db, origin: string, texts: Settings["we
     sender: await senderOf(db, origin),
     confirmToken: NO_TOKEN,
     unsubscribeToken: NO_TOKEN,
-    addressOf: asTyped,
+    urlOf: asTyped,
   });
   return { subject, text, html };
 }

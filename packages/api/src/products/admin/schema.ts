@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowId } from "../../core/list-input.ts";
 import { limitInput, pageInput } from "../../core/pagination.ts";
-import { webAddress } from "../../core/text/url.ts";
+import { webUrl } from "../../core/text/url.ts";
 import { versionInput } from "../../core/versions.ts";
 import { optionalPicture } from "../../pictures/schema.ts";
 import {
@@ -49,7 +49,7 @@ export const pictureText = z
       text === "" ||
       MEDIA_KEY.test(text) ||
       SHOP_PICTURE.test(text) ||
-      webAddress.safeParse(text).success,
+      webUrl.safeParse(text).success,
     { error: "must be an http or https address, or the key of a picture" },
   );
 
@@ -57,7 +57,7 @@ export const pictureText = z
 const pictureChoice = z.union(
   [
     z.object({ key: z.string().regex(MEDIA_KEY), alt: pictureAlt.optional() }),
-    z.object({ url: webAddress, alt: pictureAlt.optional() }),
+    z.object({ url: webUrl, alt: pictureAlt.optional() }),
     pictureText,
   ],
   { error: "must be the key of a picture, or an http or https address" },

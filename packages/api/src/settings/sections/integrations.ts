@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isHandle, isWebAddress } from "../rules.ts";
+import { isHandle, isWebUrl } from "../rules.ts";
 import { filledLine, optional } from "./text.ts";
 
 const isMeasurementId = (text: string) => /^(G|GT)-[A-Z0-9]{4,20}$/.test(text);
@@ -25,11 +25,11 @@ export const integrations = z.object({
     "Please enter a measurement ID such as G-AB12CD34EF.",
   ),
   facebookPixelId: optional(isPixelId, "Please enter a pixel ID, which is digits only."),
-  facebookPage: optional(isWebAddress, "Please enter an address that begins with https://."),
+  facebookPage: optional(isWebUrl, "Please enter an address that begins with https://."),
   instagramHandle: optional(isHandle, "Please enter a name such as @pickwell."),
   twitterHandle: optional(isHandle, "Please enter a name such as @pickwell."),
   youtubeChannel: optional(
-    (text) => isWebAddress(text) || isHandle(text),
+    (text) => isWebUrl(text) || isHandle(text),
     "Please enter a name such as @pickwell, or the channel’s address.",
   ),
   /** What merchants are called beside the buttons that lead to them; others go by their host. */

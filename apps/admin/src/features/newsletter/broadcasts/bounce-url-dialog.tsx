@@ -7,7 +7,7 @@ interface BounceUrlDialogProps {
 }
 
 /** An address with its secret: nobody can read it again once this is closed. */
-export function BounceUrlDialog({ address, onClose }: BounceUrlDialogProps) {
+export function BounceUrlDialog({ address: url, onClose }: BounceUrlDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <OneTimeSecretDialog
@@ -16,7 +16,7 @@ export function BounceUrlDialog({ address, onClose }: BounceUrlDialogProps) {
       first={field}
       onClose={onClose}
     >
-      <CopyField label="Address" text={address} inputRef={field} />
+      <CopyField label="Address" text={url} inputRef={field} />
     </OneTimeSecretDialog>
   );
 }

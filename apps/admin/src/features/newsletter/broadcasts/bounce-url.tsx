@@ -28,8 +28,8 @@ export function BounceUrl() {
     if (!isSure) return;
     await attempt(
       async () => {
-        const { address } = await broadcasts.makeBounceHook.mutate();
-        setTold(address);
+        const { address: url } = await broadcasts.makeBounceHook.mutate();
+        setTold(url);
         await refresh();
       },
       { failed: "The address could not be made. Please try again." },

@@ -6,7 +6,7 @@ import { productLimits } from "../products/schema.ts";
 import { type Columns, cellOf, nameOf } from "./columns.ts";
 
 /** @returns the address as it may be stored; null when it is not an http(s) one, or too long */
-function webAddress(text: string): string | null {
+function parseWebUrl(text: string): string | null {
   const full = text.replace(/^(?:\/\/)(?=[^/])|^(?=www\.)/i, "https://");
   if (!URL.canParse(full)) return null;
   const url = new URL(full);
@@ -26,7 +26,7 @@ export function readLink(columns: Columns, cells: string[]): string {
   for (const field of ["externalUrl", "permalink"] as const) {
     const cell = cellOf(columns, cells, field);
     if (cell === "") continue;
-    const address = webAddress(cell);
+    const address = parseWebUrl(cell);
     if (address) return address;
     throw new RowRefusal(
       `${nameOf(columns, field)} “${excerpt(cell)}” is not an http or https address`,
@@ -65,7 +65,7 @@ export function readImages(columns: Columns, cells: string[], warnings: string[]
   if (cell === "") return null;
   const kept = new Set<string>();
   for (const entry of splitImages(cell)) {
-    const address = webAddress(entry);
+    const address = parseWebUrl(entry);
     if (address) kept.add(address);
     else {
       warnings.push(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readColumns } from "./columns.ts";
-import { readImages } from "./web-address.ts";
+import { readImages } from "./read-urls.ts";
 
 const columns = readColumns(["SKU", "Name", "Images"]);
 const imagesOf = (cell: string) => readImages(columns, ["A1", "Lamp", cell], []);
