@@ -7,8 +7,8 @@ import { bodyFont, ground, headingFont, ink, line, muted, paper } from "./mail-s
 export interface Layout extends Sender {
   subject: string;
   preheader: string;
-  /** Postal; empty when none is set. */
-  address: string;
+  /** Empty when none is set. */
+  postalAddress: string;
   /** Of the shop, as the mail links to it. */
   home: string;
   /** The page that says how the shop earns. */
@@ -25,9 +25,9 @@ const dayOf = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(SHOP_LANGUAGE, { dateStyle: "long", timeZone }).format(moment);
 
 /** Lines below the words. */
-const notesOf = ({ pricesOf, shop, address, origin, timeZone }: Layout) => ({
+const notesOf = ({ pricesOf, shop, postalAddress, origin, timeZone }: Layout) => ({
   prices: pricesOf && `Prices as of ${dayOf(pricesOf, timeZone)}; merchants change them.`,
-  sender: [shop, address].filter(Boolean).join(" · "),
+  sender: [shop, postalAddress].filter(Boolean).join(" · "),
   why: `You get this because you confirmed your subscription at ${new URL(origin).host}.`,
 });
 

@@ -64,7 +64,7 @@ export async function renderBroadcast(
   const { origin, now, campaign } = sending;
   const urlOf = (href: string) => mailUrl(href, origin, campaign);
   const { parts, links, pictures, products } = renderArticle(draft.body);
-  const [sender, { address }, cards, sizes, targetOf] = await Promise.all([
+  const [sender, { address: postalAddress }, cards, sizes, targetOf] = await Promise.all([
     senderOf(db, origin),
     readSettings(db, "general"),
     cardsOf(db, draft, sending),
@@ -92,7 +92,7 @@ export async function renderBroadcast(
     subject: withoutProductMarks(draft.subject),
     preheader: withoutProductMarks(draft.preheader),
     ...sender,
-    address,
+    postalAddress,
     home: urlOf("/") ?? origin,
     disclosure: urlOf("/affiliate-disclosure") ?? origin,
     pricesOf: cards.size > 0 ? now : null,
@@ -176,10 +176,10 @@ export async function getRenderedBroadcast(
 
 /** The message as somebody sees it before it is sent: nobody is unsubscribed by it. */
 export function asPreviewed({ text, html, missing }: RenderedBroadcast, origin: string) {
-  const address = `${origin}/newsletter/unsubscribe`;
+  const url = `${origin}/newsletter/unsubscribe`;
   return {
-    text: text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, address),
-    html: html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, escapeHtml(address)),
+    text: text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, url),
+    html: html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, escapeHtml(url)),
     missing,
   };
 }
