@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadResults } from "../features/search/load-results.ts";
-import { parseSearchAddress, searchPath } from "../features/search/search-address.ts";
 import { SearchError, SearchPage } from "../features/search/search-page.tsx";
+import { parseSearchPageSearch, searchPath } from "../features/search/search-page-search.ts";
 import { pageHead } from "../lib/head/head.ts";
 import { untilShown } from "../lib/until-shown.ts";
 
 export const Route = createFileRoute("/search")({
-  validateSearch: parseSearchAddress,
+  validateSearch: parseSearchPageSearch,
   loader: async ({ context: { api }, location }) => {
-    const address = parseSearchAddress(location.search);
-    if (address.q) await untilShown(loadResults(api, address));
+    const params = parseSearchPageSearch(location.search);
+    if (params.q) await untilShown(loadResults(api, params));
   },
   head: ({ match: { context, search } }) =>
     pageHead({

@@ -60,9 +60,9 @@ test("nobody gets a page without end: behind a hundred articles another screen b
 });
 
 test("an address is answered with as many articles as it has room for", () => {
-  const address = parseBlogSearch({ search: "tea", category: "home", sort: "oldest", page: "4" });
+  const params = parseBlogSearch({ search: "tea", category: "home", sort: "oldest", page: "4" });
 
-  expect(blogInput(address)).toEqual({
+  expect(blogInput(params)).toEqual({
     search: "tea",
     category: "home",
     sort: "oldest",

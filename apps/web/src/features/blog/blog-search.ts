@@ -52,18 +52,18 @@ export const screenOf = ({ page = 1 }: BlogSearch): number => Math.floor((page -
 export const isScreenFull = ({ page = 1 }: BlogSearch): boolean => page % SCREEN_PAGES === 0;
 
 /** The last page of the screen before the one of an address; undefined on the first. */
-export const pageBefore = (address: BlogSearch): number | undefined =>
-  screenOf(address) * SCREEN_PAGES || undefined;
+export const pageBefore = (params: BlogSearch): number | undefined =>
+  screenOf(params) * SCREEN_PAGES || undefined;
 
 /** Only the first screen of a list of all has the featured article above it. */
-export const hasLead = (address: BlogSearch): boolean =>
-  !isNarrowed(address) && screenOf(address) === 0;
+export const hasLead = (params: BlogSearch): boolean =>
+  !isNarrowed(params) && screenOf(params) === 0;
 
 /** How many articles an address shows at most, not counting the one above the list. */
-export const roomFor = (address: BlogSearch): number =>
-  isScreenFull(address)
+export const roomFor = (params: BlogSearch): number =>
+  isScreenFull(params)
     ? SCREEN_SIZE
-    : ((address.page ?? 1) - screenOf(address) * SCREEN_PAGES) * PAGE_SIZE;
+    : ((params.page ?? 1) - screenOf(params) * SCREEN_PAGES) * PAGE_SIZE;
 
 /**
  * The call that answers an address of `/blog`.
@@ -72,14 +72,14 @@ export const roomFor = (address: BlogSearch): number =>
  * meanwhile neither comes twice nor pushes another one out. A list below the featured article asks
  * for one more, as that one is not repeated.
  */
-export function blogInput(address: BlogSearch) {
-  const { search, category, tag, sort } = address;
+export function blogInput(params: BlogSearch) {
+  const { search, category, tag, sort } = params;
   return {
     ...(search && { search }),
     ...(category && { category }),
     ...(tag && { tag }),
     sort: sort ?? "newest",
-    ...(screenOf(address) > 0 && { skip: screenOf(address) * SCREEN_SIZE }),
-    limit: Math.min(roomFor(address) + Number(hasLead(address)), SCREEN_SIZE),
+    ...(screenOf(params) > 0 && { skip: screenOf(params) * SCREEN_SIZE }),
+    limit: Math.min(roomFor(params) + Number(hasLead(params)), SCREEN_SIZE),
   } satisfies PostListInput;
 }

@@ -9,9 +9,9 @@ import { type BlogSearch, blogInput, hasLead, MOST_READ } from "./blog-search.ts
  * @returns undefined when it asks for none
  * @throws notFound when no article has it
  */
-export async function loadTag({ blog }: Api, address: BlogSearch): Promise<string | undefined> {
-  if (!address.tag) return undefined;
-  const { tag } = await blog.list.ensureData(blogInput(address));
+export async function loadTag({ blog }: Api, params: BlogSearch): Promise<string | undefined> {
+  if (!params.tag) return undefined;
+  const { tag } = await blog.list.ensureData(blogInput(params));
   if (tag === null) {
     // What there is instead. Prefetching never fails.
     await blog.tags.prefetch();
@@ -21,13 +21,13 @@ export async function loadTag({ blog }: Api, address: BlogSearch): Promise<strin
 }
 
 /** Loads everything an address of `/blog` shows. Rejects when its articles cannot be had. */
-export async function loadBlog(api: Api, address: BlogSearch): Promise<void> {
+export async function loadBlog(api: Api, params: BlogSearch): Promise<void> {
   const { blog } = api;
   // Prefetching never fails: without chips and the featured article it is still a page to read.
   const [{ total }] = await Promise.all([
-    blog.list.ensureData(blogInput(address)),
+    blog.list.ensureData(blogInput(params)),
     blog.categories.prefetch(),
-    hasLead(address) && blog.featured.prefetch(),
+    hasLead(params) && blog.featured.prefetch(),
   ]);
   if (total === 0) await Promise.all([blog.list.prefetch(MOST_READ), prefetchLiked(api)]);
 }

@@ -20,19 +20,19 @@ import type { Post } from "./post.ts";
  * `list` belongs on the element around the pages: after `expectMore` the keyboard moves to the
  * first card of the page that has come.
  */
-export function usePosts(address: BlogSearch) {
+export function usePosts(params: BlogSearch) {
   const { blog } = useRouteContext({ from: "__root__" }).api;
-  const { data, error } = useQuery(blog.list.queryOptions(blogInput(address)));
-  const isFirst = hasLead(address);
+  const { data, error } = useQuery(blog.list.queryOptions(blogInput(params)));
+  const isFirst = hasLead(params);
   const lead = useQuery(blog.featured.queryOptions(undefined, { enabled: isFirst })).data;
-  const current = { address, data, featured: (isFirst && lead) || undefined };
+  const current = { params, data, featured: (isFirst && lead) || undefined };
   const settled = usePreviousUntilReady(current, data !== undefined);
   const { featured } = settled;
   const total = settled.data?.total;
   // The one above the list is not repeated in it.
   const posts = (settled.data?.posts ?? [])
     .filter(({ id }) => id !== featured?.id)
-    .slice(0, roomFor(settled.address));
+    .slice(0, roomFor(settled.params));
   const shown = posts.length + Number(featured !== undefined);
   const pages = pagesOf(posts);
 
@@ -44,9 +44,9 @@ export function usePosts(address: BlogSearch) {
     expected.current = null;
   }, [pages.length]);
 
-  const answered = settled.address;
+  const answered = settled.params;
   // Every other change of the address leads to the first page.
-  const isMore = screenOf(address) === screenOf(answered) && roomFor(address) > roomFor(answered);
+  const isMore = screenOf(params) === screenOf(answered) && roomFor(params) > roomFor(answered);
   const before = screenOf(answered) * SCREEN_SIZE;
   return {
     answered,

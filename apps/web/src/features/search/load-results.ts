@@ -1,10 +1,10 @@
 import { searchKinds } from "@pickwell/api/search/rules";
 import type { Api } from "@pickwell/client/react/api.tsx";
 import { prefetchLiked } from "../listing/liked-by-others.tsx";
-import { findInput, type SearchAddress } from "./search-address.ts";
+import { findInput, type SearchPageSearch } from "./search-page-search.ts";
 
 /** Loads everything an address of `/search` shows. Rejects when its results cannot be had. */
-export async function loadResults(api: Api, address: SearchAddress): Promise<void> {
-  const { totals } = await api.search.find.ensureData(findInput(address));
+export async function loadResults(api: Api, params: SearchPageSearch): Promise<void> {
+  const { totals } = await api.search.find.ensureData(findInput(params));
   if (searchKinds.every((kind) => totals[kind] === 0)) await prefetchLiked(api);
 }

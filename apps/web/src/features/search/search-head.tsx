@@ -5,7 +5,7 @@ import type { FormEvent } from "react";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { rememberSearch } from "./recent-searches.ts";
-import { searchPath } from "./search-address.ts";
+import { searchPath } from "./search-page-search.ts";
 
 /** How `/search` opens: what is searched for, and the field to change it. */
 export function SearchHead({ q }: { q?: string }) {

@@ -9,8 +9,8 @@ import { Pager } from "../listing/pager.tsx";
 import { ShownCount } from "../listing/shown-range.tsx";
 import { useListing } from "../listing/use-listing.ts";
 import { ResultList } from "./result-list.tsx";
-import { parseSearchAddress, type SearchAddress, searchPath } from "./search-address.ts";
 import { SearchHead } from "./search-head.tsx";
+import { parseSearchPageSearch, type SearchPageSearch, searchPath } from "./search-page-search.ts";
 import { kindLabels, kindNames, SearchTabs } from "./search-tabs.tsx";
 import { type Found, useResults } from "./use-results.ts";
 import "./search.css";
@@ -20,11 +20,11 @@ const route = getRouteApi("/search");
 /** What the whole shop holds of a text: the first of every kind, or one kind page by page. */
 export function SearchPage() {
   // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
-  const address = parseSearchAddress(route.useSearch());
-  const listing = useListing("/search", address);
-  const results = useResults(address);
+  const params = parseSearchPageSearch(route.useSearch());
+  const listing = useListing("/search", params);
+  const results = useResults(params);
   const { found, answered, error, isBusy } = results;
-  const { q } = address;
+  const { q } = params;
 
   return (
     <div className="wrap pb-16">
@@ -33,14 +33,14 @@ export function SearchPage() {
         <NothingAsked />
       ) : (
         <>
-          <SearchTabs address={address} totals={found?.totals} />
+          <SearchTabs params={params} totals={found?.totals} />
           <p className="count-line" role="status" tabIndex={-1} ref={results.status}>
-            {found && !error && <CountLine found={found} address={answered} />}
+            {found && !error && <CountLine found={found} params={answered} />}
           </p>
           {error ? (
             <SearchFailure onRetry={results.retry} />
           ) : found ? (
-            <Results found={found} address={answered} isBusy={isBusy} />
+            <Results found={found} params={answered} isBusy={isBusy} />
           ) : (
             <CardSkeletons count={8} label="Searching..." />
           )}
@@ -59,13 +59,13 @@ export function SearchPage() {
 interface ResultsProps {
   found: Found;
   /** What the results answer. */
-  address: SearchAddress;
+  params: SearchPageSearch;
 }
 
 /** How much was found, and for which text when that is not the one that was typed. */
 function CountLine({
   found: { totals, corrected, ...found },
-  address: { q, tab, page },
+  params: { q, tab, page },
 }: ResultsProps) {
   const total = searchKinds.reduce((sum, kind) => sum + totals[kind], 0);
   const asked = ` for “${corrected ?? q}”`;
@@ -93,8 +93,8 @@ function CountLine({
   );
 }
 
-function Results({ found, address, isBusy }: ResultsProps & { isBusy: boolean }) {
-  const { q = "", tab } = address;
+function Results({ found, params, isBusy }: ResultsProps & { isBusy: boolean }) {
+  const { q = "", tab } = params;
   const query = found.corrected ?? q;
   const kinds = searchKinds.filter((kind) => found.totals[kind] > 0);
   if (kinds.length === 0) return <NothingFound q={q} />;
@@ -106,7 +106,7 @@ function Results({ found, address, isBusy }: ResultsProps & { isBusy: boolean })
       </section>
     ));
   }
-  if (found[tab].length === 0) return <NoneOfKind address={address} total={found.totals[tab]} />;
+  if (found[tab].length === 0) return <NoneOfKind params={params} total={found.totals[tab]} />;
   return (
     <>
       <h2 className="vh">{kindNames[tab]}</h2>
@@ -169,7 +169,7 @@ const NothingFound = ({ q }: { q: string }) => (
 );
 
 /** @param total - results of the kind; more than none when the page lies behind the last */
-function NoneOfKind({ address: { q, tab }, total }: { address: SearchAddress; total: number }) {
+function NoneOfKind({ params: { q, tab }, total }: { params: SearchPageSearch; total: number }) {
   return total > 0 ? (
     <EmptyState title="There are no more results">
       <a className="btn btn--ink btn--sm" href={searchPath({ q, tab })}>
@@ -194,7 +194,7 @@ export function SearchError(_: ErrorComponentProps) {
   const tryAgain = useTryAgain();
   return (
     <div className="wrap pb-16">
-      <SearchHead q={parseSearchAddress(route.useSearch()).q} />
+      <SearchHead q={parseSearchPageSearch(route.useSearch()).q} />
       <SearchFailure onRetry={tryAgain} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { searchKinds } from "@pickwell/api/search/rules";
 import { formatCount } from "@pickwell/ui/format/format.ts";
-import { type SearchAddress, searchPath } from "./search-address.ts";
+import { type SearchPageSearch, searchPath } from "./search-page-search.ts";
 import type { Found } from "./use-results.ts";
 
 /** What each kind of result is called. */
@@ -20,13 +20,13 @@ export const kindLabels = {
 } as const;
 
 interface SearchTabsProps {
-  address: SearchAddress;
+  params: SearchPageSearch;
   /** How many results of each kind there are; unknown while they are on their way. */
   totals: Found["totals"] | undefined;
 }
 
 /** Leads to each kind of result. Links, so that they work without JavaScript and can be shared. */
-export function SearchTabs({ address: { q, tab: current }, totals }: SearchTabsProps) {
+export function SearchTabs({ params: { q, tab: current }, totals }: SearchTabsProps) {
   const all = totals && searchKinds.reduce((sum, kind) => sum + totals[kind], 0);
   return (
     <nav className="find-tabs" aria-label="Kinds of results">

@@ -2,7 +2,7 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
 import { rememberSearch } from "./recent-searches.ts";
-import { searchPath } from "./search-address.ts";
+import { searchPath } from "./search-page-search.ts";
 import type { SuggestionsProps } from "./suggestions.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { categoryPath, dealPath, postPath, productPath } from "@pickwell/ui/browser/paths.ts";
-import { searchPath } from "./search-address.ts";
+import { searchPath } from "./search-page-search.ts";
 
 type Found = Outputs["search"]["suggest"];
 

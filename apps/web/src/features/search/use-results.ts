@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { usePageTurn } from "../listing/use-page-turn.ts";
 import { usePreviousUntilReady } from "../listing/use-previous-until-ready.ts";
-import { findInput, type SearchAddress } from "./search-address.ts";
+import { findInput, type SearchPageSearch } from "./search-page-search.ts";
 
 /** What a search of the whole shop found. */
 export type Found = Outputs["search"]["find"];
@@ -13,19 +13,19 @@ export type Found = Outputs["search"]["find"];
  * The results an address of `/search` asks for. While others are on their way, the last ones stay,
  * and `answered` is the address they answer. See `usePageTurn` for `status` and `turn`.
  */
-export function useResults(address: SearchAddress) {
+export function useResults(params: SearchPageSearch) {
   const { find } = useRouteContext({ from: "__root__" }).api.search;
   const query = useQuery({
-    ...find.queryOptions(findInput(address)),
-    enabled: address.q !== undefined,
+    ...find.queryOptions(findInput(params)),
+    enabled: params.q !== undefined,
     placeholderData: (earlier) => earlier,
   });
-  const answered = usePreviousUntilReady(address, !query.isPlaceholderData);
-  const { status, turn } = usePageTurn(address.page);
+  const answered = usePreviousUntilReady(params, !query.isPlaceholderData);
+  const { status, turn } = usePageTurn(params.page);
   const total = answered.tab && query.data?.totals[answered.tab];
 
   return {
-    found: address.q === undefined ? undefined : query.data,
+    found: params.q === undefined ? undefined : query.data,
     answered,
     isBusy: query.isPlaceholderData,
     error: query.error,
@@ -34,7 +34,7 @@ export function useResults(address: SearchAddress) {
     status,
     turn,
     expect(page: number) {
-      find.prefetch(findInput({ ...address, page }));
+      find.prefetch(findInput({ ...params, page }));
     },
   };
 }

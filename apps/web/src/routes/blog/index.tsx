@@ -12,9 +12,9 @@ export const Route = createFileRoute("/blog/")({
   // The tag is a part of what the page is called and has to be there before the page is.
   loaderDeps: ({ search: { tag } }) => ({ tag }),
   loader: async ({ context: { api }, location }) => {
-    const address = parseBlogSearch(location.search);
-    const loading = loadBlog(api, address);
-    const [tag] = await Promise.all([loadTag(api, address), untilShown(loading)]);
+    const params = parseBlogSearch(location.search);
+    const loading = loadBlog(api, params);
+    const [tag] = await Promise.all([loadTag(api, params), untilShown(loading)]);
     return { tag };
   },
   head: ({ match: { context, search, status }, loaderData }) =>

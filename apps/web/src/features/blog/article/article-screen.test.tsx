@@ -95,8 +95,8 @@ test("tells machines the same", async () => {
 
   await heading();
   expect(document.title).toBe("We boiled water · Pickwell");
-  const address = "https://shop.example/blog/boiled-water";
-  expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(address);
+  const params = "https://shop.example/blog/boiled-water";
+  expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(params);
   expect(meta("og:type")).toBe("article");
   expect(meta("article:published_time")).toBe("2026-03-01T23:30:00.000Z");
   expect(meta("article:modified_time")).toBe("2026-03-05T08:00:00.000Z");

@@ -3,7 +3,7 @@ import { prefetchLiked } from "../liked-by-others.tsx";
 import { type ProductsSearch, productsInput } from "./products-search.ts";
 
 /** Loads everything an address of `/products` shows. Rejects when its products cannot be had. */
-export async function loadProducts(api: Api, address: ProductsSearch): Promise<void> {
-  const { total } = await api.catalog.products.list.ensureData(productsInput(address));
+export async function loadProducts(api: Api, params: ProductsSearch): Promise<void> {
+  const { total } = await api.catalog.products.list.ensureData(productsInput(params));
   if (total === 0) await prefetchLiked(api);
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { ErrorState } from "../../../ui/states.tsx";
-import { searchPath } from "../../search/search-address.ts";
+import { searchPath } from "../../search/search-page-search.ts";
 import { FiltersToggle, useFiltersOpen } from "../filters-toggle.tsx";
 import { loadingProblem } from "../loading-problem.ts";
 import { Pager } from "../pager.tsx";

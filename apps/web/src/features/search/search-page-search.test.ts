@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findInput, parseSearchAddress, searchPath } from "./search-address.ts";
+import { findInput, parseSearchPageSearch, searchPath } from "./search-page-search.ts";
 
 test.each([
   [{}, {}],
@@ -22,8 +22,8 @@ test.each([
   [{ q: ["tea", "pot"], tab: ["deals"] }, { q: "tea" }],
   [{ q: "", tab: "deals" }, { tab: "deals" }],
   [{ q: "x".repeat(150) }, { q: "x".repeat(100) }],
-])("the address %j is read as %j", (raw, address) => {
-  expect(parseSearchAddress(raw)).toEqual(address);
+])("the address %j is read as %j", (raw, params) => {
+  expect(parseSearchPageSearch(raw)).toEqual(params);
 });
 
 test("defaults are neither in the call nor in the address", () => {

@@ -4,7 +4,7 @@ import { type RawSearch, stringifyQuery } from "@pickwell/ui/browser/query-strin
 import { choice, pageNumber, text } from "../listing/fields.ts";
 
 /** What the address of `/search` says. Defaults are never written. */
-export interface SearchAddress {
+export interface SearchPageSearch {
   /** What is searched for. */
   q?: string;
   /** One kind of result; the first of every kind by default. */
@@ -14,7 +14,7 @@ export interface SearchAddress {
 }
 
 /** Any search parameters as those of `/search`; what does not fit falls back to its default. */
-export function parseSearchAddress(raw: RawSearch): SearchAddress {
+export function parseSearchPageSearch(raw: RawSearch): SearchPageSearch {
   const tab = choice(raw.tab, searchKinds);
   return {
     q: text(raw.q)?.slice(0, MAX_SEARCH_TEXT).trim() || undefined,
@@ -25,11 +25,11 @@ export function parseSearchAddress(raw: RawSearch): SearchAddress {
 }
 
 /** The call that answers an address of `/search`. */
-export const findInput = ({ q, tab, page }: SearchAddress) =>
+export const findInput = ({ q, tab, page }: SearchPageSearch) =>
   ({
     text: q ?? "",
     ...(tab && { kind: tab, page: page ?? 1 }),
   }) satisfies Inputs["search"]["find"];
 
-export const searchPath = (address: SearchAddress): string =>
-  `/search${stringifyQuery({ q: address.q, tab: address.tab, page: address.page })}`;
+export const searchPath = (params: SearchPageSearch): string =>
+  `/search${stringifyQuery({ q: params.q, tab: params.tab, page: params.page })}`;
