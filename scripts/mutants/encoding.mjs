@@ -206,7 +206,7 @@ export const encoding = [
     "judging mail servers by their addresses",
     edit(
       "apps/server/src/mail/nameable-servers.ts",
-      "if (!addresses.every(this.#rules.isAllowedAddress)) {",
+      "if (!addresses.every(this.#rules.isAllowedIp)) {",
       "if (false) {",
     ),
     "apps/server/test/mail-settings.test.ts",
@@ -254,8 +254,8 @@ export const encoding = [
     "IPv6 that holds IPv4 being judged as IPv4",
     edit(
       guard,
-      "const parsed = ipaddr.process(address);",
-      'const parsed = ipaddr.parse(address);\n  if (parsed.kind() === "ipv6") return true;',
+      "const parsed = ipaddr.process(ip);",
+      'const parsed = ipaddr.parse(ip);\n  if (parsed.kind() === "ipv6") return true;',
     ),
     guarded,
   ),
@@ -264,8 +264,8 @@ export const encoding = [
     "all addresses of a name being judged",
     edit(
       guard,
-      "!addresses.every((found) => isAllowedAddress(found))",
-      "!addresses.some((found) => isAllowedAddress(found))",
+      "!addresses.every((found) => isAllowedIp(found))",
+      "!addresses.some((found) => isAllowedIp(found))",
     ),
     guarded,
   ),
@@ -290,8 +290,8 @@ export const encoding = [
     "the guard around checked links",
     edit(
       server("src/outgoing/ask-link.ts"),
-      "answerOf(await guardedFetch(address, BOUNDS, { method, headers, signal }, rules))",
-      "answerOf(await guardedFetch(address, BOUNDS, { method, headers, signal }, { ...rules, isAllowedAddress: () => true }))",
+      "answerOf(await guardedFetch(url, BOUNDS, { method, headers, signal }, rules))",
+      "answerOf(await guardedFetch(url, BOUNDS, { method, headers, signal }, { ...rules, isAllowedIp: () => true }))",
     ),
     server("test/link-check.test.ts"),
   ),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
-import { type FetchRules, isPublicAddress } from "../src/outgoing/guarded-fetch.ts";
+import { type FetchRules, isPublicIp } from "../src/outgoing/guarded-fetch.ts";
 
 const closing: (() => unknown)[] = [];
 afterAll(() => {
@@ -36,7 +36,7 @@ export async function testHost(
     origin: `http://pictures.invalid:${port}`,
     rules: {
       resolve: async () => ["127.0.0.1"],
-      isAllowedAddress: (address) => address === "127.0.0.1" || isPublicAddress(address),
+      isAllowedIp: (address) => address === "127.0.0.1" || isPublicIp(address),
       ports: [80, 443, port],
     },
     asked,

@@ -400,7 +400,7 @@ describe("1.3.6 a server outside that nobody has saved", () => {
     new NameableServers({
       mailHosts: [],
       smtpUrl: undefined,
-      rules: { resolve: async () => addresses, isAllowedAddress: () => true, ports: [port] },
+      rules: { resolve: async () => addresses, isAllowedIp: () => true, ports: [port] },
     });
 
   test("is spoken to at the address that was judged, and takes a mail without its words", async () => {

@@ -203,7 +203,7 @@ test("1.3.6, 15.3.2 addresses inside are never asked, whether they say so or lea
   ]);
   parts.fetch = createFetchPicture(
     createOriginals(mediaDir, (address, bounds, request) =>
-      guardedFetch(address, bounds, request, { ...host.rules, isAllowedAddress: () => false }),
+      guardedFetch(address, bounds, request, { ...host.rules, isAllowedIp: () => false }),
     ).find,
     () => {},
   );

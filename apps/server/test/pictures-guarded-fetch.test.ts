@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FetchRules, guardedFetch, isPublicAddress } from "../src/outgoing/guarded-fetch.ts";
+import { type FetchRules, guardedFetch, isPublicIp } from "../src/outgoing/guarded-fetch.ts";
 import { testHost } from "./host-testing.ts";
 
 const BOUNDS = { maxBytes: 1000, timeoutMs: 10_000 };
@@ -48,7 +48,7 @@ describe("1.3.6 addresses that lead inside are not public", () => {
     ["never given out", "100::1", "4000::1", "8000::1"],
     ["not an address", "", "localhost", "127.0.0.1.example", "1.2.3.4/8"],
   ])("%s", (_, ...addresses) => {
-    expect(addresses.filter(isPublicAddress)).toEqual([]);
+    expect(addresses.filter(isPublicIp)).toEqual([]);
   });
 
   test("others are", () => {
@@ -59,7 +59,7 @@ describe("1.3.6 addresses that lead inside are not public", () => {
       "2606:4700::1111",
       "2a00:1450::8a",
     ];
-    expect(addresses.filter(isPublicAddress)).toEqual(addresses);
+    expect(addresses.filter(isPublicIp)).toEqual(addresses);
   });
 });
 

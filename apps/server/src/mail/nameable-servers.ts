@@ -7,7 +7,7 @@ import { lookup as systemLookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { AppError } from "@pickwell/api/errors";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
-import { type FetchRules, isPublicAddress } from "../outgoing/guarded-fetch.ts";
+import { type FetchRules, isPublicIp } from "../outgoing/guarded-fetch.ts";
 import { type AllowedHost, bareHost } from "./mail-hosts.ts";
 
 /** Where mail servers are spoken to. Source: RFC 5321, 4.5.4.2; RFC 8314, 3.3; and 2525 by custom. */
@@ -45,7 +45,7 @@ export class NameableServers {
     }));
     this.#rules = {
       resolve: systemResolve,
-      isAllowedAddress: isPublicAddress,
+      isAllowedIp: isPublicIp,
       ports: MAIL_PORTS,
       ...rules,
     };
@@ -69,7 +69,7 @@ export class NameableServers {
       );
     }
     const addresses = await this.#addressesOf(host);
-    if (!addresses.every(this.#rules.isAllowedAddress)) {
+    if (!addresses.every(this.#rules.isAllowedIp)) {
       throw new AppError(
         "BAD_REQUEST",
         `${host} is in the shop’s own network. Whoever runs the shop can allow it: MAIL_HOSTS=${host}`,

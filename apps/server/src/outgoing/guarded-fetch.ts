@@ -43,7 +43,7 @@ export interface FetchBounds {
 export interface FetchRules {
   /** All addresses of a host name. */
   resolve?: (hostname: string) => Promise<string[]>;
-  isAllowedAddress?: (address: string) => boolean;
+  isAllowedIp?: (ip: string) => boolean;
   /** Ports that may be connected to. */
   ports?: readonly number[];
 }
@@ -65,9 +65,9 @@ export interface FetchedAnswer {
 }
 
 /** Answers true for an address on the public internet; never for one that leads back inside. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
+export function isPublicIp(ip: string): boolean {
+  if (!ipaddr.isValid(ip)) return false;
+  const parsed = ipaddr.process(ip);
   if (parsed.range() !== "unicast") return false;
   return parsed.kind() === "ipv4" || parsed.match(GLOBAL_IPV6);
 }
@@ -122,13 +122,13 @@ function parseUrl(text: string, base?: string): URL {
 
 /** @returns the addresses to connect to; all of them are allowed */
 async function resolveAllowed(url: URL, rules: FetchRules): Promise<string[]> {
-  const { resolve = systemResolve, isAllowedAddress = isPublicAddress } = rules;
+  const { resolve = systemResolve, isAllowedIp = isPublicIp } = rules;
   const refusal = refusalOf(url, rules);
   if (refusal) throw new GuardedFetchError("refused", refusal);
   const host = hostOf(url);
   const addresses = ipaddr.isValid(host) ? [host] : await resolve(host);
   // One inner address among outer ones is enough to refuse: nothing honest is published that way.
-  if (addresses.length === 0 || !addresses.every((found) => isAllowedAddress(found))) {
+  if (addresses.length === 0 || !addresses.every((found) => isAllowedIp(found))) {
     throw new GuardedFetchError("refused", NOT_PUBLIC);
   }
   return addresses;
@@ -148,7 +148,7 @@ const OWN_NAMES = /^(.*\.)?localhost\.?$/;
  * @returns null when it may be
  */
 export function refusalOf(target: string | URL, rules: FetchRules = {}): string | null {
-  const { isAllowedAddress = isPublicAddress, ports = [80, 443] } = rules;
+  const { isAllowedIp = isPublicIp, ports = [80, 443] } = rules;
   if (typeof target === "string" && !URL.canParse(target)) return "not an address";
   const url = new URL(target);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
@@ -158,7 +158,7 @@ export function refusalOf(target: string | URL, rules: FetchRules = {}): string 
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
   if (!ports.includes(port)) return "only ports 80 and 443 are fetched";
   const host = hostOf(url);
-  const isInside = ipaddr.isValid(host) ? !isAllowedAddress(host) : OWN_NAMES.test(host);
+  const isInside = ipaddr.isValid(host) ? !isAllowedIp(host) : OWN_NAMES.test(host);
   return isInside ? NOT_PUBLIC : null;
 }
 

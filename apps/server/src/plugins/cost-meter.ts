@@ -28,8 +28,8 @@ export class CostMeter {
    * @param perMinute - units that it may have in a minute
    * @returns 0 when it may have it; otherwise after how many seconds it may, and nothing is counted
    */
-  take(address: string, units: number, perMinute: number): number {
-    return this.takeFrom([{ key: address, times: 1 }], units, perMinute);
+  take(key: string, units: number, perMinute: number): number {
+    return this.takeFrom([{ key, times: 1 }], units, perMinute);
   }
 
   /**

@@ -24,15 +24,15 @@ const LOOPBACK = ["127.0.0.0/8", "::1/128"].map((network) => ipaddr.parseCIDR(ne
 
 function networkOf(text: string): Network {
   if (text.includes("/")) return ipaddr.parseCIDR(text);
-  const address = ipaddr.process(text);
-  return [address, address.kind() === "ipv4" ? 32 : 128];
+  const ip = ipaddr.process(text);
+  return [ip, ip.kind() === "ipv4" ? 32 : 128];
 }
 
 /** An IPv4 address within an IPv6 one is the IPv4 address. */
 function isIn(networks: readonly Network[], text: string | undefined): boolean {
   if (!text || !ipaddr.isValid(text)) return false;
-  const address = ipaddr.process(text);
-  return networks.some((network) => network[0].kind() === address.kind() && address.match(network));
+  const ip = ipaddr.process(text);
+  return networks.some((network) => network[0].kind() === ip.kind() && ip.match(network));
 }
 
 /** What a request that came from a proxy's address says of its visitor. */

@@ -21,7 +21,7 @@ export const isFromThisMachine = ({ raw, server }: FastifyRequest) => server.pro
 /** By the route that was found: an address has more than one spelling. */
 export const isApi = ({ routeOptions: { url = "" } }: FastifyRequest) => /^\/api(\/|$)/.test(url);
 
-const urlOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : "unknown");
+const ipOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : "unknown");
 
 /** One call by which somebody signs in. */
 const SIGN_IN = /^\/(trpc\/auth\.(signIn|tokens\.issue)|api\/auth\/login|login)(\?|$)/;
@@ -59,7 +59,7 @@ export async function limitRate(
     cache: ADDRESSES,
     store: RateWindows,
     keyGenerator: async (request) => {
-      if (!app.proxies.isShared(request)) return `${isApi(request) ? "api " : ""}${urlOf(request)}`;
+      if (!app.proxies.isShared(request)) return `${isApi(request) ? "api " : ""}${ipOf(request)}`;
       const admin = await adminOf(request);
       const userAgent = request.headers["user-agent"] ?? "";
       return kindOf(request) + (admin ? `admin ${admin.idHash}` : `by ${browserOf({ userAgent })}`);

@@ -36,7 +36,7 @@ export interface Attempt {
 }
 
 /** Programs on the shop's machine are spared: a proxy that names nobody would be everybody. */
-const addressBound = ({ isLocal }: Client, limit: number): Bound | undefined =>
+const ipBound = ({ isLocal }: Client, limit: number): Bound | undefined =>
   isLocal ? undefined : { limit, memoryMs: HOUR_MS };
 
 /** An attempt at a password. @param isFamiliar - see `isFamiliar` */
@@ -54,7 +54,7 @@ export function passwordAttempt(
     pair: bound,
     // Strangers use up what strangers have; the owner at home does not suffer for it.
     anywhere: isFamiliar ? undefined : bound,
-    address: addressBound(client, 20),
+    address: ipBound(client, 20),
   };
 }
 
@@ -64,7 +64,7 @@ export const resetAttempt = (account: string, client: Client): Attempt => ({
   account,
   client,
   anywhere: { limit: 3, memoryMs: HOUR_MS },
-  address: addressBound(client, 10),
+  address: ipBound(client, 10),
 });
 
 /** An attempt to make an account, which is never taken back. */
@@ -72,7 +72,7 @@ export const signUpAttempt = (client: Client): Attempt => ({
   kind: "sign-up",
   account: "",
   client,
-  address: addressBound(client, 10),
+  address: ipBound(client, 10),
 });
 
 /** Whether the owner of an account has been at this address lately. */
