@@ -81,7 +81,7 @@ export const known = {
     "demo writes pages",
     "demo writes pictures",
     "demo writes postDrafts",
-    "demo writes postbackHits",
+    "demo writes postbackLog",
     "demo writes postbackKeys",
     "demo writes posts",
     "demo writes products",

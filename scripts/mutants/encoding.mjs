@@ -440,7 +440,7 @@ export const encoding = [
     "an entry for each sign-in",
     edit(
       api("auth/sign-in/sign-in.ts"),
-      '      auditInsert(tx, now, {\n        action: "session.started",\n        actorId: id,\n        addressHash: call.client.addressHash,\n        target: { kind: "user", id },\n        after: deviceEntry(call.client),\n      }),\n',
+      '      auditInsert(tx, now, {\n        action: "session.started",\n        actorId: id,\n        ipHash: call.client.ipHash,\n        target: { kind: "user", id },\n        after: deviceEntry(call.client),\n      }),\n',
       "",
     ),
     api("auth/sign-in/sign-in.alone.test.ts"),

@@ -33,7 +33,7 @@ export const people = [
   mutant(
     "2.4.1",
     "the bound of sign-ins at many accounts",
-    edit(auth("sign-in/attempt.ts"), "    address: ipBound(client, 20),\n", ""),
+    edit(auth("sign-in/attempt.ts"), "    ip: ipBound(client, 20),\n", ""),
     attempts,
   ),
   mutant(

@@ -11,7 +11,7 @@ import { sweepOutbox } from "@pickwell/api/outbox";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { broadcastRecipients, broadcasts, letters, subscribers } from "@pickwell/db/schema";
+import { broadcastRecipients, broadcasts, emailTemplates, subscribers } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
@@ -70,7 +70,7 @@ async function begun(db: Db, count: number): Promise<string[]> {
     createdAt: NOW,
   }));
   await db.insert(subscribers).values(rows);
-  await db.insert(letters).values({
+  await db.insert(emailTemplates).values({
     id: "letter",
     text: "Hello. {{unsubscribe}}",
     html: '<p>Hello. <a href="{{unsubscribe}}">Unsubscribe</a></p>',
@@ -82,7 +82,7 @@ async function begun(db: Db, count: number): Promise<string[]> {
     subject: "Six lamps",
     slug: "six-lamps",
     status: "sending",
-    letterId: "letter",
+    templateId: "letter",
     audience: count,
     startedAt: NOW,
     createdAt: NOW,
@@ -210,7 +210,7 @@ async function bounceApp() {
   return { app, db: shop.db, logged: () => lines.join("") };
 }
 
-const nobody = { actorId: null, addressHash: null };
+const nobody = { actorId: null, ipHash: null };
 const newHook = async (db: Db) =>
   (await makeBounceHook(db, NOW, nobody, ORIGIN)).address.replace(ORIGIN, "");
 

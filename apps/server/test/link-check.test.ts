@@ -181,7 +181,7 @@ test("a link is dead when it is gone twice, and fine as soon as it answers", asy
   };
 
   expect([await check(), await check()]).toEqual(["warning", "dead"]);
-  await shop.db.update(linkChecks).set({ address: at("/fine") });
+  await shop.db.update(linkChecks).set({ url: at("/fine") });
   expect(await check()).toBe("ok");
   expect(product.affiliateLink).toBe(at("/404"));
 });
@@ -205,7 +205,7 @@ test("a host is asked with pauses, and left alone for as long as it says", async
   const [later] = await shop.db
     .select()
     .from(linkChecks)
-    .where(eq(linkChecks.address, at("/two")));
+    .where(eq(linkChecks.url, at("/two")));
   expect(later).toMatchObject({
     state: "unknown",
     nextCheckAt: new Date(NOW.getTime() + 7_200_000),

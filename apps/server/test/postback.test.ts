@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import { testShop } from "@pickwell/api/testing";
 import { connect, migrateToLatest } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { clicks, deals, postbackHits, sales } from "@pickwell/db/schema";
+import { clicks, deals, postbackLog, sales } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   token = (await server.login("admin@shop.test")).token;
 });
 beforeEach(async () => {
-  for (const table of [sales, postbackHits, clicks]) await shop.db.delete(table);
+  for (const table of [sales, postbackLog, clicks]) await shop.db.delete(table);
   ({ secret } = await network());
 });
 
@@ -60,7 +60,7 @@ const post = (payload: string, headers: Record<string, string> = JSON_TYPE, key 
     headers: { ...MERCHANT, ...headers },
   });
 const allSales = () => shop.db.select().from(sales).orderBy(asc(sales.orderId));
-const hits = () => shop.db.select().from(postbackHits).orderBy(asc(postbackHits.orderId));
+const hits = () => shop.db.select().from(postbackLog).orderBy(asc(postbackLog.orderId));
 
 describe("a sale is reported", () => {
   test("by opening an address, once however often that is done", async () => {

@@ -64,7 +64,7 @@ test("a moment holds as long as its rule can have made it hold, and a correction
 });
 
 test("a pause after wrong passwords", async () => {
-  const caller = { addressHash: "hash", userAgent: "Test", isLocal: false };
+  const caller = { ipHash: "hash", userAgent: "Test", isLocal: false };
   const attempt = passwordAttempt("account", caller, 3, false);
   for (let tries = 0; tries < 3; tries += 1) await countAttempt(shop.db, AHEAD, attempt);
   await expect(countAttempt(shop.db, AHEAD, attempt)).rejects.toThrow("Too many attempts");
@@ -173,7 +173,7 @@ test("what the owner is told of", async () => {
   await run(AHEAD);
   await run(NOW);
   const [told] = await shop.db.select().from(notices);
-  expect(told?.toldUntil).toEqual(NOW);
+  expect(told?.reportedUntil).toEqual(NOW);
   await shop.db.update(products).set({ inStock: false });
   expect(await run(new Date(NOW.getTime() + 1000))).toContain("1 product out of stock");
 });

@@ -6,7 +6,7 @@ import { takePostback } from "../src/sales/postback.ts";
 import { KEYRING } from "./accounts.ts";
 import { NOW, type TestShop } from "./testing.ts";
 
-const NOBODY = { actorId: null, addressHash: null };
+const NOBODY = { actorId: null, ipHash: null };
 
 /** Adds a click: of a person, on a product, just now. @returns its id */
 export async function addClick(

@@ -17,8 +17,8 @@ beforeEach(() => {
 const ADDRESS = KEYRING.hash("address", "203.0.113.7");
 const OTHER = KEYRING.hash("address", "203.0.113.8");
 
-async function write(days: number, addressHash: string | null = ADDRESS, count = 1) {
-  const row = { at: daysAgo(days), action: "session.started", actorId: "ada", addressHash };
+async function write(days: number, ipHash: string | null = ADDRESS, count = 1) {
+  const row = { at: daysAgo(days), action: "session.started", actorId: "ada", ipHash };
   for (let left = count; left > 0; left -= 1) await shop.db.insert(auditLog).values(row);
 }
 const entries = () => shop.db.select().from(auditLog).orderBy(asc(auditLog.seq));
@@ -74,7 +74,7 @@ describe("addresses", () => {
 
     expect(await run()).toBe("Hashed 4 address marks anew.");
 
-    const [first, second, other, later, recent] = (await entries()).map((row) => row.addressHash);
+    const [first, second, other, later, recent] = (await entries()).map((row) => row.ipHash);
     expect(first).toMatch(/^~[\w-]{43}$/);
     expect(second).toBe(first);
     expect(new Set([first, other, later, recent, ADDRESS]).size).toBe(4);
@@ -82,7 +82,7 @@ describe("addresses", () => {
     // The key was for that month, and is gone.
     await write(200);
     await run();
-    expect((await entries()).at(-1)?.addressHash).not.toBe(first);
+    expect((await entries()).at(-1)?.ipHash).not.toBe(first);
   });
 
   test("are hashed once", async () => {
@@ -103,20 +103,20 @@ describe("nobody else changes the log", () => {
     shop.db.update(auditLog).set(values).where(eq(auditLog.seq, seq));
 
   test.each([
-    ["another action with the hash", { addressHash: "~x", action: "nothing" }],
-    ["another moment with the hash", { addressHash: "~x", at: NOW }],
-    ["another person with the hash", { addressHash: "~x", actorId: "eve" }],
-    ["other words with the hash", { addressHash: "~x", after: { role: "user" } }],
-    ["a hash that is not marked", { addressHash: OTHER }],
-    ["no hash", { addressHash: null }],
+    ["another action with the hash", { ipHash: "~x", action: "nothing" }],
+    ["another moment with the hash", { ipHash: "~x", at: NOW }],
+    ["another person with the hash", { ipHash: "~x", actorId: "eve" }],
+    ["other words with the hash", { ipHash: "~x", after: { role: "user" } }],
+    ["a hash that is not marked", { ipHash: OTHER }],
+    ["no hash", { ipHash: null }],
   ])("%s", async (_, values) => {
     await expect(change(values)).rejects.toThrow(/append-only/);
   });
 
   test("a hash that was made anew, again", async () => {
-    await change({ addressHash: "~x" });
+    await change({ ipHash: "~x" });
 
-    await expect(change({ addressHash: "~y" })).rejects.toThrow(/append-only/);
+    await expect(change({ ipHash: "~y" })).rejects.toThrow(/append-only/);
   });
 
   test.each([

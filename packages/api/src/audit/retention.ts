@@ -22,7 +22,7 @@ const BATCH = 200;
 /** Begins a hash that can no longer be compared with an address. */
 export const REKEYED = "~";
 
-const isKeyed = sql`substr(${auditLog.addressHash}, 1, 1) <> ${sql.raw(`'${REKEYED}'`)}`;
+const isKeyed = sql`substr(${auditLog.ipHash}, 1, 1) <> ${sql.raw(`'${REKEYED}'`)}`;
 
 /**
  * Hashes the addresses of whole months anew that ended 90 days ago or longer. Within a month the same
@@ -53,16 +53,16 @@ async function rekeyMonth(db: Db, begin: Date, end: Date, signal: AbortSignal): 
   let done = 0;
   while (!signal.aborted) {
     const rows = await db
-      .select({ seq: auditLog.seq, addressHash: auditLog.addressHash })
+      .select({ seq: auditLog.seq, ipHash: auditLog.ipHash })
       .from(auditLog)
       .where(and(isKeyed, gte(auditLog.at, begin), lt(auditLog.at, end)))
       .limit(BATCH);
     if (rows.length === 0) break;
     await atomic(db, (tx) =>
-      rows.map(({ seq, addressHash }) =>
+      rows.map(({ seq, ipHash }) =>
         tx
           .update(auditLog)
-          .set({ addressHash: rehashed(addressHash ?? "") })
+          .set({ ipHash: rehashed(ipHash ?? "") })
           .where(eq(auditLog.seq, seq)),
       ),
     );

@@ -11,7 +11,7 @@ test("16.3.1 an entry keeps who, where from, what, before and after", async () =
     auditInsert(tx, NOW, {
       action: "user.changed",
       actorId: "ada",
-      addressHash: "hash",
+      ipHash: "hash",
       target: { kind: "user", id: "bob" },
       before: { role: "user" },
       after: { role: "admin" },
@@ -24,7 +24,7 @@ test("16.3.1 an entry keeps who, where from, what, before and after", async () =
       at: NOW,
       action: "user.changed",
       actorId: "ada",
-      addressHash: "hash",
+      ipHash: "hash",
       targetKind: "user",
       targetId: "bob",
       before: { role: "user" },
@@ -35,7 +35,7 @@ test("16.3.1 an entry keeps who, where from, what, before and after", async () =
 
 test("the log can only grow", async () => {
   const { db } = testShop();
-  const entry = { action: "user.changed", actorId: null, addressHash: null };
+  const entry = { action: "user.changed", actorId: null, ipHash: null };
   await atomic(db, (tx) => [auditInsert(tx, NOW, entry), auditInsert(tx, NOW, entry)]);
 
   const attempts = [

@@ -73,7 +73,7 @@ async function promote(db: Db, now: Date, id: string, hash: string): Promise<voi
     auditInsert(tx, now, {
       action: "user.promoted",
       actorId: null,
-      addressHash: null,
+      ipHash: null,
       target: { kind: "user", id },
       after: { role: "admin", status: "active" },
     }),
@@ -101,7 +101,7 @@ async function insertAdmin(
     auditInsert(tx, now, {
       action: "user.created",
       actorId: null,
-      addressHash: null,
+      ipHash: null,
       target: { kind: "user", id },
       after: { role: "admin", status: "active" },
     }),
@@ -169,7 +169,7 @@ export async function restoreAdmin(
     auditInsert(tx, now, {
       action: "user.restored",
       actorId: null,
-      addressHash: null,
+      ipHash: null,
       target: { kind: "user", id },
       before: { status: found.isActive ? "active" : "inactive" },
       after: { status: "active", ...(withoutTwoFactor && { twoFactor: false }) },

@@ -40,7 +40,7 @@ export async function settleRestored(db: Db, now: Date, createdAt: Date): Promis
     auditInsert(tx, now, {
       action: "backup.restored",
       actorId: null,
-      addressHash: null,
+      ipHash: null,
       after: { createdAt },
     }),
   ]);

@@ -28,7 +28,7 @@ async function settleScheduled(db: Db, now: Date): Promise<number> {
       due.map(({ id, publishedAt }) => ({
         action: "post.published",
         actorId: null,
-        addressHash: null,
+        ipHash: null,
         target: { kind: "post", id },
         before: { status: "scheduled" },
         after: { status: "published", publishedAt },

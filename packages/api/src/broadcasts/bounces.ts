@@ -50,7 +50,7 @@ export async function takeBounces(
       usedAt: now,
       lastVerdict: verdictOf(body, bounces, confirmUrl).slice(0, MAX_VERDICT),
       // Once it is confirmed, Amazon sends something else.
-      confirmAddress: confirmUrl ?? (bounces.length > 0 ? null : hook.confirmAddress),
+      confirmUrl: confirmUrl ?? (bounces.length > 0 ? null : hook.confirmUrl),
     })
     .where(eq(bounceHooks.hash, hook.hash));
   return bounces.length;

@@ -150,7 +150,7 @@ const nextRecipients = (
 /** @returns false when the broadcast is no longer where it was, or no longer to be sent */
 async function takeBatch(
   { db, now, origin }: QueueOptions,
-  { id, subject, letterId, cursor }: BroadcastRow,
+  { id, subject, templateId, cursor }: BroadcastRow,
   batch: readonly Recipient[],
 ): Promise<boolean> {
   const moment = now();
@@ -192,8 +192,8 @@ async function takeBatch(
           to: row.email,
           subject: withoutProductMarks(subject),
           text: "",
-          letterId,
-          fill: { unsubscribe: `${origin}/newsletter/unsubscribe?token=${row.token}` },
+          templateId,
+          variables: { unsubscribe: `${origin}/newsletter/unsubscribe?token=${row.token}` },
           kind: "broadcast" as const,
           nextAttemptAt: moment,
           createdAt: moment,

@@ -1,6 +1,6 @@
 /** A broadcast as it is sent. */
 import type { Db } from "@pickwell/db/client";
-import { letters } from "@pickwell/db/schema";
+import { emailTemplates } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { SHOP_LANGUAGE } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
@@ -46,7 +46,7 @@ export interface RenderContext {
   campaign: Campaign | null;
 }
 
-/** Stands for the address at which the reader of a mail unsubscribes, see `letters`. */
+/** Stands for the address at which the reader of a mail unsubscribes, see `emailTemplates`. */
 const UNSUBSCRIBE_PLACEHOLDER = "{{unsubscribe}}";
 
 /** What mail programs need to offer unsubscribing by themselves. Source: RFC 8058. */
@@ -166,8 +166,8 @@ export async function getRenderedBroadcast(
   sending: Omit<RenderContext, "campaign">,
 ) {
   const broadcast = await findBroadcast(db, id);
-  const [sent] = broadcast.letterId
-    ? await db.select().from(letters).where(eq(letters.id, broadcast.letterId))
+  const [sent] = broadcast.templateId
+    ? await db.select().from(emailTemplates).where(eq(emailTemplates.id, broadcast.templateId))
     : [];
   const campaign = { broadcastId: id, slug: broadcast.slug };
   const message = sent ?? (await renderBroadcast(db, broadcast, { ...sending, campaign }));

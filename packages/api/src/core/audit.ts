@@ -6,8 +6,8 @@ export interface AuditEntry {
   action: string;
   /** Null when nobody knows who it was, or it was the shop. */
   actorId: string | null;
-  /** See `Client.addressHash`; null when it was the shop. */
-  addressHash: string | null;
+  /** See `Client.ipHash`; null when it was the shop. */
+  ipHash: string | null;
   target?: { kind: string; id: string };
   /** What changed, without secrets and without anybody's address. */
   before?: Record<string, unknown>;

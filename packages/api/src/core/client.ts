@@ -9,7 +9,7 @@ export interface Client {
    * Keyed hash of the IP address, the same every day; with the browser where many share the address,
    * so that one of them does not use up what the others have. See docs/decisions/032.
    */
-  addressHash: string;
+  ipHash: string;
   userAgent: string;
   /** A program on the shop's own machine, see `Visitor`. */
   isLocal: boolean;
@@ -31,15 +31,14 @@ function clientOf(keyring: Keyring, visitor: Visitor | undefined): Client {
   const userAgent = visitor?.userAgent.slice(0, MAX_USER_AGENT_LENGTH) ?? "";
   const address = visitor?.address ?? "unknown";
   return {
-    addressHash: keyring.hash("address", visitor?.isShared ? `${address}\n${userAgent}` : address),
+    ipHash: keyring.hash("address", visitor?.isShared ? `${address}\n${userAgent}` : address),
     userAgent,
     isLocal: visitor?.isLocal ?? false,
   };
 }
 
 /** Where somebody is counted from; null for programs on this machine. */
-export const networkOf = ({ addressHash, isLocal }: Client): string | null =>
-  isLocal ? null : addressHash;
+export const networkOf = ({ ipHash, isLocal }: Client): string | null => (isLocal ? null : ipHash);
 
 /** What an account is counted by, whether or not there is one with this address. */
 export const accountHash = (keyring: Keyring, email: string): string =>

@@ -15,8 +15,8 @@ import {
   pages,
   pageViews,
   pictures,
-  postbackHits,
   postbackKeys,
+  postbackLog,
   posts,
   products,
   sales,
@@ -160,7 +160,7 @@ test("a shop that has counted something keeps to that", async () => {
 });
 
 describe("starting one's own shop", () => {
-  const actor = { actorId: null, addressHash: null };
+  const actor = { actorId: null, ipHash: null };
   const files: string[] = [];
   const media = {
     drop: async ({ source }: { source: string }, remove: () => Promise<boolean>) => {
@@ -178,7 +178,7 @@ describe("starting one's own shop", () => {
 
     const empty = [
       ...[products, posts, deals, categories, clicks, pageViews, sales, subscribers, pictures],
-      ...[eventDays, eventHours, eventKeys, settings, contactMessages, postbackKeys, postbackHits],
+      ...[eventDays, eventHours, eventKeys, settings, contactMessages, postbackKeys, postbackLog],
     ];
     for (const table of empty) {
       expect(await db.select().from(table), getTableName(table)).toEqual([]);

@@ -9,8 +9,8 @@ import {
   eventKeys,
   meta,
   pageViews,
-  postbackHits,
   postbackKeys,
+  postbackLog,
   posts,
   products,
   sales,
@@ -288,6 +288,6 @@ function writeReports(tx: Tx, now: Date, story: Story) {
       lastUsedAt: all.map(({ at }) => at).sort((a, b) => +b - +a)[0] ?? null,
     })
     .run();
-  tx.insert(postbackHits).values(all).run();
+  tx.insert(postbackLog).values(all).run();
   return { keys: [keyId], hits: all.map(({ id }) => id) };
 }

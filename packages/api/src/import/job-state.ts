@@ -104,7 +104,7 @@ const endInsert = (
   auditInsert(tx, now, {
     action: "import.finished",
     actorId: startedBy,
-    addressHash: null,
+    ipHash: null,
     target: { kind: "import", id },
     after: { file: fileName, ...after },
   });

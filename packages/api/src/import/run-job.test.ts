@@ -29,7 +29,7 @@ async function openShop() {
     has: async () => true,
     start: (job) => void jobs.push(job),
   };
-  const starting = (now = NOW) => ({ now, actor: { actorId: id, addressHash: "hash" }, runner });
+  const starting = (now = NOW) => ({ now, actor: { actorId: id, ipHash: "hash" }, runner });
   const start = (now = NOW, isDryRun = false) =>
     startImport(shop.db, starting(now), { isDryRun, link: "" }, upload);
   const work = async (now = NOW) => {
@@ -57,7 +57,7 @@ test("an import that was stopped is not begun, and stays stopped", async () => {
   const { db, start, work } = await openShop();
   writeFileSync(path, "SKU,Name,Regular price\nA,Lamp,1\n");
   const { id } = await start();
-  await cancelImport(db, NOW, { actorId: null, addressHash: null }, { id, by: "Ada" });
+  await cancelImport(db, NOW, { actorId: null, ipHash: null }, { id, by: "Ada" });
   await work();
 
   expect(await getImport(db, NOW, id)).toMatchObject({ state: "stopped", counts: null });

@@ -19,12 +19,12 @@ const MAX_REST_MS = 7 * 24 * 3_600_000;
 
 export type DueLink = Pick<
   typeof linkChecks.$inferSelect,
-  "seq" | "address" | "httpStatus" | "failuresInARow" | "failingSince"
+  "seq" | "url" | "httpStatus" | "failuresInARow" | "failingSince"
 >;
 
 const dueFields = {
   seq: linkChecks.seq,
-  address: linkChecks.address,
+  url: linkChecks.url,
   httpStatus: linkChecks.httpStatus,
   failuresInARow: linkChecks.failuresInARow,
   failingSince: linkChecks.failingSince,
@@ -54,7 +54,7 @@ export async function checkLink(
   { db, now, ask, signal, resting }: Omit<CheckParts, "wait">,
   link: DueLink,
 ): Promise<LinkVerdict | null> {
-  const url = urlToCheck(link.address);
+  const url = urlToCheck(link.url);
   const answer = await ask(url, signal);
   // A shop that closes is no failure of the link.
   if (signal.aborted) return null;
@@ -87,7 +87,7 @@ export async function checkDueLinks(parts: CheckParts): Promise<{ checked: numbe
   }
   const lanes = new Map<string, DueLink[]>();
   for (const link of await findDue(db, now(), LINKS_PER_RUN)) {
-    const host = hostOf(urlToCheck(link.address));
+    const host = hostOf(urlToCheck(link.url));
     lanes.set(host, [...(lanes.get(host) ?? []), link]);
   }
   const tally = { checked: 0, dead: 0 };

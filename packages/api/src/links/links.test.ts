@@ -16,13 +16,13 @@ const read = ({ db }: ReturnType<typeof testShop>) =>
 /** What leads where, as the shop keeps it. */
 async function usesIn({ db }: ReturnType<typeof testShop>) {
   const rows = await db
-    .select({ kind: linkUses.kind, id: linkUses.targetId, address: linkChecks.address })
+    .select({ kind: linkUses.kind, id: linkUses.targetId, address: linkChecks.url })
     .from(linkUses)
     .innerJoin(linkChecks, eq(linkChecks.seq, linkUses.link));
   return rows.map(({ kind, id, address: url }) => `${kind} ${id} ${url}`).sort();
 }
 const urls = async ({ db }: ReturnType<typeof testShop>) =>
-  (await db.select().from(linkChecks)).map(({ address: url }) => url).sort();
+  (await db.select().from(linkChecks)).map(({ url }) => url).sort();
 
 test("the words are those of the tables", () => {
   expect(linkStates).toEqual(tables.linkStates);
@@ -179,7 +179,7 @@ test("an admin sees the dead ones first, with what leads there, and has the last
   await db
     .update(linkChecks)
     .set({ state: "dead", reason: "Gone." })
-    .where(eq(linkChecks.address, "https://gone.example/"));
+    .where(eq(linkChecks.url, "https://gone.example/"));
 
   const all = await api.admin.links.list({ limit: 1 });
   expect(all).toMatchObject({ total: 2, counts: { dead: 1, unknown: 1 } });

@@ -146,7 +146,7 @@ async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): P
       ...urls.map((url) =>
         tx
           .insert(linkChecks)
-          .values({ address: url, nextCheckAt: new Date(0) })
+          .values({ url, nextCheckAt: new Date(0) })
           .onConflictDoNothing(),
       ),
       ...urls.map((url) =>
@@ -160,7 +160,7 @@ async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): P
                 link: linkChecks.seq,
               })
               .from(linkChecks)
-              .where(eq(linkChecks.address, url)),
+              .where(eq(linkChecks.url, url)),
           )
           .onConflictDoNothing(),
       ),
@@ -175,7 +175,7 @@ async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): P
               .where(
                 and(
                   eq(linkChecks.seq, linkUses.link),
-                  sql`${linkChecks.address} in (select value from json_each(${JSON.stringify(urls)}))`,
+                  sql`${linkChecks.url} in (select value from json_each(${JSON.stringify(urls)}))`,
                 ),
               ),
           ),

@@ -52,11 +52,11 @@ export interface MailCause {
 }
 
 /** What somebody in the back office does that sends a mail. */
-export const staffCause = ({ actorId, addressHash }: Actor, to: string): MailCause => ({
+export const staffCause = ({ actorId, ipHash }: Actor, to: string): MailCause => ({
   kind: "staff",
   to,
   account: actorId,
-  network: addressHash,
+  network: ipHash,
 });
 
 /** Counts a mail when it is put into the outbox. Good for one transaction. */

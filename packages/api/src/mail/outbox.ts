@@ -178,14 +178,14 @@ const eachWithoutTokens = (texts: Record<string, string>) =>
 /** The mail has been taken. */
 export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
   const forgotten =
-    mail.letterId === null
+    mail.templateId === null
       ? {
           text: withoutTokens(mail.text),
           html: withoutTokens(mail.html),
           headers: eachWithoutTokens(mail.headers),
         }
       : // The words are the letter's, and stay there.
-        { fill: eachWithoutTokens(mail.fill) };
+        { variables: eachWithoutTokens(mail.variables) };
   await db
     .update(outbox)
     .set({ isClaimed: false, status: "sent", sentAt: now, lastError: null, ...forgotten })

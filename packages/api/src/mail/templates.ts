@@ -4,7 +4,7 @@ import { prepared } from "@pickwell/db/prepared";
 import {
   broadcastRecipients,
   broadcasts,
-  letters,
+  emailTemplates,
   type outbox,
   subscribers,
 } from "@pickwell/db/schema";
@@ -14,29 +14,33 @@ import { escapeHtml } from "./escape-html.ts";
 type MailRow = typeof outbox.$inferSelect;
 
 /** Puts what a mail has of its own in the places of its template; unknown places stay. */
-const filled = (text: string, fill: Record<string, string>, write = (value: string) => value) =>
+const filled = (
+  text: string,
+  variables: Record<string, string>,
+  write = (value: string) => value,
+) =>
   text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    Object.hasOwn(fill, name) ? write(fill[name] ?? "") : place,
+    Object.hasOwn(variables, name) ? write(variables[name] ?? "") : place,
   );
 
 /** A mail as it reads: its own words, or those of its template with its own put in. */
 export async function withTemplate<Row extends MailRow>(db: Db, mail: Row): Promise<Row> {
-  if (mail.letterId === null) return mail;
+  if (mail.templateId === null) return mail;
   const [template] = await prepared(db, "email-templates:one", (db) =>
     db
       .select()
-      .from(letters)
-      .where(eq(letters.id, sql.placeholder("id")))
+      .from(emailTemplates)
+      .where(eq(emailTemplates.id, sql.placeholder("id")))
       .prepare(),
-  ).execute({ id: mail.letterId });
+  ).execute({ id: mail.templateId });
   if (!template) throw new Error(`The template of mail ${mail.id} is missing`);
-  const { fill } = mail;
+  const { variables } = mail;
   const headers = Object.entries({ ...template.headers, ...mail.headers });
   return {
     ...mail,
-    text: filled(template.text, fill),
-    html: filled(template.html, fill, escapeHtml),
-    headers: Object.fromEntries(headers.map(([name, value]) => [name, filled(value, fill)])),
+    text: filled(template.text, variables),
+    html: filled(template.html, variables, escapeHtml),
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, filled(value, variables)])),
   };
 }
 

@@ -4,8 +4,8 @@ import {
   notices,
   outbox,
   products,
+  reportedProducts,
   subscribers,
-  toldProducts,
 } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -79,7 +79,7 @@ test("failed jobs and links found dead are told of once", async () => {
   ]);
   await shop.db
     .insert(linkChecks)
-    .values({ address: "https://gone.example/", state: "dead", reason: "not found" });
+    .values({ url: "https://gone.example/", state: "dead", reason: "not found" });
 
   await run("system-notice");
   await run("system-notice");
@@ -128,5 +128,5 @@ test("of two processes that tell at once one does", async () => {
 
   expect(await mails()).toHaveLength(1);
   expect(await shop.db.select().from(notices)).toMatchObject([{ name: "stock", version: 2 }]);
-  expect(await shop.db.select().from(toldProducts)).toMatchObject([{ inStock: false }]);
+  expect(await shop.db.select().from(reportedProducts)).toMatchObject([{ inStock: false }]);
 });

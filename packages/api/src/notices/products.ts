@@ -1,6 +1,6 @@
 /** What has become of products since the owner last heard of them. */
 import type { Db, Tx } from "@pickwell/db/client";
-import { products, toldProducts } from "@pickwell/db/schema";
+import { products, reportedProducts } from "@pickwell/db/schema";
 import { asc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
 import { pluralize } from "../core/text/pluralize.ts";
 import { type Found, listed } from "./tell.ts";
@@ -8,19 +8,19 @@ import { type Found, listed } from "./tell.ts";
 /** Rows of one statement. */
 const TOGETHER = 200;
 
-type Row = typeof toldProducts.$inferInsert;
+type Row = typeof reportedProducts.$inferInsert;
 
 /** New products begin as they are, removed ones are forgotten. */
 async function keepUp(db: Db): Promise<void> {
   const { id, inStock, rating, reviewCount } = getTableColumns(products);
   await db
-    .insert(toldProducts)
+    .insert(reportedProducts)
     .select(sql`select ${id}, ${inStock}, ${rating}, ${reviewCount} from ${products} where true`)
     .onConflictDoNothing();
   await db
-    .delete(toldProducts)
+    .delete(reportedProducts)
     .where(
-      sql`not exists (select 1 from ${products} where ${products.id} = ${toldProducts.productId})`,
+      sql`not exists (select 1 from ${products} where ${products.id} = ${reportedProducts.productId})`,
     );
 }
 
@@ -31,9 +31,9 @@ const stars = { rating: sql`excluded.rating`, reviewCount: sql`excluded.review_c
 const remember = (rows: readonly Row[], set: typeof stock | typeof stars) => (tx: Tx) =>
   Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, part) =>
     tx
-      .insert(toldProducts)
+      .insert(reportedProducts)
       .values(rows.slice(part * TOGETHER, (part + 1) * TOGETHER))
-      .onConflictDoUpdate({ target: toldProducts.productId, set }),
+      .onConflictDoUpdate({ target: reportedProducts.productId, set }),
   );
 
 /** Published products that went out of stock. */
@@ -45,12 +45,12 @@ export async function findSoldOut(db: Db): Promise<Found> {
       name: products.name,
       isPublished: eq(products.status, "published").mapWith(Boolean),
       inStock: products.inStock,
-      rating: toldProducts.rating,
-      reviewCount: toldProducts.reviewCount,
+      rating: reportedProducts.rating,
+      reviewCount: reportedProducts.reviewCount,
     })
     .from(products)
-    .innerJoin(toldProducts, eq(toldProducts.productId, products.id))
-    .where(ne(products.inStock, toldProducts.inStock))
+    .innerJoin(reportedProducts, eq(reportedProducts.productId, products.id))
+    .where(ne(products.inStock, reportedProducts.inStock))
     .orderBy(asc(products.name));
   const gone = changed.filter(({ inStock, isPublished }) => !inStock && isPublished);
   return {
@@ -80,17 +80,17 @@ export async function findRated(db: Db): Promise<Found> {
       productId: products.id,
       name: products.name,
       isPublished: eq(products.status, "published").mapWith(Boolean),
-      inStock: toldProducts.inStock,
+      inStock: reportedProducts.inStock,
       rating: products.rating,
       reviewCount: products.reviewCount,
-      former: { rating: toldProducts.rating, reviewCount: toldProducts.reviewCount },
+      former: { rating: reportedProducts.rating, reviewCount: reportedProducts.reviewCount },
     })
     .from(products)
-    .innerJoin(toldProducts, eq(toldProducts.productId, products.id))
+    .innerJoin(reportedProducts, eq(reportedProducts.productId, products.id))
     .where(
       or(
-        ne(products.rating, toldProducts.rating),
-        ne(products.reviewCount, toldProducts.reviewCount),
+        ne(products.rating, reportedProducts.rating),
+        ne(products.reviewCount, reportedProducts.reviewCount),
       ),
     )
     .orderBy(asc(products.name));

@@ -21,7 +21,7 @@ export async function findTroubles(db: Db, now: Date, since: Date): Promise<Foun
     )
     .orderBy(asc(jobRuns.seq));
   const dead = await db
-    .select({ seq: linkChecks.seq, address: linkChecks.address, reason: linkChecks.reason })
+    .select({ seq: linkChecks.seq, address: linkChecks.url, reason: linkChecks.reason })
     .from(linkChecks)
     .where(and(eq(linkChecks.isIgnored, false), eq(linkChecks.state, "dead")))
     .orderBy(asc(linkChecks.seq));

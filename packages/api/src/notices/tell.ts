@@ -51,13 +51,13 @@ export async function tell(
 ): Promise<string | undefined> {
   const [told] = await db.select().from(notices).where(eq(notices.name, name));
   // Told by a clock that was ahead: nothing would be for as long, so it begins anew.
-  if (!told || isWrittenAhead(told.toldUntil, now)) {
+  if (!told || isWrittenAhead(told.reportedUntil, now)) {
     await find(now);
-    const row = { name, toldUntil: now };
+    const row = { name, reportedUntil: now };
     await db.insert(notices).values(row).onConflictDoUpdate({ target: notices.name, set: row });
     return undefined;
   }
-  const found = await find(told.toldUntil);
+  const found = await find(told.reportedUntil);
   if (!found) return undefined;
   const isWanted = (await readSettings(db, "notifications"))[setting];
   const [{ siteName }, owner] = await Promise.all([readSettings(db, "general"), ownerEmail(db)]);
@@ -67,7 +67,7 @@ export async function tell(
     (tx) =>
       tx
         .update(notices)
-        .set({ toldUntil: now, version: sql`${notices.version} + 1` })
+        .set({ reportedUntil: now, version: sql`${notices.version} + 1` })
         .where(and(eq(notices.name, name), eq(notices.version, told.version))),
     (tx) => [
       ...(found.remember?.(tx) ?? []),

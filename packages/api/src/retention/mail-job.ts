@@ -20,7 +20,7 @@ const removals = [
 /**
  * Lets go of mails that are over, and of links in mails that have ended. A mail says who was written
  * to and what, which nobody needs to know for ever; and each broadcast adds one of both for every
- * subscriber. Its figures stay, since those are of `broadcastRecipients`; so do the `letters`, of
+ * subscriber. Its figures stay, since those are of `broadcastRecipients`; so do the `emailTemplates`, of
  * which there is one for each broadcast, because its page shows it.
  */
 export const mailRetentionJob: Job = {

@@ -8,7 +8,7 @@
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { postbackHits, postbackKeys } from "@pickwell/db/schema";
+import { postbackKeys, postbackLog } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { and, count, eq, gte, isNull, lt, or } from "drizzle-orm";
 import type { Keyring } from "../core/security/keyring.ts";
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 const MAX_SECRET_LENGTH = 200;
 const MAX_SHOWN = 100;
 
-type Hit = typeof postbackHits.$inferInsert;
+type Hit = typeof postbackLog.$inferInsert;
 export type Verdict = Hit["verdict"];
 
 /** A call as it came. */
@@ -125,7 +125,7 @@ async function findKey(db: Db, secret: string) {
 }
 
 const hitInsert = (tx: Tx, hit: Omit<Hit, "id">) =>
-  tx.insert(postbackHits).values({ ...hit, id: newId() });
+  tx.insert(postbackLog).values({ ...hit, id: newId() });
 
 const touchKey = (tx: Tx, id: string, now: Date) =>
   tx
@@ -144,11 +144,11 @@ const touchKey = (tx: Tx, id: string, now: Date) =>
 /** Writes down a hit of nobody's key, unless there have been many just now. */
 async function noteStranger(db: Db, hit: Omit<Hit, "id">): Promise<void> {
   const isStranger = and(
-    isNull(postbackHits.keyId),
-    gte(postbackHits.at, new Date(hit.at.getTime() - MINUTE_MS)),
+    isNull(postbackLog.keyId),
+    gte(postbackLog.at, new Date(hit.at.getTime() - MINUTE_MS)),
   );
   const strangers = (from: Db | Tx) =>
-    from.select({ hits: count() }).from(postbackHits).where(isStranger);
+    from.select({ hits: count() }).from(postbackLog).where(isStranger);
   const isFull = (row: { hits: number } | undefined) => (row?.hits ?? 0) >= STRANGERS_A_MINUTE;
   // Looked at first without the right to write, which a flood must not take from others.
   const [before] = await strangers(db);

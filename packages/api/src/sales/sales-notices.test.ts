@@ -1,4 +1,4 @@
-import { auditLog, imports, postbackHits } from "@pickwell/db/schema";
+import { auditLog, imports, postbackLog } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
@@ -45,10 +45,7 @@ test("calls to an address that is not in use any more are told of, too", async (
   expect((await told())[0]?.text).toBe(
     "1 postback of this week was refused, 1 of them for an address that is not in use. The last one (Awin): This address has been revoked.",
   );
-  await shop.db
-    .update(postbackHits)
-    .set({ network: "" })
-    .where(eq(postbackHits.verdict, "refused"));
+  await shop.db.update(postbackLog).set({ network: "" }).where(eq(postbackLog.verdict, "refused"));
   expect(await told()).toHaveLength(1);
   expect(await told(8)).toEqual([]);
 });

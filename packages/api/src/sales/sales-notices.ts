@@ -1,6 +1,6 @@
 /** Sales that somebody told of and the shop could not take: money that is in no figure. */
 import type { Db } from "@pickwell/db/client";
-import { auditLog, postbackHits, sales } from "@pickwell/db/schema";
+import { auditLog, postbackLog, sales } from "@pickwell/db/schema";
 import { and, count, desc, eq, exists, gt, isNull, not } from "drizzle-orm";
 import type { Notice, NoticeSource } from "../core/notice.ts";
 import { pluralize } from "../core/text/pluralize.ts";
@@ -22,22 +22,22 @@ async function refusedCalls(db: Db, since: Date): Promise<Notice[]> {
     db
       .select({ id: sales.id })
       .from(sales)
-      .where(and(eq(sales.network, postbackHits.network), eq(sales.orderId, postbackHits.orderId))),
+      .where(and(eq(sales.network, postbackLog.network), eq(sales.orderId, postbackLog.orderId))),
   );
-  const open = and(eq(postbackHits.verdict, "refused"), gt(postbackHits.at, since), not(isKnown));
-  const [row] = await db.select({ calls: count() }).from(postbackHits).where(open);
+  const open = and(eq(postbackLog.verdict, "refused"), gt(postbackLog.at, since), not(isKnown));
+  const [row] = await db.select({ calls: count() }).from(postbackLog).where(open);
   const [lost] = await db
     .select({ calls: count() })
-    .from(postbackHits)
-    .where(and(open, isNull(postbackHits.keyId)));
+    .from(postbackLog)
+    .where(and(open, isNull(postbackLog.keyId)));
   const calls = row?.calls ?? 0;
   if (calls === 0) return [];
   const astray = lost?.calls ?? 0;
   const [newest] = await db
-    .select({ network: postbackHits.network, reason: postbackHits.reason })
-    .from(postbackHits)
+    .select({ network: postbackLog.network, reason: postbackLog.reason })
+    .from(postbackLog)
     .where(open)
-    .orderBy(desc(postbackHits.at), desc(postbackHits.id))
+    .orderBy(desc(postbackLog.at), desc(postbackLog.id))
     .limit(1);
   const from = newest?.network ? ` (${newest.network})` : "";
   const where = astray > 0 ? `, ${astray} of them for an address that is not in use` : "";

@@ -1,4 +1,4 @@
-import { auditLog, deals, eventDays, eventKeys, postbackHits, sales } from "@pickwell/db/schema";
+import { auditLog, deals, eventDays, eventKeys, postbackLog, sales } from "@pickwell/db/schema";
 import { asc, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, KEYRING, signedIn } from "../../test/accounts.ts";
@@ -41,7 +41,7 @@ const flagsOf = async () =>
   Object.fromEntries(
     (await allSales()).map((sale) => [sale.orderId, [sale.isNewCustomer, sale.isFirstOfDay]]),
   );
-const hits = () => shop.db.select().from(postbackHits).orderBy(asc(postbackHits.at));
+const hits = () => shop.db.select().from(postbackLog).orderBy(asc(postbackLog.at));
 
 describe("a sale that a network reports", () => {
   test("is tied to its click and all that this knew, and counts in the figures", async () => {

@@ -1,6 +1,6 @@
 /** What sales need now and then: clicks that came after them, and an end to old hits. */
 import type { Db } from "@pickwell/db/client";
-import { clicks, postbackHits, sales } from "@pickwell/db/schema";
+import { clicks, postbackLog, sales } from "@pickwell/db/schema";
 import { and, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import { DAY_MS } from "../attribution/buckets.ts";
 import { inBatches } from "../core/in-batches.ts";
@@ -53,14 +53,14 @@ async function attributeLate(db: Db, now: Date): Promise<number> {
 /** Forgets hits whose time is over. @returns how many */
 async function sweepHits(db: Db, now: Date): Promise<number> {
   const { hitRetentionDays } = await readSettings(db, "advanced");
-  const isOlder = (days: number) => lt(postbackHits.at, new Date(now.getTime() - days * DAY_MS));
-  const isStranger = isNull(postbackHits.keyId);
+  const isOlder = (days: number) => lt(postbackLog.at, new Date(now.getTime() - days * DAY_MS));
+  const isStranger = isNull(postbackLog.keyId);
   const old = db
-    .select({ id: postbackHits.id })
-    .from(postbackHits)
+    .select({ id: postbackLog.id })
+    .from(postbackLog)
     .where(or(isOlder(hitRetentionDays), and(isStranger, isOlder(STRANGER_DAYS))))
     .limit(TOGETHER);
-  const { changes } = await db.delete(postbackHits).where(inArray(postbackHits.id, old));
+  const { changes } = await db.delete(postbackLog).where(inArray(postbackLog.id, old));
   return changes;
 }
 

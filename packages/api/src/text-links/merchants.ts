@@ -28,7 +28,7 @@ async function isSoldAt(db: Db, hosts: readonly string[]): Promise<boolean> {
       .select({ seq: linkChecks.seq })
       .from(linkChecks)
       .where(
-        sql`${sql.raw(hostOfUrl("address"))} in (select value from json_each(${sql.placeholder("hosts")}))
+        sql`${sql.raw(hostOfUrl("url"))} in (select value from json_each(${sql.placeholder("hosts")}))
           and exists (select 1 from link_uses where link = ${linkChecks.seq} and kind in ('product', 'deal'))`,
       )
       .limit(1)

@@ -44,7 +44,7 @@ async function purge({ db, now, actor, media }: Purging, entry: Doomed): Promise
       if (remove(tx).changes === 0) return false;
       auditInsert(tx, now, {
         action: "trash.removed",
-        ...(actor ?? { actorId: null, addressHash: null }),
+        ...(actor ?? { actorId: null, ipHash: null }),
         target: { kind, id: targetId },
         // The log holds nobody's name.
         before: kind === "user" ? undefined : { title },

@@ -79,7 +79,7 @@ const unchanged = [
 ];
 /** An address's hash becomes another that nobody can compute, once; nothing else does. */
 const isRekeyed = `${unchanged.map((column) => `new."${column}" is old."${column}"`).join(" and ")}
-  and substr(old.address_hash, 1, 1) <> '~' and substr(new.address_hash, 1, 1) is '~'`;
+  and substr(old.ip_hash, 1, 1) <> '~' and substr(new.ip_hash, 1, 1) is '~'`;
 /** There is none before it, and it is not of the month before the newest. */
 const isOldest = `not exists (select 1 from audit_log where seq < old.seq)
   and old.at < (select max(at) from audit_log) - ${MONTH_MS}`;
@@ -122,7 +122,7 @@ const statements = [
   // What the back office counts and filters by, whether or not a product is listed.
   "create index derived_by_state on products (status, in_stock)",
   // Whose address's hash is still made with the shop's key.
-  "create index derived_audit_keyed on audit_log (at) where substr(address_hash, 1, 1) <> '~'",
+  "create index derived_audit_keyed on audit_log (at) where substr(ip_hash, 1, 1) <> '~'",
   ...search.statements,
   ...pictureUses.statements,
   ...linkUses.indexes,

@@ -68,19 +68,17 @@ export const hostOfUrl = (column: string) => {
 };
 
 /** Finds the addresses of a host. */
-export const indexes = [
-  `create index derived_links_by_host on link_checks (${hostOfUrl("address")})`,
-];
+export const indexes = [`create index derived_links_by_host on link_checks (${hostOfUrl("url")})`];
 
 const DUE = 0;
 
 function triggersOf({ kind, table, state, isUsed }: Holder): string[] {
   const note = `
-    insert into link_checks (address, next_check_at)
+    insert into link_checks (url, next_check_at)
       select new.affiliate_link, ${DUE} where ${isUsed("new")} on conflict do nothing;
     insert into link_uses (kind, target_id, link)
       select '${kind}', new.id, seq from link_checks
-      where address = new.affiliate_link and ${isUsed("new")} on conflict do nothing;`;
+      where url = new.affiliate_link and ${isUsed("new")} on conflict do nothing;`;
   const name = `derived_links_${table}`;
   return [
     `create trigger ${name}_insert after insert on ${table} begin ${note} end`,
@@ -88,7 +86,7 @@ function triggersOf({ kind, table, state, isUsed }: Holder): string[] {
      when new.affiliate_link is not old.affiliate_link or ${isUsed("new")} is not ${isUsed("old")} begin
        ${note}
        delete from link_uses where kind = '${kind}' and target_id = new.id and link not in
-         (select seq from link_checks where address = new.affiliate_link and ${isUsed("new")});
+         (select seq from link_checks where url = new.affiliate_link and ${isUsed("new")});
      end`,
     `create trigger ${name}_delete after delete on ${table} begin
        delete from link_uses where kind = '${kind}' and target_id = old.id;
@@ -124,13 +122,13 @@ export const statements = [
 /** Brings both tables in step with the rows there are; what is known of an address stays. */
 export const refill = [
   ...holders.flatMap(({ kind, table, isUsed }) => [
-    `insert into link_checks (address, next_check_at)
+    `insert into link_checks (url, next_check_at)
      select distinct affiliate_link, ${DUE} from ${table} t where ${isUsed("t")} on conflict do nothing`,
     `insert into link_uses (kind, target_id, link)
-     select '${kind}', t.id, c.seq from ${table} t join link_checks c on c.address = t.affiliate_link
+     select '${kind}', t.id, c.seq from ${table} t join link_checks c on c.url = t.affiliate_link
      where ${isUsed("t")} on conflict do nothing`,
     `delete from link_uses where kind = '${kind}' and not exists (
-       select 1 from ${table} t join link_checks c on c.address = t.affiliate_link
+       select 1 from ${table} t join link_checks c on c.url = t.affiliate_link
        where t.id = target_id and c.seq = link and ${isUsed("t")})`,
   ]),
   ...textHolders.flatMap(({ kind, table, key }) => [

@@ -7,7 +7,7 @@ import { visitAdmin } from "../../../test/visit.tsx";
 test("entries are told in words, narrowed by the address, and opened with what they changed", async () => {
   const shop = testShop();
   const write = shop.db.$client.prepare(
-    `insert into audit_log (at, action, actor_id, address_hash, target_kind, target_id, before, after)
+    `insert into audit_log (at, action, actor_id, ip_hash, target_kind, target_id, before, after)
      values (${NOW.getTime()}, ?, ?, ?, ?, ?, ?, ?)`,
   );
   write.run("import.finished", null, null, "import", "7", null, null);

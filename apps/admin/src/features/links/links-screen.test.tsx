@@ -10,7 +10,7 @@ test("a dead link is shown with what leads there, and can be marked as fine", as
   await shop.product({ name: "Lamp", affiliateLink: gone });
   await shop.product({ name: "Kettle", affiliateLink: "https://fine.example/" });
   shop.db.$client
-    .prepare("update link_checks set state = 'dead', reason = 'Gone (404).' where address = ?")
+    .prepare("update link_checks set state = 'dead', reason = 'Gone (404).' where url = ?")
     .run(gone);
   const { router } = await visitAdmin("/admin/links?state=dead", { shop });
 

@@ -17,15 +17,15 @@ const product = await shop.product({ id: "lamp", name: '=SUM("Lamp")' });
 /** Adds an entry, so many hours after all others. */
 async function write(entry: Partial<AuditEntry>, hours = 0) {
   const at = new Date(NOW.getTime() + hours * 3_600_000);
-  const row = { action: "product.changed", actorId: null, addressHash: null, ...entry };
+  const row = { action: "product.changed", actorId: null, ipHash: null, ...entry };
   await atomic(db, (tx) => [auditInsert(tx, at, row)]);
 }
-await write({ action: "session.refused", addressHash: HASH });
-await write({ actorId: "removed", addressHash: HASH, target: { kind: "product", id: "gone" } });
+await write({ action: "session.refused", ipHash: HASH });
+await write({ actorId: "removed", ipHash: HASH, target: { kind: "product", id: "gone" } });
 await write(
   {
     actorId: ada.id,
-    addressHash: HASH,
+    ipHash: HASH,
     target: { kind: "product", id: product.id },
     before: { name: "Lamp" },
     after: { name: product.name },
@@ -155,7 +155,7 @@ test("every action that the shop writes down has words", () => {
 });
 
 test("what is deleted keeps the name that it had last, whatever it was", async () => {
-  const at = { addressHash: HASH, actorId: ada.id };
+  const at = { ipHash: HASH, actorId: ada.id };
   const broadcast = { kind: "broadcast", id: "b1" };
   await write(
     { action: "broadcast.created", ...at, target: broadcast, after: { subject: "Old" } },

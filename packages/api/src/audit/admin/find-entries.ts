@@ -29,8 +29,8 @@ async function numbersOf(db: Db, { from, until }: AuditFilter): Promise<SQL[] | 
 
 function isActor(actor: string | undefined): SQL | undefined {
   if (actor === undefined) return undefined;
-  if (actor === "shop") return and(isNull(auditLog.actorId), isNull(auditLog.addressHash));
-  if (actor === "unknown") return and(isNull(auditLog.actorId), isNotNull(auditLog.addressHash));
+  if (actor === "shop") return and(isNull(auditLog.actorId), isNull(auditLog.ipHash));
+  if (actor === "unknown") return and(isNull(auditLog.actorId), isNotNull(auditLog.ipHash));
   return eq(auditLog.actorId, actor);
 }
 

@@ -85,7 +85,7 @@ const names: Record<string, (db: Db, ids: string[]) => Promise<Named[]>> = {
       .where(inArray(postbackKeys.id, ids)),
   link: async (db, ids) => {
     const rows = await db
-      .select({ id: linkChecks.seq, name: linkChecks.address })
+      .select({ id: linkChecks.seq, name: linkChecks.url })
       .from(linkChecks)
       .where(inArray(linkChecks.seq, ids.map(Number)));
     return rows.map(({ id, name }) => ({ id: String(id), name }));
@@ -149,11 +149,11 @@ const isTrashKind = (kind: string): kind is TrashKind => Object.hasOwn(trashNoun
 
 function byOf(
   id: string | null,
-  addressHash: string | null,
+  ipHash: string | null,
   people: ReadonlyMap<string, NameOf>,
 ): AuditEntryView["by"] {
   if (id !== null) return { kind: "user", id, name: people.get(id)?.name ?? null };
-  return addressHash === null ? { kind: "shop" } : { kind: "unknown" };
+  return ipHash === null ? { kind: "shop" } : { kind: "unknown" };
 }
 
 /** Entries with the names that people and things have now, in the order they were given. */
@@ -169,12 +169,12 @@ export async function viewEntries(db: Db, rows: readonly AuditRow[]): Promise<Au
     const ids = rows.flatMap((row) => (row.targetKind === kind ? (row.targetId ?? []) : []));
     titles.set(kind, await namesOf(db, kind, ids));
   }
-  return rows.map(({ seq, at, action, actorId, addressHash, targetKind, targetId, ...row }) => ({
+  return rows.map(({ seq, at, action, actorId, ipHash, targetKind, targetId, ...row }) => ({
     seq,
     at,
     action,
-    by: byOf(actorId, addressHash, people),
-    place: addressHash?.replace(REKEYED, "").slice(0, MARK_LENGTH) ?? null,
+    by: byOf(actorId, ipHash, people),
+    place: ipHash?.replace(REKEYED, "").slice(0, MARK_LENGTH) ?? null,
     target: targetKind
       ? {
           kind: targetKind,

@@ -27,7 +27,7 @@ import { tracesDelete } from "./traces.ts";
 /** Who did what to themselves. */
 const own = ({ user }: Session, { client }: Call) => ({
   actorId: user.id,
-  addressHash: client.addressHash,
+  ipHash: client.ipHash,
   target: { kind: "user", id: user.id },
 });
 
@@ -128,7 +128,7 @@ export async function changePassword(
   if (newPassword === currentPassword) {
     throw new AppError("BAD_REQUEST", "This is the password you have.", "newPassword");
   }
-  const hash = await hashPassword(newPassword, { by: call.client.addressHash });
+  const hash = await hashPassword(newPassword, { by: call.client.ipHash });
   const sender = await senderOf(db, call.origin);
   const counter = await ownCounter(db, now, call, session, "notice", user.email);
   await atomic(db, (tx) => [

@@ -119,7 +119,7 @@ export async function confirmEmailChange(
       auditInsert(tx, now, {
         action: "email.changed",
         actorId: user.id,
-        addressHash: client.addressHash,
+        ipHash: client.ipHash,
         target: { kind: "user", id: user.id },
       }),
     ],

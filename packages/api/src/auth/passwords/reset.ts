@@ -97,7 +97,7 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
       auditInsert(tx, now, {
         action: "password.reset-asked",
         actorId: null,
-        addressHash: client.addressHash,
+        ipHash: client.ipHash,
         target: found ? { kind: "user", id: found.id } : undefined,
       }),
       ...(found && mayReset ? tokenInsert(tx, now, "reset", found, token) : []),
@@ -130,7 +130,7 @@ export async function resetPassword(
   if (undo) await assertFree(db, user.email, user.id);
   const { minPasswordLength } = await readSettings(db, "security");
   assertPassword(password, minPasswordLength, user);
-  const hash = await hashPassword(password, { by: client.addressHash });
+  const hash = await hashPassword(password, { by: client.ipHash });
   const sender = await senderOf(db, origin);
   const counter = await mailCounter(db, now, {
     kind: "notice",
@@ -149,7 +149,7 @@ export async function resetPassword(
             auditInsert(tx, now, {
               action: "email.change-undone",
               actorId: user.id,
-              addressHash: client.addressHash,
+              ipHash: client.ipHash,
               target: { kind: "user", id: user.id },
             }),
           ]
@@ -174,7 +174,7 @@ export async function resetPassword(
       auditInsert(tx, now, {
         action: invited ? "invitation.accepted" : "password.reset",
         actorId: user.id,
-        addressHash: client.addressHash,
+        ipHash: client.ipHash,
         target: { kind: "user", id: user.id },
         after: deviceEntry(client),
       }),

@@ -61,7 +61,7 @@ export async function draftApiSession(
 ): Promise<{ answer: ApiSession; list: (tx: Tx) => { run(): unknown }[] }> {
   const { familyId, userId, role, startedAt, endsAt, confirmedAt } = family;
   const refreshToken = newToken();
-  const { addressHash, userAgent } = client;
+  const { ipHash, userAgent } = client;
   const idleMs = tokenMs(life);
   const sessionEnd = earlier(new Date(now.getTime() + idleMs), endsAt);
   const { id, row } = draftSession({
@@ -74,7 +74,7 @@ export async function draftApiSession(
     lastSeenAt: now,
     confirmedAt,
     createdAt: now,
-    addressHash,
+    ipHash,
     userAgent,
   });
   const token: typeof refreshTokens.$inferInsert = {
@@ -195,7 +195,7 @@ async function endReusedFamily(
     auditInsert(tx, now, {
       action: "refresh-token.reused",
       actorId: null,
-      addressHash: client.addressHash,
+      ipHash: client.ipHash,
       target: { kind: "user", id: userId },
       after: { familyId },
     }),

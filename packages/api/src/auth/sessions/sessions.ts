@@ -18,7 +18,7 @@ export function draftBrowserSession(
   { client }: Call,
   { idleMs, lifeMs }: Life,
 ) {
-  const { addressHash, userAgent } = client;
+  const { ipHash, userAgent } = client;
   const endsAt = new Date(now.getTime() + lifeMs);
   const { id, row } = draftSession({
     userId: user.id,
@@ -30,7 +30,7 @@ export function draftBrowserSession(
     lastSeenAt: now,
     confirmedAt: now,
     createdAt: now,
-    addressHash,
+    ipHash,
     userAgent,
   });
   return {
@@ -80,7 +80,7 @@ export async function endSession(
     auditInsert(tx, now, {
       action: "session.ended",
       actorId: session.user.id,
-      addressHash: client.addressHash,
+      ipHash: client.ipHash,
       target: { kind: "user", id: session.user.id },
     }),
   ]);
@@ -165,7 +165,7 @@ export async function revokeSession(
     auditInsert(tx, now, {
       action: "session.revoked",
       actorId: current.user.id,
-      addressHash: call.client.addressHash,
+      ipHash: call.client.ipHash,
       target: { kind: "user", id: current.user.id },
       before: { kind },
     }),
@@ -185,7 +185,7 @@ export async function revokeOtherSessions(
     auditInsert(tx, now, {
       action: "session.others-revoked",
       actorId: user.id,
-      addressHash: client.addressHash,
+      ipHash: client.ipHash,
       target: { kind: "user", id: user.id },
     }),
   ]);

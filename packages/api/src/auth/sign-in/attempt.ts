@@ -32,7 +32,7 @@ export interface Attempt {
   /** At this account from wherever. */
   anywhere?: Bound;
   /** From this address at whatever account. */
-  address?: Bound;
+  ip?: Bound;
 }
 
 /** Programs on the shop's machine are spared: a proxy that names nobody would be everybody. */
@@ -54,7 +54,7 @@ export function passwordAttempt(
     pair: bound,
     // Strangers use up what strangers have; the owner at home does not suffer for it.
     anywhere: isFamiliar ? undefined : bound,
-    address: ipBound(client, 20),
+    ip: ipBound(client, 20),
   };
 }
 
@@ -64,7 +64,7 @@ export const resetAttempt = (account: string, client: Client): Attempt => ({
   account,
   client,
   anywhere: { limit: 3, memoryMs: HOUR_MS },
-  address: ipBound(client, 10),
+  ip: ipBound(client, 10),
 });
 
 /** An attempt to make an account, which is never taken back. */
@@ -72,7 +72,7 @@ export const signUpAttempt = (client: Client): Attempt => ({
   kind: "sign-up",
   account: "",
   client,
-  address: ipBound(client, 10),
+  ip: ipBound(client, 10),
 });
 
 /** Whether the owner of an account has been at this address lately. */
@@ -90,7 +90,7 @@ export async function isFamiliar(
         and(
           eq(auditLog.actorId, sql.placeholder("userId")),
           inArray(auditLog.action, OWNERS_ACTIONS),
-          eq(auditLog.addressHash, sql.placeholder("addressHash")),
+          eq(auditLog.ipHash, sql.placeholder("ipHash")),
           sql`${auditLog.at} > ${sql.placeholder("since")}`,
         ),
       )
@@ -99,7 +99,7 @@ export async function isFamiliar(
   ).execute({
     // Asked in any case, so that an unknown account takes no less time.
     userId: userId ?? "",
-    addressHash: client.addressHash,
+    ipHash: client.ipHash,
     since: now.getTime() - FAMILIAR_MS,
   });
   return found.length > 0;
@@ -125,7 +125,7 @@ export async function isKnownDevice(
       and(
         eq(auditLog.actorId, userId),
         inArray(auditLog.action, OWNERS_ACTIONS),
-        eq(auditLog.addressHash, client.addressHash),
+        eq(auditLog.ipHash, client.ipHash),
         gt(auditLog.at, new Date(now.getTime() - FAMILIAR_MS)),
         // Entries from before devices were written down hold for any.
         or(isNull(auditLog.after), eq(auditLog.after, deviceEntry(client))),

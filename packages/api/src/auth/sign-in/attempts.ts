@@ -26,11 +26,11 @@ const PAUSED = "Too many attempts. Please try again later.";
 interface Key {
   kind: Attempt["kind"];
   account: string;
-  address: string;
+  ipHash: string;
 }
 
-const isAt = ({ kind, account, address }: Key) =>
-  and(eq(attempts.kind, kind), eq(attempts.account, account), eq(attempts.address, address));
+const isAt = ({ kind, account, ipHash }: Key) =>
+  and(eq(attempts.kind, kind), eq(attempts.account, account), eq(attempts.ipHash, ipHash));
 
 interface Counter {
   key: Key;
@@ -45,16 +45,16 @@ interface Counter {
  * what all strangers share.
  */
 function countersOf(attempt: Attempt): Counter[] {
-  const { kind, account, client, pair, anywhere, address } = attempt;
-  const pairKey = { kind, account, address: client.addressHash };
+  const { kind, account, client, pair, anywhere, ip } = attempt;
+  const pairKey = { kind, account, ipHash: client.ipHash };
   const one = sql`1`;
   const unlessLast = pair
     ? sql`(select case when ${attempts.failures} < ${pair.limit} then 1 else 0 end from ${attempts} where ${isAt(pairKey)})`
     : one;
   const counters = [
     { key: pairKey, bound: pair, weight: one },
-    { key: { kind, account, address: "" }, bound: anywhere, weight: unlessLast },
-    { key: { kind, account: "", address: client.addressHash }, bound: address, weight: one },
+    { key: { kind, account, ipHash: "" }, bound: anywhere, weight: unlessLast },
+    { key: { kind, account: "", ipHash: client.ipHash }, bound: ip, weight: one },
   ];
   return counters.flatMap(({ key, bound, weight }) => (bound ? { key, bound, weight } : []));
 }
@@ -86,7 +86,7 @@ function countUpsert(tx: Tx, { key, bound, weight }: Counter, now: Date) {
       blockedUntil: blockedAfter(weight, bound, now),
     })
     .onConflictDoUpdate({
-      target: [attempts.kind, attempts.account, attempts.address],
+      target: [attempts.kind, attempts.account, attempts.ipHash],
       set: {
         failures: next,
         lastAt: now,
@@ -138,7 +138,7 @@ export async function endOfPause(db: Db, now: Date, attempt: Attempt): Promise<n
         and(
           eq(attempts.kind, sql.placeholder("kind")),
           eq(attempts.account, sql.placeholder("account")),
-          eq(attempts.address, sql.placeholder("address")),
+          eq(attempts.ipHash, sql.placeholder("ipHash")),
         ),
       )
       .prepare(),
@@ -171,14 +171,14 @@ export const attemptUndo = (tx: Tx, attempt: Attempt) =>
 export function attemptSuccess(tx: Tx, attempt: Attempt) {
   const { kind, account, client, pair } = attempt;
   if (!pair) return attemptUndo(tx, attempt);
-  const isPair = isAt({ kind, account, address: client.addressHash });
+  const isPair = isAt({ kind, account, ipHash: client.ipHash });
   const { failures } = attempts;
   const counted = sql`case when ${failures} < ${pair.limit} then ${failures} else ${pair.limit - 1} end`;
   const taken = sql`(select ${counted} from ${attempts} where ${isPair})`;
   return [
     ...countersOf(attempt)
       .slice(1)
-      .map(({ key, bound }) => subtract(tx, key, bound, key.address === "" ? taken : sql`1`)),
+      .map(({ key, bound }) => subtract(tx, key, bound, key.ipHash === "" ? taken : sql`1`)),
     tx.delete(attempts).where(isPair),
   ];
 }

@@ -74,7 +74,7 @@ export async function identify(
   const { isActive: _, ...account } = found;
   const use = await useOfFactor(db, now, call, account, attempt, code);
   const renewed = isOutdated(kept)
-    ? await hashPassword(password, { by: call.client.addressHash })
+    ? await hashPassword(password, { by: call.client.ipHash })
     : null;
   return {
     account,
@@ -194,7 +194,7 @@ async function tryPassword(
   const account = accountHash(keyring, normalEmail(email));
   const isAtHome = await isFamiliar(db, now, userId, client);
   const attempt = passwordAttempt(account, client, maxSignInAttempts, isAtHome);
-  const asker: Asker = { by: client.addressHash, isAtHome };
+  const asker: Asker = { by: client.ipHash, isAtHome };
   await refusePause(db, now, attempt);
   // Nothing is written for whom there is no time.
   assertRoom(asker);
@@ -261,7 +261,7 @@ async function writeRefusal(
   const until = await endOfPause(db, now, attempt);
   const entry = {
     actorId: null,
-    addressHash: client.addressHash,
+    ipHash: client.ipHash,
     target: userId ? { kind: "user", id: userId } : undefined,
   };
   await groupCommit(db, {

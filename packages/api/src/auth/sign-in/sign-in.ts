@@ -109,7 +109,7 @@ async function start(
       auditInsert(tx, now, {
         action: "session.started",
         actorId: id,
-        addressHash: call.client.addressHash,
+        ipHash: call.client.ipHash,
         target: { kind: "user", id },
         after: deviceEntry(call.client),
       }),

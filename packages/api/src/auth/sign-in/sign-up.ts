@@ -63,7 +63,7 @@ export async function signUp(
   await countAttempt(db, now, signUpAttempt(call.client));
   if (await findAccountByEmail(db, email)) throw taken();
   await assertFree(db, email, null);
-  const hash = await hashPassword(password, { by: call.client.addressHash });
+  const hash = await hashPassword(password, { by: call.client.ipHash });
   const account: Account = {
     id: newId(),
     email,
@@ -94,7 +94,7 @@ export async function signUp(
         auditInsert(tx, now, {
           action,
           actorId: account.id,
-          addressHash: call.client.addressHash,
+          ipHash: call.client.ipHash,
           target: { kind: "user", id: account.id },
           after: deviceEntry(call.client),
         }),
@@ -127,7 +127,7 @@ export async function verifyEmail(db: Db, now: Date, call: Call, token: string):
         auditInsert(tx, now, {
           action: "email.verified",
           actorId: user.id,
-          addressHash: call.client.addressHash,
+          ipHash: call.client.ipHash,
           target: { kind: "user", id: user.id },
         }),
       ],

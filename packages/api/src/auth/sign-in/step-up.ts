@@ -30,7 +30,7 @@ export async function confirmSession(
     auditInsert(tx, now, {
       action: "session.confirmed",
       actorId: id,
-      addressHash: call.client.addressHash,
+      ipHash: call.client.ipHash,
       target: { kind: "user", id },
     }),
   ]);

@@ -18,7 +18,7 @@ function assertOn({ user }: Session): void {
 
 const own = ({ user }: Session, { client }: Call) => ({
   actorId: user.id,
-  addressHash: client.addressHash,
+  ipHash: client.ipHash,
   target: { kind: "user", id: user.id },
 });
 

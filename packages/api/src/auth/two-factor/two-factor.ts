@@ -190,7 +190,7 @@ export async function confirmTwoFactor(
       auditInsert(tx, now, {
         action: "two-factor.on",
         actorId: id,
-        addressHash: client.addressHash,
+        ipHash: client.ipHash,
         target: { kind: "user", id },
       }),
     ],

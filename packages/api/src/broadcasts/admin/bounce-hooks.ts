@@ -14,7 +14,7 @@ export async function getBounceHook(db: Db) {
       usedAt: bounceHooks.usedAt,
       lastVerdict: bounceHooks.lastVerdict,
       /** Amazon's, to be opened by the owner; null when nothing is to be confirmed. */
-      confirmAddress: bounceHooks.confirmAddress,
+      confirmAddress: bounceHooks.confirmUrl,
     })
     .from(bounceHooks)
     .limit(1);

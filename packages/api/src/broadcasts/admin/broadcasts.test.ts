@@ -4,7 +4,7 @@ import {
   broadcastRecipients,
   broadcastStatuses,
   broadcasts,
-  letters,
+  emailTemplates,
   outbox,
   subscribers,
   subscriberTokens,
@@ -173,14 +173,14 @@ test("everybody who is confirmed gets one mail of one letter, with a link of the
   expect(await queue()).toBe("Finished 1 broadcast.");
 
   expect(await row(id)).toMatchObject({ status: "sent", sent: 230, queued: 0, recipients: 230 });
-  expect(await shop.db.select().from(letters)).toHaveLength(1);
+  expect(await shop.db.select().from(emailTemplates)).toHaveLength(1);
   expect(await shop.db.select().from(subscriberTokens)).toHaveLength(230);
   const [mail] = await shop.db.select().from(outbox);
   // What was sent forgets its link, and never had the words.
   expect(mail).toMatchObject({
     text: "",
     html: "",
-    fill: { unsubscribe: `${ORIGIN}/newsletter/unsubscribe?token=…` },
+    variables: { unsubscribe: `${ORIGIN}/newsletter/unsubscribe?token=…` },
   });
 });
 
@@ -386,7 +386,7 @@ test("what somebody wants to be tried again leaves after the end, too", async ()
   expect(await row(id)).toMatchObject({ status: "sent", sent: 1, failed: 0 });
 });
 
-test("who bounced gets letters again once they subscribe and confirm anew", async () => {
+test("who bounced gets emailTemplates again once they subscribe and confirm anew", async () => {
   const [reader] = await readers(1);
   const { id = "", email = "" } = reader ?? {};
   await shop.db

@@ -2,7 +2,7 @@
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { broadcastRecipients, broadcasts, letters, outbox } from "@pickwell/db/schema";
+import { broadcastRecipients, broadcasts, emailTemplates, outbox } from "@pickwell/db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -64,7 +64,7 @@ export async function sendBroadcast(
         .update(broadcasts)
         .set({
           status: "sending",
-          letterId: template.id,
+          templateId: template.id,
           audience,
           startedAt: now,
           updatedAt: nextVersion(now, draft),
@@ -77,7 +77,7 @@ export async function sendBroadcast(
           ),
         ),
     (tx) => [
-      tx.insert(letters).values(template),
+      tx.insert(emailTemplates).values(template),
       auditInsert(tx, now, {
         action: "broadcast.begun",
         ...actor,

@@ -15,8 +15,8 @@ import {
   pages,
   pageViews,
   pictures,
-  postbackHits,
   postbackKeys,
+  postbackLog,
   postDrafts,
   posts,
   products,
@@ -107,7 +107,7 @@ function removeStory(tx: Tx, story: StoryRecord): void {
   for (const [table, ids] of [
     [subscribers, story.subscribers],
     [contactMessages, story.messages],
-    [postbackHits, story.hits],
+    [postbackLog, story.hits],
     [postbackKeys, story.keys],
   ] as const) {
     tx.delete(table)

@@ -41,7 +41,7 @@ export async function ignoreLink(
   { seq, isIgnored }: { seq: number; isIgnored: boolean },
 ): Promise<void> {
   const [link] = await db
-    .select({ address: linkChecks.address, state: linkChecks.state })
+    .select({ address: linkChecks.url, state: linkChecks.state })
     .from(linkChecks)
     .where(eq(linkChecks.seq, seq));
   if (!link) throw notFound();

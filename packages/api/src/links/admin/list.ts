@@ -35,7 +35,7 @@ const NAMED = 5;
 
 const fields = {
   seq: linkChecks.seq,
-  address: linkChecks.address,
+  address: linkChecks.url,
   state: linkChecks.state,
   httpStatus: linkChecks.httpStatus,
   /** In words; empty when there is nothing to say. */
@@ -47,7 +47,9 @@ const fields = {
   nextCheckAt: linkChecks.nextCheckAt,
 };
 
-type LinkRow = Pick<typeof linkChecks.$inferSelect, keyof typeof fields>;
+type LinkRow = Pick<typeof linkChecks.$inferSelect, Exclude<keyof typeof fields, "address">> & {
+  address: string;
+};
 
 const isState = (state: FilterState): SQL | undefined =>
   state === "ignored"
@@ -56,7 +58,7 @@ const isState = (state: FilterState): SQL | undefined =>
 
 const matches = ({ search, kind }: Pick<LinkListInput, "search" | "kind">): SQL | undefined =>
   and(
-    containsAllWords(search, [linkChecks.address]),
+    containsAllWords(search, [linkChecks.url]),
     kind === "all"
       ? undefined
       : sql`exists (select 1 from link_uses where link = ${linkChecks.seq} and kind = ${kind})`,

@@ -220,7 +220,7 @@ describe("a picture that is chosen while it is removed stays, when it is in", ()
     const db = new Proxy(shop.db, {
       get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
     });
-    const actor = { actorId: adminId, addressHash: null };
+    const actor = { actorId: adminId, ipHash: null };
 
     const removing = removeMedia({ db, now: NOW, actor, media: undefined }, OWN);
 

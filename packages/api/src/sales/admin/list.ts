@@ -1,6 +1,6 @@
 /** Sales as the back office looks at them. */
 import type { Db } from "@pickwell/db/client";
-import { deals, postbackHits, products, sales, textLinks } from "@pickwell/db/schema";
+import { deals, postbackLog, products, sales, textLinks } from "@pickwell/db/schema";
 import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { momentOf, spanOf } from "../../analytics/span.ts";
 import { AppError } from "../../core/errors.ts";
@@ -186,10 +186,10 @@ export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<
 
 /** A page of the calls to postback addresses, the newest first. */
 export async function listPostbackLog(db: Db, { verdict, page, limit }: PostbackLogInput) {
-  const condition = verdict === "all" ? undefined : eq(postbackHits.verdict, verdict);
+  const condition = verdict === "all" ? undefined : eq(postbackLog.verdict, verdict);
   const matches = db
-    .select({ id: postbackHits.id })
-    .from(postbackHits)
+    .select({ id: postbackLog.id })
+    .from(postbackLog)
     .where(condition)
     .limit(MAX_TOTAL)
     .as("matches");
@@ -198,9 +198,9 @@ export async function listPostbackLog(db: Db, { verdict, page, limit }: Postback
     .from(matches);
   const hits = await db
     .select()
-    .from(postbackHits)
+    .from(postbackLog)
     .where(condition)
-    .orderBy(desc(postbackHits.at), desc(postbackHits.id))
+    .orderBy(desc(postbackLog.at), desc(postbackLog.id))
     .limit(limit)
     .offset((page - 1) * limit);
   return { hits, total, page, limit };

@@ -11,7 +11,7 @@ export interface AdminActor {
 /** The part of an audit entry that says who did it to whom. */
 export const auditFields = ({ session, call }: AdminActor, id: string) => ({
   actorId: session.user.id,
-  addressHash: call.client.addressHash,
+  ipHash: call.client.ipHash,
   target: { kind: "user", id },
 });
 

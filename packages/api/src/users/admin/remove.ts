@@ -20,7 +20,7 @@ import { getUser } from "./list.ts";
  * @throws AppError NOT_FOUND; CONFLICT, see `assertExpendable`
  */
 export async function removeUser(db: Db, now: Date, actor: AdminActor, id: string): Promise<void> {
-  const { actorId, addressHash } = auditFields(actor, id);
+  const { actorId, ipHash } = auditFields(actor, id);
   await retryOnConflict("User", async () => {
     const user = await getUser(db, id);
     await assertExpendable(db, actor.session.user.id, user, "removed");
@@ -29,7 +29,7 @@ export async function removeUser(db: Db, now: Date, actor: AdminActor, id: strin
         eq(users.version, user.version),
         or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
       );
-      const deletedBy = { actorId, addressHash };
+      const deletedBy = { actorId, ipHash };
       if (!putIntoTrash(tx, { kind: "user", id, now, actor: deletedBy, condition })) return false;
       attemptsDelete(tx, accountHash(actor.call.keyring, user.email)).run();
       for (const statement of tracesDelete(tx, user)) statement.run();

@@ -46,7 +46,7 @@ export async function createUser(
     assertPassword(input.password, minPasswordLength, { email, name });
   }
   const password = input.password ?? newPassword();
-  const hash = await hashPassword(password, { by: actor.call.client.addressHash });
+  const hash = await hashPassword(password, { by: actor.call.client.ipHash });
   const id = newId();
   const { keyring } = actor.call;
   const ownerId = actor.session.user.id;

@@ -27,7 +27,7 @@ export const linkChecks = table(
   {
     seq: sequence(),
     /** As it stands in the link, before a click id is put in. */
-    address: str().notNull().unique(),
+    url: str().notNull().unique(),
     state: choice(linkStates).notNull().default("unknown"),
     /** Of the last answer; null when there was none. */
     httpStatus: int(),

@@ -106,8 +106,8 @@ export const postbackKeys = table(
 export const postbackVerdicts = ["recorded", "unattributed", "repeated", "refused"] as const;
 
 /** Calls to postback addresses. What they sent is cut to a bounded length; no address is kept. */
-export const postbackHits = table(
-  "postback_hits",
+export const postbackLog = table(
+  "postback_log",
   {
     id: id().primaryKey(),
     at: instant().notNull(),
@@ -123,9 +123,9 @@ export const postbackHits = table(
     amount: str().notNull().default(""),
   },
   (t) => [
-    index("postback_hits_by_time").on(t.at, t.id),
-    index("postback_hits_by_verdict").on(t.verdict, t.at, t.id),
-    index("postback_hits_of_key").on(t.keyId, t.at),
+    index("postback_log_by_time").on(t.at, t.id),
+    index("postback_log_by_verdict").on(t.verdict, t.at, t.id),
+    index("postback_log_of_key").on(t.keyId, t.at),
   ],
 );
 

@@ -16,7 +16,7 @@ export const broadcasts = table(
     slug: str().notNull(),
     status: choice(broadcastStatuses).notNull().default("draft"),
     /** As it is sent; null for a draft. */
-    letterId: id(),
+    templateId: id(),
     /** Id of the subscriber that was taken last; those after it are still to be. */
     cursor: str().notNull().default(""),
     /** Confirmed subscribers when sending began. */
@@ -81,5 +81,5 @@ export const bounceHooks = table("bounce_hooks", {
   /** What came of the last call. */
   lastVerdict: str(),
   /** Where Amazon wants to be told that the address is ours; null when it does not ask. */
-  confirmAddress: str(),
+  confirmUrl: str(),
 });

@@ -46,9 +46,9 @@ export const mailKinds = [
 
 /**
  * What many mails have in common. Never changes. `{{name}}` in it stands for what each mail has of
- * its own, see `fill`.
+ * its own, see `variables`.
  */
-export const letters = table("letters", {
+export const emailTemplates = table("email_templates", {
   id: id().primaryKey(),
   text: str().notNull(),
   html: str().notNull(),
@@ -69,9 +69,9 @@ export const outbox = table(
     /** Further headers by name. */
     headers: json<Record<string, string>>().notNull().default({}),
     /** The letter that stands for text, HTML and headers; null for a mail of its own. */
-    letterId: id(),
+    templateId: id(),
     /** What this mail puts into the letter, by name. */
-    fill: json<Record<string, string>>().notNull().default({}),
+    variables: json<Record<string, string>>().notNull().default({}),
     kind: choice(mailKinds).notNull().default("shop"),
     status: choice(mailStatuses).notNull().default("queued"),
     attempts: int().notNull().default(0),

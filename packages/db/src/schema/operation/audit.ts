@@ -14,7 +14,7 @@ export const auditLog = table(
     /** Who did it; null when nobody knows, or the shop did. */
     actorId: id(),
     /** Where from, as a keyed hash; null when the shop did it. */
-    addressHash: str(),
+    ipHash: str(),
     targetKind: str(),
     targetId: id(),
     /** What the target was, and is, as far as it changed. Nothing secret, nobody's address. */
@@ -23,7 +23,7 @@ export const auditLog = table(
   },
   (t) => [
     index("audit_log_by_time").on(t.at),
-    index("audit_log_of_actor").on(t.actorId, t.action, t.addressHash, t.at),
+    index("audit_log_of_actor").on(t.actorId, t.action, t.ipHash, t.at),
     index("audit_log_of_target").on(t.targetKind, t.targetId, t.at),
     // What the back office filters by; entries are in the order of their numbers.
     index("audit_log_by_action").on(t.action, t.seq),

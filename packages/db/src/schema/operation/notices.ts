@@ -4,13 +4,13 @@ import { bool, float, id, instant, int, str, table } from "../../dialect/columns
 export const notices = table("notices", {
   name: str().primaryKey(),
   /** Everything up to this moment has been told, or was not worth a mail. */
-  toldUntil: instant().notNull(),
+  reportedUntil: instant().notNull(),
   /** Grows with every telling, so that of two who begin one tells. */
   version: int().notNull().default(1),
 });
 
 /** Products as the owner last heard of them. */
-export const toldProducts = table("told_products", {
+export const reportedProducts = table("reported_products", {
   productId: id().primaryKey(),
   inStock: bool().notNull(),
   rating: float().notNull(),

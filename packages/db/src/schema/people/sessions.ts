@@ -27,7 +27,7 @@ export const sessions = table(
     /** When they last showed their password, and code; the beginning of time for who has not. */
     confirmedAt: instant().notNull().default(sql`0`),
     userAgent: str().notNull().default(""),
-    addressHash: str().notNull(),
+    ipHash: str().notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [

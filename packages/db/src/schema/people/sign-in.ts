@@ -82,7 +82,7 @@ export const attemptKinds = ["password", "reset", "sign-up"] as const;
 
 /**
  * How often something was tried, so that guessing gets slow. Counted for an account from an address,
- * for an account from wherever (`address` empty), and for an address at whatever account (`account`
+ * for an account from wherever (`ipHash` empty), and for an address at whatever account (`account`
  * empty). Both are keyed hashes. Accounts need not exist.
  */
 export const attempts = table(
@@ -90,14 +90,14 @@ export const attempts = table(
   {
     kind: choice(attemptKinds).notNull(),
     account: str().notNull(),
-    address: str().notNull(),
+    ipHash: str().notNull(),
     failures: int().notNull(),
     lastAt: instant().notNull(),
     /** Nothing is tried before this moment. */
     blockedUntil: instant().notNull(),
   },
   (t) => [
-    uniqueIndex("attempts_key").on(t.kind, t.account, t.address),
+    uniqueIndex("attempts_key").on(t.kind, t.account, t.ipHash),
     index("attempts_by_age").on(t.lastAt),
   ],
 );

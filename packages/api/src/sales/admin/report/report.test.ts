@@ -36,7 +36,7 @@ const take = (content: string, { isDryRun = false, map = mapping, network = "Awi
   return takeReport(
     shop.db,
     { now: NOW, keyring: KEYRING },
-    { actorId: null, addressHash: null },
+    { actorId: null, ipHash: null },
     { network, mapping: map, isDryRun },
     { path, name: "report.csv", bytes: content.length },
   );
