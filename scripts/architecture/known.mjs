@@ -30,7 +30,7 @@ export const known = {
     "packages/api/src/mail/limits.ts",
     "packages/api/src/mail/outbox.ts",
     "packages/api/src/markdown/shown-columns.ts",
-    "packages/api/src/missing-pictures/admin/save.ts",
+    "packages/api/src/missing-pictures/admin/control.ts",
     "packages/api/src/previews/links.ts",
     "packages/api/src/products/admin/filter.ts",
     "packages/api/src/products/admin/list.ts",

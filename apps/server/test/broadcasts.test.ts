@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { makeBounceHook } from "@pickwell/api/broadcasts/admin/bounce-hooks";
+import { createBounceHook } from "@pickwell/api/broadcasts/admin/bounce-hooks";
 import { queueBroadcasts } from "@pickwell/api/broadcasts/queue";
 import { sweepOutbox } from "@pickwell/api/outbox";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
@@ -212,7 +212,7 @@ async function bounceApp() {
 
 const nobody = { actorId: null, ipHash: null };
 const newHook = async (db: Db) =>
-  (await makeBounceHook(db, NOW, nobody, ORIGIN)).address.replace(ORIGIN, "");
+  (await createBounceHook(db, NOW, nobody, ORIGIN)).address.replace(ORIGIN, "");
 
 test("what providers tell marks whom it concerns, and is answered alike for strangers", async () => {
   const { app, db, logged } = await bounceApp();

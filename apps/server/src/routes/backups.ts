@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { actorOf } from "@pickwell/api/actor";
-import { noteDownload } from "@pickwell/api/backups/admin/save";
+import { noteDownload } from "@pickwell/api/backups/admin/remove";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import type { BackupFile } from "@pickwell/api/ports/backups";
 import { assertConfirmed } from "@pickwell/api/step-up";

@@ -51,7 +51,7 @@ export async function listPreviewLinks(db: Db, now: Date, { kind, id }: Thing) {
  * @returns its path, which nobody is told again
  * @throws AppError NOT_FOUND
  */
-export async function makePreviewLink(
+export async function createPreviewLink(
   db: Db,
   { now, actor, userId }: Maker,
   { kind, id, days }: Thing & { days: number },
@@ -80,7 +80,7 @@ export async function makePreviewLink(
 }
 
 /** @throws AppError NOT_FOUND when there is no such link, or no longer */
-export async function endPreviewLink(
+export async function revokePreviewLink(
   db: Db,
   { now, actor }: Pick<Maker, "now" | "actor">,
   hash: string,

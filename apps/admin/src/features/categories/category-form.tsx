@@ -1,4 +1,4 @@
-import { categoryCreate } from "@pickwell/api/categories/admin/schema";
+import { categoryCreateInput } from "@pickwell/api/categories/admin/schema";
 import { useQuery } from "@tanstack/react-query";
 import { ColorField } from "../../forms/color-field.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
@@ -30,7 +30,7 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
     initial: newCategory,
     fields: categoryFields,
     toInput: (values) => inputOf(values, true),
-    schema: categoryCreate,
+    schema: categoryCreateInput,
     target: { create: admin.categories.create.mutate },
     failed: "Failed to create category. Please try again.",
     onSaved() {
@@ -70,7 +70,7 @@ function CategoryForm({ category, onClose }: { category: Category; onClose: () =
     initial: valuesOf(category),
     fields: categoryFields,
     toInput: (values) => inputOf(values, false),
-    schema: categoryCreate,
+    schema: categoryCreateInput,
     target: {
       version,
       change: (changes, seen) => admin.categories.change.mutate({ id, version: seen, changes }),

@@ -1,9 +1,9 @@
 /** The address of the Products screen: what it lists, in which order, and what is open. */
 import type { Outputs } from "@pickwell/api";
 import {
-  type AdminProductFilter,
-  type AdminProductList,
-  adminProductSorts,
+  type ProductAdminFilter,
+  type ProductAdminListInput,
+  productAdminSorts,
 } from "@pickwell/api/products/admin/schema";
 import { productStates } from "@pickwell/api/products/schema";
 import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
@@ -38,7 +38,7 @@ export const productSearch = z.object({
   brand: textParam,
   min: moneyParam,
   max: moneyParam,
-  sort: choiceParam(adminProductSorts),
+  sort: choiceParam(productAdminSorts),
   order: choiceParam(["asc", "desc"]),
   page: pageParam,
   new: flagParam,
@@ -76,14 +76,14 @@ export const sortOf = ({ sort, order }: ProductSearch): Sort => ({
 
 /** An order as the address says it: nothing for the usual one. */
 export const sortSearch = ({ by, order }: Sort): ProductSearch => ({
-  sort: by === newestFirst.by ? undefined : adminProductSorts.find((name) => name === by),
+  sort: by === newestFirst.by ? undefined : productAdminSorts.find((name) => name === by),
   order: order === newestFirst.order ? undefined : order,
 });
 
 const yes = (value: string | undefined, word: string) =>
   value === undefined ? undefined : value === word;
 
-const filterOf = (search: ProductSearch): AdminProductFilter => ({
+const filterOf = (search: ProductSearch): ProductAdminFilter => ({
   search: search.search,
   category: search.category,
   status: search.status,
@@ -95,7 +95,7 @@ const filterOf = (search: ProductSearch): AdminProductFilter => ({
 });
 
 /** What is asked for. */
-export const listInput = (search: ProductSearch): Partial<AdminProductList> => ({
+export const listInput = (search: ProductSearch): Partial<ProductAdminListInput> => ({
   ...filterOf(search),
   sort: search.sort,
   order: search.order,

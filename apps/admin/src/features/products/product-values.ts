@@ -1,6 +1,6 @@
 /** A product as its form holds it: row to values, values to input. */
 import type { Outputs } from "@pickwell/api";
-import { productCreate } from "@pickwell/api/products/admin/schema";
+import { productCreateInput } from "@pickwell/api/products/admin/schema";
 import { productLimits } from "@pickwell/api/products/schema";
 import { webUrl } from "@pickwell/api/url";
 import { z } from "zod";
@@ -148,7 +148,7 @@ export function inputOf(values: ProductValues, isNew: boolean) {
 }
 
 /** What visitors see has all of these. */
-const { shape } = productCreate;
+const { shape } = productCreateInput;
 const required = {
   images: z.array(shape.images.unwrap().element).min(1).max(productLimits.images),
   description: z.string().trim().min(1).max(productLimits.description),
@@ -166,8 +166,8 @@ export function productSchema(saved: ProductRow | null) {
       saved === null || saved.status === "draft" || saved[name as keyof typeof required].length > 0,
   );
   return z.discriminatedUnion("status", [
-    productCreate.extend({ status: z.literal("draft") }),
-    productCreate.extend({
+    productCreateInput.extend({ status: z.literal("draft") }),
+    productCreateInput.extend({
       ...(Object.fromEntries(needed) as Partial<typeof required>),
       status: z.enum(["published", "archived"]),
     }),

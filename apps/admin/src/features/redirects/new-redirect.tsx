@@ -1,4 +1,4 @@
-import { redirectAddInput } from "@pickwell/api/redirects/admin/schema";
+import { redirectCreateInput } from "@pickwell/api/redirects/admin/schema";
 import { TextField } from "../../forms/fields.tsx";
 import type { FieldInfos } from "../../forms/record.ts";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
@@ -24,7 +24,7 @@ export function NewRedirect({ onClose }: { onClose: () => void }) {
     initial: { path: "", target: "" },
     fields,
     toInput: (values) => values,
-    schema: redirectAddInput,
+    schema: redirectCreateInput,
     target: { create: admin.redirects.add.mutate },
     failed: "Failed to add the redirect. Please try again.",
     onSaved() {

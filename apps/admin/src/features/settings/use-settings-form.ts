@@ -17,7 +17,7 @@ interface Options<Name extends keyof All, Values extends FieldValues> {
   toValue: (values: Values) => All[Name]["value"];
   fields: FieldInfos<Values>;
   schema: ZodType;
-  /** Secrets that are typed among the values; see `SettingsSave`. */
+  /** Secrets that are typed among the values; see `SettingsChange`. */
   secretsOf?: (values: Values) => Record<string, string>;
   /** Told what holds now. */
   onSaved?: (saved: All[Name]) => void;

@@ -1,7 +1,7 @@
 import type { Caller, Outputs } from "@pickwell/api";
 import {
-  categoryChange,
-  categoryCreate,
+  categoryChangeInput,
+  categoryCreateInput,
   categoryStates,
 } from "@pickwell/api/categories/admin/schema";
 import { z } from "zod";
@@ -11,7 +11,7 @@ import { text } from "./query.ts";
 import { type RowOptions, row } from "./table.ts";
 
 type Category = Outputs["catalog"]["categories"]["active"][number];
-type AdminCategory = Outputs["admin"]["categories"]["one"];
+type CategoryAdminView = Outputs["admin"]["categories"]["one"];
 
 /** Categories as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
 function categoryCodecs(origin: string) {
@@ -42,8 +42,8 @@ function categoryCodecs(origin: string) {
     adminCategory: category
       .extend({ position: z.int(), updatedAt: dateTime, version: z.int() })
       .meta({ id: "AdminCategory" }),
-    newCategory: bodyOf(categoryCreate, body),
-    categoryChanges: changeOf(categoryChange, body),
+    newCategory: bodyOf(categoryCreateInput, body),
+    categoryChanges: changeOf(categoryChangeInput, body),
   };
 }
 
@@ -60,7 +60,7 @@ const named = (category: Category) => ({
   createdAt: category.createdAt,
 });
 
-function adminNamed(category: AdminCategory) {
+function adminNamed(category: CategoryAdminView) {
   const { position, updatedAt, version } = category;
   return { ...named(category), position, updatedAt, version };
 }

@@ -1,5 +1,5 @@
 import type { Inputs, Outputs } from "@pickwell/api";
-import { productChange, productCreate } from "@pickwell/api/products/admin/schema";
+import { productChangeInput, productCreateInput } from "@pickwell/api/products/admin/schema";
 import { percentOff } from "@pickwell/api/products/rules";
 import { productStates, sortOrders } from "@pickwell/api/products/schema";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import { choice, dollars, flag, type Query, text, texts, whole } from "./query.t
 import { row } from "./table.ts";
 
 type Product = Outputs["catalog"]["products"]["one"];
-type AdminProduct = Outputs["admin"]["products"]["one"];
+type ProductAdminView = Outputs["admin"]["products"]["one"];
 
 /** Products as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
 function productCodecs(origin: string) {
@@ -58,8 +58,8 @@ function productCodecs(origin: string) {
         version: z.int(),
       })
       .meta({ id: "AdminProduct" }),
-    newProduct: bodyOf(productCreate, body),
-    productChanges: changeOf(productChange, body),
+    newProduct: bodyOf(productCreateInput, body),
+    productChanges: changeOf(productChangeInput, body),
   };
 }
 
@@ -92,7 +92,7 @@ function named(product: Omit<Product, "deal" | "cutOut">) {
   };
 }
 
-function adminNamed(product: AdminProduct) {
+function adminNamed(product: ProductAdminView) {
   const { sku, status, views, clicks, updatedAt, version } = product;
   return { ...named(product), sku, status, views, clickCount: clicks, updatedAt, version };
 }

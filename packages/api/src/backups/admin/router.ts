@@ -1,7 +1,7 @@
 import { actorOf } from "../../core/actor.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
 import { listBackups } from "./list.ts";
-import { removeBackup } from "./save.ts";
+import { removeBackup } from "./remove.ts";
 import { backupInput } from "./schema.ts";
 
 /** Mounted below `admin`. A backup is made by the job, and fetched from `/api/backups`. */

@@ -22,7 +22,7 @@ export async function getBounceHook(db: Db) {
 }
 
 /** @returns the address, which nobody can be told again */
-export async function makeBounceHook(
+export async function createBounceHook(
   db: Db,
   now: Date,
   actor: Actor,

@@ -9,16 +9,16 @@ import { mailInsert } from "../../mail/outbox.ts";
 import { withoutProductMarks } from "../../markdown/rules.ts";
 import { checkBlocks } from "../../product-blocks/check.ts";
 import { asPreviewed, getRenderedBroadcast, renderBroadcast } from "../render.ts";
-import { getBounceHook, makeBounceHook } from "./bounce-hooks.ts";
+import { createBounceHook, getBounceHook } from "./bounce-hooks.ts";
 import { moveBroadcast, sendBroadcast } from "./control.ts";
 import { getFigures } from "./figures.ts";
 import { countAudience, findBroadcast, getBroadcast, listBroadcasts } from "./list.ts";
-import { createBroadcast, removeBroadcast, saveBroadcast } from "./save.ts";
+import { changeBroadcast, createBroadcast, removeBroadcast } from "./save.ts";
 import {
+  broadcastChangeInput,
   broadcastCreateInput,
   broadcastListInput,
   broadcastPreviewInput,
-  broadcastSaveInput,
   broadcastSendInput,
   broadcastTestInput,
 } from "./schema.ts";
@@ -50,8 +50,8 @@ export const broadcastsAdminRouter = router({
     .input(broadcastCreateInput)
     .mutation(({ ctx, input }) => createBroadcast(ctx.db, ctx.now(), actorOf(ctx), input)),
   save: adminProcedure
-    .input(broadcastSaveInput)
-    .mutation(({ ctx, input }) => saveBroadcast(ctx.db, ctx.now(), actorOf(ctx), input)),
+    .input(broadcastChangeInput)
+    .mutation(({ ctx, input }) => changeBroadcast(ctx.db, ctx.now(), actorOf(ctx), input)),
   remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await removeBroadcast(ctx.db, ctx.now(), actorOf(ctx), input.id);
     return { message: "Broadcast deleted successfully" };
@@ -115,6 +115,6 @@ export const broadcastsAdminRouter = router({
   bounceHook: adminProcedure.query(({ ctx }) => getBounceHook(ctx.db)),
   /** Makes a new one, in place of the former. Its secret is told this once. */
   makeBounceHook: sensitiveProcedure.mutation(({ ctx }) =>
-    makeBounceHook(ctx.db, ctx.now(), actorOf(ctx), ctx.origin),
+    createBounceHook(ctx.db, ctx.now(), actorOf(ctx), ctx.origin),
   ),
 });

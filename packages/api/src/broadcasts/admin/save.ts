@@ -14,7 +14,7 @@ import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
 import { findBroadcast, getBroadcast } from "./list.ts";
-import type { BroadcastCreate, BroadcastSave } from "./schema.ts";
+import type { BroadcastChange, BroadcastCreate } from "./schema.ts";
 import { type BroadcastRow, targetOf } from "./view.ts";
 
 const BEGUN = "It has begun to be sent, so it cannot be changed any more.";
@@ -64,11 +64,11 @@ export async function createBroadcast(db: Db, now: Date, actor: Actor, draft: Br
  * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
  * no draft any more, or its slug is another's
  */
-export async function saveBroadcast(
+export async function changeBroadcast(
   db: Db,
   now: Date,
   actor: Actor,
-  { id, version, changes }: BroadcastSave,
+  { id, version, changes }: BroadcastChange,
 ) {
   await retryOnConflict("Broadcast", async () => {
     const former = await findBroadcast(db, id);

@@ -43,7 +43,7 @@ export const broadcastCreateInput = fields.extend({
   slug: fields.shape.slug.default(""),
 });
 
-export const broadcastSaveInput = rowId.extend({
+export const broadcastChangeInput = rowId.extend({
   version: versionInput.optional(),
   changes: fields.partial(),
 });
@@ -66,6 +66,6 @@ export const broadcastSendInput = rowId.extend({
 
 export type BroadcastListInput = z.infer<typeof broadcastListInput>;
 export type BroadcastCreate = z.infer<typeof broadcastCreateInput>;
-export type BroadcastSave = z.infer<typeof broadcastSaveInput>;
+export type BroadcastChange = z.infer<typeof broadcastChangeInput>;
 export type BroadcastPreview = z.infer<typeof broadcastPreviewInput>;
 export type BroadcastSend = z.infer<typeof broadcastSendInput>;

@@ -3,7 +3,7 @@ import { categories, products } from "@pickwell/db/schema";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
-import type { AdminCategoryList } from "./schema.ts";
+import type { CategoryAdminListInput } from "./schema.ts";
 
 /** Products of a category, whatever their status: those that have to go somewhere when it goes. */
 const productCount = sql<number>`(select count(*) from products p where p.listed in (0, 1) and p.category_id = "categories"."id")`;
@@ -27,18 +27,18 @@ const selectAdminCategories = (db: Db) => db.select(fields).from(categories);
 
 type AdminCategoryRow = Awaited<ReturnType<typeof selectAdminCategories>>[number];
 
-export type AdminCategory = AdminCategoryRow & {
+export type CategoryAdminView = AdminCategoryRow & {
   /** See `versionInput`. */
   version: number;
 };
 
-const present = (row: AdminCategoryRow): AdminCategory => ({
+const present = (row: AdminCategoryRow): CategoryAdminView => ({
   ...row,
   version: row.updatedAt.getTime(),
 });
 
-export interface AdminCategoryPage {
-  categories: AdminCategory[];
+export interface CategoryAdminPage {
+  categories: CategoryAdminView[];
   total: number;
   page: number;
   limit: number;
@@ -65,8 +65,8 @@ const orders = {
  */
 export async function listAdminCategories(
   db: Db,
-  { search, status, sort, order, page, limit }: AdminCategoryList,
-): Promise<AdminCategoryPage> {
+  { search, status, sort, order, page, limit }: CategoryAdminListInput,
+): Promise<CategoryAdminPage> {
   const direction = order === "asc" ? asc : desc;
   const matches = sql`${containsAllWords(search, [categories.name, categories.description]) ?? sql`1`} and ${status === undefined ? sql`1` : eq(categories.status, status)}`;
   const [matched] = await db
@@ -96,7 +96,7 @@ export async function listAdminCategories(
 }
 
 /** @throws AppError NOT_FOUND when no category has this id */
-export async function getAdminCategory(db: Db, id: string): Promise<AdminCategory> {
+export async function getAdminCategory(db: Db, id: string): Promise<CategoryAdminView> {
   const [row] = await selectAdminCategories(db).where(eq(categories.id, id));
   if (!row) throw new AppError("NOT_FOUND", "Category not found");
   return present(row);

@@ -7,7 +7,7 @@ import { AppError } from "../../core/errors.ts";
 import type { ChangeContext } from "../../products/admin/change-context.ts";
 import { isOfCategory, productsMove } from "../../products/move-products.ts";
 import { putIntoTrash } from "../../trash/put.ts";
-import { type AdminCategory, getAdminCategory } from "./list.ts";
+import { type CategoryAdminView, getAdminCategory } from "./list.ts";
 import type { CategoryRemove } from "./schema.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function removeCategory(
   db: Db,
   { now, actor }: ChangeContext,
   { id, moveTo }: CategoryRemove,
-): Promise<{ category: AdminCategory; moved: number }> {
+): Promise<{ category: CategoryAdminView; moved: number }> {
   const category = await getAdminCategory(db, id);
   const { name, slug, productCount } = category;
   if (moveTo === undefined && productCount > 0) throw hasProducts(productCount);

@@ -4,21 +4,26 @@ import { changeContext } from "../../products/admin/change-context.ts";
 import { getAdminCategory, listAdminCategories } from "./list.ts";
 import { removeCategory } from "./remove.ts";
 import { changeCategory, createCategory } from "./save.ts";
-import { adminCategoryList, categoryChange, categoryCreate, categoryRemove } from "./schema.ts";
+import {
+  categoryAdminListInput,
+  categoryChangeInput,
+  categoryCreateInput,
+  categoryRemoveInput,
+} from "./schema.ts";
 
 /** Mounted under `admin.categories`. */
 export const categoriesAdminRouter = router({
   list: adminProcedure
-    .input(adminCategoryList.prefault({}))
+    .input(categoryAdminListInput.prefault({}))
     .query(({ ctx, input }) => listAdminCategories(ctx.db, input)),
   one: adminProcedure.input(rowId).query(({ ctx, input }) => getAdminCategory(ctx.db, input.id)),
   create: adminProcedure
-    .input(categoryCreate)
+    .input(categoryCreateInput)
     .mutation(({ ctx, input }) => createCategory(ctx.db, changeContext(ctx), input)),
   change: adminProcedure
-    .input(categoryChange)
+    .input(categoryChangeInput)
     .mutation(({ ctx, input }) => changeCategory(ctx.db, changeContext(ctx), input)),
   remove: adminProcedure
-    .input(categoryRemove)
+    .input(categoryRemoveInput)
     .mutation(({ ctx, input }) => removeCategory(ctx.db, changeContext(ctx), input)),
 });

@@ -13,7 +13,7 @@ import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
 import type { ChangeContext } from "../../products/admin/change-context.ts";
 import { resolvePicture } from "../../products/admin/resolve.ts";
-import { type AdminCategory, getAdminCategory } from "./list.ts";
+import { type CategoryAdminView, getAdminCategory } from "./list.ts";
 import type { CategoryChange, CategoryCreate } from "./schema.ts";
 
 const targetOf = (id: string) => ({ kind: "category", id });
@@ -30,7 +30,7 @@ export async function createCategory(
   db: Db,
   { now, actor, origin }: ChangeContext,
   { image, slug: given, ...input }: CategoryCreate,
-): Promise<AdminCategory> {
+): Promise<CategoryAdminView> {
   const picture = await pictureOf(db, origin, input.name, image, null);
   const id = newId();
   await retryOnConflict("Category", async () => {
@@ -79,12 +79,12 @@ export async function changeCategory(
   db: Db,
   { now, actor, origin }: ChangeContext,
   { id, version, changes: { image, ...changes } }: CategoryChange,
-): Promise<AdminCategory> {
+): Promise<CategoryAdminView> {
   await retryOnConflict("Category", async () => {
     const row = await getAdminCategory(db, id);
     assertNewest(row, version, "Category");
     const picture = await pictureOf(db, origin, changes.name ?? row.name, image, row.image);
-    const { names, before, after } = differences<Partial<AdminCategory>>(row, {
+    const { names, before, after } = differences<Partial<CategoryAdminView>>(row, {
       ...changes,
       ...(picture !== undefined && { image: picture }),
     });

@@ -10,7 +10,7 @@ export const NAME_AND_DESCRIPTION = "Name and description are required";
 export const categoryStates = ["active", "inactive"] as const;
 export const categorySorts = ["position", "name", "products", "createdAt"] as const;
 
-export const adminCategoryList = z.object({
+export const categoryAdminListInput = z.object({
   search: z.string().trim().max(200).optional(),
   status: z.enum(categoryStates).optional(),
   sort: z.enum(categorySorts).default("position"),
@@ -42,7 +42,7 @@ const categoryFields = z.object({
   position: z.int().min(0).max(1_000_000),
 });
 
-export const categoryCreate = categoryFields.partial().extend({
+export const categoryCreateInput = categoryFields.partial().extend({
   name: categoryFields.shape.name,
   description: categoryFields.shape.description,
   color: categoryFields.shape.color.default(DEFAULT_COLOR),
@@ -50,17 +50,17 @@ export const categoryCreate = categoryFields.partial().extend({
   featured: categoryFields.shape.featured.default(false),
 });
 
-export const categoryChange = rowId.extend({
+export const categoryChangeInput = rowId.extend({
   version: versionInput.optional(),
   changes: categoryFields.partial(),
 });
 
-export const categoryRemove = rowId.extend({
+export const categoryRemoveInput = rowId.extend({
   /** Id of the category that its products go to. */
   moveTo: rowId.shape.id.optional(),
 });
 
-export type AdminCategoryList = z.infer<typeof adminCategoryList>;
-export type CategoryCreate = z.infer<typeof categoryCreate>;
-export type CategoryChange = z.infer<typeof categoryChange>;
-export type CategoryRemove = z.infer<typeof categoryRemove>;
+export type CategoryAdminListInput = z.infer<typeof categoryAdminListInput>;
+export type CategoryCreate = z.infer<typeof categoryCreateInput>;
+export type CategoryChange = z.infer<typeof categoryChangeInput>;
+export type CategoryRemove = z.infer<typeof categoryRemoveInput>;

@@ -1,10 +1,10 @@
 import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
-import { addMedia } from "./add.ts";
+import { createMedia } from "./create.ts";
 import { getMedia, listMedia } from "./list.ts";
 import { type Changing, changeMedia, removeMedia } from "./save.ts";
-import { mediaAddInput, mediaChangeInput, mediaId, mediaListInput } from "./schema.ts";
+import { mediaChangeInput, mediaCreateInput, mediaId, mediaListInput } from "./schema.ts";
 
 const changing = (ctx: Context & { auth: Auth; session: Session }): Changing => ({
   db: ctx.db,
@@ -20,8 +20,8 @@ export const mediaAdminRouter = router({
     .query(({ ctx, input }) => listMedia(ctx.db, input)),
   one: adminProcedure.input(mediaId).query(({ ctx, input }) => getMedia(ctx.db, input.id)),
   add: adminProcedure
-    .input(mediaAddInput)
-    .mutation(({ ctx, input }) => addMedia(changing(ctx), ctx.upload, input)),
+    .input(mediaCreateInput)
+    .mutation(({ ctx, input }) => createMedia(changing(ctx), ctx.upload, input)),
   change: adminProcedure
     .input(mediaChangeInput)
     .mutation(({ ctx, input }) => changeMedia(changing(ctx), input)),

@@ -16,7 +16,7 @@ const alt = z.string().trim().max(MAX_ALT_LENGTH);
 const name = z.string().trim().max(MAX_NAME_LENGTH).transform(plainName);
 
 /** What is said of a picture that is uploaded; the file itself is `Context.upload`. */
-export const mediaAddInput = z.object({
+export const mediaCreateInput = z.object({
   /** What the picture shows. */
   alt: alt.default(""),
   /** What the library calls it; what the file is called, unless it is said. */
@@ -43,5 +43,5 @@ export const mediaChangeInput = mediaId.extend({
 });
 
 export type MediaListInput = z.infer<typeof mediaListInput>;
-export type MediaAdd = z.infer<typeof mediaAddInput>;
+export type MediaCreate = z.infer<typeof mediaCreateInput>;
 export type MediaChange = z.infer<typeof mediaChangeInput>;

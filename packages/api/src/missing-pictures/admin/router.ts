@@ -1,8 +1,8 @@
 import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
+import { dropMissing, retryMissing } from "./control.ts";
 import { listMissing } from "./list.ts";
-import { dropMissing, retryMissing } from "./save.ts";
 import { missingChoice, missingListInput } from "./schema.ts";
 
 const changing = (ctx: Context & { auth: Auth; session: Session }) => ({

@@ -1,6 +1,6 @@
 import { actorOf } from "../../core/actor.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
-import { endPreviewLink, listPreviewLinks, makePreviewLink } from "../links.ts";
+import { createPreviewLink, listPreviewLinks, revokePreviewLink } from "../links.ts";
 import { previewEndInput, previewInput, previewLinkInput } from "./schema.ts";
 
 /** Mounted under `admin.previews`: secret links to what visitors do not see yet. */
@@ -10,9 +10,9 @@ export const previewsAdminRouter = router({
     .query(({ ctx, input }) => listPreviewLinks(ctx.db, ctx.now(), input)),
   make: adminProcedure.input(previewLinkInput).mutation(({ ctx, input }) => {
     const maker = { now: ctx.now(), actor: actorOf(ctx), userId: ctx.session.user.id };
-    return makePreviewLink(ctx.db, maker, input);
+    return createPreviewLink(ctx.db, maker, input);
   }),
   end: adminProcedure.input(previewEndInput).mutation(async ({ ctx, input }) => {
-    await endPreviewLink(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.hash);
+    await revokePreviewLink(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.hash);
   }),
 });

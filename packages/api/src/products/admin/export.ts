@@ -3,7 +3,7 @@ import { products } from "@pickwell/db/schema";
 import { and, asc, gt } from "drizzle-orm";
 import { csvLine } from "../../core/text/csv.ts";
 import { adminConditions } from "./filter.ts";
-import type { AdminProductFilter } from "./schema.ts";
+import type { ProductAdminFilter } from "./schema.ts";
 import { selectAdminProducts } from "./view.ts";
 
 /** Products that are read at a time. */
@@ -41,7 +41,7 @@ const columns: Record<string, (row: Row, origin: string) => string> = {
  */
 export async function* exportProducts(
   db: Db,
-  filter: AdminProductFilter,
+  filter: ProductAdminFilter,
   origin: string,
 ): AsyncGenerator<string, void> {
   // The mark tells spreadsheets that the text is UTF-8.

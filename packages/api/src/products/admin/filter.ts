@@ -5,7 +5,7 @@ import { categories, products } from "@pickwell/db/schema";
 import { searchCandidates, searchTerms } from "@pickwell/db/search";
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import { slugify } from "../../core/text/slug.ts";
-import type { AdminProductFilter } from "./schema.ts";
+import type { ProductAdminFilter } from "./schema.ts";
 
 /** Conditions of a filter. */
 export interface AdminConditions {
@@ -23,7 +23,7 @@ const ANY_LISTED = sql`${products.listed} in (0, 1)`;
 /** @returns null when nothing can match: an unknown category, an empty search */
 export async function adminConditions(
   db: Db,
-  filter: AdminProductFilter,
+  filter: ProductAdminFilter,
 ): Promise<AdminConditions | null> {
   // What a search finds is looked up by its numbers.
   const found: SQL[] = filter.search ? [] : [ANY_LISTED];

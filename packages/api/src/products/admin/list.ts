@@ -4,8 +4,8 @@ import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { FEW } from "../filter.ts";
 import { MAX_TOTAL } from "../list.ts";
 import { type AdminConditions, adminConditions } from "./filter.ts";
-import type { AdminProductList, AdminProductSort } from "./schema.ts";
-import { type AdminProduct, presentRow, selectAdminProducts } from "./view.ts";
+import type { ProductAdminListInput, ProductAdminSort } from "./schema.ts";
+import { type ProductAdminView, presentRow, selectAdminProducts } from "./view.ts";
 
 /** How many products there are, as the four cards above the list show it. */
 export interface ProductCounts {
@@ -15,8 +15,8 @@ export interface ProductCounts {
   archived: number;
 }
 
-export interface AdminProductPage {
-  products: AdminProduct[];
+export interface ProductAdminPage {
+  products: ProductAdminView[];
   /** Products that match, on all pages; exact up to `MAX_TOTAL`. */
   total: number;
   page: number;
@@ -26,7 +26,7 @@ export interface AdminProductPage {
 }
 
 /** Columns of each order; sequence numbers break ties, so pages never overlap. */
-const orders: Record<AdminProductSort, SQL[]> = {
+const orders: Record<ProductAdminSort, SQL[]> = {
   name: [sql`${products.name} collate nocase`],
   price: [sql`${products.priceCents}`],
   rating: [sql`${products.rating}`],
@@ -43,8 +43,8 @@ const orders: Record<AdminProductSort, SQL[]> = {
  */
 export async function listAdminProducts(
   db: Db,
-  input: AdminProductList,
-): Promise<AdminProductPage> {
+  input: ProductAdminListInput,
+): Promise<ProductAdminPage> {
   const { page, limit, sort, order } = input;
   const [counts, conditions] = await Promise.all([countByStatus(db), adminConditions(db, input)]);
   const empty = { products: [], total: 0, page, limit, counts };
@@ -74,7 +74,7 @@ export async function listAdminProducts(
 
 /** The sequence numbers of a page, found along the order's two indexes. */
 function walkOf(
-  { sort, order, limit, status }: AdminProductList,
+  { sort, order, limit, status }: ProductAdminListInput,
   { walked }: AdminConditions,
   offset: number,
 ) {
@@ -97,7 +97,7 @@ function walkOf(
 async function countMatches(
   db: Db,
   { found, isPlain }: AdminConditions,
-  { status }: AdminProductList,
+  { status }: ProductAdminListInput,
   counts: ProductCounts,
 ): Promise<number> {
   if (isPlain) return Math.min(counts[status ?? "total"], MAX_TOTAL);

@@ -6,35 +6,35 @@ import { exportProducts } from "./export.ts";
 import { listAdminProducts } from "./list.ts";
 import { changeProduct, createProduct, removeProduct } from "./save.ts";
 import {
-  adminProductFilter,
-  adminProductList,
-  productBulk,
-  productChange,
-  productCreate,
-  productRemove,
+  productAdminFilter,
+  productAdminListInput,
+  productBulkInput,
+  productChangeInput,
+  productCreateInput,
+  productRemoveInput,
 } from "./schema.ts";
 import { getAdminProduct } from "./view.ts";
 
 /** Mounted under `admin.products`. */
 export const productsAdminRouter = router({
   list: adminProcedure
-    .input(adminProductList.prefault({}))
+    .input(productAdminListInput.prefault({}))
     .query(({ ctx, input }) => listAdminProducts(ctx.db, input)),
   one: adminProcedure.input(rowId).query(({ ctx, input }) => getAdminProduct(ctx.db, input.id)),
   create: adminProcedure
-    .input(productCreate)
+    .input(productCreateInput)
     .mutation(({ ctx, input }) => createProduct(ctx.db, changeContext(ctx), input)),
   change: adminProcedure
-    .input(productChange)
+    .input(productChangeInput)
     .mutation(({ ctx, input }) => changeProduct(ctx.db, changeContext(ctx), input)),
   remove: adminProcedure
-    .input(productRemove)
+    .input(productRemoveInput)
     .mutation(({ ctx, input }) => removeProduct(ctx.db, changeContext(ctx), input)),
   bulk: adminProcedure
-    .input(productBulk)
+    .input(productBulkInput)
     .mutation(({ ctx, input }) => changeProducts(ctx.db, changeContext(ctx), input)),
   /** CSV in pieces; see `GET /api/products/export.csv`. */
   export: adminProcedure
-    .input(adminProductFilter.prefault({}))
+    .input(productAdminFilter.prefault({}))
     .query(({ ctx, input }) => exportProducts(ctx.db, input, ctx.origin)),
 });

@@ -18,7 +18,7 @@ import { productInsert } from "../write-products.ts";
 import type { ChangeContext } from "./change-context.ts";
 import { resolveProduct } from "./resolve.ts";
 import type { ProductChanges, ProductCreate } from "./schema.ts";
-import { type AdminProduct, getAdminProduct } from "./view.ts";
+import { getAdminProduct, type ProductAdminView } from "./view.ts";
 
 const targetOf = (id: string) => ({ kind: "product", id });
 
@@ -51,7 +51,7 @@ export async function createProduct(
   db: Db,
   { now, actor, origin }: ChangeContext,
   input: ProductCreate,
-): Promise<AdminProduct> {
+): Promise<ProductAdminView> {
   const present = { name: input.name, images: [] };
   const columns = await resolveProduct(db, input, { origin, present });
   const { categoryId } = columns;
@@ -101,7 +101,7 @@ export async function changeProduct(
   db: Db,
   { now, actor, origin }: ChangeContext,
   { id, version: seen, changes }: { id: string; version?: number; changes: ProductChanges },
-): Promise<AdminProduct> {
+): Promise<ProductAdminView> {
   await retryOnConflict("Product", async () => {
     const row = await getAdminProduct(db, id);
     assertNewest(row, seen, "Product");
@@ -151,7 +151,7 @@ export async function removeProduct(
   db: Db,
   { now, actor }: ChangeContext,
   { id, replacementId = null }: { id: string; replacementId?: string | null },
-): Promise<AdminProduct> {
+): Promise<ProductAdminView> {
   const row = await getAdminProduct(db, id);
   await assertReplacement(db, replacementId === id ? "" : replacementId);
   const isDone = await exclusiveTransaction(db, (tx) => {

@@ -17,19 +17,19 @@ export const ADMIN_PAGE_SIZE = 20;
 /** Products that one call may change together. */
 export const MAX_BULK = 1000;
 
-export const adminProductSorts = ["name", "price", "rating", "createdAt", "featured"] as const;
+export const productAdminSorts = ["name", "price", "rating", "createdAt", "featured"] as const;
 export const bulkActions = ["publish", "archive", "delete"] as const;
 
 /** Which products an admin asked for. `category` is an id, a slug or a name. */
-export const adminProductFilter = productFilter.extend({
+export const productAdminFilter = productFilter.extend({
   status: z.enum(productStates).optional(),
   inStock: z.boolean().optional(),
 });
 
-export const adminProductList = adminProductFilter.extend({
+export const productAdminListInput = productAdminFilter.extend({
   page: pageInput.default(1),
   limit: limitInput.default(ADMIN_PAGE_SIZE),
-  sort: z.enum(adminProductSorts).default("createdAt"),
+  sort: z.enum(productAdminSorts).default("createdAt"),
   order: z.enum(sortOrders).default("desc"),
 });
 
@@ -86,7 +86,7 @@ const productFields = productInput.omit({ categoryId: true, images: true }).exte
 
 /** A new product. Only its name and its category must be there; see also `assertComplete`. */
 const { shape } = productFields;
-export const productCreate = productFields.partial().extend({
+export const productCreateInput = productFields.partial().extend({
   name: shape.name,
   sku: shape.sku.default(null),
   brand: shape.brand.default(""),
@@ -103,24 +103,24 @@ export const productCreate = productFields.partial().extend({
 });
 export const productChanges = productFields.partial();
 
-export const productChange = rowId.extend({
+export const productChangeInput = rowId.extend({
   version: versionInput.optional(),
   changes: productChanges,
 });
 
-export const productRemove = rowId.extend({
+export const productRemoveInput = rowId.extend({
   /** Product that its old links lead to; its category without one. */
   replacementId: rowId.shape.id.nullish(),
 });
 
-export const productBulk = z.object({
+export const productBulkInput = z.object({
   ids: z.array(rowId.shape.id).min(1).max(MAX_BULK),
   action: z.enum(bulkActions),
 });
 
-export type AdminProductFilter = z.infer<typeof adminProductFilter>;
-export type AdminProductList = z.infer<typeof adminProductList>;
-export type AdminProductSort = (typeof adminProductSorts)[number];
-export type ProductCreate = z.infer<typeof productCreate>;
+export type ProductAdminFilter = z.infer<typeof productAdminFilter>;
+export type ProductAdminListInput = z.infer<typeof productAdminListInput>;
+export type ProductAdminSort = (typeof productAdminSorts)[number];
+export type ProductCreate = z.infer<typeof productCreateInput>;
 export type ProductChanges = z.infer<typeof productChanges>;
-export type ProductBulk = z.infer<typeof productBulk>;
+export type ProductBulk = z.infer<typeof productBulkInput>;

@@ -30,18 +30,18 @@ export const selectAdminProducts = (db: Db) =>
 
 type AdminProductRow = Awaited<ReturnType<typeof selectAdminProducts>>[number];
 
-export type AdminProduct = Omit<AdminProductRow, "seq"> & {
+export type ProductAdminView = Omit<AdminProductRow, "seq"> & {
   /** See `versionInput`. */
   version: number;
 };
 
-export const presentRow = ({ seq: _, ...row }: AdminProductRow): AdminProduct => ({
+export const presentRow = ({ seq: _, ...row }: AdminProductRow): ProductAdminView => ({
   ...row,
   version: row.updatedAt.getTime(),
 });
 
 /** @throws AppError NOT_FOUND when no product has this id */
-export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct> {
+export async function getAdminProduct(db: Db, id: string): Promise<ProductAdminView> {
   const [row] = await selectAdminProducts(db).where(eq(products.id, id));
   if (!row) throw new AppError("NOT_FOUND", "Product not found");
   return presentRow(row);

@@ -2,9 +2,9 @@ import { type Actor, actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { exportRedirects, listRedirects } from "./list.ts";
-import { addRedirect, removeRedirect, takeRedirects } from "./save.ts";
+import { createRedirect, importRedirects, removeRedirect } from "./save.ts";
 import {
-  redirectAddInput,
+  redirectCreateInput,
   redirectCsvInput,
   redirectListInput,
   redirectRemoveInput,
@@ -21,13 +21,13 @@ export const redirectsAdminRouter = router({
     .input(redirectListInput.prefault({}))
     .query(({ ctx, input }) => listRedirects(ctx.db, input)),
   add: adminProcedure
-    .input(redirectAddInput)
-    .mutation(({ ctx, input }) => addRedirect(ctx.db, writer(ctx), input)),
+    .input(redirectCreateInput)
+    .mutation(({ ctx, input }) => createRedirect(ctx.db, writer(ctx), input)),
   remove: adminProcedure.input(redirectRemoveInput).mutation(async ({ ctx, input }) => {
     await removeRedirect(ctx.db, writer(ctx), input.seq);
   }),
   take: adminProcedure
     .input(redirectCsvInput)
-    .mutation(({ ctx, input }) => takeRedirects(ctx.db, writer(ctx), input.csv)),
+    .mutation(({ ctx, input }) => importRedirects(ctx.db, writer(ctx), input.csv)),
   export: adminProcedure.query(({ ctx }) => exportRedirects(ctx.db)),
 });

@@ -9,7 +9,7 @@ import { AppError } from "../../core/errors.ts";
 import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
 import { fromProblem, redirectKey, targetProblem } from "../rules.ts";
 import { redirectFields } from "./list.ts";
-import type { RedirectAdd } from "./schema.ts";
+import type { RedirectCreate } from "./schema.ts";
 
 /** Redirects that one may lead on to. */
 const MAX_STEPS = 10;
@@ -34,7 +34,11 @@ function loopProblem(tx: Tx, path: string, target: string): string | null {
 }
 
 /** @returns why it was refused; null when it is there now */
-function put(tx: Tx, now: Date, entered: RedirectAdd): { field: string; message: string } | null {
+function put(
+  tx: Tx,
+  now: Date,
+  entered: RedirectCreate,
+): { field: string; message: string } | null {
   const path = redirectKey(entered.path) ?? "";
   const target = entered.target.trim();
   const message = loopProblem(tx, path, target);
@@ -51,7 +55,7 @@ function put(tx: Tx, now: Date, entered: RedirectAdd): { field: string; message:
  *
  * @throws AppError BAD_REQUEST naming `target` when it would lead in a circle
  */
-export async function addRedirect(db: Db, { now, actor }: Writer, entered: RedirectAdd) {
+export async function createRedirect(db: Db, { now, actor }: Writer, entered: RedirectCreate) {
   const path = redirectKey(entered.path) ?? "";
   await exclusiveTransaction(db, (tx) => {
     const problem = put(tx, now, entered);
@@ -86,7 +90,7 @@ export async function removeRedirect(db: Db, { now, actor }: Writer, seq: number
  *
  * @returns how many are there now, and the lines that were refused, with why
  */
-export async function takeRedirects(db: Db, { now, actor }: Writer, csv: string) {
+export async function importRedirects(db: Db, { now, actor }: Writer, csv: string) {
   const text = csv.replace(/^\ufeff/, "");
   const reader = new CsvReader(detectDelimiter(text));
   const records = [...reader.push(text), ...reader.end()];

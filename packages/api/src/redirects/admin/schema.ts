@@ -15,7 +15,7 @@ export const redirectListInput = listInput.extend({
   source: z.enum(["entered", "moved"]).optional(),
 });
 
-export const redirectAddInput = z.object({
+export const redirectCreateInput = z.object({
   path: checked(fromProblem),
   target: checked(targetProblem),
 });
@@ -25,4 +25,4 @@ export const redirectRemoveInput = z.object({ seq: z.int().min(1) });
 export const redirectCsvInput = z.object({ csv: z.string().min(1).max(MAX_CSV) });
 
 export type RedirectListInput = z.infer<typeof redirectListInput>;
-export type RedirectAdd = z.infer<typeof redirectAddInput>;
+export type RedirectCreate = z.infer<typeof redirectCreateInput>;

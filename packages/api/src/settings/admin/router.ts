@@ -5,7 +5,7 @@ import { assertConfirmed } from "../../core/security/step-up.ts";
 import { adminProcedure, router, sometimesSensitiveProcedure } from "../../core/trpc.ts";
 import type { Section } from "../schema.ts";
 import { changeSettings } from "./save.ts";
-import { type SettingsSave, settingsSave } from "./schema.ts";
+import { type SettingsChange, settingsChangeInput } from "./schema.ts";
 import { viewSettings } from "./view.ts";
 
 const NO_MAIL: MailInForce = { source: "none", from: "" };
@@ -22,7 +22,7 @@ const doerOf = (ctx: Context & { auth: Auth; session: Session }) => ({
 });
 
 /** A mail server that is named anew has to be one that may be. */
-async function assertServer(mailer: Mailer | undefined, { section, value }: SettingsSave) {
+async function assertServer(mailer: Mailer | undefined, { section, value }: SettingsChange) {
   if (section !== "notifications" || !value.smtpServer) return;
   await mailer?.assertMayName({ host: value.smtpServer, port: value.smtpPort });
 }
@@ -49,7 +49,7 @@ export const settingsAdminRouter = router({
       mail: (await ctx.mailer?.inForce()) ?? NO_MAIL,
     };
   }),
-  save: sometimesSensitiveProcedure.input(settingsSave).mutation(async ({ ctx, input }) => {
+  save: sometimesSensitiveProcedure.input(settingsChangeInput).mutation(async ({ ctx, input }) => {
     if (SENSITIVE.has(input.section)) assertConfirmed(ctx.session, ctx.now());
     await assertServer(ctx.mailer, input);
     return changeSettings(ctx.db, ctx.now(), doerOf(ctx), input);

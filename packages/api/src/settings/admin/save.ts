@@ -7,7 +7,7 @@ import { differences } from "../../core/versions.ts";
 import type { SecretName } from "../schema.ts";
 import { secretChange, secretState } from "../secrets.ts";
 import { readSettings, saveSettings } from "../service.ts";
-import type { SectionView, SettingsSave } from "./schema.ts";
+import type { SectionView, SettingsChange } from "./schema.ts";
 import { viewSettings } from "./view.ts";
 
 /** What is to become of each secret: `set` or `removed`. */
@@ -25,7 +25,7 @@ export async function changeSettings(
   db: Db,
   now: Date,
   actor: Actor & { keyring: Keyring },
-  save: SettingsSave,
+  save: SettingsChange,
 ): Promise<SectionView> {
   const { section, value, version } = save;
   const { keyring, ...doer } = actor;
@@ -56,7 +56,7 @@ export async function changeSettings(
 async function newSecrets(
   db: Db,
   keyring: Keyring,
-  save: SettingsSave,
+  save: SettingsChange,
 ): Promise<Partial<Record<SecretName, string>>> {
   if (save.section !== "notifications") return {};
   const { smtpPassword } = save.secrets ?? {};

@@ -26,7 +26,7 @@ export const secretsIn = (names: readonly SecretName[]) =>
     >,
   );
 
-export const settingsSave = z.discriminatedUnion("section", [
+export const settingsChangeInput = z.discriminatedUnion("section", [
   saveOf("general").extend({ value: typedGeneral }),
   saveOf("appearance"),
   saveOf("notifications").extend({ secrets: secretsIn(secretsOf.notifications).optional() }),
@@ -40,7 +40,7 @@ export const settingsSave = z.discriminatedUnion("section", [
   saveOf("welcome"),
 ]);
 
-export type SettingsSave = z.infer<typeof settingsSave>;
+export type SettingsChange = z.infer<typeof settingsChangeInput>;
 
 /** A section as the back office sees it. */
 export interface SectionView<Name extends Section = Section> {

@@ -1,4 +1,4 @@
-import { broadcastCreateInput, broadcastSaveInput } from "@pickwell/api/broadcasts/admin/schema";
+import { broadcastChangeInput, broadcastCreateInput } from "@pickwell/api/broadcasts/admin/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -87,7 +87,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
     initial: valuesOf(broadcast),
     fields: broadcastFields,
     toInput: (values: BroadcastValues) => values,
-    schema: broadcastSaveInput.shape.changes,
+    schema: broadcastChangeInput.shape.changes,
     target: {
       version: broadcast.version,
       change: (changes, version) => broadcasts.save.mutate({ id, version, changes }),

@@ -8,7 +8,7 @@ import type { AuthorListInput } from "./schema.ts";
 
 export type AuthorRow = typeof authors.$inferSelect;
 
-export interface AdminAuthor extends Pick<AuthorRow, "slug" | "name" | "bio" | "photo"> {
+export interface AuthorAdminView extends Pick<AuthorRow, "slug" | "name" | "bio" | "photo"> {
   /** Null as long as nothing has been entered. */
   id: string | null;
   /** All of them, whatever their status. */
@@ -19,8 +19,8 @@ export interface AdminAuthor extends Pick<AuthorRow, "slug" | "name" | "bio" | "
   version: number;
 }
 
-export interface AdminAuthorPage {
-  authors: AdminAuthor[];
+export interface AuthorAdminPage {
+  authors: AuthorAdminView[];
   total: number;
   page: number;
   limit: number;
@@ -31,7 +31,7 @@ export async function listAdminAuthors(
   db: Db,
   now: Date,
   { search, page, limit }: AuthorListInput,
-): Promise<AdminAuthorPage> {
+): Promise<AuthorAdminPage> {
   const words = search?.toLowerCase().split(/\s+/) ?? [];
   const all = (await readAuthors(db, now)).filter(({ name, bio }) => {
     const text = `${name} ${bio}`.toLowerCase();
@@ -46,13 +46,13 @@ export async function listAdminAuthors(
 }
 
 /** @throws AppError NOT_FOUND when nobody has this slug or id */
-export async function getAdminAuthor(db: Db, now: Date, key: string): Promise<AdminAuthor> {
+export async function getAdminAuthor(db: Db, now: Date, key: string): Promise<AuthorAdminView> {
   const found = (await readAuthors(db, now)).find(({ slug, id }) => slug === key || id === key);
   if (!found) throw new AppError("NOT_FOUND", "Author not found");
   return found;
 }
 
-async function readAuthors(db: Db, now: Date): Promise<AdminAuthor[]> {
+async function readAuthors(db: Db, now: Date): Promise<AuthorAdminView[]> {
   const profiles = await db.select().from(authors);
   const bylines = await db
     .select({
@@ -64,7 +64,7 @@ async function readAuthors(db: Db, now: Date): Promise<AdminAuthor[]> {
     .groupBy(posts.author)
     .orderBy(sql`2 desc`, posts.author);
   const all = new Map(
-    profiles.map((row): [string, AdminAuthor] => [
+    profiles.map((row): [string, AuthorAdminView] => [
       row.slug,
       {
         ...{ id: row.id, slug: row.slug, name: row.name, bio: row.bio, photo: row.photo },
@@ -85,7 +85,7 @@ async function readAuthors(db: Db, now: Date): Promise<AdminAuthor[]> {
   return [...all.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-const nobodyYet = (slug: string, name: string): AdminAuthor => ({
+const nobodyYet = (slug: string, name: string): AuthorAdminView => ({
   ...{ id: null, slug, name, bio: "", photo: null },
   ...{ articles: 0, publicArticles: 0, version: 0 },
 });

@@ -10,7 +10,7 @@ import { AppError } from "../../../core/errors.ts";
 import { changedMeanwhile, differences, nextVersion } from "../../../core/versions.ts";
 import { described, pictureRef, picturesInsert } from "../../../pictures/entered.ts";
 import { authorSlug } from "../../../publishing/rules.ts";
-import { type AdminAuthor, type AuthorRow, getAdminAuthor } from "./list.ts";
+import { type AuthorAdminView, type AuthorRow, getAdminAuthor } from "./list.ts";
 import type { AuthorChange } from "./schema.ts";
 
 interface ChangeContext {
@@ -29,7 +29,7 @@ export async function changeAuthor(
   db: Db,
   { now, actor }: ChangeContext,
   { key, version, changes: { photo: entered, ...changes } }: AuthorChange,
-): Promise<AdminAuthor> {
+): Promise<AuthorAdminView> {
   const former = await getAdminAuthor(db, now, key);
   if (version !== undefined && version !== former.version) throw changedMeanwhile("Author");
   const photo = entered && described(pictureRef(entered), [former.photo]);
@@ -68,7 +68,7 @@ export async function changeAuthor(
 }
 
 /** The author's row, which is made when nothing had been entered yet. */
-function rowOf(tx: Tx, now: Date, of: { id: string; former: AdminAuthor }): AuthorRow {
+function rowOf(tx: Tx, now: Date, of: { id: string; former: AuthorAdminView }): AuthorRow {
   const { slug, name } = of.former;
   if (of.former.id === null) {
     tx.insert(authors)

@@ -11,7 +11,7 @@ import type { Upload } from "../../core/ports/upload.ts";
 import { nameOfFile, sizeProblem } from "../rules.ts";
 import { getMedia, type MediaDetails } from "./list.ts";
 import { type Changing, targetOf } from "./save.ts";
-import type { MediaAdd } from "./schema.ts";
+import type { MediaCreate } from "./schema.ts";
 
 /** The key of an uploaded picture: the same file is the same picture. @param path - the file */
 const keyOfFile = async (path: string): Promise<string> =>
@@ -29,10 +29,10 @@ const keyOfFile = async (path: string): Promise<string> =>
  * @throws AppError BAD_REQUEST naming `file` when there is none, or one that cannot be taken;
  * SERVICE_UNAVAILABLE when too many are waiting
  */
-export async function addMedia(
+export async function createMedia(
   { db, now, actor, media }: Changing,
   upload: Upload | undefined,
-  { alt, name: given }: MediaAdd,
+  { alt, name: given }: MediaCreate,
 ): Promise<MediaDetails & { isNew: boolean }> {
   const problem = upload ? sizeProblem(upload.bytes) : "Choose a picture to upload.";
   if (problem || !upload) throw new AppError("BAD_REQUEST", problem ?? "", "file");
