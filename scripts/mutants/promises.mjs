@@ -137,13 +137,13 @@ const deletions = [
   ),
   trash(
     "thirty days",
-    api("trash/put.ts"),
+    api("trash/move-to-trash.ts"),
     "endsAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS),",
     "endsAt: new Date(now.getTime() + DAY_MS),",
   ),
   trash(
     "what belongs to a thing being kept with it",
-    api("trash/put.ts"),
+    api("trash/move-to-trash.ts"),
     "const copies = [own, ...parts.map((part) => copyRows(tx, part.table, part.owner, id))];",
     "const copies = [own];",
   ),

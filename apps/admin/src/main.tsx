@@ -4,8 +4,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { z } from "zod";
 import { followAppearance } from "./lib/appearance.ts";
+import { preventStrayDrops } from "./lib/file-drop.ts";
 import { reloadForNewVersion } from "./lib/new-version.ts";
-import { refuseStrayFiles } from "./lib/take-files.ts";
 import { createAdminRouter } from "./router.tsx";
 
 const root = document.getElementById("root");
@@ -14,5 +14,5 @@ if (!root) throw new Error("The page has no place for the back office");
 z.config({ jitless: true });
 followAppearance();
 reloadForNewVersion();
-refuseStrayFiles();
+preventStrayDrops();
 createRoot(root).render(<RouterProvider router={createAdminRouter(carryOverHttp)} />);

@@ -2,7 +2,7 @@
 import { newId } from "@pickwell/db/id";
 import { clicks } from "@pickwell/db/schema";
 import { createKey } from "../src/sales/admin/keys.ts";
-import { takePostback } from "../src/sales/postback.ts";
+import { receivePostback } from "../src/sales/postback.ts";
 import { KEYRING } from "./accounts.ts";
 import { NOW, type TestShop } from "./testing.ts";
 
@@ -30,7 +30,7 @@ export async function addClick(
 export async function addNetwork({ db, now }: TestShop, network = "Awin") {
   const key = await createKey(db, now(), NOBODY, { network, origin: "https://shop.example" });
   const post = (fields: Record<string, unknown>, at = now()) =>
-    takePostback(
+    receivePostback(
       db,
       { now: at, keyring: KEYRING },
       { secret: key.secret, method: "POST", sources: [fields], problem: null },

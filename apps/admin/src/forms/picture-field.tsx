@@ -12,7 +12,7 @@ import { type ReactNode, useId, useState } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 import { MediaPicker, type PickedPicture } from "../features/media/media-picker.tsx";
 import { useOneUpload } from "../features/media/use-one-upload.ts";
-import { useTakesFiles } from "../lib/take-files.ts";
+import { useFileDrop } from "../lib/file-drop.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { describedBy, pathOf, problemOf } from "./field-state.ts";
@@ -90,7 +90,7 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
     take({ text: pictureText(picture), alt: picture.alt || words });
   }
   const upload = useOneUpload((picture) => pick({ key: picture.id, alt: picture.alt }));
-  const { isOver, handlers } = useTakesFiles(upload.start);
+  const { isOver, handlers } = useFileDrop(upload.start);
   const isUploading = upload.share !== null;
 
   return (

@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
  *
  * @param bodyLimit - in bytes
  */
-export async function takeForms(app: FastifyInstance, bodyLimit: number): Promise<void> {
+export async function parseFormBodies(app: FastifyInstance, bodyLimit: number): Promise<void> {
   await app.register(formBody, {
     bodyLimit,
     parser: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -18,7 +18,7 @@ import { EMAIL_INVALID, isStoredEmail } from "@pickwell/api/email/rules";
 import { AppError } from "@pickwell/api/errors";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failureOf, sendFailure } from "../plugins/errors.ts";
-import { takeForms } from "../plugins/form-bodies.ts";
+import { parseFormBodies } from "../plugins/form-bodies.ts";
 import type { Sessions } from "../plugins/session.ts";
 import { visitorOf } from "../plugins/visitor.ts";
 import { sendFailurePage } from "./pages/failure-page.ts";
@@ -112,7 +112,7 @@ export async function accountFormsPlugin(
   { contextOf, sessions, pages }: AccountFormsOptions,
 ) {
   app.removeAllContentTypeParsers();
-  await takeForms(app, MAX_BODY_BYTES);
+  await parseFormBodies(app, MAX_BODY_BYTES);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     if (failure.status === 500) request.log.error({ err: error }, "form not answered");

@@ -1,5 +1,5 @@
 /** `POST /api/newsletter/bounces/{secret}`: where mail providers tell of mail that came back. */
-import { isBounceUrl, takeBounces } from "@pickwell/api/broadcasts/bounces";
+import { isBounceUrl, receiveBounces } from "@pickwell/api/broadcasts/bounces";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerNotFound } from "../plugins/errors.ts";
@@ -36,7 +36,12 @@ export async function bouncesPlugin(app: FastifyInstance, { db, now }: BouncesOp
       },
     },
     async (request, reply) => {
-      const told = await takeBounces(db, now(), request.params.secret, request.body ?? undefined);
+      const told = await receiveBounces(
+        db,
+        now(),
+        request.params.secret,
+        request.body ?? undefined,
+      );
       reply.header("cache-control", "no-store");
       if (told === null) return answerNotFound(request, reply);
       return reply.send({ success: true, data: { bounces: told }, message: "Thank you." });

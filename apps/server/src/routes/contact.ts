@@ -10,7 +10,7 @@ import type { Context, RefusedForm, Visitor } from "@pickwell/api/context";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { MAX_BODY_BYTES } from "../plugins/body-limit.ts";
 import { type Failure, failureOf, HttpError, sendFailure } from "../plugins/errors.ts";
-import { takeForms } from "../plugins/form-bodies.ts";
+import { parseFormBodies } from "../plugins/form-bodies.ts";
 import { isSameOriginForm } from "../plugins/same-origin.ts";
 import { visitorOf } from "../plugins/visitor.ts";
 import { sendFailurePage } from "./pages/failure-page.ts";
@@ -35,7 +35,7 @@ export async function contactPlugin(app: FastifyInstance, options: ContactOption
   app.removeAllContentTypeParsers();
   // Room for the longest message in the letters that take most, and for what is too long: both
   // come back.
-  await takeForms(app, MAX_BODY_BYTES);
+  await parseFormBodies(app, MAX_BODY_BYTES);
 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);

@@ -11,7 +11,7 @@ import { AppError } from "@pickwell/api/errors";
 import { TRPCError } from "@trpc/server";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf, HttpError } from "../plugins/errors.ts";
-import { takeForms } from "../plugins/form-bodies.ts";
+import { parseFormBodies } from "../plugins/form-bodies.ts";
 import { isSameOriginForm } from "../plugins/same-origin.ts";
 import { visitorOf } from "../plugins/visitor.ts";
 
@@ -52,7 +52,7 @@ export async function newsletterPlugin(app: FastifyInstance, options: Newsletter
   }
 
   await app.register(async (forms) => {
-    await takeForms(forms, MAX_BODY_BYTES);
+    await parseFormBodies(forms, MAX_BODY_BYTES);
     forms.post("/newsletter/subscribe", async (request, reply) => {
       // Another site's page must not sign people up through its visitors.
       if (!isSameOriginForm(request, publicHost)) {

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { Keyring } from "@pickwell/api/keyring";
-import { type Postback, takePostback } from "@pickwell/api/sales/postback";
+import { type Postback, receivePostback } from "@pickwell/api/sales/postback";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerNotFound, failureOf, HttpError, sendFailure } from "../plugins/errors.ts";
@@ -60,7 +60,7 @@ export async function postbackPlugin(app: FastifyInstance, options: PostbackOpti
       sources: [body.fields, request.query as Record<string, unknown>],
       problem: body.problem,
     };
-    const taken = await takePostback(db, { now: now(), keyring }, call);
+    const taken = await receivePostback(db, { now: now(), keyring }, call);
     reply.header("cache-control", "no-store");
     if (!taken) return answerNotFound(request, reply);
     const { verdict, message } = taken;

@@ -31,7 +31,7 @@ async function findHook(db: Db, secret: string) {
  * @param body - parsed JSON, or the fields of a form; undefined when it could not be read
  * @returns how many bounces it told of; null when there is no such address
  */
-export async function takeBounces(
+export async function receiveBounces(
   db: Db,
   now: Date,
   secret: string,

@@ -9,7 +9,7 @@ import { parser } from "../markdown/parser.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
 import { attributeOf } from "../markdown/tokens.ts";
-import { enterTextLinks } from "../text-links/enter.ts";
+import { registerTextLinks } from "../text-links/register.ts";
 
 /** Links of one text that are looked after; further ones are not. */
 const MAX_LINKS = 500;
@@ -137,7 +137,7 @@ async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): P
     await db.delete(linkTexts).where(known);
     return false;
   }
-  await enterTextLinks(db, renderArticle(text.content).links, now);
+  await registerTextLinks(db, renderArticle(text.content).links, now);
   const urls = linksIn(text.content, ownHost);
   return conditionalTransaction(
     db,

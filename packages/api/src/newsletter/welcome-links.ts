@@ -2,7 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import { type OutboundLink, wholeUrl } from "../markdown/links.ts";
 import { parser } from "../markdown/parser.ts";
-import { enterTextLinks } from "../text-links/enter.ts";
+import { registerTextLinks } from "../text-links/register.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 
 /** A stretch of a text: words, or an address among them. */
@@ -39,7 +39,7 @@ export const asTyped: UrlOf = (url) => url;
  */
 export async function trackedUrls(db: Db, now: Date, text: string, origin: string): Promise<UrlOf> {
   const links = linksIn(text);
-  await enterTextLinks(db, links, now);
+  await registerTextLinks(db, links, now);
   const targetOf = await textLinkTargets(db, links, "mail");
   return (url) => {
     const { href } = targetOf({ href: url, url, mark: null });

@@ -54,7 +54,7 @@ const messages = {
  *
  * @returns null when the secret opens nothing, for whatever reason
  */
-export async function takePostback(
+export async function receivePostback(
   db: Db,
   recording: { now: Date; keyring: Keyring },
   { secret, method, sources, problem }: Postback,

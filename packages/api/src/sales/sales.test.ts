@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, KEYRING, signedIn } from "../../test/accounts.ts";
 import { addClick, addNetwork } from "../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { STRANGERS_A_MINUTE, takePostback } from "./postback.ts";
+import { receivePostback, STRANGERS_A_MINUTE } from "./postback.ts";
 import { salesJob } from "./upkeep-job.ts";
 
 const DAY_MS = 86_400_000;
@@ -275,7 +275,7 @@ describe("postback addresses", () => {
 
   test("a flood of wrong ones leaves a few lines", async () => {
     const knock = (at: Date) =>
-      takePostback(
+      receivePostback(
         shop.db,
         { now: at, keyring: KEYRING },
         { secret: "nope", method: "GET", sources: [{ amount: "1" }], problem: null },
@@ -290,7 +290,7 @@ describe("postback addresses", () => {
     await network.post({ order_id: "1", amount: "1" }, daysAgo(91));
     await network.post({ order_id: "2", amount: "1" }, daysAgo(89));
     for (const days of [8, 6]) {
-      await takePostback(
+      await receivePostback(
         shop.db,
         { now: daysAgo(days), keyring: KEYRING },
         { secret: "nope", method: "GET", sources: [{ order_id: `${days}` }], problem: null },

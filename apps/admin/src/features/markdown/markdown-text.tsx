@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { useTakesFiles } from "../../lib/take-files.ts";
+import { useFileDrop } from "../../lib/file-drop.ts";
 import { MediaPicker } from "../media/media-picker.tsx";
 import {
   block,
@@ -46,7 +46,7 @@ export function MarkdownText(props: MarkdownTextProps) {
   const filesId = useId();
   const [dialog, setDialog] = useState<"product" | "library" | null>(null);
   const { pending, upload } = usePictureUpload(field);
-  const drops = useTakesFiles(upload);
+  const drops = useFileDrop(upload);
 
   function edit(change: (marked: Marked) => Edit | null): boolean {
     const found = field.current && change(markedIn(field.current));

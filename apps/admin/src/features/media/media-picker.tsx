@@ -9,7 +9,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useId, useRef, useState } from "react";
 import { failureMessage } from "../../forms/problem-messages.ts";
-import { useTakesFiles } from "../../lib/take-files.ts";
+import { useFileDrop } from "../../lib/file-drop.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -73,7 +73,7 @@ function PickerPopup({ onPick, returnTo }: PickerPopupProps) {
     isAlone.current = files.length === 1;
     uploads.add(files);
   };
-  const { isOver, handlers } = useTakesFiles(upload);
+  const { isOver, handlers } = useFileDrop(upload);
   const popup = useRef<HTMLDivElement>(null);
   const hintId = useId();
 

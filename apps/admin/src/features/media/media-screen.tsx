@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../../forms/problem-messages.ts";
-import { useWindowTakesFiles } from "../../lib/take-files.ts";
+import { useWindowFileDrop } from "../../lib/file-drop.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -32,7 +32,7 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
   });
   const { data } = query;
   const uploads = useUploads();
-  const isOver = useWindowTakesFiles(uploads.add);
+  const isOver = useWindowFileDrop(uploads.add);
   const open = (id: string) => onSearch({ edit: id });
   const upload = <ChooseFiles label="Upload Pictures" isMultiple onFiles={uploads.add} />;
 

@@ -1,4 +1,4 @@
-import { takePostback } from "@pickwell/api/sales/postback";
+import { receivePostback } from "@pickwell/api/sales/postback";
 import { testShop } from "@pickwell/api/testing";
 import { KEYRING } from "@pickwell/api/testing/accounts";
 import { addClick, addNetwork } from "@pickwell/api/testing/sales";
@@ -39,7 +39,7 @@ test("a shop without sales says how to begin: an address is made, shown once, an
   await user.click(told.getByRole("button", { name: "I Have Kept It" }));
   await waitFor(() => expect(screen.queryByDisplayValue(value)).toBeNull());
   expect(router.state.location.href).toBe("/admin/sales");
-  const answer = await takePostback(
+  const answer = await receivePostback(
     shop.db,
     { now: shop.now(), keyring: KEYRING },
     {

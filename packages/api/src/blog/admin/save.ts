@@ -12,8 +12,8 @@ import { uniqueSlug } from "../../core/text/unique-slug.ts";
 import { assertNewest, changedMeanwhile, differences, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { described, picturesInsert } from "../../pictures/entered.ts";
-import { textLinksInsert } from "../../text-links/enter.ts";
-import { putIntoTrash } from "../../trash/put.ts";
+import { textLinksInsert } from "../../text-links/register.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { draftDelete } from "./drafts.ts";
 import { withPictureRefs } from "./pictures.ts";
 import type { PostChange, PostCreate } from "./schema.ts";
@@ -183,7 +183,7 @@ const revisionInsert = (tx: Tx, now: Date, writer: Writer, former: StoredPost) =
 export async function removePost(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { title, slug, status } = await findStoredPost(db, id);
   const isDone = await exclusiveTransaction(db, (tx) => {
-    if (!putIntoTrash(tx, { kind: "post", id, now, actor })) return false;
+    if (!moveToTrash(tx, { kind: "post", id, now, actor })) return false;
     auditInsert(tx, now, {
       action: "post.removed",
       ...actor,

@@ -11,7 +11,7 @@ import { pluralize } from "../../core/text/pluralize.ts";
 import { assertNewest, changedMeanwhile, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { withoutProductMarks } from "../../markdown/rules.ts";
-import { enterTextLinks } from "../../text-links/enter.ts";
+import { registerTextLinks } from "../../text-links/register.ts";
 import { renderBroadcast } from "../render.ts";
 import { isAsAgreed } from "../rules.ts";
 import { countAudience, findBroadcast, getBroadcast } from "./list.ts";
@@ -53,7 +53,7 @@ export async function sendBroadcast(
   if (!isAsAgreed(seen, audience))
     throw new AppError("CONFLICT", audienceLabel(audience), "audience");
   // Before it is written, since it never changes again.
-  await enterTextLinks(db, renderArticle(draft.body).links, now);
+  await registerTextLinks(db, renderArticle(draft.body).links, now);
   const campaign = { broadcastId: id, slug: draft.slug };
   const { text, html, headers } = await renderBroadcast(db, draft, { origin, now, campaign });
   const template = { id: newId(), text, html, headers, createdAt: now };

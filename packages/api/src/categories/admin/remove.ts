@@ -6,7 +6,7 @@ import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { ChangeContext } from "../../products/admin/change-context.ts";
 import { isOfCategory, productsMove } from "../../products/move-products.ts";
-import { putIntoTrash } from "../../trash/put.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { type CategoryAdminView, getAdminCategory } from "./list.ts";
 import type { CategoryRemove } from "./schema.ts";
 
@@ -45,7 +45,7 @@ export async function removeCategory(
       ties: ties.map((tie) => tie.id),
       movedTo: moveTo,
     } as const;
-    if (!putIntoTrash(tx, { ...gone, now, actor })) return null;
+    if (!moveToTrash(tx, { ...gone, now, actor })) return null;
     auditInsert(tx, now, {
       action: "category.removed",
       ...actor,

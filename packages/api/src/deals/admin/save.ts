@@ -9,7 +9,7 @@ import { AppError } from "../../core/errors.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { changedPictures, pictureRef, picturesInsert } from "../../pictures/entered.ts";
-import { putIntoTrash } from "../../trash/put.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { dealProblem } from "../rules.ts";
 import { type DealAdminView, getDeal } from "./list.ts";
 import type { DealChange, DealCreate } from "./schema.ts";
@@ -137,7 +137,7 @@ export async function changeDeal(
 export async function removeDeal(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { title } = await getDeal(db, now, id);
   const isDone = await exclusiveTransaction(db, (tx) => {
-    if (!putIntoTrash(tx, { kind: "deal", id, now, actor })) return false;
+    if (!moveToTrash(tx, { kind: "deal", id, now, actor })) return false;
     auditInsert(tx, now, {
       action: "deal.removed",
       ...actor,

@@ -8,7 +8,7 @@ import { AppError } from "../../core/errors.ts";
 import type { MediaStore } from "../../core/ports/media.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
-import { putIntoTrash } from "../../trash/put.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { findMedia, getMedia, type MediaDetails } from "./list.ts";
 import type { MediaChange } from "./schema.ts";
 import { findUses, isUnnamed, type MediaUse } from "./uses.ts";
@@ -80,7 +80,7 @@ export async function removeMedia({ db, now, actor }: Changing, id: string): Pro
   const { row, view } = await findMedia(db, id);
   await assertUnused(db, row);
   const isDone = await exclusiveTransaction(db, (tx) => {
-    if (!putIntoTrash(tx, { kind: "picture", id, now, actor, condition: isUnnamed(id) }))
+    if (!moveToTrash(tx, { kind: "picture", id, now, actor, condition: isUnnamed(id) }))
       return false;
     auditInsert(tx, now, {
       action: "picture.removed",

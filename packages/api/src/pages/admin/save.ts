@@ -10,8 +10,8 @@ import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
-import { textLinksInsert } from "../../text-links/enter.ts";
-import { putIntoTrash } from "../../trash/put.ts";
+import { textLinksInsert } from "../../text-links/register.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { isKept } from "../rules.ts";
 import { getPageSource } from "./list.ts";
 import type { PageChange, PageCreate } from "./schema.ts";
@@ -109,7 +109,7 @@ export async function removePage(db: Db, now: Date, actor: Actor, slug: string):
     throw new AppError("CONFLICT", message);
   }
   const isDone = await exclusiveTransaction(db, (tx) => {
-    if (!putIntoTrash(tx, { kind: "page", id: slug, now, actor })) return false;
+    if (!moveToTrash(tx, { kind: "page", id: slug, now, actor })) return false;
     auditInsert(tx, now, {
       action: "page.removed",
       ...actor,

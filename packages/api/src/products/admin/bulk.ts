@@ -7,7 +7,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type AuditEntry, auditInserts } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { changedMeanwhile, nextVersion } from "../../core/versions.ts";
-import { putIntoTrash } from "../../trash/put.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
 import type { ChangeContext } from "./change-context.ts";
 import type { ProductBulk } from "./schema.ts";
 
@@ -125,7 +125,7 @@ function change(
 function removal({ now, actor }: ChangeContext, { id, name, slug, status }: BulkRow): Step {
   return {
     guard: (tx) => ({
-      run: () => ({ changes: Number(putIntoTrash(tx, { kind: "product", id, now, actor })) }),
+      run: () => ({ changes: Number(moveToTrash(tx, { kind: "product", id, now, actor })) }),
     }),
     entry: {
       action: "product.removed",

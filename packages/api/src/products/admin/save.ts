@@ -11,7 +11,7 @@ import { slugify } from "../../core/text/slug.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
-import { putIntoTrash } from "../../trash/put.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { assertReplacement } from "../../trash/replacement.ts";
 import type { ProductInput } from "../schema.ts";
 import { productInsert } from "../write-products.ts";
@@ -155,7 +155,7 @@ export async function removeProduct(
   const row = await getAdminProduct(db, id);
   await assertReplacement(db, replacementId === id ? "" : replacementId);
   const isDone = await exclusiveTransaction(db, (tx) => {
-    if (!putIntoTrash(tx, { kind: "product", id, now, actor, replacementId })) return false;
+    if (!moveToTrash(tx, { kind: "product", id, now, actor, replacementId })) return false;
     auditInsert(tx, now, {
       action: "product.removed",
       ...actor,

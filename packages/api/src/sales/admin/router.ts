@@ -3,7 +3,7 @@ import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
 import { createKey, listKeys, networksOfSales, revokeKey } from "./keys.ts";
 import { getSale, listPostbackLog, listSales, saleStats } from "./list.ts";
-import { inspectReport, takeReport } from "./report/take.ts";
+import { importReport, inspectReport } from "./report/import.ts";
 import { changeSale } from "./save.ts";
 import {
   keyCreateInput,
@@ -39,7 +39,7 @@ const reportsRouter = router({
   take: adminProcedure
     .input(reportTakeInput)
     .mutation(({ ctx, input }) =>
-      takeReport(
+      importReport(
         ctx.db,
         { now: ctx.now(), keyring: ctx.auth.keyring },
         actorOf(ctx),

@@ -8,7 +8,7 @@ import { hasOtherAdmin } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { accountHash } from "../../core/client.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
-import { putIntoTrash } from "../../trash/put.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { type AdminActor, auditFields } from "./admin-actor.ts";
 import { assertExpendable } from "./guards.ts";
 import { getUser } from "./list.ts";
@@ -30,7 +30,7 @@ export async function removeUser(db: Db, now: Date, actor: AdminActor, id: strin
         or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
       );
       const deletedBy = { actorId, ipHash };
-      if (!putIntoTrash(tx, { kind: "user", id, now, actor: deletedBy, condition })) return false;
+      if (!moveToTrash(tx, { kind: "user", id, now, actor: deletedBy, condition })) return false;
       attemptsDelete(tx, accountHash(actor.call.keyring, user.email)).run();
       for (const statement of tracesDelete(tx, user)) statement.run();
       auditInsert(tx, now, {

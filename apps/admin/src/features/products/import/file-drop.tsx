@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { useFileDrop } from "../../../lib/file-drop.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
-import { useTakesFiles } from "../../../lib/take-files.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import "./file-drop.css";
@@ -15,7 +15,7 @@ interface FileDropProps {
 /** A file that is chosen, or dropped. */
 export function FileDrop({ file, problem, isDisabled, onChoose }: FileDropProps) {
   const id = useId();
-  const { isOver, handlers } = useTakesFiles(([dropped]) => {
+  const { isOver, handlers } = useFileDrop(([dropped]) => {
     if (dropped && !isDisabled) onChoose(dropped);
   });
   return (

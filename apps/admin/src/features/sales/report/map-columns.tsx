@@ -6,7 +6,7 @@ import { Problem } from "../../../ui/problem.tsx";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { fieldLabels } from "./report-fields.ts";
 import { ReportPreview } from "./report-preview.tsx";
-import { useTakeReport } from "./use-take-report.ts";
+import { useImportReport } from "./use-import-report.ts";
 
 interface MapColumnsProps {
   report: ChosenReport;
@@ -20,7 +20,7 @@ const order = Object.keys(fieldLabels) as ReportField[];
 /** The second step: which column holds what. */
 export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsProps) {
   const { inspection, mapping } = report;
-  const { take, isBusy, problem } = useTakeReport();
+  const { take, isBusy, problem } = useImportReport();
   const isOfField = reportFields.some((field) => field === problem?.field);
   async function tryOut() {
     const result = await take(report, true);

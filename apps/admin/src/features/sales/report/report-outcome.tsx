@@ -8,7 +8,7 @@ import { StatusTag } from "../../../ui/status-tag.tsx";
 import { verdictLabels } from "../sale-labels.ts";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { rowsAsCsv } from "./rows-as-csv.ts";
-import { useTakeReport } from "./use-take-report.ts";
+import { useImportReport } from "./use-import-report.ts";
 
 interface ReportOutcomeProps {
   report: ChosenReport;
@@ -25,7 +25,7 @@ const SHOWN = 100;
 /** The last two steps: what would come of the report, and what has. */
 export function ReportOutcome(props: ReportOutcomeProps) {
   const { report, result, onResult, onBack, onStartOver, onClose } = props;
-  const { take, isBusy, problem } = useTakeReport();
+  const { take, isBusy, problem } = useImportReport();
   const refresh = useRefresh("sales", "deals", "analytics", "dashboard");
   const { isDryRun, counts, rows, repeatedInFile } = result;
   const news = counts.recorded + counts.unattributed + counts.reversed;

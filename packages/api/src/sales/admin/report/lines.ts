@@ -46,7 +46,7 @@ function cancelled(
 }
 
 /** Says what would come of some rows. @param seen - is added to */
-export function tryLines(
+export function validateLines(
   db: Db,
   report: Report,
   lines: readonly ReportLine[],
@@ -74,7 +74,7 @@ export function tryLines(
 }
 
 /** Records some rows, a few in each transaction. */
-export async function takeLines(
+export async function importLines(
   db: Db,
   recording: Recording,
   report: Report,

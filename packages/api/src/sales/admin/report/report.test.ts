@@ -10,7 +10,7 @@ import { NOW, type TestShop, testShop } from "../../../../test/testing.ts";
 import { saveSettings } from "../../../settings/service.ts";
 import { salesNotices } from "../../sales-notices.ts";
 import type { ReportMapping } from "../schema.ts";
-import { takeReport } from "./take.ts";
+import { importReport } from "./import.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ beforeEach(() => {
 const take = (content: string, { isDryRun = false, map = mapping, network = "Awin" } = {}) => {
   const path = join(folder, "report.csv");
   writeFileSync(path, content);
-  return takeReport(
+  return importReport(
     shop.db,
     { now: NOW, keyring: KEYRING },
     { actorId: null, ipHash: null },

@@ -7,7 +7,7 @@ import { type FormAnswer, isStopped, sendForm } from "../../../lib/send-form.ts"
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 
 /** Sends the file: to be tried, or to be taken. */
-export function useTakeReport() {
+export function useImportReport() {
   const { keeper } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field?: string; words: string }>();

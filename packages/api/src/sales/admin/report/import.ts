@@ -21,7 +21,7 @@ import { isCancelled, SaleRefusal } from "../../rules.ts";
 import { networkNamed } from "../keys.ts";
 import type { ReportHead, ReportMapping, ReportTake } from "../schema.ts";
 import { openReport, type ReportRow, readable, readHead } from "./file.ts";
-import { type ReportLine, type SeenOrders, takeLines, tryLines } from "./lines.ts";
+import { importLines, type ReportLine, type SeenOrders, validateLines } from "./lines.ts";
 import { proposedMapping } from "./mapping.ts";
 import { Report, type ReportResult } from "./result.ts";
 
@@ -47,7 +47,7 @@ export async function inspectReport(db: Db, { network, head, isWhole }: ReportHe
  *
  * @throws AppError BAD_REQUEST naming `file` or a part of the mapping
  */
-export async function takeReport(
+export async function importReport(
   db: Db,
   recording: Recording,
   actor: Actor,
@@ -74,8 +74,8 @@ export async function takeReport(
         const lines = rows
           .slice(at, at + LOOK)
           .flatMap((row) => readRow(report, network, row, reading));
-        if (isDryRun) tryLines(db, report, lines, seen);
-        else await takeLines(db, recording, report, lines);
+        if (isDryRun) validateLines(db, report, lines, seen);
+        else await importLines(db, recording, report, lines);
         await setTimeout(PAUSE_MS);
       }
     }

@@ -24,7 +24,7 @@ export const textLinksInsert = (tx: Tx, links: readonly OutboundLink[], now: Dat
   );
 
 /** Enters the links of a text that was saved already; writes nothing when all are known. */
-export async function enterTextLinks(
+export async function registerTextLinks(
   db: Db,
   links: readonly OutboundLink[],
   now: Date,

@@ -31,7 +31,7 @@ export interface Deletion {
  *
  * @returns false when there is no such thing, or the condition does not hold; nothing is written then
  */
-export function putIntoTrash(tx: Tx, deletion: Deletion): boolean {
+export function moveToTrash(tx: Tx, deletion: Deletion): boolean {
   const { kind, id, now, actor, condition, replacementId = null, movedTo } = deletion;
   const { table, key, titles, slug, parts } = kinds[kind];
   const own = copyRows(tx, table, key, id);

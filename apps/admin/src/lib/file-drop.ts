@@ -36,7 +36,7 @@ function take(event: Transfer, find: () => readonly File[]): readonly File[] {
   return files;
 }
 
-export interface TakesFiles {
+export interface FileDropOptions {
   /** Files are held over it. */
   isOver: boolean;
   /** To be spread on the element. */
@@ -54,7 +54,7 @@ export interface TakesFiles {
  *
  * @param onFiles - told of at least one
  */
-export function useTakesFiles(onFiles: (files: readonly File[]) => void): TakesFiles {
+export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDropOptions {
   const [isOver, setOver] = useState(false);
   const hand = (files: readonly File[]) => files.length > 0 && onFiles(files);
   return {
@@ -81,7 +81,7 @@ export function useTakesFiles(onFiles: (files: readonly File[]) => void): TakesF
  * @param onFiles - told of at least one
  * @returns whether files are held over the window
  */
-export function useWindowTakesFiles(onFiles: (files: readonly File[]) => void): boolean {
+export function useWindowFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const hand = useEffectEvent((files: readonly File[]) => {
     if (files.length > 0) onFiles(files);
@@ -119,7 +119,7 @@ export function useWindowTakesFiles(onFiles: (files: readonly File[]) => void): 
 }
 
 /** Files that are dropped where nothing takes them stay out: a browser would open them instead. */
-export function refuseStrayFiles(): void {
+export function preventStrayDrops(): void {
   for (const type of ["dragover", "drop"] as const) {
     addEventListener(type, (event) => {
       if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return;
