@@ -7,7 +7,12 @@ import { postCandidates, searchTerms } from "@pickwell/db/search";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { slugify } from "../core/text/slug.ts";
 import { namesOf } from "../publishing/bylines.ts";
-import { type ChangesAt, isPublic, isPublicUnindexed, tellNext } from "../publishing/is-public.ts";
+import {
+  announceNext,
+  type ChangesAt,
+  isPublic,
+  isPublicUnindexed,
+} from "../publishing/is-public.ts";
 import type { PostSort } from "./rules.ts";
 import type { PostListInput } from "./schema.ts";
 import { findTag } from "./tags.ts";
@@ -41,7 +46,7 @@ export async function listPosts(
   changesAt?: ChangesAt,
 ): Promise<PostPage> {
   const { page, limit, skip = 0, sort } = input;
-  await tellNext(db, moment, changesAt);
+  await announceNext(db, moment, changesAt);
   const tag = input.tag ? await findTag(db, moment, input.tag) : null;
   const empty = { posts: [], total: 0, page, limit, tag: tag?.name ?? null };
   const filter = await prepareFilter(db, moment, input, tag?.names);
@@ -139,7 +144,7 @@ export async function listPostCategories(
   moment: Date,
   changesAt?: ChangesAt,
 ): Promise<{ name: string; posts: number }[]> {
-  await tellNext(db, moment, changesAt);
+  await announceNext(db, moment, changesAt);
   return prepared(db, "posts:categories", (db) =>
     db
       .select({ name: posts.category, posts: sql<number>`count(*)` })

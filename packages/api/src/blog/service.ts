@@ -3,7 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import { type ChangesAt, isPublic, tellNext } from "../publishing/is-public.ts";
+import { announceNext, type ChangesAt, isPublic } from "../publishing/is-public.ts";
 import { orders } from "./list.ts";
 import type { PostSourcesInput } from "./schema.ts";
 import {
@@ -54,7 +54,7 @@ export async function getFeaturedPost(
   moment: Date,
   changesAt?: ChangesAt,
 ): Promise<PostSummary | null> {
-  await tellNext(db, moment, changesAt);
+  await announceNext(db, moment, changesAt);
   const newest = (onlyFeatured: boolean) =>
     prepared(db, `posts:newest:${onlyFeatured}`, (db) =>
       selectPosts(db)
@@ -106,7 +106,7 @@ export async function listRelatedPosts(
   changesAt?: ChangesAt,
 ): Promise<PostSummary[]> {
   const own = await findPost(db, moment, asked, changesAt);
-  await tellNext(db, moment, changesAt);
+  await announceNext(db, moment, changesAt);
   const rows = await prepared(db, "posts:related", (db) => {
     const newest = db
       .select({ id: posts.id })

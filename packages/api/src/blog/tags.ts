@@ -4,7 +4,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { slugify } from "../core/text/slug.ts";
-import { type ChangesAt, isPublic, tellNext } from "../publishing/is-public.ts";
+import { announceNext, type ChangesAt, isPublic } from "../publishing/is-public.ts";
 
 /** Tags that are offered where somebody looks for others. */
 const OFFERED = 12;
@@ -30,7 +30,7 @@ const readTags = (db: Db, moment: Date): Promise<Tag[]> =>
 
 /** The tags that most public articles have. */
 export async function listTags(db: Db, moment: Date, changesAt?: ChangesAt): Promise<Tag[]> {
-  await tellNext(db, moment, changesAt);
+  await announceNext(db, moment, changesAt);
   return (await readTags(db, moment)).slice(0, OFFERED);
 }
 

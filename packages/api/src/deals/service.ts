@@ -3,7 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { deals, products } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import { isOpen, tellNextStart } from "../offers/in-force.ts";
+import { announceNextStart, isOpen } from "../offers/in-force.ts";
 import { percentOff } from "../products/rules.ts";
 import { FLASH_MS } from "./rules.ts";
 import type { DealListInput } from "./schema.ts";
@@ -45,7 +45,7 @@ export async function listOpenDeals(
     // In order of their ends: the first is the first to go, and makes later pages move up.
     const firstEnd = page === 1 ? open[0]?.endsAt : await findFirstEnd(db, values);
     if (firstEnd) changesAt(firstEnd);
-    await tellNextStart(db, values, changesAt);
+    await announceNextStart(db, values, changesAt);
     if (flash !== undefined) await tellNextFlash(db, values, changesAt);
   }
   return open;
@@ -119,7 +119,7 @@ export async function getDealFigures(
   ).execute(values);
   if (changesAt) {
     if (best?.firstEnd) changesAt(new Date(best.firstEnd));
-    await tellNextStart(db, values, changesAt);
+    await announceNextStart(db, values, changesAt);
     await tellNextFlash(db, values, changesAt);
   }
   return {
@@ -157,7 +157,7 @@ export async function findDealOfProduct(
   }).execute(values);
   if (changesAt) {
     if (deal?.endsAt) changesAt(deal.endsAt);
-    await tellNextStart(db, values, changesAt);
+    await announceNextStart(db, values, changesAt);
   }
   return deal ?? null;
 }

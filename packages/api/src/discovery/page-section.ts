@@ -3,7 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { categories, deals, pages, posts, products } from "@pickwell/db/schema";
 import { and, asc, eq, lte, max, type SQL, sql } from "drizzle-orm";
 import { listBylines } from "../publishing/bylines.ts";
-import { tellNext } from "../publishing/is-public.ts";
+import { announceNext } from "../publishing/is-public.ts";
 import { authorSlug } from "../publishing/rules.ts";
 import { chunksOf, later, type Section, type SitemapEntry } from "./section.ts";
 
@@ -16,7 +16,7 @@ export function pageSection(db: Db, moment: Date, size: number): Section {
     async changesAt() {
       let next: Date | null = null;
       // Somebody may have a screen from then on.
-      await tellNext(db, moment, (at) => {
+      await announceNext(db, moment, (at) => {
         next = at;
       });
       return next;

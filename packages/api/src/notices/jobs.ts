@@ -1,8 +1,8 @@
 /** The mails that the owner gets, each while its switch in Settings → Notifications is on. */
 import type { Job } from "../core/job.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { findRated, findSoldOut } from "./products.ts";
 import { findTroubles } from "./system.ts";
-import { tell } from "./tell.ts";
 import { findWeek } from "./week-report.ts";
 
 /** @param origin - what addresses in mails begin with */
@@ -13,7 +13,7 @@ export const noticeJobs = (origin: () => string): Job[] => [
     note: "Writes to you when products went out of stock at their merchants.",
     schedule: "0 6 * * *",
     run: ({ db, now }) =>
-      tell(db, now(), {
+      notifyOwner(db, now(), {
         name: "stock",
         setting: "lowStockAlerts",
         origin: origin(),
@@ -26,7 +26,7 @@ export const noticeJobs = (origin: () => string): Job[] => [
     note: "Writes to you when ratings of products have changed.",
     schedule: "10 6 * * *",
     run: ({ db, now }) =>
-      tell(db, now(), {
+      notifyOwner(db, now(), {
         name: "reviews",
         setting: "customerReviews",
         origin: origin(),
@@ -39,7 +39,7 @@ export const noticeJobs = (origin: () => string): Job[] => [
     note: "Writes to you when jobs or backups failed, or links were found dead.",
     schedule: "20 6 * * *",
     run: ({ db, now }) =>
-      tell(db, now(), {
+      notifyOwner(db, now(), {
         name: "system",
         setting: "systemUpdates",
         origin: origin(),
@@ -52,7 +52,7 @@ export const noticeJobs = (origin: () => string): Job[] => [
     note: "Writes to you on Mondays what last week brought.",
     schedule: "30 6 * * 1",
     run: ({ db, now }) =>
-      tell(db, now(), {
+      notifyOwner(db, now(), {
         name: "week",
         setting: "marketingReports",
         origin: origin(),

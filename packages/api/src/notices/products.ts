@@ -3,7 +3,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { products, reportedProducts } from "@pickwell/db/schema";
 import { asc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
 import { pluralize } from "../core/text/pluralize.ts";
-import { type Found, listed } from "./tell.ts";
+import { bulletList, type Found } from "./notify-owner.ts";
 
 /** Rows of one statement. */
 const TOGETHER = 200;
@@ -61,7 +61,7 @@ export async function findSoldOut(db: Db): Promise<Found> {
             subject: `${pluralize(gone.length, "product")} out of stock`,
             paragraphs: [
               "Out of stock at the merchant since the last time:",
-              listed(gone.map(({ name }) => name)),
+              bulletList(gone.map(({ name }) => name)),
             ],
             path: "/admin/products?stock=out",
           },
@@ -105,7 +105,7 @@ export async function findRated(db: Db): Promise<Found> {
             subject: `${pluralize(shown.length, "product")} rated anew`,
             paragraphs: [
               "Ratings that have changed since the last time:",
-              listed(
+              bulletList(
                 shown.map((row) => `${row.name}: ${starsOf(row)}, before ${starsOf(row.former)}`),
               ),
             ],

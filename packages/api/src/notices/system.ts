@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { jobRuns, linkChecks, meta } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { pluralize } from "../core/text/pluralize.ts";
-import { type Found, listed } from "./tell.ts";
+import { bulletList, type Found } from "./notify-owner.ts";
 
 /** In `meta`: numbers of the dead links that were told of, as JSON. */
 const TOLD_LINKS = "told-dead-links";
@@ -39,11 +39,11 @@ export async function findTroubles(db: Db, now: Date, since: Date): Promise<Foun
         : {
             subject: subjects.join(", "),
             paragraphs: [
-              ...(failed.length > 0 ? ["Jobs that failed:", listed(lastOf(failed))] : []),
+              ...(failed.length > 0 ? ["Jobs that failed:", bulletList(lastOf(failed))] : []),
               ...(found.length > 0
                 ? [
                     "Links that lead nowhere any more:",
-                    listed(found.map(({ address: url, reason }) => `${url} (${reason})`)),
+                    bulletList(found.map(({ address: url, reason }) => `${url} (${reason})`)),
                   ]
                 : []),
             ],

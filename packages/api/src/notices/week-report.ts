@@ -6,7 +6,7 @@ import { formatPrice } from "../discovery/shop.ts";
 import { readSettings } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { DAY_MS, dayNumberIn, startOfDay } from "../time/rules.ts";
-import type { Found } from "./tell.ts";
+import type { Found } from "./notify-owner.ts";
 
 const WEEK_DAYS = 7;
 /** 1 January 1970 was a Thursday. */

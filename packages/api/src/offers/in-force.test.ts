@@ -2,7 +2,7 @@ import { deals } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../test/testing.ts";
-import { atPriceInForce, tellPriceChanges } from "./in-force.ts";
+import { announcePriceChanges, atPriceInForce } from "./in-force.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -121,7 +121,7 @@ test("whoever keeps a list is told when a price changes by itself", async () => 
   const product = await shop.product();
   const deal = await shop.deal({ productId: product.id, endsAt: later(2) });
   const told: Date[] = [];
-  await tellPriceChanges(shop.db, shop.now(), (moment) => told.push(moment));
+  await announcePriceChanges(shop.db, shop.now(), (moment) => told.push(moment));
   expect(told).toEqual([later(2)]);
 
   await shop.db
@@ -129,7 +129,7 @@ test("whoever keeps a list is told when a price changes by itself", async () => 
     .set({ startsAt: later(1) })
     .where(eq(deals.id, deal.id));
   told.length = 0;
-  await tellPriceChanges(shop.db, shop.now(), (moment) => told.push(moment));
+  await announcePriceChanges(shop.db, shop.now(), (moment) => told.push(moment));
   expect(told).toEqual([later(1)]);
 });
 

@@ -80,7 +80,7 @@ export async function atPriceInForce<T extends Priced>(
   ).execute(values);
   if (changesAt) {
     for (const { endsAt } of offers) if (endsAt) changesAt(endsAt);
-    await tellNextStart(db, values, changesAt);
+    await announceNextStart(db, values, changesAt);
   }
   return rows.map((row) => {
     const offer = offers.find(({ productId }) => productId === row.id);
@@ -101,7 +101,7 @@ const formerPrice = ({ priceCents, originalPriceCents }: Priced, dealCents: numb
   priceCents > dealCents ? priceCents : originalPriceCents;
 
 /** Tells when the next deal opens, if one is waiting. */
-export async function tellNextStart(
+export async function announceNextStart(
   db: Db,
   values: { now: number },
   changesAt: ChangesAt,
@@ -119,7 +119,7 @@ export async function tellNextStart(
 }
 
 /** Tells when any deal of a product begins or ends, for lists whose order goes by prices. */
-export async function tellPriceChanges(
+export async function announcePriceChanges(
   db: Db,
   moment: Date,
   changesAt: ChangesAt | undefined,
@@ -136,7 +136,7 @@ export async function tellPriceChanges(
       .prepare(),
   ).execute(values);
   if (first?.endsAt) changesAt(first.endsAt);
-  await tellNextStart(db, values, changesAt);
+  await announceNextStart(db, values, changesAt);
 }
 
 /** The price of the deal that runs for a product; null without one. Of the placeholder `now`. */

@@ -4,11 +4,11 @@ import { categories, products, productTotals } from "@pickwell/db/schema";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { slugify } from "../core/text/slug.ts";
 import {
+  announcePriceChanges,
   atPriceInForce,
   type ChangesAt,
   hasOffers,
   priceOrder,
-  tellPriceChanges,
   walkByPrice,
 } from "../offers/in-force.ts";
 import { prepareSearch, rank } from "../relevance/rank.ts";
@@ -76,7 +76,7 @@ export async function listProducts(
   if (!filter) return empty;
   filter.values.now = moment.getTime();
   // Which products a page holds goes by prices then, also by those of deals that it does not hold.
-  if (sort === "price" || filter.isByPrice) await tellPriceChanges(db, moment, changesAt);
+  if (sort === "price" || filter.isByPrice) await announcePriceChanges(db, moment, changesAt);
   if (input.search) {
     const found = await searchProducts(db, filter, { page, limit, sort, order });
     return { ...found, products: await atPriceInForce(db, moment, found.products, changesAt) };

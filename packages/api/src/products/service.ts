@@ -6,11 +6,11 @@ import { products, productTotals } from "@pickwell/db/schema";
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import {
+  announcePriceChanges,
   atPriceInForce,
   type ChangesAt,
   offeredSeqs,
   priceInForce,
-  tellPriceChanges,
 } from "../offers/in-force.ts";
 import { resolveFilter } from "./list.ts";
 import { percentOff, RELATED_LIMIT } from "./rules.ts";
@@ -149,7 +149,7 @@ export async function listFacets(
   const filter = await resolveFilter(db, moment, input);
   if (!filter) return { brands: [], priceCents: null };
   filter.values.now = moment.getTime();
-  await tellPriceChanges(db, moment, changesAt);
+  await announcePriceChanges(db, moment, changesAt);
   const brands = filter.needsCount
     ? prepared(db, `products:brands:${filter.key}`, (db) =>
         db

@@ -14,7 +14,7 @@ export const isPublic = lte(posts.publicFrom, now);
 export const isPublicUnindexed = sql`+${posts.publicFrom} <= ${now}`;
 
 /** Tells when the next scheduled article appears, if one is waiting. */
-export async function tellNext(
+export async function announceNext(
   db: Db,
   moment: Date,
   changesAt: ChangesAt | undefined,

@@ -1,9 +1,9 @@
 import type { Db } from "@pickwell/db/client";
 import type { PostSummary } from "../blog/view.ts";
 import type { DealView } from "../deals/view.ts";
-import { tellNextStart } from "../offers/in-force.ts";
+import { announceNextStart } from "../offers/in-force.ts";
 import type { ProductView } from "../products/view.ts";
-import { tellNext } from "../publishing/is-public.ts";
+import { announceNext } from "../publishing/is-public.ts";
 import {
   type CategoryName,
   correctedText,
@@ -98,8 +98,8 @@ export async function searchEverything(
   const found = await findEverything(db, moment, text, spanOf, changesAt);
   if (changesAt) {
     // What comes may match too.
-    await tellNextStart(db, { now: moment.getTime() }, changesAt);
-    await tellNext(db, moment, changesAt);
+    await announceNextStart(db, { now: moment.getTime() }, changesAt);
+    await announceNext(db, moment, changesAt);
   }
   return found;
 }

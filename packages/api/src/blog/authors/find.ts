@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { shownPictureOf, shownText } from "../../markdown/shown-columns.ts";
 import { namesOf } from "../../publishing/bylines.ts";
-import { type ChangesAt, tellNext } from "../../publishing/is-public.ts";
+import { announceNext, type ChangesAt } from "../../publishing/is-public.ts";
 import { authorSlug } from "../../publishing/rules.ts";
 
 export interface Author {
@@ -61,7 +61,7 @@ export async function getAuthor(
   slug: string,
   changesAt?: ChangesAt,
 ): Promise<Author> {
-  await tellNext(db, moment, changesAt);
+  await announceNext(db, moment, changesAt);
   const names = await namesOf(db, moment, slug);
   const [first] = names;
   if (!first) throw new AppError("NOT_FOUND", "Author not found");

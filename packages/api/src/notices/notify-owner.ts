@@ -12,7 +12,7 @@ import { readSettings } from "../settings/service.ts";
 const MAX_LINES = 50;
 
 /** Something the owner is told. */
-export interface News {
+export interface OwnerNotice {
   /** Without the shop's name, which is put before it. */
   subject: string;
   paragraphs: string[];
@@ -23,7 +23,7 @@ export interface News {
 /** What there is to tell, and the statements that remember that it was told. */
 export interface Found {
   /** Null when there is nothing to say. */
-  news: News | null;
+  news: OwnerNotice | null;
   remember?: (tx: Tx) => { run(): unknown }[];
 }
 
@@ -44,7 +44,7 @@ interface Notice {
  *
  * @returns what was done, for the Jobs screen
  */
-export async function tell(
+export async function notifyOwner(
   db: Db,
   now: Date,
   { name, setting, origin, find }: Notice,
@@ -77,7 +77,12 @@ export async function tell(
   return isTold && mail ? `Wrote to ${mail.to}: ${found.news?.subject}.` : undefined;
 }
 
-function mailOf({ subject, paragraphs, path }: News, to: string, shop: string, origin: string) {
+function mailOf(
+  { subject, paragraphs, path }: OwnerNotice,
+  to: string,
+  shop: string,
+  origin: string,
+) {
   const why = `You get this because you own ${shop}. Which mails you get: ${origin}/admin/settings`;
   return {
     to,
@@ -89,7 +94,7 @@ function mailOf({ subject, paragraphs, path }: News, to: string, shop: string, o
 }
 
 /** A list as a paragraph, cut where it gets long. */
-export function listed(lines: readonly string[]): string {
+export function bulletList(lines: readonly string[]): string {
   const rest = lines.length - MAX_LINES;
   const shown = lines.slice(0, MAX_LINES).map((line) => `- ${line}`);
   return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n");
