@@ -29,7 +29,7 @@ setTimeout(() => {
   // Only where somebody is signed in, as far as this browser knows. Without it, the list stays as it is.
   if (load(ACCOUNT_KEY)) {
     import("@pickwell/client/account/account-list.ts").then(
-      ({ keepInStep }) => keepInStep(router.options.context.api),
+      ({ startSync }) => startSync(router.options.context.api),
       () => {},
     );
   }

@@ -1,7 +1,7 @@
 /** The wishlist of somebody who is signed in: here, on their account, and on their other devices. */
 import { NOW } from "@pickwell/api/testing";
 import { addUser, PASSWORD, signedIn } from "@pickwell/api/testing/accounts";
-import { keepInStep } from "@pickwell/client/account/account-list.ts";
+import { startSync } from "@pickwell/client/account/account-list.ts";
 import { ACCOUNT_KEY, savedList } from "@pickwell/client/account/saved-list.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -53,7 +53,7 @@ async function signIn(user: User) {
 /** Opens the shop anew where somebody is signed in, as `entry-client.tsx` does. */
 async function comeBack(path = "/wishlist") {
   const router = await visit(path);
-  keepInStep(router.options.context.api);
+  startSync(router.options.context.api);
   return router;
 }
 

@@ -6,7 +6,7 @@
 import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from "@pickwell/api/auth/rules";
 import { ApiError } from "../api-error.ts";
 import type { Api } from "../react/api.tsx";
-import { agreement, agreeOn, changesSince, forget, rebased } from "./agreement.ts";
+import { changesSince, clearLastSync, lastSync, rebased, saveLastSync } from "./last-sync.ts";
 import { savedList } from "./saved-list.ts";
 
 /** A tab that is looked at again asks what other devices have changed, but not more often than this. */
@@ -17,7 +17,7 @@ const LOCK = "pickwell.wishlist";
 let current: AccountList | undefined;
 
 /** Keeps the lists in step for as long as the page is open. Asks the shop at once. */
-export function keepInStep(api: Api): void {
+export function startSync(api: Api): void {
   if (current?.api !== api) {
     current?.stop();
     current = new AccountList(api);
@@ -26,14 +26,14 @@ export function keepInStep(api: Api): void {
 }
 
 /** To be called when somebody is signed in here. What this browser holds joins what is on their account. */
-export function arrive(api: Api, userId: string): void {
-  const known = agreement();
+export function syncOnSignIn(api: Api, userId: string): void {
+  const known = lastSync();
   if (known?.userId === userId && current?.api === api) return;
   if (known?.userId !== userId) {
-    depart(false);
-    agreeOn({ userId, ids: [] });
+    syncOnSignOut(false);
+    saveLastSync({ userId, ids: [] });
   }
-  keepInStep(api);
+  startSync(api);
 }
 
 /**
@@ -43,10 +43,10 @@ export function arrive(api: Api, userId: string): void {
  * @param isByHand - somebody said so: what has not reached the account leaves with the rest.
  * Otherwise it may be of somebody who is not signed in, and stays
  */
-export function depart(isByHand: boolean): void {
-  const known = agreement();
+export function syncOnSignOut(isByHand: boolean): void {
+  const known = lastSync();
   if (!known) return;
-  forget();
+  clearLastSync();
   savedList.write(isByHand ? [] : savedList.read().filter(({ id }) => !known.ids.includes(id)));
 }
 
@@ -109,7 +109,7 @@ class AccountList {
   }
 
   async #exchange(isAsked: boolean): Promise<void> {
-    const known = agreement();
+    const known = lastSync();
     if (!known) return;
     const { userId } = known;
     const sent = savedList.read();
@@ -123,12 +123,12 @@ class AccountList {
         throw error;
       });
     // Somebody may have signed out meanwhile.
-    if (agreement()?.userId !== userId) return;
-    if (!answer) return depart(false);
+    if (lastSync()?.userId !== userId) return;
+    if (!answer) return syncOnSignOut(false);
     const onAccount = answer.map((entry) => ({ ...entry, savedAt: entry.savedAt.toISOString() }));
     const list = rebased(onAccount, sent, savedList.read());
     // In this order: what is agreed on and not in the list counts as removed.
-    if (savedList.write(list)) agreeOn({ userId, ids: onAccount.map(({ id }) => id) });
+    if (savedList.write(list)) saveLastSync({ userId, ids: onAccount.map(({ id }) => id) });
   }
 }
 

@@ -9,7 +9,7 @@ export interface SavedProduct {
   savedAt: string;
 }
 
-/** Names in localStorage: of the list, and of what is there while somebody is signed in here, see `agreement.ts`. */
+/** Names in localStorage: of the list, and of what is there while somebody is signed in here, see `last-sync.ts`. */
 export const WISHLIST_KEY = "pickwell.wishlist";
 export const ACCOUNT_KEY = "pickwell.account";
 

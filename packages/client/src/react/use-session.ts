@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { arrive, depart } from "../account/account-list.ts";
+import { syncOnSignIn, syncOnSignOut } from "../account/account-list.ts";
 import { SessionKeeper, type SessionState } from "../account/session-keeper.ts";
 import { type Api, useApi } from "./api.tsx";
 
@@ -15,8 +15,8 @@ function keeperOf(queryClient: QueryClient, api: Api): SessionKeeper {
     ask: () => queryClient.fetchQuery({ ...api.auth.session.queryOptions(), staleTime: 0 }),
     onOther: () => queryClient.removeQueries({ predicate: isPrivate }),
     onSignedIn: () => void queryClient.invalidateQueries({ predicate: isPrivate }),
-    onArrival: (userId) => arrive(api, userId),
-    onDeparture: depart,
+    onArrival: (userId) => syncOnSignIn(api, userId),
+    onDeparture: syncOnSignOut,
   });
   keepers.set(queryClient, keeper);
   return keeper;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreement, agreeOn, changesSince, forget, rebased } from "./agreement.ts";
+import { changesSince, clearLastSync, lastSync, rebased, saveLastSync } from "./last-sync.ts";
 import { ACCOUNT_KEY, type SavedProduct, savedList, WISHLIST_KEY } from "./saved-list.ts";
 
 const savedAt = "2026-03-14T09:26:53.000Z";
@@ -9,26 +9,26 @@ const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
 test("an agreement is there until it is forgotten", () => {
   savedList.write(list("a"));
-  expect(agreement()).toBeNull();
-  agreeOn({ userId: "ada", ids: ["a"] });
-  expect(agreement()).toEqual({ userId: "ada", ids: ["a"] });
-  forget();
-  expect(agreement()).toBeNull();
+  expect(lastSync()).toBeNull();
+  saveLastSync({ userId: "ada", ids: ["a"] });
+  expect(lastSync()).toEqual({ userId: "ada", ids: ["a"] });
+  clearLastSync();
+  expect(lastSync()).toBeNull();
 });
 
 test.each(["{", "1", "null", '{"ids":[]}', '{"userId":"ada"}'])("%s is none", (stored) => {
   localStorage.setItem(ACCOUNT_KEY, stored);
 
-  expect(agreement()).toBeNull();
+  expect(lastSync()).toBeNull();
 });
 
 test.each([null, "{", "{}"])("a list that was lost was not emptied: %j", (left) => {
   savedList.write(list("a"));
-  agreeOn({ userId: "ada", ids: ["a"] });
+  saveLastSync({ userId: "ada", ids: ["a"] });
   if (left === null) localStorage.removeItem(WISHLIST_KEY);
   else localStorage.setItem(WISHLIST_KEY, left);
 
-  expect(agreement()).toEqual({ userId: "ada", ids: [] });
+  expect(lastSync()).toEqual({ userId: "ada", ids: [] });
 });
 
 test("what has changed is what differs", () => {

@@ -3,7 +3,7 @@
 import { ACCOUNT_KEY, type SavedProduct, WISHLIST_KEY } from "./saved-list.ts";
 import { load } from "./stored.ts";
 
-export interface Agreement {
+export interface LastSync {
   /** Who is signed in here. */
   userId: string;
   /** Products that were on their account. */
@@ -11,7 +11,7 @@ export interface Agreement {
 }
 
 /** Null when nobody is signed in here, as far as this browser knows. */
-export function agreement(): Agreement | null {
+export function lastSync(): LastSync | null {
   const { userId, ids } = Object(stored(ACCOUNT_KEY));
   if (typeof userId !== "string" || !Array.isArray(ids)) return null;
   // A list that was lost, or damaged, has not been emptied by anybody.
@@ -28,13 +28,13 @@ function stored(key: string): unknown {
 }
 
 /** Where the storage is blocked, the list stays in this browser, and nobody is asked. */
-export function agreeOn(next: Agreement): void {
+export function saveLastSync(next: LastSync): void {
   try {
     localStorage.setItem(ACCOUNT_KEY, JSON.stringify(next));
   } catch {}
 }
 
-export function forget(): void {
+export function clearLastSync(): void {
   try {
     localStorage.removeItem(ACCOUNT_KEY);
   } catch {}
