@@ -14,12 +14,12 @@ import { addStarterPages } from "@pickwell/db/starter-pages";
 import { buildApp } from "./app.ts";
 import { finishRestore, sweepStages } from "./backups/put-in-place.ts";
 import { openDataDir } from "./data-dir/data-dir.ts";
-import { makeRoomToStart } from "./data-dir/disk-space.ts";
+import { reserveDiskSpace } from "./data-dir/disk-space.ts";
 import { markDemo, refuseMissingDatabase, wantsDemo } from "./data-dir/first-start.ts";
 import { lockDataDir } from "./data-dir/lock.ts";
 import { filesOf, makePrivate } from "./data-dir/private-files.ts";
 import { openKeyring } from "./data-dir/secret-key.ts";
-import { moveSaltOut } from "./data-dir/visitor-salt.ts";
+import { extractSalt } from "./data-dir/visitor-salt.ts";
 import type { DevServer } from "./dev.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -57,7 +57,7 @@ async function start(env: Env): Promise<void> {
   await assertPortFree(env);
   openDataDir(env.dataDir);
   await lockDataDir(env.dataDir);
-  await makeRoomToStart(env.dataDir);
+  await reserveDiskSpace(env.dataDir);
   // A shop has many pictures; behind its folder, which comes first, nobody waits for the last.
   void tightenFiles(env);
   if (await finishRestore(env.dataDir)) console.info("The restore that was cut short is finished.");
@@ -151,7 +151,7 @@ async function openDatabase(
   try {
     const db = connect(databasePath);
     slowQueries.watch(db, slowQueryMs);
-    moveSaltOut(db, dataDir);
+    extractSalt(db, dataDir);
     migrateToLatest(db, join(root, "packages/db/migrations"));
     const isNew = await wantsDemo(db, env);
     const texts = { now: new Date(), textDir: join(root, "packages/db/src/seed") };

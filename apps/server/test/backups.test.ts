@@ -25,7 +25,7 @@ import { create, list } from "tar";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BackupFolder } from "../src/backups/backup-store.ts";
 import { checkArchive } from "../src/backups/check-archive.ts";
-import { finishRestore, putInPlace } from "../src/backups/put-in-place.ts";
+import { activateRestore, finishRestore } from "../src/backups/put-in-place.ts";
 import { type RestoreParts, restore, tryRestore } from "../src/backups/restore.ts";
 import { lockDataDir } from "../src/data-dir/lock.ts";
 import { createMediaStore } from "../src/pictures/media-store.ts";
@@ -343,7 +343,7 @@ describe("a restore", () => {
       ] as const)
         writeFileSync(at(file), text);
       let left = steps;
-      const killed = putInPlace(
+      const killed = activateRestore(
         dataDir,
         [
           { to: at("shop.db-wal"), aside: at("before", "shop.db-wal") },

@@ -13,7 +13,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, test } from "vitest";
 import { writeBackup } from "../src/backups/archive.ts";
 import { restore } from "../src/backups/restore.ts";
-import { moveSaltOut, saltFile } from "../src/data-dir/visitor-salt.ts";
+import { extractSalt, saltFile } from "../src/data-dir/visitor-salt.ts";
 import { tempDir, testApp } from "./testing.ts";
 
 const PERSON = "Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0 Safari/537.36";
@@ -64,7 +64,7 @@ async function backUp(dataDir: string, db: Db) {
 test("a backup holds no salt, not today's and none of the days before", async () => {
   const dataDir = tempDir();
   const { db, former, today } = formerDatabase(dataDir);
-  moveSaltOut(db, dataDir);
+  extractSalt(db, dataDir);
   migrateToLatest(db, migrationsFolder);
   const shop = testShop(db);
   const lamp = await shop.product({ affiliateLink: "https://m.example/lamp" });

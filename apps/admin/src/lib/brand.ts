@@ -9,7 +9,7 @@ let worn: string[] = [];
  *
  * @param brand - null for those that it is drawn in
  */
-export function wearBrand(brand: Shop["brand"]) {
+export function applyBrand(brand: Shop["brand"]) {
   const { style } = document.documentElement;
   for (const name of worn) style.removeProperty(name);
   const variables = Object.entries(brand ? brandVariables(brand) : {});

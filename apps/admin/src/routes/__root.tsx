@@ -3,7 +3,7 @@ import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
-import { wearBrand } from "../lib/brand.ts";
+import { applyBrand } from "../lib/brand.ts";
 import type { RouterContext } from "../router.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const { brand, currency, site } = useShop();
-  useLayoutEffect(() => wearBrand(brand), [brand]);
+  useLayoutEffect(() => applyBrand(brand), [brand]);
   // The first to be drawn: whatever is drawn after it writes prices so.
   setCurrency(currency);
   setShopZone(site.timeZone);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { wayBack } from "./login-screen.tsx";
+import { returnTarget } from "./login-screen.tsx";
 
 test.each(["/admin", "/admin/products?search=lamp&page=2", "/admin/blog#top"])(
   "%s is a way back",
   (from) => {
-    expect(wayBack(from)).toBe(from);
+    expect(returnTarget(from)).toBe(from);
   },
 );
 
@@ -20,5 +20,5 @@ test.each([
   "/admin/login?from=/admin",
   "javascript:alert(1)",
 ])("%j is none: the back office begins at its first screen", (from) => {
-  expect(wayBack(from)).toBe("/admin");
+  expect(returnTarget(from)).toBe("/admin");
 });

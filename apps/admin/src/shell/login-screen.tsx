@@ -11,7 +11,7 @@ import { SignInForm } from "./sign-in-form.tsx";
  *
  * @param from - as the address has it, so it may be anything
  */
-export const wayBack = (from: string | undefined): string =>
+export const returnTarget = (from: string | undefined): string =>
   from && /^\/admin(?:[/?#][^\\\p{Cc}]*)?$/u.test(from) && !from.startsWith("/admin/login")
     ? from
     : "/admin";
@@ -22,7 +22,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   const { status } = useSession().state;
   const { siteName } = useShop().site;
   useEffect(() => {
-    if (status === "signed-in") router.history.replace(wayBack(from));
+    if (status === "signed-in") router.history.replace(returnTarget(from));
   }, [status, from, router]);
 
   return (

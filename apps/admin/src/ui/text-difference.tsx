@@ -21,7 +21,7 @@ const MAX_EDITS = 1000;
 const CONTEXT = 240;
 
 /** What differs between two texts: by words, or by lines where too many do. */
-export function stretchesOf(before: string, after: string): Stretch[] {
+export function diffSegments(before: string, after: string): Stretch[] {
   const changes =
     diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS }) ?? diffLines(before, after);
   return changes.map(({ value, added, removed }) => ({
@@ -38,7 +38,7 @@ interface TextDifferenceProps {
 /** Two versions of a text: in one another, or side by side, with what differs marked. */
 export function TextDifference({ before, after }: TextDifferenceProps) {
   const [isBeside, setBeside] = useState(false);
-  const stretches = useMemo(() => stretchesOf(before.text, after.text), [before.text, after.text]);
+  const stretches = useMemo(() => diffSegments(before.text, after.text), [before.text, after.text]);
   const isSame = stretches.every((stretch) => stretch.in === "both");
   return (
     <div className="difference">

@@ -24,7 +24,7 @@ export type Move = z.infer<typeof move>;
 export const isRestorePending = (dataDir: string): boolean => existsSync(join(dataDir, PLAN));
 
 /** @param afterEach - told after each rename; for tests */
-export async function putInPlace(
+export async function activateRestore(
   dataDir: string,
   moves: readonly Move[],
   afterEach: () => void = () => {},

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { settleRestored } from "@pickwell/api/backups/settle";
+import { finishRestoredShop } from "@pickwell/api/backups/settle";
 import { checkDatabase, compact } from "@pickwell/db/backup";
 import {
   assertOwn,
@@ -19,7 +19,13 @@ import { extract } from "tar";
 import { flush, hashOf } from "./archive.ts";
 import { ArchiveError, checkArchive, isBackupPath } from "./check-archive.ts";
 import { DATABASE, type Manifest, MEDIA } from "./manifest.ts";
-import { isRestorePending, type Move, putInPlace, STAGE, sweepStages } from "./put-in-place.ts";
+import {
+  activateRestore,
+  isRestorePending,
+  type Move,
+  STAGE,
+  sweepStages,
+} from "./put-in-place.ts";
 
 export interface RestoreParts {
   /** The archive. */
@@ -92,7 +98,7 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
       { from: database, to: databasePath, aside: aside(databasePath) },
       { from: join(stage, MEDIA), to: join(dataDir, MEDIA), aside: join(kept, MEDIA) },
     ];
-    await putInPlace(dataDir, moves);
+    await activateRestore(dataDir, moves);
     // A data folder that is new has nothing that could be kept.
     const there = moves.filter(({ aside }) => existsSync(aside));
     return { manifest, kept: there.map(({ aside, to }) => ({ from: aside, to })) };
@@ -191,7 +197,7 @@ async function bringUpToDate(
     migrateToLatest(db, migrationsFolder);
     const [missing] = missingTables(db);
     if (missing) throw new ArchiveError(`its database has no table ${missing} as a shop has it`);
-    await settleRestored(db, now, createdAt);
+    await finishRestoredShop(db, now, createdAt);
     // Backups of earlier versions hold visitors' salts, and what had been deleted before them.
     compact(db);
   } finally {

@@ -127,7 +127,7 @@ const freeOf = (folder: string): Promise<number> =>
   statfs(folder).then(({ bavail, bsize }) => bavail * bsize);
 
 /** Gives the reserve free when a shop could not even start without it. */
-export async function makeRoomToStart(dataDir: string): Promise<void> {
+export async function reserveDiskSpace(dataDir: string): Promise<void> {
   if ((await freeOf(dataDir)) < LEAST_BYTES) await rm(join(dataDir, RESERVE), { force: true });
 }
 

@@ -45,7 +45,7 @@ export function saltFile(dataDir: string, onFailure: (error: unknown) => void): 
  * Takes the salt out of a database of an earlier version, which had a table for it, so that today's
  * visitors stay who they are. Called before the migrations, one of which drops the table.
  */
-export function moveSaltOut(db: Db, dataDir: string): void {
+export function extractSalt(db: Db, dataDir: string): void {
   const client = db.$client;
   const isThere = client
     .prepare("select 1 from sqlite_master where type = 'table' and name = 'visitor_salts'")

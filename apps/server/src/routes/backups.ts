@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { actorOf } from "@pickwell/api/actor";
-import { noteDownload } from "@pickwell/api/backups/admin/remove";
+import { auditDownload } from "@pickwell/api/backups/admin/remove";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import type { BackupFile } from "@pickwell/api/ports/backups";
 import { assertConfirmed } from "@pickwell/api/step-up";
@@ -31,7 +31,7 @@ export async function backupsPlugin(app: FastifyInstance, options: BackupsOption
       assertConfirmed(admin.session, ctx.now());
       const actor = actorOf({ ...ctx, ...admin });
       const { name } = request.params;
-      const file: BackupFile = await noteDownload(ctx.db, ctx.now(), actor, backups, name);
+      const file: BackupFile = await auditDownload(ctx.db, ctx.now(), actor, backups, name);
       return reply
         .header("cache-control", "no-store")
         .header("content-type", "application/gzip")

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { glideOnPage } from "./glide.ts";
+import { smoothScrollOnPage } from "./smooth-scroll.ts";
 
 /** Rest of the pointer, in milliseconds, that counts as the intent to follow a link. */
 const INTENT_MS = 50;
@@ -50,7 +50,7 @@ export function useFollowLinks() {
         target?.focus({ preventScroll: true });
       },
     );
-    const stopGliding = glideOnPage(router);
+    const stopGliding = smoothScrollOnPage(router);
     return () => {
       stop.abort();
       stopGliding();

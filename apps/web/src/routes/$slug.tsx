@@ -2,10 +2,10 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ContentLoading } from "../features/content/content-loading.tsx";
 import { ContentPage } from "../features/content/content-page.tsx";
-import { orElsewhere } from "../lib/elsewhere.ts";
 import { fromTop } from "../lib/from-top.tsx";
 import { pageHead } from "../lib/head/head.ts";
 import { breadcrumbList } from "../lib/head/json-ld.ts";
+import { orRedirect } from "../lib/redirect-or-not-found.ts";
 
 /** The page that lists the shipping methods of Settings. */
 const SHIPPING = "shipping";
@@ -17,7 +17,7 @@ const SHIPPING = "shipping";
 export const Route = createFileRoute("/$slug")({
   loader: async ({ context: { api }, params: { slug } }) => {
     const [page] = await Promise.all([
-      orElsewhere(api, `/${encodeURIComponent(slug)}`, api.pages.one.ensureData({ slug })),
+      orRedirect(api, `/${encodeURIComponent(slug)}`, api.pages.one.ensureData({ slug })),
       // Without them the text is still a page.
       slug === SHIPPING && api.settings.public.prefetch(),
     ]);

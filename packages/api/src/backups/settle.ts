@@ -20,7 +20,7 @@ const MAYBE_SENT = "It was waiting when the backup was made, and may have been s
  *
  * @param createdAt - when the backup was made
  */
-export async function settleRestored(db: Db, now: Date, createdAt: Date): Promise<void> {
+export async function finishRestoredShop(db: Db, now: Date, createdAt: Date): Promise<void> {
   await atomic(db, (tx) => [
     tx.delete(sessions),
     tx.delete(refreshTokens),

@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same on every machine. Source: mulberry32, public domain. */
-export class Dice {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {

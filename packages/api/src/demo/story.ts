@@ -9,7 +9,7 @@ import { agentIdOf, agentReasonOf, type BotRules } from "../attribution/bots/bot
 import { DAY_MS, HOUR_MS } from "../attribution/buckets.ts";
 import { deviceOf, merchantOf, type Placement } from "../attribution/rules.ts";
 import { noClick } from "../sales/record.ts";
-import { Dice } from "./random.ts";
+import { SeededRandom } from "./random.ts";
 import { browsers, hours, machines, sources, weekdays } from "./visitors.ts";
 
 export const STORY_DAYS = 30;
@@ -91,7 +91,7 @@ class Teller {
   readonly #shop: StoryShop;
   readonly #now: number;
   readonly #rules: BotRules;
-  readonly #dice = new Dice(20_201);
+  readonly #dice = new SeededRandom(20_201);
   readonly #products: Map<string, StoryProduct>;
   readonly #bySlug: Map<string, StoryProduct>;
   /** A few things are looked at by many, as everywhere. */

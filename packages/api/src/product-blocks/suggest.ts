@@ -20,7 +20,7 @@ function pairsOf(text: string): Map<string, number> {
   return pairs;
 }
 
-/** How alike two texts are, from 0 to 1. Source: the Dice coefficient of their pairs of letters. */
+/** How alike two texts are, from 0 to 1. Source: the SeededRandom coefficient of their pairs of letters. */
 function likeness(one: string, other: string): number {
   const [left, right] = [pairsOf(one), pairsOf(other)];
   const size = one.length + other.length - 2;

@@ -3,7 +3,7 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import type { LoginNews, LoginSearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { useWayBack } from "./use-way-back.ts";
+import { useReturnPath } from "./use-return-path.ts";
 
 const news: Record<LoginNews, string> = {
   "signed-out": "You are signed out.",
@@ -16,7 +16,7 @@ interface LoginScreenProps extends LoginSearch {
 }
 
 export function LoginScreen({ from, state, refused }: LoginScreenProps) {
-  useWayBack(from);
+  useReturnPath(from);
   return (
     <AuthFrame title="Sign in" lede={<p>To your details, and to all that we keep about you.</p>}>
       <div role="status">

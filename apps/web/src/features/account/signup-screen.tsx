@@ -7,7 +7,7 @@ import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { AccountField, Failure, Submit } from "./account-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { useWayBack } from "./use-way-back.ts";
+import { useReturnPath } from "./use-return-path.ts";
 
 interface SignUpScreenProps {
   from?: string;
@@ -21,7 +21,7 @@ export function SignUpScreen({ from, refused }: SignUpScreenProps) {
   const hasPage = useHasPage();
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { keeper } = useSession();
-  useWayBack(from);
+  useReturnPath(from);
   const passwordHint = usePasswordHint();
   const { form, problems, failure, isSending } = useAccountForm({
     fields,

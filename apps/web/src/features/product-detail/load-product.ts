@@ -1,8 +1,8 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { notFound, redirect } from "@tanstack/react-router";
-import { orElsewhere } from "../../lib/elsewhere.ts";
 import { isNotFound } from "../../lib/not-found.ts";
+import { orRedirect } from "../../lib/redirect-or-not-found.ts";
 
 /** No slug or id is longer; the procedures refuse such a key. */
 const MAX_KEY = 200;
@@ -37,7 +37,7 @@ export async function loadProduct({
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
-  const { id, product } = await orElsewhere(
+  const { id, product } = await orRedirect(
     api,
     `/product/${encodeURIComponent(key)}`,
     api.deals.one.ensureData({ key }),

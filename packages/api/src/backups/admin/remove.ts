@@ -30,7 +30,7 @@ export async function removeBackup(
  *
  * @throws AppError NOT_FOUND when there is no backup of this name
  */
-export async function noteDownload(
+export async function auditDownload(
   db: Db,
   now: Date,
   actor: Actor,

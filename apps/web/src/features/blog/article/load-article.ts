@@ -1,6 +1,6 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
 import { notFound } from "@tanstack/react-router";
-import { orElsewhere } from "../../../lib/elsewhere.ts";
+import { orRedirect } from "../../../lib/redirect-or-not-found.ts";
 import type { Article } from "../post.ts";
 
 /** No slug or id is longer; the procedures refuse such a key. */
@@ -15,7 +15,7 @@ const MAX_KEY = 200;
 export async function loadArticle(api: Api, key: string): Promise<Article> {
   if (key.length > MAX_KEY) throw notFound();
   const { blog } = api;
-  const [article] = await orElsewhere(
+  const [article] = await orRedirect(
     api,
     `/blog/${encodeURIComponent(key)}`,
     // Prefetching never fails: an article without related ones is still an article.

@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import type { Api } from "@pickwell/client/react/api.tsx";
 import { notFound } from "@tanstack/react-router";
-import { orElsewhere } from "../../../lib/elsewhere.ts";
+import { orRedirect } from "../../../lib/redirect-or-not-found.ts";
 import { type AuthorSearch, authorInput } from "./author-search.ts";
 
 export type Author = Outputs["blog"]["author"];
@@ -16,7 +16,7 @@ const MAX_SLUG = 200;
  */
 export async function loadAuthor(api: Api, slug: string, search: AuthorSearch): Promise<Author> {
   if (!slug.trim() || slug.length > MAX_SLUG) throw notFound();
-  const [author] = await orElsewhere(
+  const [author] = await orRedirect(
     api,
     `/blog/author/${encodeURIComponent(slug)}`,
     Promise.all([

@@ -1,6 +1,6 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
 import { notFound } from "@tanstack/react-router";
-import { orElsewhere } from "../../../lib/elsewhere.ts";
+import { orRedirect } from "../../../lib/redirect-or-not-found.ts";
 
 /** No slug is longer; the procedures refuse such a one. */
 const MAX_SLUG = 200;
@@ -16,7 +16,7 @@ export interface ListedCategory {
 /** @throws notFound when no active category has this slug */
 export async function loadCategory(api: Api, slug: string): Promise<ListedCategory> {
   if (!slug.trim() || slug.length > MAX_SLUG) throw notFound();
-  const { name, description } = await orElsewhere(
+  const { name, description } = await orRedirect(
     api,
     `/category/${encodeURIComponent(slug)}`,
     api.catalog.categories.bySlug.ensureData({ slug }),

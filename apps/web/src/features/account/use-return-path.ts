@@ -8,7 +8,7 @@ import { useEffect } from "react";
  *
  * @param from - as the address has it
  */
-export function useWayBack(from: string | undefined): void {
+export function useReturnPath(from: string | undefined): void {
   const router = useRouter();
   const { status } = useSession().state;
   useEffect(() => {

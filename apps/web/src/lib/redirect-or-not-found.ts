@@ -8,18 +8,18 @@ import { isNotFound } from "./not-found.ts";
  *
  * @param path - the one that was asked for
  */
-export async function elsewhere({ redirects }: Api, path: string): Promise<never> {
+export async function redirectOrNotFound({ redirects }: Api, path: string): Promise<never> {
   if (typeof document === "undefined") throw notFound();
   const target = await redirects.find.fetch({ path }).catch(() => null);
   throw target === null ? notFound() : redirect({ href: target, replace: true });
 }
 
-/** The answer; where there is none, whatever is there instead, see `elsewhere`. */
-export async function orElsewhere<T>(api: Api, path: string, answer: Promise<T>): Promise<T> {
+/** The answer; where there is none, whatever is there instead, see `redirectOrNotFound`. */
+export async function orRedirect<T>(api: Api, path: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (isNotFound(error)) return elsewhere(api, path);
+    if (isNotFound(error)) return redirectOrNotFound(api, path);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { AnyRouter } from "@tanstack/react-router";
  *
  * @returns what ends it
  */
-export function glideOnPage(router: AnyRouter): () => void {
+export function smoothScrollOnPage(router: AnyRouter): () => void {
   const { dataset } = document.documentElement;
   const off = new AbortController();
   const { signal } = off;
