@@ -118,8 +118,8 @@ function addTableMetrics(registry: Registry, db: Db, now: () => Date): void {
   let readAt = new Date(0);
   let held: Promise<Tables> | undefined;
   const tables = (): Promise<Tables> => {
-    const keptUntil = new Date(readAt.getTime() + KEPT_MS);
-    if (!held || !holdsUntil(keptUntil, now(), KEPT_MS)) {
+    const cacheUntil = new Date(readAt.getTime() + KEPT_MS);
+    if (!held || !holdsUntil(cacheUntil, now(), KEPT_MS)) {
       readAt = now();
       held = readTables(db);
     }

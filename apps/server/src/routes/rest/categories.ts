@@ -77,7 +77,7 @@ const activeCategories = async (api: Caller) => ({
 export function categoryRows(origin: string) {
   const { category, adminCategory, newCategory, categoryChanges } = categoryCodecs(origin);
   const activeOptions = {
-    keptUntil: ["catalog"],
+    cacheUntil: ["catalog"],
     data: z.array(category),
     doc: {
       summary: "Active categories, in the order of the menu",

@@ -148,7 +148,7 @@ export function productRows(origin: string) {
       },
       {
         fieldNames: filterNames,
-        keptUntil: ["catalog", "settings"],
+        cacheUntil: ["catalog", "settings"],
         data: z.array(product),
         doc: {
           summary: "Published products, the closest to a search or the newest first",
@@ -195,7 +195,7 @@ export function productRows(origin: string) {
         message: "Product fetched successfully",
       }),
       {
-        keptUntil: ["catalog"],
+        cacheUntil: ["catalog"],
         data: product,
         doc: {
           summary: "One published product, by its id or slug",

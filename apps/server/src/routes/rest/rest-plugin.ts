@@ -36,7 +36,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
   const rows = rowsAt(origin);
   const route = (scope: FastifyInstance, row: Row) => {
     const { method, path, options } = row;
-    const { keptUntil, isPrivate, status = 200, upload: rule } = options;
+    const { cacheUntil, isPrivate, status = 200, upload: rule } = options;
     const fieldNames = fieldNamesOf(row);
     scope.route<{ Params: Record<string, string>; Querystring: Query }>({
       method,
@@ -48,7 +48,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
           const { params, query } = request;
           const body = request.body as never;
           // What is kept is for everybody, so it is made for nobody.
-          const auth = keptUntil ? undefined : sessions.authOf(request, reply);
+          const auth = cacheUntil ? undefined : sessions.authOf(request, reply);
           const ctx = contextOf(request.log, visitorOf(request), auth);
           if (!rule)
             return row.answer(createCaller(ctx), { params, query, body, form: {}, origin });
@@ -66,8 +66,8 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
           );
         };
         reply.header("cache-control", isPrivate ? "no-store" : "no-cache");
-        const made = keptUntil
-          ? await keep(request.url, keptUntil, async () => textOf(await make()))
+        const made = cacheUntil
+          ? await keep(request.url, cacheUntil, async () => textOf(await make()))
           : await make();
         reply.status(status).header("content-type", "application/json; charset=utf-8");
         if (typeof made === "string") return reply.send(made);

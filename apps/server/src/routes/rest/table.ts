@@ -78,7 +78,7 @@ export interface RowOptions<Body = unknown, Data extends z.ZodType = z.ZodType> 
    * For answers that are the same for everybody and follow from the address alone: what they show.
    * They are kept until one of these changes.
    */
-  keptUntil?: readonly Topic[];
+  cacheUntil?: readonly Topic[];
   /** The answer is for one person, and nothing on its way may keep it. */
   isPrivate?: boolean;
   /** The call takes no body; whatever is sent with it is not looked at. */
