@@ -28,6 +28,7 @@ const PARTS = [
   "apps/admin/dist",
   "packages/db/migrations",
   "packages/db/src/seed/pages",
+  "packages/db/src/seed/photos",
   "packages/db/src/seed/posts",
   "packages/db/src/seed/starter",
 ];

@@ -6,155 +6,170 @@ export const categories: SeedCategory[] = [
     name: "Electronics",
     description:
       "Things with a plug or a battery, kept only if we still switch them on after three months.",
-    tint: "mist",
+    color: "#d5e0e2",
     featured: true,
-    picture: {
-      tint: "mist",
-      set: "none",
-      items: [{ icon: "camera", x: 500, y: 500, size: 1000, saturation: 0.6 }],
-      alt: "Silver and black compact camera",
-    },
+    pictures: [
+      {
+        photo: "still-category-electronics",
+        alt: "A silver camera, a rust-red speaker and dark headphones",
+      },
+      {
+        photo: "headphones-graphite-front",
+        alt: "Dark grey headphones standing on their cushions",
+      },
+    ],
   },
   {
     name: "Fashion",
     description:
       "Clothes and bags chosen for the tenth wear, since the first one flatters everything.",
-    tint: "clay",
+    color: "#efd6c7",
     featured: true,
-    picture: {
-      tint: "clay",
-      set: "none",
-      items: [{ icon: "handbag", x: 500, y: 500, size: 1000 }],
-      alt: "Two-tone leather handbag",
-    },
+    pictures: [
+      {
+        photo: "still-category-fashion",
+        alt: "A tan handbag, a straw hat with a red ribbon and tortoiseshell sunglasses",
+      },
+      { photo: "handbag-tan-front", alt: "Two-tone leather handbag" },
+    ],
   },
   {
     name: "Health",
     description:
       "Plain remedies and steady tools, described without promises a doctor would wince at.",
-    tint: "moss",
+    color: "#d0d4b8",
     featured: false,
-    picture: {
-      tint: "moss",
-      set: "none",
-      items: [{ icon: "avocado", x: 500, y: 500, size: 1000 }],
-      alt: "Half an avocado with its stone",
-    },
+    pictures: [
+      {
+        photo: "still-category-health",
+        alt: "An amber pump bottle, a jar of bath salts, honey, a sand timer and a tea tin",
+      },
+      { photo: "honey_pot-heather-front", alt: "Glass jar of honey" },
+    ],
   },
   {
     name: "Home & Garden",
     slug: "home",
     description:
       "What you sit on, cook with and look at every evening, tested by people who also wash up.",
-    tint: "sage",
+    color: "#d8e0cb",
     featured: true,
-    picture: {
-      tint: "sage",
-      set: "none",
-      items: [{ icon: "potted-plant", x: 500, y: 500, size: 1000 }],
-      alt: "Green plant in a terracotta pot",
-    },
+    pictures: [
+      {
+        photo: "still-category-home",
+        alt: "A red teapot, an oat-coloured mug and a plant in a terracotta pot",
+      },
+      { photo: "teapot-cinnabar-front", alt: "Red teapot" },
+    ],
   },
   {
     name: "Sports",
     description:
       "Gear that has been rained on, run in and ridden home before we say a word about it.",
-    tint: "sky",
+    color: "#d2dfec",
     featured: true,
-    picture: {
-      tint: "sky",
-      set: "none",
-      items: [{ icon: "basketball", x: 500, y: 500, size: 1000 }],
-      alt: "Orange basketball",
-    },
+    pictures: [
+      {
+        photo: "still-category-sports",
+        alt: "A running shoe before a basketball, a kettlebell, a steel bottle and a stopwatch",
+      },
+      { photo: "basketball-orange-front", alt: "Orange basketball" },
+    ],
   },
   {
     name: "Beauty",
     description:
       "Colour, soap and scissors from makers who print the whole ingredient list where you can read it.",
-    tint: "blush",
+    color: "#f3d6d2",
     featured: true,
-    picture: {
-      tint: "blush",
-      set: "none",
-      items: [{ icon: "lipstick", x: 500, y: 500, size: 1000 }],
-      alt: "Pink lipstick",
-    },
+    pictures: [
+      {
+        photo: "still-category-beauty",
+        alt: "A lipstick, a palette of powders, a jar and a flacon of perfume on a block",
+      },
+      { photo: "lipstick-ember-front", alt: "Red lipstick" },
+    ],
   },
   {
     name: "Books",
     description:
       "Volumes we finished, lent out and bought a second time because the first never came back.",
-    tint: "butter",
+    color: "#f3e3b4",
     featured: true,
-    picture: {
-      tint: "butter",
-      set: "none",
-      items: [{ icon: "books", x: 500, y: 500, size: 1000 }],
-      alt: "Stack of three books",
-    },
+    pictures: [
+      {
+        photo: "still-category-books",
+        alt: "Three cookery volumes in a slipcase, an atlas, and a mug on a stack of books",
+      },
+      { photo: "book_set-slow_kitchen-front", alt: "Three cloth-bound volumes in a slipcase" },
+    ],
   },
   {
     name: "Skincare",
     description:
       "Short routines and honest jars, with a note on who should leave each one on the shelf.",
-    tint: "sand",
+    color: "#eadfcd",
     featured: false,
-    picture: {
-      tint: "sand",
-      set: "none",
-      items: [{ icon: "lotion-bottle", x: 500, y: 500, size: 1000 }],
-      alt: "Pink lotion bottle with a pump",
-    },
+    pictures: [
+      {
+        photo: "still-category-skincare",
+        alt: "A pump bottle, a tube and a jar around a phial of blue serum on a block",
+      },
+      { photo: "dropper-copper-front", alt: "Phial of blue serum" },
+    ],
   },
   {
     name: "Baby & Kids",
     description:
       "Toys, bottles and small blankets that survive love, teeth and a sixty-degree wash.",
-    tint: "sky",
+    color: "#d2dfec",
     featured: false,
-    picture: {
-      tint: "sky",
-      set: "none",
-      items: [{ icon: "teddy-bear", x: 500, y: 500, size: 1000 }],
-      alt: "Brown teddy bear",
-    },
+    pictures: [
+      {
+        photo: "still-category-baby-kids",
+        alt: "A teddy bear, stacking rings and a wooden locomotive",
+      },
+      { photo: "locomotive-red-front", alt: "Red wooden locomotive" },
+    ],
   },
   {
     name: "Lifestyle",
     description:
       "The pleasant extras of a week: a good suitcase, a better pen, something for Sunday afternoon.",
-    tint: "stone",
+    color: "#ece7e0",
     featured: false,
-    picture: {
-      tint: "stone",
-      set: "none",
-      items: [{ icon: "luggage", x: 500, y: 500, size: 1000 }],
-      alt: "Blue wheeled suitcase",
-    },
+    pictures: [
+      {
+        photo: "still-category-lifestyle",
+        alt: "A framed print of green hills, dried stems in a vase, a sand glass and a compass",
+      },
+      { photo: "vase-bone-front", alt: "Dried stems in a white vase" },
+    ],
   },
   {
     name: "Gaming",
     description: "Controllers, boards and dice for evenings that were meant to end at ten.",
-    tint: "mist",
+    color: "#d5e0e2",
     featured: false,
-    picture: {
-      tint: "mist",
-      set: "none",
-      items: [{ icon: "joystick", x: 500, y: 500, size: 1000 }],
-      alt: "Joystick with a pink ball top",
-    },
+    pictures: [
+      {
+        photo: "still-category-gaming",
+        alt: "An arcade stick, a green headset and a deck of cards",
+      },
+      { photo: "chess-club-front", alt: "Chess pieces on the corner of a board" },
+    ],
   },
   {
     name: "Automotive",
     description: "Useful things for cars and the people who sit in them, down to the ice scraper.",
-    tint: "stone",
+    color: "#ece7e0",
     featured: false,
-    picture: {
-      tint: "stone",
-      set: "none",
-      items: [{ icon: "automobile", x: 500, y: 500, size: 1000 }],
-      alt: "Red car",
-    },
+    pictures: [
+      {
+        photo: "still-category-automotive",
+        alt: "An open tool case, a red fire extinguisher and a torch",
+      },
+      { photo: "warning_triangle-red-front", alt: "Red warning triangle" },
+    ],
   },
 ];

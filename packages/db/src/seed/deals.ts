@@ -293,9 +293,9 @@ export const deals: SeedDeal[] = [
     product: "Club Night Chess Set",
     title: "Club Night Chess Set",
     description:
-      "Tournament pieces and a board that lies flat on the first try, with a little more taken off for readers. The knights still sulk.",
+      "Tournament pieces on a board that stays where it is, with a little more taken off for readers. The spare queens are included in the price and, if you play as we do, in the game.",
     discountType: "fixed",
-    features: ["King 95 mm, triple weighted", "Two spare queens", "Board rolls up"],
+    features: ["King 95 mm, triple weighted", "Two spare queens", "Walnut and maple board"],
     featured: false,
     startsInHours: -55,
     endsInHours: 390,
@@ -342,12 +342,12 @@ export const deals: SeedDeal[] = [
     isActive: true,
   },
   {
-    product: "Alder & Wren Linen Day Dress",
-    title: "Linen Day Dress, two weeks early",
+    product: "Sorrel & Sons Willow Basket",
+    title: "Willow Basket, before the market opens",
     description:
-      "Pockets, first of all. The merchant starts its linen sale here before it starts it anywhere else.",
+      "Woven over the winter, before anybody needs one. The weaver takes orders here first and brings what is left to market.",
     discountType: "percentage",
-    features: ["Pockets 17 cm deep", "European linen, 185 g/m²", "Hem clears a bicycle chain"],
+    features: ["White willow, woven by hand", "Hoop bound twice at the joints", "Bears 12 kg"],
     featured: false,
     startsInHours: 40,
     endsInHours: 280,

@@ -1,38 +1,59 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PictureRef, pictures } from "../schema/content/pictures.ts";
-import { type Canvas, composePicture, SQUARE } from "./compose.ts";
-import { slugOf } from "./naming.ts";
-import type { Picture } from "./types.ts";
+import { photoSize } from "./photo-size.ts";
 
 /** The pictures of the demo shop: files in its media folder, and a row for each. */
 export class PictureBook {
+  readonly #photoDir: string;
   readonly #mediaDir: string;
   readonly #now: Date;
   readonly #rows = new Map<string, typeof pictures.$inferInsert>();
 
-  /** @param mediaDir - made when missing */
-  constructor(mediaDir: string, now: Date) {
+  /**
+   * @param photoDir - with the photographs that the studio has made
+   * @param mediaDir - made when missing
+   */
+  constructor(photoDir: string, mediaDir: string, now: Date) {
     mkdirSync(mediaDir, { recursive: true });
+    this.#photoDir = photoDir;
     this.#mediaDir = mediaDir;
     this.#now = now;
   }
 
-  /** Draws a picture and keeps it; the same picture only once. */
-  keep(name: string, picture: Picture, canvas: Canvas = SQUARE): PictureRef {
-    const svg = composePicture(picture, canvas);
-    const key = createHash("sha256").update(svg).digest("hex").slice(0, 16);
-    const file = `${slugOf(name)}-${key.slice(0, 6)}.svg`;
+  /** Whether there is a photograph of this name. */
+  has(photo: string): boolean {
+    return existsSync(this.#fileOf(photo));
+  }
+
+  /**
+   * Copies a photograph; the same one only once. It is the shop's own file from then on, written and
+   * not linked: the shop sets who may read its files, and the ones it was filled from stay as they are.
+   *
+   * @param alt - what a person sees in it
+   */
+  keep(photo: string, alt: string): PictureRef {
+    const bytes = readFileSync(this.#fileOf(photo));
+    const key = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
     if (!this.#rows.has(key)) {
-      writeFileSync(join(this.#mediaDir, file), svg);
-      const { width, height } = canvas;
-      this.#rows.set(key, { key, source: `media:${file}`, width, height, createdAt: this.#now });
+      const file = `${photo}-${key.slice(0, 6)}.webp`;
+      writeFileSync(join(this.#mediaDir, file), bytes);
+      this.#rows.set(key, {
+        key,
+        source: `media:${file}`,
+        ...photoSize(bytes),
+        createdAt: this.#now,
+      });
     }
-    return { key, alt: picture.alt };
+    return { key, alt };
   }
 
   rows(): (typeof pictures.$inferInsert)[] {
     return [...this.#rows.values()];
+  }
+
+  #fileOf(photo: string): string {
+    return join(this.#photoDir, `${photo}.webp`);
   }
 }

@@ -3,10 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { pages } from "../schema/content/pages.ts";
 import type { posts } from "../schema/content/posts.ts";
-import { COVER } from "./compose.ts";
 import { stableId, stableNumber } from "./naming.ts";
 import type { PictureBook } from "./picture-book.ts";
-import type { Picture } from "./types.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -42,6 +40,23 @@ const textFiles = (folder: string) =>
     .sort()
     .map((name) => readTextFile(join(folder, name)));
 
+/**
+ * The composition that was made for an article, or what it is about until there is one.
+ *
+ * @param still - what is seen in the composition
+ * @param lead - the photograph of the leading product, and what is seen in it
+ */
+function coverOf(
+  book: PictureBook,
+  slug: string,
+  { still, lead }: { still: string; lead: string },
+) {
+  const composed = `still-article-${slug}`;
+  if (book.has(composed)) return book.keep(composed, still);
+  const [photo = "", ...alt] = lead.split(" ");
+  return book.keep(`${photo}-front`, alt.join(" "));
+}
+
 /** @param folder - with a Markdown file for each article */
 export function postRows(
   folder: string,
@@ -66,7 +81,7 @@ export function postRows(
       category: fact("category"),
       tags: JSON.parse(fact("tags")) as string[],
       author: fact("author"),
-      cover: book.keep(`cover-${slug}`, JSON.parse(fact("cover")) as Picture, COVER),
+      cover: coverOf(book, slug, { still: fact("cover"), lead: fact("lead") }),
       status: "published" as const,
       publishedAt,
       featured: fact("featured") === "true",

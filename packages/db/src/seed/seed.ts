@@ -3,19 +3,17 @@ import { join } from "node:path";
 import { atomic } from "../dialect/atomic.ts";
 import type { Db } from "../dialect/client.ts";
 import { optimize } from "../dialect/client.ts";
+import { authors as authorTable } from "../schema/content/authors.ts";
 import { categories as categoryTable } from "../schema/catalogue/categories.ts";
 import { deals as dealTable } from "../schema/catalogue/deals.ts";
-import { products as productTable } from "../schema/catalogue/products.ts";
-import { authors as authorTable } from "../schema/content/authors.ts";
-import { pages as pageTable } from "../schema/content/pages.ts";
-import { pictures as pictureTable } from "../schema/content/pictures.ts";
-import { posts as postTable } from "../schema/content/posts.ts";
 import { meta } from "../schema/operation/meta.ts";
+import { pages as pageTable } from "../schema/content/pages.ts";
+import { type PictureRef, pictures as pictureTable } from "../schema/content/pictures.ts";
+import { posts as postTable } from "../schema/content/posts.ts";
+import { products as productTable } from "../schema/catalogue/products.ts";
 import { settings as settingsTable } from "../schema/operation/settings.ts";
 import { demoAuthors } from "./authors.ts";
 import { categories } from "./categories.ts";
-import { cutOutOf, tones } from "./compose.ts";
-import { deals as demoDeals } from "./deals.ts";
 import { DEMO_RECORD, type DemoRecord } from "./demo-record.ts";
 import { merchants } from "./merchants.ts";
 import { slugOf, stableId } from "./naming.ts";
@@ -35,7 +33,7 @@ import { sports } from "./products/sports.ts";
 import { dealRows } from "./seed-deals.ts";
 import { pageRows, postRows } from "./seed-texts.ts";
 import { demoSettings } from "./settings.ts";
-import type { SeedProduct } from "./types.ts";
+import type { SeedPhoto, SeedProduct } from "./types.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -56,11 +54,27 @@ const shelves: Record<string, SeedProduct[]> = {
 
 export interface SeedOptions {
   now: Date;
-  /** Folder for the composed pictures; made when missing. */
+  /** Folder for the pictures; made when missing. */
   mediaDir: string;
-  /** Folder with `posts` and `pages`; beside this file unless the code was bundled elsewhere. */
+  /** Folder with `posts`, `pages` and `photos`; beside this file unless the code was bundled elsewhere. */
   textDir?: string;
 }
+
+/** The first photograph that has been made; the last one always has. */
+function firstOf(book: PictureBook, photos: [SeedPhoto, SeedPhoto]): PictureRef {
+  const { photo, alt } = photos.find((one) => book.has(one.photo)) ?? photos[1];
+  return book.keep(photo, alt);
+}
+
+/** All views of a product that have been made, the front first. */
+const viewsOf = (book: PictureBook, { photo, alt }: SeedProduct): PictureRef[] =>
+  [
+    { photo: `${photo}-front`, alt },
+    { photo: `${photo}-three_quarter`, alt: `${alt}, seen from the side` },
+    { photo: `${photo}-detail`, alt: `${alt}, seen close up` },
+  ]
+    .filter((view, index) => index === 0 || book.has(view.photo))
+    .map((view) => book.keep(view.photo, view.alt));
 
 /**
  * Writes the demo shop. The pictures are written first and may be written again; the rows are all
@@ -72,15 +86,15 @@ export async function seedDemo(
   db: Db,
   { now, mediaDir, textDir = import.meta.dirname }: SeedOptions,
 ): Promise<number> {
-  const book = new PictureBook(mediaDir, now);
+  const book = new PictureBook(join(textDir, "photos"), mediaDir, now);
 
   const categoryRows = categories.map((category, position) => ({
     id: stableId("category", category.name),
     name: category.name,
     slug: category.slug ?? slugOf(category.name),
     description: category.description,
-    image: book.keep(`category-${slugOf(category.name)}`, category.picture),
-    color: tones[category.tint][0],
+    image: firstOf(book, category.pictures),
+    color: category.color,
     featured: category.featured,
     status: "active" as const,
     position,
@@ -108,7 +122,7 @@ export async function seedDemo(
         isNew: product.isNew ?? false,
         isBestseller: product.isBestseller ?? false,
         featured: product.featured ?? false,
-        images: product.pictures.map((picture) => book.keep(slug, picture)),
+        images: viewsOf(book, product),
         features: product.features,
         affiliateLink: `${merchant.url}/p/${slug}?aff=pickwell&subid=`,
         status: "published" as const,
@@ -121,14 +135,11 @@ export async function seedDemo(
   // Oldest first, so that sequence numbers grow with age as they would have in a living shop.
   shelved.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
-  const reduced = new Set(demoDeals.map(({ product }) => product));
-  const pictured = Object.values(shelves).flat();
   const cutOuts = new Map(
-    pictured.flatMap(({ name, pictures: [picture] }) =>
-      picture && reduced.has(name)
-        ? [[name, book.keep(`cut-${slugOf(name)}`, cutOutOf(picture))] as const]
-        : [],
-    ),
+    Object.values(shelves)
+      .flat()
+      .filter(({ photo }) => book.has(`${photo}-front-cut`))
+      .map(({ name, photo, alt }) => [name, book.keep(`${photo}-front-cut`, alt)]),
   );
   const deals = dealRows(
     shelved.map((product) => ({ ...product, cutOut: cutOuts.get(product.name) ?? null })),

@@ -1,51 +1,7 @@
-/** Names of the quiet picture grounds; each has a wall, a floor and a light tone. */
-export type Tint =
-  | "mist"
-  | "sand"
-  | "sage"
-  | "butter"
-  | "clay"
-  | "sky"
-  | "blush"
-  | "moss"
-  | "stone";
-
-/** What stands behind the objects of a picture. `none` draws no ground at all (a cut-out). */
-export type PictureSet =
-  | "room"
-  | "disc"
-  | "arch"
-  | "plinth"
-  | "shelf"
-  | "lay"
-  | "window"
-  | "steps"
-  | "none";
-
-/** One vector object in a picture. Coordinates are on 1000 by 1000 units; on 1600 by 1000 for a cover. */
-export interface PictureItem {
-  /** Icon name in the fluent-emoji set, for example `running-shoe`. */
-  icon: string;
-  /** Horizontal centre. */
-  x: number;
-  /** The floor line the object stands on; its centre in a flat-lay (`lay`). */
-  y: number;
-  /** Edge length, 120 to 820. */
-  size: number;
-  /** Degrees clockwise. */
-  rotate?: number;
-  /** Colourway: degrees of hue rotation. */
-  hue?: number;
-  /** 0 grey to 1 as drawn; default 0.94. */
-  saturation?: number;
-  flip?: boolean;
-}
-
-/** A picture of the demo shop, composed from vector art when the shop is seeded. */
-export interface Picture {
-  tint: Tint;
-  set: PictureSet;
-  items: PictureItem[];
+/** A photograph of the demo shop, which the studio has made: a file of `photos`. */
+export interface SeedPhoto {
+  /** Its file's name without the ending. */
+  photo: string;
   /** What a person sees in it, for the alt text. */
   alt: string;
 }
@@ -56,10 +12,11 @@ export interface SeedCategory {
   /** Ends its address; follows from its name where it is left out. */
   slug?: string;
   description: string;
-  tint: Tint;
+  /** The quiet ground that its pictures share, `#rrggbb`. */
+  color: string;
   featured: boolean;
-  /** A cut-out (`set: "none"`) that stands for the category. */
-  picture: Picture;
+  /** What stands for the category: its composition, and one of its products until there is one. */
+  pictures: [SeedPhoto, SeedPhoto];
 }
 
 /** A product of the demo shop. Its slug follows from its name. */
@@ -84,6 +41,11 @@ export interface SeedProduct {
   isNew?: boolean;
   isBestseller?: boolean;
   featured?: boolean;
-  /** One to four; the first is shown on cards. */
-  pictures: Picture[];
+  /**
+   * Family and variant of the studio's model, as in `teapot-cinnabar`. The front view is shown on
+   * cards; the others follow where there are photographs of them.
+   */
+  photo: string;
+  /** What a person sees in the front view. */
+  alt: string;
 }

@@ -19,32 +19,8 @@ export const beauty: SeedProduct[] = [
     daysAgo: 11,
     isNew: true,
     featured: true,
-    pictures: [
-      {
-        tint: "blush",
-        set: "disc",
-        items: [
-          { icon: "lipstick", x: 360, y: 800, size: 440, rotate: -7 },
-          { icon: "lipstick", x: 620, y: 820, size: 560, rotate: 6 },
-        ],
-        alt: "Two open rose red lipsticks leaning apart in front of a pale pink disc",
-      },
-      {
-        tint: "stone",
-        set: "lay",
-        items: [{ icon: "lipstick", x: 500, y: 500, size: 600, rotate: 24 }],
-        alt: "The lipstick lying open on pale stone",
-      },
-      {
-        tint: "butter",
-        set: "shelf",
-        items: [
-          { icon: "lipstick", x: 380, y: 745, size: 380 },
-          { icon: "mirror", x: 680, y: 745, size: 420 },
-        ],
-        alt: "The lipstick on a dressing-table shelf beside an oval mirror",
-      },
-    ],
+    photo: "lipstick-ember",
+    alt: "Red lipstick in a dark red and brass case, its cap beside it",
   },
   {
     name: "Odile Face Palette, nine shades",
@@ -63,17 +39,8 @@ export const beauty: SeedProduct[] = [
     ],
     merchant: "lumenry",
     daysAgo: 92,
-    pictures: [
-      {
-        tint: "mist",
-        set: "lay",
-        items: [
-          { icon: "artist-palette", x: 450, y: 460, size: 520, saturation: 0.8 },
-          { icon: "paintbrush", x: 700, y: 690, size: 280, rotate: 12 },
-        ],
-        alt: "Palette of coloured powders with a small brush beside it",
-      },
-    ],
+    photo: "palette-nine",
+    alt: "Birch palette with nine pressed powders and a brush",
   },
   {
     name: "Odile Foundation Brush",
@@ -88,17 +55,12 @@ export const beauty: SeedProduct[] = [
       "Birch handle, 178 mm",
       "Ferrule crimped twice",
       "38 grams",
+      "A small tapered brush comes with it",
     ],
     merchant: "lumenry",
     daysAgo: 254,
-    pictures: [
-      {
-        tint: "clay",
-        set: "lay",
-        items: [{ icon: "paintbrush", x: 500, y: 500, size: 620, hue: -25, saturation: 0.85 }],
-        alt: "Make-up brush with a round handle lying on a clay-coloured ground",
-      },
-    ],
+    photo: "brush-birch",
+    alt: "Two make-up brushes with birch handles",
   },
   {
     name: "Barrow Weighted Razor",
@@ -114,26 +76,12 @@ export const beauty: SeedProduct[] = [
       "Two three-blade cartridges included",
       "About twelve shaves to a cartridge",
       "Ridged grip for wet fingers",
+      "Steel stand included",
     ],
     merchant: "hartfield",
     daysAgo: 169,
-    pictures: [
-      {
-        tint: "stone",
-        set: "lay",
-        items: [{ icon: "razor", x: 500, y: 500, size: 660 }],
-        alt: "Blue razor lying diagonally on pale stone",
-      },
-      {
-        tint: "sky",
-        set: "lay",
-        items: [
-          { icon: "razor", x: 430, y: 440, size: 480 },
-          { icon: "soap", x: 690, y: 680, size: 270, hue: 160, saturation: 0.6 },
-        ],
-        alt: "The razor with a green bar of soap on a pale blue tile",
-      },
-    ],
+    photo: "razor-blue",
+    alt: "Blue razor hanging in a steel stand",
   },
   {
     name: "Barrow Plum Hair Pick",
@@ -148,17 +96,12 @@ export const beauty: SeedProduct[] = [
       "Teeth 85 mm long, set 5 mm apart",
       "41 grams",
       "Safe under a dryer up to 80 degrees",
+      "With a pocket comb of the same sheet",
     ],
     merchant: "orchard",
     daysAgo: 314,
-    pictures: [
-      {
-        tint: "butter",
-        set: "lay",
-        items: [{ icon: "hair-pick", x: 500, y: 500, size: 600, rotate: 16, saturation: 0.8 }],
-        alt: "Dark plum hair pick with long teeth on a yellow ground",
-      },
-    ],
+    photo: "hair_pick-plum",
+    alt: "Plum hair pick and a small comb",
   },
   {
     name: "Maudsley Vanity Mirror",
@@ -168,24 +111,18 @@ export const beauty: SeedProduct[] = [
     rating: 4.1,
     reviewCount: 58,
     description:
-      "A gilt oval that neither flatters nor accuses. The easel leg is steady; the gold is paint, applied with conviction.",
+      "A gilt oval that neither flatters nor accuses. It turns in its yoke and stays where you leave it; the gold is paint, applied with conviction.",
     features: [
       "Low-iron glass, 28 by 36 cm",
       "Cast resin frame, painted by hand",
-      "Stands on an easel leg or hangs from a hook",
+      "Turns in a yoke on a round foot",
       "2.3 kg",
     ],
     merchant: "lumenry",
     daysAgo: 276,
     inStock: false,
-    pictures: [
-      {
-        tint: "sage",
-        set: "arch",
-        items: [{ icon: "mirror", x: 500, y: 810, size: 640 }],
-        alt: "Oval mirror in a golden frame standing in a sage green arch",
-      },
-    ],
+    photo: "mirror-gilt",
+    alt: "Oval mirror in a gilt frame on a stand",
   },
   {
     name: "Maudsley Trimming Scissors",
@@ -204,40 +141,8 @@ export const beauty: SeedProduct[] = [
     ],
     merchant: "hartfield",
     daysAgo: 122,
-    pictures: [
-      {
-        tint: "mist",
-        set: "lay",
-        items: [{ icon: "scissors", x: 500, y: 500, size: 600, rotate: -18, saturation: 0.85 }],
-        alt: "Open scissors with red handles on a grey-blue ground",
-      },
-    ],
-  },
-  {
-    name: "Maudsley Satin Hair Bow",
-    brand: "Maudsley",
-    priceCents: 1290,
-    rating: 3.9,
-    reviewCount: 14,
-    description:
-      "Big, red and entirely serious about it. The clip holds thick hair all evening and fine hair for about an hour.",
-    features: [
-      "Double-faced satin, 40 mm wide",
-      "80 mm steel barrette",
-      "16 cm across, 22 grams",
-      "Edges sealed by heat",
-    ],
-    merchant: "orchard",
-    daysAgo: 24,
-    isNew: true,
-    pictures: [
-      {
-        tint: "sky",
-        set: "disc",
-        items: [{ icon: "ribbon", x: 500, y: 770, size: 600 }],
-        alt: "Large red satin bow in front of a pale blue disc",
-      },
-    ],
+    photo: "scissors-red",
+    alt: "Open scissors with red handles",
   },
   {
     name: "Oat & Linden Rose Clay Soap, three bars",
@@ -256,26 +161,8 @@ export const beauty: SeedProduct[] = [
     merchant: "orchard",
     daysAgo: 231,
     isBestseller: true,
-    pictures: [
-      {
-        tint: "blush",
-        set: "lay",
-        items: [
-          { icon: "soap", x: 380, y: 360, size: 400 },
-          { icon: "soap", x: 620, y: 640, size: 460, rotate: 40, hue: 30 },
-        ],
-        alt: "Two pink bars of soap with bubbles on a pale pink ground",
-      },
-      {
-        tint: "sage",
-        set: "lay",
-        items: [
-          { icon: "soap", x: 420, y: 560, size: 460, rotate: -14 },
-          { icon: "rose", x: 670, y: 390, size: 280, rotate: 20 },
-        ],
-        alt: "One bar beside a cut rose on sage green",
-      },
-    ],
+    photo: "soap-rose",
+    alt: "Three pink bars of soap, two of them in a paper band",
   },
   {
     name: "Oat & Linden Bubble Bath, 500 ml",
@@ -285,26 +172,17 @@ export const beauty: SeedProduct[] = [
     rating: 4.3,
     reviewCount: 348,
     description:
-      "Foam that lasts a chapter and a half. Mild comes before lavish here, so pour more than the cap suggests.",
+      "Foam that lasts a chapter and a half. Mild comes before lavish here, so give it one stroke more than you think.",
     features: [
       "Sugar-based surfactants",
       "Oat milk 5%, linden oil 0.4%",
       "About twelve baths",
-      "Recycled bottle with a measuring cap",
+      "Refillable stoneware bottle with a pump",
     ],
     merchant: "orchard",
     daysAgo: 65,
-    pictures: [
-      {
-        tint: "sage",
-        set: "room",
-        items: [
-          { icon: "bathtub", x: 415, y: 820, size: 500, saturation: 0.8 },
-          { icon: "lotion-bottle", x: 725, y: 830, size: 240, hue: 160, saturation: 0.7 },
-        ],
-        alt: "White bathtub full of foam with a pump bottle on the floor beside it",
-      },
-    ],
+    photo: "pump_bottle-bath",
+    alt: "Speckled stoneware pump bottle",
   },
   {
     name: "Solenne Rose Shampoo, 400 ml",
@@ -323,17 +201,8 @@ export const beauty: SeedProduct[] = [
     ],
     merchant: "lumenry",
     daysAgo: 187,
-    pictures: [
-      {
-        tint: "sand",
-        set: "plinth",
-        items: [
-          { icon: "lotion-bottle", x: 420, y: 770, size: 500, hue: -60, saturation: 0.8 },
-          { icon: "rose", x: 690, y: 785, size: 310 },
-        ],
-        alt: "Lilac shampoo bottle with a pump beside a red rose",
-      },
-    ],
+    photo: "pump_bottle-rose",
+    alt: "Plum-coloured pump bottle with a brass pump",
   },
   {
     name: "Solenne Coconut Hair Mask, 250 ml",
@@ -351,16 +220,29 @@ export const beauty: SeedProduct[] = [
     ],
     merchant: "lumenry",
     daysAgo: 143,
-    pictures: [
-      {
-        tint: "moss",
-        set: "shelf",
-        items: [
-          { icon: "jar", x: 400, y: 745, size: 440, hue: 150, saturation: 0.6 },
-          { icon: "coconut", x: 700, y: 745, size: 290 },
-        ],
-        alt: "Glass jar of hair mask on a shelf next to half a coconut",
-      },
+    photo: "jar-coconut",
+    alt: "Glass jar of hair mask with a wooden lid",
+  },
+  {
+    name: "Solenne Amber Eau de Parfum, 50 ml",
+    brand: "Solenne",
+    priceCents: 7800,
+    originalPriceCents: 9600,
+    rating: 4.4,
+    reviewCount: 83,
+    description:
+      "Opens like a cigar box and settles, within the hour, into warm resin and a little orange peel. Two sprays are company; three are a speech.",
+    features: [
+      "Labdanum, benzoin, bitter orange",
+      "Thick-walled glass, 50 ml, refillable",
+      "Turned walnut stopper over the spray",
+      "About six hours on skin, days on a scarf",
+      "Allergens listed on the box",
     ],
+    merchant: "lumenry",
+    daysAgo: 27,
+    isNew: true,
+    photo: "perfume-amber",
+    alt: "Glass flacon of amber perfume with a walnut stopper",
   },
 ];

@@ -21,32 +21,8 @@ export const books: SeedProduct[] = [
     daysAgo: 214,
     isBestseller: true,
     featured: true,
-    pictures: [
-      {
-        tint: "clay",
-        set: "shelf",
-        items: [{ icon: "books", x: 500, y: 742, size: 640 }],
-        alt: "Three cloth-bound books in green, red and blue leaning on a shelf",
-      },
-      {
-        tint: "butter",
-        set: "room",
-        items: [
-          { icon: "books", x: 400, y: 790, size: 460 },
-          { icon: "pot-of-food", x: 686, y: 820, size: 320 },
-        ],
-        alt: "The three volumes beside a simmering pot on a yellow table",
-      },
-      {
-        tint: "sage",
-        set: "lay",
-        items: [
-          { icon: "open-book", x: 470, y: 500, size: 600, rotate: -8 },
-          { icon: "lemon", x: 760, y: 760, size: 190, rotate: 14 },
-        ],
-        alt: "One volume lying open on green cloth next to a lemon",
-      },
-    ],
+    photo: "book_set-slow_kitchen",
+    alt: "Three cloth-bound cookery volumes in green, red and blue in a slipcase",
   },
   {
     name: "Sunday Bread",
@@ -66,26 +42,8 @@ export const books: SeedProduct[] = [
     merchant: "papermill",
     daysAgo: 131,
     isBestseller: true,
-    pictures: [
-      {
-        tint: "butter",
-        set: "plinth",
-        items: [
-          { icon: "closed-book", x: 410, y: 780, size: 480, hue: 20 },
-          { icon: "bread", x: 690, y: 795, size: 300 },
-        ],
-        alt: "A red hardback with a sliced loaf in front of it on a low plinth",
-      },
-      {
-        tint: "sand",
-        set: "lay",
-        items: [
-          { icon: "closed-book", x: 410, y: 470, size: 500, rotate: -12, hue: 20 },
-          { icon: "baguette-bread", x: 660, y: 640, size: 400, rotate: 10 },
-        ],
-        alt: "The book photographed from above with a baguette across its corner",
-      },
-    ],
+    photo: "book-sunday_bread",
+    alt: "Red book with a loaf of bread on its cover: Sunday Bread",
   },
   {
     name: "Night Sky from a Back Garden",
@@ -103,17 +61,8 @@ export const books: SeedProduct[] = [
     ],
     merchant: "papermill",
     daysAgo: 67,
-    pictures: [
-      {
-        tint: "sky",
-        set: "window",
-        items: [
-          { icon: "blue-book", x: 390, y: 795, size: 430, hue: 25 },
-          { icon: "telescope", x: 654, y: 810, size: 385 },
-        ],
-        alt: "A blue book beside a small telescope in window light",
-      },
-    ],
+    photo: "book-night_sky",
+    alt: "Midnight blue book with stars on its cover: Night Sky",
   },
   {
     name: "Caps and Gills, a pocket mushroom guide",
@@ -131,27 +80,8 @@ export const books: SeedProduct[] = [
     ],
     merchant: "fernway",
     daysAgo: 246,
-    pictures: [
-      {
-        tint: "moss",
-        set: "arch",
-        items: [
-          { icon: "green-book", x: 410, y: 785, size: 460, saturation: 0.6 },
-          { icon: "mushroom", x: 680, y: 805, size: 290 },
-        ],
-        alt: "A muted green field guide in an arch with a red-capped mushroom",
-      },
-      {
-        tint: "sage",
-        set: "lay",
-        items: [
-          { icon: "green-book", x: 390, y: 440, size: 470, rotate: -14, saturation: 0.6 },
-          { icon: "brown-mushroom", x: 680, y: 380, size: 230, rotate: 16 },
-          { icon: "mushroom", x: 650, y: 700, size: 260, rotate: -10 },
-        ],
-        alt: "The guide on a green ground with two mushrooms laid out for naming",
-      },
-    ],
+    photo: "book-caps_and_gills",
+    alt: "Thick green pocket book with mushrooms on its cover: Caps & Gills",
   },
   {
     name: "The Unfinished Atlas",
@@ -171,17 +101,8 @@ export const books: SeedProduct[] = [
     merchant: "papermill",
     daysAgo: 322,
     inStock: false,
-    pictures: [
-      {
-        tint: "stone",
-        set: "lay",
-        items: [
-          { icon: "world-map", x: 500, y: 440, size: 640, rotate: -10 },
-          { icon: "magnifying-glass-tilted-left", x: 690, y: 700, size: 290, rotate: 12 },
-        ],
-        alt: "A folded-out map of the world with a magnifying glass on it",
-      },
-    ],
+    photo: "book-atlas",
+    alt: "Large teal atlas with a linen spine and an island on its cover",
   },
   {
     name: "Endgames for Ordinary Players",
@@ -199,17 +120,8 @@ export const books: SeedProduct[] = [
     ],
     merchant: "hartfield",
     daysAgo: 287,
-    pictures: [
-      {
-        tint: "mist",
-        set: "steps",
-        items: [
-          { icon: "closed-book", x: 360, y: 745, size: 380, hue: 300, saturation: 0.75 },
-          { icon: "chess-pawn", x: 690, y: 615, size: 300, saturation: 0.5 },
-        ],
-        alt: "A purple paperback with a black pawn standing one step higher",
-      },
-    ],
+    photo: "book-endgames",
+    alt: "Purple paperback with a chessboard on its cover: Endgames",
   },
   {
     name: "Forty Knots Worth Knowing",
@@ -219,7 +131,7 @@ export const books: SeedProduct[] = [
     rating: 4.4,
     reviewCount: 512,
     description:
-      "Every knot drawn from the tier’s side of the rope, not the reader’s. A metre of practice cord is knotted through the spine and half the reviews are about losing it.",
+      "Every knot drawn from the tier’s side of the rope, not the reader’s. A metre of practice cord comes with it, and half the reviews are about losing it.",
     features: [
       "96 pages, spiral bound to lie flat",
       "Four-colour rope diagrams, 6 to 9 steps each",
@@ -228,23 +140,8 @@ export const books: SeedProduct[] = [
     ],
     merchant: "fernway",
     daysAgo: 178,
-    pictures: [
-      {
-        tint: "sky",
-        set: "lay",
-        items: [
-          { icon: "orange-book", x: 400, y: 460, size: 480, rotate: -10 },
-          { icon: "knot", x: 670, y: 660, size: 350, rotate: 8 },
-        ],
-        alt: "An orange handbook and a blue knotted cord seen from above",
-      },
-      {
-        tint: "sand",
-        set: "disc",
-        items: [{ icon: "orange-book", x: 500, y: 800, size: 540 }],
-        alt: "The orange handbook upright in front of a pale disc",
-      },
-    ],
+    photo: "book-forty_knots",
+    alt: "Orange spiral-bound book with a knot on its cover: Forty Knots",
   },
   {
     name: "The Lamplighter of Cold Harbour",
@@ -263,17 +160,8 @@ export const books: SeedProduct[] = [
     merchant: "papermill",
     daysAgo: 12,
     isNew: true,
-    pictures: [
-      {
-        tint: "clay",
-        set: "plinth",
-        items: [
-          { icon: "orange-book", x: 420, y: 780, size: 470, hue: 320, saturation: 0.8 },
-          { icon: "candle", x: 680, y: 795, size: 310 },
-        ],
-        alt: "A rose-coloured novel next to a lit candle on a plinth",
-      },
-    ],
+    photo: "book-lamplighter",
+    alt: "Dark red novel with a lit street lamp on its cover: The Lamplighter of Cold Harbour",
   },
   {
     name: "Letters to a Lapsed Gardener",
@@ -292,17 +180,8 @@ export const books: SeedProduct[] = [
     merchant: "orchard",
     daysAgo: 23,
     isNew: true,
-    pictures: [
-      {
-        tint: "blush",
-        set: "shelf",
-        items: [
-          { icon: "green-book", x: 420, y: 745, size: 450, hue: 30, saturation: 0.75 },
-          { icon: "tulip", x: 672, y: 745, size: 350 },
-        ],
-        alt: "A sea-green book on a pink shelf beside a single tulip",
-      },
-    ],
+    photo: "book-letters",
+    alt: "Dark green cloth book with a sprig stamped in gold: Letters to a Lapsed Gardener",
   },
   {
     name: "Five Lines a Day, five-year diary",
@@ -321,25 +200,8 @@ export const books: SeedProduct[] = [
     ],
     merchant: "papermill",
     daysAgo: 109,
-    pictures: [
-      {
-        tint: "clay",
-        set: "lay",
-        items: [
-          {
-            icon: "notebook-with-decorative-cover",
-            x: 440,
-            y: 490,
-            size: 560,
-            rotate: -10,
-            hue: 100,
-            saturation: 0.8,
-          },
-          { icon: "pen", x: 720, y: 620, size: 320, rotate: 12 },
-        ],
-        alt: "A dark patterned diary with a ballpoint pen lying across it",
-      },
-    ],
+    photo: "book-five_lines",
+    alt: "Dark blue diary with rounded corners, gilt edges and ribbons: Five Lines a Day",
   },
   {
     name: "A Short History of Small Boats",
@@ -357,17 +219,8 @@ export const books: SeedProduct[] = [
     ],
     merchant: "fernway",
     daysAgo: 365,
-    pictures: [
-      {
-        tint: "mist",
-        set: "room",
-        items: [
-          { icon: "blue-book", x: 390, y: 790, size: 440, saturation: 0.55 },
-          { icon: "sailboat", x: 666, y: 815, size: 360 },
-        ],
-        alt: "A slate-blue hardback and a small wooden sailing boat",
-      },
-    ],
+    photo: "book-small_boats",
+    alt: "Grey-blue book with a boat on its cover: Small Boats",
   },
   {
     name: "Piano Pieces for Patient Beginners",
@@ -386,17 +239,8 @@ export const books: SeedProduct[] = [
     ],
     merchant: "hartfield",
     daysAgo: 154,
-    pictures: [
-      {
-        tint: "butter",
-        set: "lay",
-        items: [
-          { icon: "musical-score", x: 470, y: 450, size: 560, rotate: -8 },
-          { icon: "pencil", x: 700, y: 720, size: 270, rotate: 20 },
-        ],
-        alt: "A sheet of piano music with a pencil resting below it",
-      },
-    ],
+    photo: "book-piano",
+    alt: "Cream music book with piano keys on its cover: Piano Pieces",
   },
   {
     name: "The Household Ledger",
@@ -414,13 +258,7 @@ export const books: SeedProduct[] = [
     ],
     merchant: "papermill",
     daysAgo: 398,
-    pictures: [
-      {
-        tint: "sage",
-        set: "disc",
-        items: [{ icon: "ledger", x: 500, y: 800, size: 560, rotate: -5 }],
-        alt: "A yellow account book standing before a pale green disc",
-      },
-    ],
+    photo: "book-ledger",
+    alt: "Yellow account book with red spine and corners and a blank label",
   },
 ];
