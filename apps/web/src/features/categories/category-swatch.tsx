@@ -1,9 +1,9 @@
 import type { Outputs } from "@pickwell/api";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
-import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
+import { CategoryPicture } from "./category-picture.tsx";
 
 type Category = Outputs["catalog"]["categories"]["active"][number];
 
@@ -32,12 +32,12 @@ export function CategorySwatch({ category, eager }: CategorySwatchProps) {
           <span className="num">{pluralize(productCount, "product")}</span>
         </p>
       </div>
-      <Picture
+      <CategoryPicture
         of={image}
-        alt=""
-        sizes="(max-width: 640px) 60vw, (max-width: 1000px) 34vw, 24vw"
-        width={1000}
-        height={1000}
+        sizes={{
+          cut: "(max-width: 640px) 60vw, (max-width: 1000px) 34vw, 24vw",
+          photo: "(max-width: 640px) 80vw, (max-width: 1000px) 60vw, 46vw",
+        }}
         eager={eager}
       />
     </article>

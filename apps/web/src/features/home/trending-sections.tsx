@@ -1,12 +1,12 @@
 import type { Outputs } from "@pickwell/api";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
-import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { CategoryPicture } from "../categories/category-picture.tsx";
 import type { SectionProps } from "./section.ts";
 import "./trending-sections.css";
 
@@ -42,7 +42,13 @@ const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending
       Explore <Icon name="arrow-right" />
     </em>
     {image && (
-      <Picture of={image} alt="" sizes="(max-width: 640px) 65vw, 432px" width={600} height={600} />
+      <CategoryPicture
+        of={image}
+        sizes={{
+          cut: "(max-width: 640px) 65vw, 432px",
+          photo: "(max-width: 640px) 96vw, (max-width: 1180px) 54vw, 512px",
+        }}
+      />
     )}
   </a>
 );
