@@ -167,7 +167,7 @@ export const electronics: SeedProduct[] = [
     merchant: "hartfield",
     daysAgo: 127,
     photo: "alarm_clock-vermilion",
-    alt: "Red twin-bell alarm clock with a white dial",
+    alt: "Twin-bell alarm clock with a white dial, a brass rim and red sides",
   },
   {
     name: "Hollis Shelf Speaker",
