@@ -1,4 +1,4 @@
-/** A deal of the demo shop. Prices, picture, category and link are its product's. */
+/** A deal of the demo shop. Prices, picture, category and link are its product’s. */
 export interface SeedDeal {
   /** Name of the reduced product, as its shelf spells it. */
   product: string;
@@ -18,7 +18,7 @@ export interface SeedDeal {
   views: number;
   purchases: number;
   isActive: boolean;
-  /** Only where the deal is better than the product's own price. */
+  /** Only where the deal is better than the product’s own price. */
   priceCents?: number;
 }
 
