@@ -259,6 +259,6 @@ export const books: SeedProduct[] = [
     merchant: "papermill",
     daysAgo: 398,
     photo: "book-ledger",
-    alt: "Yellow account book with red spine and corners and a blank label",
+    alt: "Yellow account book with red spine and corners, labelled Household Ledger",
   },
 ];
