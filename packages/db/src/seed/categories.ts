@@ -156,7 +156,7 @@ export const categories: SeedCategory[] = [
         photo: "still-category-gaming",
         alt: "An arcade stick, a green headset and a deck of cards",
       },
-      { photo: "chess-club-front", alt: "Chess pieces on the corner of a board" },
+      { photo: "chess-club-front", alt: "Chess pieces of pale and dark wood" },
     ],
   },
   {

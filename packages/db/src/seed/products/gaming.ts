@@ -9,17 +9,17 @@ export const gaming: SeedProduct[] = [
     rating: 4.7,
     reviewCount: 322,
     description:
-      "Tournament-size pieces, triple weighted, on a board heavy enough to stay where it is through an argument. The felt under the pawns wears first; a spare sheet is in the box.",
+      "Tournament-size pieces, triple weighted, to stay where they were put through an argument. The felt under the pawns wears first; a spare sheet is in the box. Any board with squares of 57 mm will do.",
     features: [
       "King 95 mm, base 40 mm",
       "Boxwood and stained hornbeam",
-      "Walnut and maple board with 57 mm squares",
-      "Two spare queens, 3.4 kg in all",
+      "For squares of 57 mm; the board is sold apart",
+      "Two spare queens, 1.6 kg in all",
     ],
     merchant: "hartfield",
     daysAgo: 261,
     photo: "chess-club",
-    alt: "Boxwood and dark chess pieces on the corner of a wooden board",
+    alt: "King, queen, bishop, rook and pawns of pale boxwood and dark hornbeam",
   },
   {
     name: "Tavern Dice, set of seven",
