@@ -1,6 +1,5 @@
 import type { deals as dealTable } from "../schema/catalogue/deals.ts";
 import type { products } from "../schema/catalogue/products.ts";
-import type { PictureRef } from "../schema/content/pictures.ts";
 import { deals } from "./deals.ts";
 import { stableId } from "./naming.ts";
 
@@ -16,8 +15,9 @@ type Product = Pick<
   | "rating"
   | "reviewCount"
   | "images"
+  | "cutOut"
   | "affiliateLink"
-> & { category: string; cutOut: PictureRef | null };
+> & { category: string };
 
 /** @throws Error when a deal names a product that is not there */
 export function dealRows(shelf: Product[], now: Date): (typeof dealTable.$inferInsert)[] {

@@ -76,6 +76,10 @@ const viewsOf = (book: PictureBook, { photo, alt }: SeedProduct): PictureRef[] =
     .filter((view, index) => index === 0 || book.has(view.photo))
     .map((view) => book.keep(view.photo, view.alt));
 
+/** A product without its ground, where that has been made. */
+const cutOutOf = (book: PictureBook, { photo, alt }: SeedProduct): PictureRef | null =>
+  book.has(`${photo}-front-cut`) ? book.keep(`${photo}-front-cut`, alt) : null;
+
 /**
  * Writes the demo shop. The pictures are written first and may be written again; the rows are all
  * written or none.
@@ -123,6 +127,7 @@ export async function seedDemo(
         isBestseller: product.isBestseller ?? false,
         featured: product.featured ?? false,
         images: viewsOf(book, product),
+        cutOut: cutOutOf(book, product),
         features: product.features,
         affiliateLink: `${merchant.url}/p/${slug}?aff=pickwell&subid=`,
         status: "published" as const,
@@ -135,16 +140,7 @@ export async function seedDemo(
   // Oldest first, so that sequence numbers grow with age as they would have in a living shop.
   shelved.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
-  const cutOuts = new Map(
-    Object.values(shelves)
-      .flat()
-      .filter(({ photo }) => book.has(`${photo}-front-cut`))
-      .map(({ name, photo, alt }) => [name, book.keep(`${photo}-front-cut`, alt)]),
-  );
-  const deals = dealRows(
-    shelved.map((product) => ({ ...product, cutOut: cutOuts.get(product.name) ?? null })),
-    now,
-  );
+  const deals = dealRows(shelved, now);
   const posts = postRows(join(textDir, "posts"), book, now);
   const pages = pageRows(join(textDir, "pages"), now);
   const authors = demoAuthors.map((author) => ({
