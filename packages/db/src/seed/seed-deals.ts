@@ -19,38 +19,40 @@ type Product = Pick<
   | "affiliateLink"
 > & { category: string };
 
-/** @throws Error when a deal names a product that is not there */
+/** The deals of the products that are on the shelf. */
 export function dealRows(shelf: Product[], now: Date): (typeof dealTable.$inferInsert)[] {
   const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
-  return deals.map((deal) => {
+  return deals.flatMap((deal) => {
     const product = shelf.find(({ name }) => name === deal.product);
-    if (!product) throw new Error(`There is no product called ${deal.product}`);
+    if (!product) return [];
     const startsAt = at(deal.startsInHours);
-    return {
-      id: stableId("deal", deal.title),
-      title: deal.title,
-      description: deal.description,
-      category: product.category,
-      discountType: deal.discountType,
-      discountedPriceCents: deal.priceCents ?? product.priceCents,
-      originalPriceCents: product.originalPriceCents ?? product.priceCents,
-      startsAt,
-      endsAt: at(deal.endsInHours),
-      maxUsage: deal.maxUsage,
-      usageCount: deal.usageCount,
-      rating: product.rating,
-      reviewCount: product.reviewCount,
-      features: deal.features,
-      images: product.images,
-      cutOut: product.cutOut,
-      affiliateLink: product.affiliateLink,
-      featured: deal.featured,
-      isActive: deal.isActive,
-      productId: product.id,
-      views: deal.views,
-      purchases: deal.purchases,
-      createdAt: startsAt < now ? startsAt : now,
-      updatedAt: now,
-    };
+    return [
+      {
+        id: stableId("deal", deal.title),
+        title: deal.title,
+        description: deal.description,
+        category: product.category,
+        discountType: deal.discountType,
+        discountedPriceCents: deal.priceCents ?? product.priceCents,
+        originalPriceCents: product.originalPriceCents ?? product.priceCents,
+        startsAt,
+        endsAt: at(deal.endsInHours),
+        maxUsage: deal.maxUsage,
+        usageCount: deal.usageCount,
+        rating: product.rating,
+        reviewCount: product.reviewCount,
+        features: deal.features,
+        images: product.images,
+        cutOut: product.cutOut,
+        affiliateLink: product.affiliateLink,
+        featured: deal.featured,
+        isActive: deal.isActive,
+        productId: product.id,
+        views: deal.views,
+        purchases: deal.purchases,
+        createdAt: startsAt < now ? startsAt : now,
+        updatedAt: now,
+      },
+    ];
   });
 }

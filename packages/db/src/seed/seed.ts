@@ -37,7 +37,8 @@ import type { SeedPhoto, SeedProduct } from "./types.ts";
 
 const DAY_MS = 86_400_000;
 
-const shelves: Record<string, SeedProduct[]> = {
+/** Every product of the demo shop, by the name of its category. */
+export const shelves: Record<string, SeedProduct[]> = {
   Electronics: electronics,
   Fashion: fashion,
   Health: health,
@@ -65,6 +66,10 @@ function firstOf(book: PictureBook, photos: [SeedPhoto, SeedPhoto]): PictureRef 
   const { photo, alt } = photos.find((one) => book.has(one.photo)) ?? photos[1];
   return book.keep(photo, alt);
 }
+
+/** Nothing is sold that nobody can see: what the studio has not photographed yet is left out. */
+const isPhotographed = (book: PictureBook) => (product: SeedProduct) =>
+  book.has(`${product.photo}-front`);
 
 /** All views of a product that have been made, the front first. */
 const viewsOf = (book: PictureBook, { photo, alt }: SeedProduct): PictureRef[] =>
@@ -107,7 +112,7 @@ export async function seedDemo(
   }));
 
   const shelved = Object.entries(shelves).flatMap(([category, shelf]) =>
-    shelf.map((product) => {
+    shelf.filter(isPhotographed(book)).map((product) => {
       const slug = slugOf(product.name);
       const merchant = merchants[product.merchant as keyof typeof merchants];
       return {
