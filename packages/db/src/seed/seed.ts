@@ -67,6 +67,16 @@ function firstOf(book: PictureBook, photos: [SeedPhoto, SeedPhoto]): PictureRef 
   return book.keep(photo, alt);
 }
 
+/** What stands on the page about the shop, once there is a composition for it. */
+const aboutPictureOf = (book: PictureBook): typeof demoSettings => {
+  if (!book.has("still-about")) return [];
+  const { key, alt } = book.keep(
+    "still-about",
+    "A desk with a lamp, a stack of books, a camera, a red teapot, a mug and a pen",
+  );
+  return [{ section: "appearance", value: { aboutPicture: key, aboutPictureAlt: alt } }];
+};
+
 /** Nothing is sold that nobody can see: what the studio has not photographed yet is left out. */
 const isPhotographed = (book: PictureBook) => (product: SeedProduct) =>
   book.has(`${product.photo}-front`);
@@ -155,6 +165,7 @@ export async function seedDemo(
     updatedAt: now,
   }));
 
+  const said = [...demoSettings, ...aboutPictureOf(book)];
   const record: DemoRecord = {
     at: now.getTime(),
     categories: categoryRows.map(({ id }) => id),
@@ -174,7 +185,7 @@ export async function seedDemo(
     ...posts.map((row) => tx.insert(postTable).values(row)),
     ...authors.map((row) => tx.insert(authorTable).values(row)),
     ...pages.map((row) => tx.insert(pageTable).values(row)),
-    ...demoSettings.map((row) =>
+    ...said.map((row) =>
       tx
         .insert(settingsTable)
         .values({ ...row, updatedAt: now })
