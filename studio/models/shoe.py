@@ -113,7 +113,7 @@ def build(s, kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tre
     edge = edge[::3]
     rad = []
     for x, y, z in edge:
-        rad.append(.030 + (.030 if run else .045 if boot else -.006) * max(0, min(1, (-x - .10) / .5)))
+        rad.append(.030 + (.030 if run else -.006) * max(0, min(1, (-x - .10) / .5)))
     s.tube([(x, y, z - .008) for x, y, z in edge], rad, 'collar', tm, closed=True)
     # insole seen through the opening
     ins = [(x * .9 - .03, y * .86, base(x) + .10) for x, y, z in rings[0]]
@@ -176,8 +176,17 @@ def build(s, kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tre
             stitch([skin(M * (.12 + .46 * k / 80), sd, .825, .026) for k in range(81)])
             stitch([skin(M * (.815 + .185 * k / 40), sd, (.30 + .30 * math.sin(math.pi / 2 * (.015 + .985 * k / 40)) ** 1.2) - .03, .024) for k in range(41)])
             stitch([skin(M * .27 * k / 40, sd, .52 * (1 - (k / 40) ** 2.4) - .02, .023) for k in range(38)])
-            for t in (.50, .53):
-                stitch([skin(M * (.60 + .20 * k / 40), sd, t + .10 * (k / 40), .006) for k in range(41)])
+            # the ankle panel's front edge leans back from the sole to the facing
+            for d in (0, .018):
+                stitch([skin(M * (.44 - d + .13 * (k / 50) ** 1.4), sd, .27 + .52 * k / 50, .022 if not d else .012) for k in range(51)])
+        # the ankle panel lies over the vamp; above it the collar is padded in three cushions, quilted at the seams
+        patch(M * .43, M * .82, .12, .8, .010, 'ankle', um, shape=lambda u: (max(.12, .26 - .5 * u) if u < .3 else .12, .80 if u > .36 else .27 + .53 * (u / .36) ** .72), nu=70, nv=24)
+        padding = s.fabric(trim, 150, .5)
+        for sd in (1, -1):
+            def cushion(u, v, sd=sd):
+                puff = (abs(math.sin(3 * math.pi * u)) ** .45) * math.sin(math.pi * v) ** .5
+                return skin(M * (.60 + .40 * u), sd, .775 + .215 * v, .006 + .062 * puff)
+            s.sheet(cushion, 120, 20, .02, 'collar cushion', padding, 0, 0).data.use_auto_smooth = False
     else:
         # derby: quarters lie over the vamp, a toe cap, a back strip
         patch(M * .16, M * .985, .0, .985, .014, 'quarter', um, shape=lambda u: (max(0, .90 - 5.2 * u) if u < .18 else 0, .985), nu=80, nv=26)
@@ -235,6 +244,8 @@ def build(s, kind='runner', upper='#c9b592', trim='#7a4a2a', sole='#ece4d4', tre
         s.tube([tuple(q) for q in endl], [r * .8] * 4 + [r * .6], 'end', la)
     s.lathe([(.045 * math.sin(q), -.04 * math.cos(q)) for q in [math.pi * i / 16 for i in range(17)]], 'knot', la, 32, 0).location = c
     # pull tab at the heel
+    if boot:
+        s.tube([(-1.40, 0, 1.60), (-1.50, 0, 1.72), (-1.50, 0, 1.90), (-1.44, 0, 1.95), (-1.37, 0, 1.84)], .020, 'tab', tm, 1).scale = (1, 3.6, 1)
     if run:
         s.tube([(-1.335, 0, 1.06), (-1.42, 0, 1.16), (-1.40, 0, 1.25), (-1.33, 0, 1.24), (-1.29, 0, 1.12)], .022, 'tab', tm, 1).scale = (1, 3.2, 1)
     # sole
