@@ -68,12 +68,12 @@ def build(s, fur='#a8692e', tip='#d9a561', felt='#d8bd92', ribbon='#a81c14'):
     blob('snout', (.235, .20, .185), (0, -.405, 1.46), (0, 0, 0), 700, .040, 1, 3)
     for sx in (-1, 1):
         blob('ear', (.185, .075, .185), (sx * .375, .03, 1.95), (0, sx * 24, sx * -8), 500, .055, .8, 4 + sx)
-        s.place(s.lathe([(0, 0), (.105, .004), (.115, .0)], 'ear felt', fe, 40, 0), (sx * .372, -.062, 1.935), (90, sx * 24, 0))
         limb('arm', [(sx * .40, .02, 1.10), (sx * .56, -.04, .98), (sx * .68, -.16, .74), (sx * .66, -.30, .52), (sx * .60, -.36, .42)], [.10, .185, .175, .165, .10], 1100, 10 + sx)
         limb('leg', [(sx * .30, -.02, .26), (sx * .36, -.30, .25), (sx * .43, -.62, .235), (sx * .46, -.86, .24), (sx * .465, -.94, .245)], [.14, .225, .205, .205, .13], 1300, 20 + sx)
         blob('foot', (.225, .13, .28), (sx * .475, -.93, .30), (-8, 0, sx * 10), 700, .055, .8, 30 + sx)
-        sole = s.lathe([(0, .012), (.10, .010), (.165, .0)], 'sole', fe, 48, 0)
-        s.place(sole, (sx * .50, -1.075, .315), (82, 0, sx * 10), (1, 1.28, 1))
+        # a cushion that stands clear of the mohair round it
+        sole = s.lathe([(0, .040), (.09, .036), (.145, .022), (.170, .0), (.172, -.06)], 'sole', fe, 48, 0)
+        s.place(sole, (sx * .50, -1.100, .318), (82, 0, sx * 10), (1, 1.28, 1))
         # eyes: satin stitch, a little domed
         s.place(s.lathe([(.062 * math.sin(a), .042 * math.cos(a)) for a in [math.pi / 2 * i / 10 for i in range(11)]], 'eye', s.plastic('#120c09', .25), 32, 0), (sx * .17, -.478, 1.66), (80, 0, sx * 18))
     nose = s.lathe([(.09 * math.sin(a), .05 * math.cos(a)) for a in [math.pi / 2 * i / 10 for i in range(11)]], 'nose', dark, 32, 0)
@@ -82,7 +82,7 @@ def build(s, fur='#a8692e', tip='#d9a561', felt='#d8bd92', ribbon='#a81c14'):
     for sx in (-1, 1):
         s.tube([(0, -.638, 1.425), (sx * .05, -.630, 1.39), (sx * .105, -.598, 1.385), (sx * .14, -.565, 1.40)], .011, 'mouth', dark)
     # ribbon round the neck, with a bow under the chin
-    g, gn, gb = s.principled('satin', ribbon, .35, sheen=.6, spec=.4)
+    g = s.fabric(ribbon, 190, .2)
     rs = []
     for z, r in ((1.14, .40), (1.17, .425), (1.22, .425), (1.25, .40)):
         rs.append([(r * math.cos(2 * math.pi * i / 64), .0 + r * .95 * math.sin(2 * math.pi * i / 64), z - .05 * math.sin(2 * math.pi * i / 64) * -1) for i in range(64)])
