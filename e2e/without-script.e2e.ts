@@ -83,9 +83,7 @@ journeys("without JavaScript", () => {
     await page.getByLabel("Order").selectOption("Ascending");
     await apply(page);
     await arrival(page, "/products?search=&category=books&sort=price&order=asc");
-    expect(await countLine(page)).toMatch(
-      /^Showing 12 of 1\d products in Books \(1–12 of 1\d\)$/,
-    );
+    expect(await countLine(page)).toMatch(/^Showing 12 of 1\d products in Books \(1–12 of 1\d\)$/);
     expect(await page.getByLabel("Sort By").inputValue()).toBe("price");
 
     await page.getByRole("link", { name: "List view" }).click();
