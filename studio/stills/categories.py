@@ -52,7 +52,7 @@ STILLS = {
         item('cream_tube', 'mineral', at=(13, -3), turn=-14),
     ], azimuth=-3, elevation=14, margin=1.34),
     'category-baby-kids': still('sky', [
-        item('teddy_bear', 'honey', at=(0, 9), turn=-6),
+        item('drum', 'red', at=(0, 9), turn=-6),
         item('stacking_rings', 'beech', at=(20, 2)),
         item('locomotive', 'red', at=(-12, -16), turn=-12),
     ], azimuth=4, elevation=14, margin=1.32),

@@ -127,7 +127,7 @@ export const categories: SeedCategory[] = [
     pictures: [
       {
         photo: "still-category-baby-kids",
-        alt: "A teddy bear, stacking rings and a wooden locomotive",
+        alt: "A toy drum, stacking rings and a wooden locomotive",
       },
       { photo: "locomotive-red-front", alt: "Red wooden locomotive" },
     ],
