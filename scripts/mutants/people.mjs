@@ -747,7 +747,7 @@ export const people = [
   ),
   found(
     "a deal that is not open",
-    api("offers/in-force.ts"),
+    api("offers/effective-price.ts"),
     "export const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));",
     "export const isOpen = and(lte(sql`0`, now), lte(sql`0`, now));",
     [hidden, api("deals/deals.test.ts")],

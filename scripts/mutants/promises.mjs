@@ -26,7 +26,7 @@ const people = of("people", api("users/admin/access.test.ts"));
 const figures = of("figures", api("analytics/people.test.ts"));
 const time = of("time", api("time/rules.test.ts"));
 const search = of("search", api("relevance/rank.test.ts"));
-const deals = of("deals", api("offers/in-force.test.ts"));
+const deals = of("deals", api("offers/effective-price.test.ts"));
 const look = of("look", webTest("home.test.tsx"));
 const forms = of("forms", api("email/rules.test.ts"));
 const dark = of("dark", web("lib/theme.test.ts"));
@@ -86,17 +86,17 @@ const claims = [
 const priceless = [
   prices(
     "products without a price coming last, upwards",
-    api("offers/in-force.ts"),
-    'sql`coalesce(nullif(${priceInForce}, 0), ${sql.raw(String(order === "asc" ? BEYOND : -1))})`;',
-    "sql`${priceInForce}`;",
-    [api("products/list.test.ts"), api("offers/in-force.test.ts")],
+    api("offers/effective-price.ts"),
+    'sql`coalesce(nullif(${effectivePrice}, 0), ${sql.raw(String(order === "asc" ? BEYOND : -1))})`;',
+    "sql`${effectivePrice}`;",
+    [api("products/list.test.ts"), api("offers/effective-price.test.ts")],
   ),
   prices(
     "their being walked last along the index",
-    api("offers/in-force.ts"),
+    api("offers/effective-price.ts"),
     'const none = sql.raw(String(order === "asc" ? BEYOND : -1));',
     'const none = sql.raw("0");',
-    [api("products/list.test.ts"), api("offers/in-force.test.ts")],
+    [api("products/list.test.ts"), api("offers/effective-price.test.ts")],
   ),
   prices(
     "no Offer being made of no price",
@@ -499,31 +499,31 @@ const finding = [
 const showing = [
   deals(
     "a running deal's price being the product's",
-    api("offers/in-force.ts"),
+    api("offers/effective-price.ts"),
     "    if (!offer) return { ...row, deal: null };",
     "    if (offer || !offer) return { ...row, deal: null };",
   ),
   deals(
     "the cheapest of several deals",
-    api("offers/in-force.ts"),
+    api("offers/effective-price.ts"),
     ".orderBy(asc(deals.discountedPriceCents), asc(deals.closesAt), asc(deals.id))",
     ".orderBy(asc(deals.closesAt), asc(deals.id))",
   ),
   deals(
     "the price filter going by it",
     api("products/filter.ts"),
-    "    and(sql`${products.seq} in ${offeredSeqs}`, within(priceInForce)),",
+    "    and(sql`${products.seq} in ${offeredSeqs}`, within(effectivePrice)),",
     "    and(sql`${products.seq} in ${offeredSeqs}`, within(own)),",
   ),
   deals(
     "the order by price going by it",
-    api("offers/in-force.ts"),
+    api("offers/effective-price.ts"),
     "    select ${seq}, ${offeredCents} from ${products}\n",
     "    select ${seq}, ${products.priceCents} from ${products}\n",
   ),
   deals(
     "whoever keeps a page hearing of a deal's end",
-    api("offers/in-force.ts"),
+    api("offers/effective-price.ts"),
     "    for (const { endsAt } of offers) if (endsAt) changesAt(endsAt);\n",
     "",
   ),

@@ -12,7 +12,7 @@ import {
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
-import { isOpen } from "../offers/in-force.ts";
+import { isOpen } from "../offers/effective-price.ts";
 import { isPublic } from "../publishing/is-public.ts";
 import { agentInsert } from "./bots/agents.ts";
 import { readBotRules } from "./bots/bot-rules.ts";

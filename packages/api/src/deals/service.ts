@@ -3,7 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { deals, products } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import { announceNextStart, isOpen } from "../offers/in-force.ts";
+import { announceNextStart, isOpen } from "../offers/effective-price.ts";
 import { percentOff } from "../products/rules.ts";
 import { FLASH_MS } from "./rules.ts";
 import type { DealListInput } from "./schema.ts";

@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { deals } from "@pickwell/db/schema";
 import { asc, gt, max, min, sql } from "drizzle-orm";
-import { isOpen } from "../offers/in-force.ts";
+import { isOpen } from "../offers/effective-price.ts";
 import { chunksOf, pieces, type Section } from "./section.ts";
 
 export function dealSection(db: Db, moment: Date, size: number): Section {

@@ -1,7 +1,7 @@
 import { isOneOf } from "@pickwell/db/json";
 import { products, productTotals } from "@pickwell/db/schema";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { offeredSeqs, priceInForce } from "../offers/in-force.ts";
+import { effectivePrice, offeredSeqs } from "../offers/effective-price.ts";
 import type { Ranked } from "../relevance/rank.ts";
 import type { ProductFilter } from "./schema.ts";
 
@@ -55,7 +55,7 @@ function costsWithin(
   if (!isOffered) return within(own);
   return or(
     and(within(own), sql`${products.seq} not in ${offeredSeqs}`),
-    and(sql`${products.seq} in ${offeredSeqs}`, within(priceInForce)),
+    and(sql`${products.seq} in ${offeredSeqs}`, within(effectivePrice)),
   );
 }
 

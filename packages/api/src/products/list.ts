@@ -5,12 +5,12 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { slugify } from "../core/text/slug.ts";
 import {
   announcePriceChanges,
-  atPriceInForce,
   type ChangesAt,
   hasOffers,
   priceOrder,
-  walkByPrice,
-} from "../offers/in-force.ts";
+  seqsByPrice,
+  withEffectivePrice,
+} from "../offers/effective-price.ts";
 import { prepareSearch, rank } from "../relevance/rank.ts";
 import { FEW, type PreparedFilter, prepareFilter } from "./filter.ts";
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
@@ -79,7 +79,7 @@ export async function listProducts(
   if (sort === "price" || filter.isByPrice) await announcePriceChanges(db, moment, changesAt);
   if (input.search) {
     const found = await searchProducts(db, filter, { page, limit, sort, order });
-    return { ...found, products: await atPriceInForce(db, moment, found.products, changesAt) };
+    return { ...found, products: await withEffectivePrice(db, moment, found.products, changesAt) };
   }
   const total = await countProducts(db, filter);
   const offset = (page - 1) * limit;
@@ -90,7 +90,7 @@ export async function listProducts(
     limit,
     offset,
   });
-  const shown = await atPriceInForce(db, moment, rows, changesAt);
+  const shown = await withEffectivePrice(db, moment, rows, changesAt);
   return { products: shown, total, page, limit, corrected: null };
 }
 
@@ -212,7 +212,7 @@ function pageStatement(
     return selectProducts(db)
       .where(
         byPrice
-          ? sql`${products.seq} in ${walkByPrice(filter.where(false), order)}`
+          ? sql`${products.seq} in ${seqsByPrice(filter.where(false), order)}`
           : inArray(products.seq, keys),
       )
       .orderBy(...sorted)

@@ -1,5 +1,5 @@
 import type { Db } from "@pickwell/db/client";
-import type { ChangesAt } from "../offers/in-force.ts";
+import type { ChangesAt } from "../offers/effective-price.ts";
 import { formerProduct } from "../redirects/find.ts";
 import { getProducts } from "./service.ts";
 import type { ProductView } from "./view.ts";

@@ -7,11 +7,11 @@ import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import {
   announcePriceChanges,
-  atPriceInForce,
   type ChangesAt,
+  effectivePrice,
   offeredSeqs,
-  priceInForce,
-} from "../offers/in-force.ts";
+  withEffectivePrice,
+} from "../offers/effective-price.ts";
 import { resolveFilter } from "./list.ts";
 import { percentOff, RELATED_LIMIT } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
@@ -44,7 +44,7 @@ export async function getProduct(
   const rows = await prepared(db, "products:one", (db) =>
     selectWholeProducts(db).where(byKey).limit(1).prepare(),
   ).execute({ key });
-  const [product] = await atPriceInForce(db, moment, rows, changesAt);
+  const [product] = await withEffectivePrice(db, moment, rows, changesAt);
   if (!product) throw new AppError("NOT_FOUND", "Product not found");
   return product;
 }
@@ -56,7 +56,7 @@ export async function getProductPreview(
   id: string,
 ): Promise<WholeProductView> {
   const rows = await selectWholeProducts(db).where(eq(products.id, id));
-  const [product] = await atPriceInForce(db, moment, rows);
+  const [product] = await withEffectivePrice(db, moment, rows);
   if (!product) throw new AppError("NOT_FOUND", "Product not found");
   return product;
 }
@@ -74,7 +74,7 @@ export async function getProducts(
       .where(and(listed, or(isOneOf(products.slug, list), isOneOf(products.id, list))))
       .prepare();
   }).execute({ keys: JSON.stringify(keys) });
-  return atPriceInForce(db, moment, rows, changesAt);
+  return withEffectivePrice(db, moment, rows, changesAt);
 }
 
 /**
@@ -111,7 +111,7 @@ export async function listRelated(
       .limit(RELATED_LIMIT)
       .prepare(),
   ).execute({ category: own.categoryId, own: own.seq });
-  return atPriceInForce(db, moment, rows, changesAt);
+  return withEffectivePrice(db, moment, rows, changesAt);
 }
 
 /**
@@ -189,7 +189,7 @@ export async function listFacets(
         .limit(1);
     const isOffered = and(filter.where(true), sql`${products.seq} in ${offeredSeqs}`);
     const offered = (end: "min" | "max") =>
-      sql`select ${sql.raw(end)}(${priceInForce}) from ${products} where ${isOffered}`;
+      sql`select ${sql.raw(end)}(${effectivePrice}) from ${products} where ${isOffered}`;
     const lower = sql`coalesce(min(own_min, offered_min), own_min, offered_min)`;
     const upper = sql`coalesce(max(own_max, offered_max), own_max, offered_max)`;
     return db

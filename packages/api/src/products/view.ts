@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { shownPictureOf, shownPicturesOf, shownText } from "../markdown/shown-columns.ts";
-import type { InForce } from "../offers/in-force.ts";
+import type { WithEffectivePrice } from "../offers/effective-price.ts";
 
 /** What a visitor may know of a product. */
 export const productFields = {
@@ -43,8 +43,10 @@ export const selectFields = <T extends typeof productFields>(db: Db, fields: T) 
 /** A product as it is stored. */
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
-/** A product at the price it has for the moment, see `atPriceInForce`. */
-export type ProductView = InForce<ProductRow>;
+/** A product at the price it has for the moment, see `withEffectivePrice`. */
+export type ProductView = WithEffectivePrice<ProductRow>;
 
 /** The same with everything that its own screen shows. */
-export type WholeProductView = InForce<Awaited<ReturnType<typeof selectWholeProducts>>[number]>;
+export type WholeProductView = WithEffectivePrice<
+  Awaited<ReturnType<typeof selectWholeProducts>>[number]
+>;

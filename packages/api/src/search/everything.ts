@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import type { PostSummary } from "../blog/view.ts";
 import type { DealView } from "../deals/view.ts";
-import { announceNextStart } from "../offers/in-force.ts";
+import { announceNextStart } from "../offers/effective-price.ts";
 import type { ProductView } from "../products/view.ts";
 import { announceNext } from "../publishing/is-public.ts";
 import {

@@ -6,7 +6,7 @@ import { deals, posts, products } from "@pickwell/db/schema";
 import { and, sql } from "drizzle-orm";
 import { type PostSummary, selectPosts, summaryOf } from "../blog/view.ts";
 import { type DealView, selectDeals } from "../deals/view.ts";
-import { atPriceInForce, type ChangesAt, isOpen } from "../offers/in-force.ts";
+import { type ChangesAt, isOpen, withEffectivePrice } from "../offers/effective-price.ts";
 import { type ProductView, productFields, selectFields } from "../products/view.ts";
 import { isPublic } from "../publishing/is-public.ts";
 import { type Ranked, rank, type Search } from "../relevance/rank.ts";
@@ -101,7 +101,7 @@ export async function matchProducts(
     span,
     (values) => find.execute(values),
     async (values) => {
-      const rows = await atPriceInForce(db, moment, await read.execute(values), changesAt);
+      const rows = await withEffectivePrice(db, moment, await read.execute(values), changesAt);
       return rows.map(({ seq, ...row }) => [seq, row]);
     },
   );

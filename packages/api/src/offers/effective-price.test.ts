@@ -2,7 +2,7 @@ import { deals } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../test/testing.ts";
-import { announcePriceChanges, atPriceInForce } from "./in-force.ts";
+import { announcePriceChanges, withEffectivePrice } from "./effective-price.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -90,7 +90,7 @@ async function priced() {
 }
 
 test.each([{}, { search: "vase" }, { featured: false }])(
-  "lists go by the price in force, with those without a price last (%o)",
+  "lists go by the effective price, with those without a price last (%o)",
   async (narrowed) => {
     await priced();
     const sort = (order: "asc" | "desc", page = 1, limit = 10) =>
@@ -108,7 +108,7 @@ test.each([{}, { search: "vase" }, { featured: false }])(
   },
 );
 
-test("the price filter offers the prices in force", async () => {
+test("the price filter offers the effective prices", async () => {
   await priced();
 
   expect((await shop.caller.catalog.products.facets({})).priceCents).toEqual({
@@ -139,7 +139,7 @@ test("whoever keeps a page of products is told when a price on it ends or begins
   await shop.deal({ productId: product.id, startsAt: later(5), endsAt: later(6) });
   const told: Date[] = [];
 
-  await atPriceInForce(shop.db, shop.now(), [product], (moment) => told.push(moment));
+  await withEffectivePrice(shop.db, shop.now(), [product], (moment) => told.push(moment));
 
   expect(told).toEqual([later(2), later(5)]);
 });

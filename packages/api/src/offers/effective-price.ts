@@ -41,25 +41,25 @@ interface Priced {
 }
 
 /** The deal whose price a product has for the moment. */
-export interface DealInForce {
+export interface EffectiveDeal {
   id: string;
   startsAt: Date;
   endsAt: Date | null;
 }
 
 /** A product as it is sold at a moment; `deal` null when it is at its own price. */
-export type InForce<T extends Priced> = T & { deal: DealInForce | null };
+export type WithEffectivePrice<T extends Priced> = T & { deal: EffectiveDeal | null };
 
 /**
  * Puts the deal that runs for each product into force: its price, the one before and where it is
  * sold. Of several the cheapest, then the one that ends first.
  */
-export async function atPriceInForce<T extends Priced>(
+export async function withEffectivePrice<T extends Priced>(
   db: Db,
   moment: Date,
   rows: readonly T[],
   changesAt?: ChangesAt,
-): Promise<InForce<T>[]> {
+): Promise<WithEffectivePrice<T>[]> {
   if (rows.length === 0) return [];
   const values = { now: moment.getTime(), ids: JSON.stringify(rows.map(({ id }) => id)) };
   const offers = await prepared(db, "offers:of-products", (db) =>
@@ -143,7 +143,7 @@ export async function announcePriceChanges(
 const offeredCents = sql`(select min(${deals.discountedPriceCents}) from ${deals} where ${deals.productId} = ${products.id} and ${isOffer})`;
 
 /** What a product costs at `now`, in cents; 0 when nobody knows. */
-export const priceInForce: SQL = sql`coalesce(${offeredCents}, ${products.priceCents})`;
+export const effectivePrice: SQL = sql`coalesce(${offeredCents}, ${products.priceCents})`;
 
 /**
  * The products at the price of a deal at `now`, by sequence number. Crossed, so that it is the open
@@ -155,14 +155,14 @@ export const offeredSeqs: SQL = sql`(select offered.seq from ${deals} cross join
 const BEYOND = 1_000_000_000_000;
 
 /**
- * What products are sorted by: their price in force, those without one last in both directions.
- * For sorting in memory; `walkByPrice` walks an index.
+ * What products are sorted by: their effective price, those without one last in both directions.
+ * For sorting in memory; `seqsByPrice` walks an index.
  */
 export const priceOrder = (order: "asc" | "desc"): SQL =>
-  sql`coalesce(nullif(${priceInForce}, 0), ${sql.raw(String(order === "asc" ? BEYOND : -1))})`;
+  sql`coalesce(nullif(${effectivePrice}, 0), ${sql.raw(String(order === "asc" ? BEYOND : -1))})`;
 
 /**
- * Sequence numbers of a page of the listed products that match, by price in force.
+ * Sequence numbers of a page of the listed products that match, by effective price.
  *
  * Three lists that are each in order already are merged, so that no more is read than is skipped
  * and shown: products at their own price, by its index; those without a price; and the few that a
@@ -170,7 +170,7 @@ export const priceOrder = (order: "asc" | "desc"): SQL =>
  *
  * @param where - conditions on `products`, all but the price's own
  */
-export function walkByPrice(where: SQL | undefined, order: "asc" | "desc"): SQL {
+export function seqsByPrice(where: SQL | undefined, order: "asc" | "desc"): SQL {
   const direction = sql.raw(order);
   const none = sql.raw(String(order === "asc" ? BEYOND : -1));
   const seq = sql`${products.seq}`;
