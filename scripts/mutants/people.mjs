@@ -57,7 +57,7 @@ export const people = [
     "the bound of the newsletter",
     edit(
       api("newsletter/subscribe.ts"),
-      'if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", CROWD_REFUSED);',
+      'if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", TOO_MANY_SIGN_UPS);',
       "if (refused > 0) return;",
     ),
     server("test/newsletter.test.ts"),
@@ -152,11 +152,11 @@ export const people = [
     "2.4.1",
     "the bound of a network's events",
     edit(
-      api("attribution/bots/network-bounds.ts"),
+      api("attribution/bots/network-limits.ts"),
       "const isKept = countUp(db).run({ ...key, max }).changes > 0;",
       "const isKept = true;",
     ),
-    api("attribution/bots/network-bounds.test.ts"),
+    api("attribution/bots/network-limits.test.ts"),
   ),
   mutant(
     "2.4.1",
@@ -440,7 +440,7 @@ export const people = [
     "asking admins for a second factor",
     edit(
       auth("required-action.ts"),
-      "if (dueAt && !holdsUntil(dueAt, now, TWO_FACTOR_GRACE_MS)) return setUpTwoFactor;",
+      "if (dueAt && !isUnexpired(dueAt, now, TWO_FACTOR_GRACE_MS)) return setUpTwoFactor;",
       "",
     ),
     twoFactor,
@@ -472,7 +472,7 @@ export const people = [
     "the end of links",
     edit(
       auth("one-time-tokens.ts"),
-      "stillHolds(oneTimeTokens.expiresAt, now, lifeMs[purpose]),",
+      "unexpired(oneTimeTokens.expiresAt, now, lifeMs[purpose]),",
       "",
     ),
     reset,

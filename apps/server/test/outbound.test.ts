@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { maxOfNetwork } from "@pickwell/api/attribution/bots/network-bounds";
+import { networkLimits } from "@pickwell/api/attribution/bots/network-limits";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
@@ -186,7 +186,7 @@ test("a network of IPv6 is one address: beyond its day's clicks it is sent on, a
     });
   await leave(1);
   await recorded();
-  await shop.db.update(networkCounts).set({ events: maxOfNetwork.click - 1 });
+  await shop.db.update(networkCounts).set({ events: networkLimits.click - 1 });
 
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => leave(index + 2)));
 

@@ -22,12 +22,12 @@ import { beforeEach, expect, test } from "vitest";
 import { rollUpsJob } from "../src/attribution/jobs.ts";
 import { findTokenOwner, tokenInsert } from "../src/auth/one-time-tokens.ts";
 import { passwordAttempt } from "../src/auth/sign-in/attempt.ts";
-import { countAttempt, refusePause } from "../src/auth/sign-in/attempts.ts";
+import { assertNotPaused, countAttempt } from "../src/auth/sign-in/attempts.ts";
 import { sweepAccounts } from "../src/auth/sweep.ts";
 import { backupNotices } from "../src/backups/backup-notices.ts";
 import { listPosts } from "../src/blog/list.ts";
 import { publishJob } from "../src/blog/publish-job.ts";
-import { holdsUntil } from "../src/core/stored-moments.ts";
+import { isUnexpired } from "../src/core/stored-moments.ts";
 import { filesInUse, keptFrom } from "../src/import/job-state.ts";
 import { isHeld, LEASE_MS } from "../src/jobs/lease.ts";
 import { checkDueLinks } from "../src/links/check-due.ts";
@@ -56,11 +56,11 @@ beforeEach(() => {
 
 test("a moment holds as long as its rule can have made it hold, and a correction of seconds is none", () => {
   const at = (ms: number) => new Date(NOW.getTime() + ms);
-  expect(holdsUntil(at(1), NOW, 1000)).toBe(true);
-  expect(holdsUntil(at(1000), NOW, 1000)).toBe(true);
-  expect(holdsUntil(at(31_000), NOW, 1000)).toBe(true);
-  expect(holdsUntil(at(62_000), NOW, 1000)).toBe(false);
-  expect(holdsUntil(at(0), NOW, 1000)).toBe(false);
+  expect(isUnexpired(at(1), NOW, 1000)).toBe(true);
+  expect(isUnexpired(at(1000), NOW, 1000)).toBe(true);
+  expect(isUnexpired(at(31_000), NOW, 1000)).toBe(true);
+  expect(isUnexpired(at(62_000), NOW, 1000)).toBe(false);
+  expect(isUnexpired(at(0), NOW, 1000)).toBe(false);
 });
 
 test("a pause after wrong passwords", async () => {
@@ -69,7 +69,7 @@ test("a pause after wrong passwords", async () => {
   for (let tries = 0; tries < 3; tries += 1) await countAttempt(shop.db, AHEAD, attempt);
   await expect(countAttempt(shop.db, AHEAD, attempt)).rejects.toThrow("Too many attempts");
 
-  await refusePause(shop.db, NOW, attempt);
+  await assertNotPaused(shop.db, NOW, attempt);
   // Nor are failures of the future remembered: the limit is there anew.
   for (let tries = 0; tries < 3; tries += 1) await countAttempt(shop.db, NOW, attempt);
   await expect(countAttempt(shop.db, NOW, attempt)).rejects.toThrow("Too many attempts");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { DiskState } from "@pickwell/api/context";
 import { AppError } from "@pickwell/api/errors";
 import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
-import { holdsUntil } from "@pickwell/api/stored-moments";
+import { isUnexpired } from "@pickwell/api/stored-moments";
 import { isDiskFull } from "@pickwell/db/errors";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -106,7 +106,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
 
   // By source: what is uploaded again, after it was removed, has the key that it had.
   const hasFailed = (source: string) =>
-    holdsUntil(
+    isUnexpired(
       new Date((failedAt.get(source) ?? 0) + FAILURE_REMEMBERED_MS),
       now(),
       FAILURE_REMEMBERED_MS,

@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { userAgents } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { readBotRules } from "../attribution/bots/bot-rules.ts";
-import { readSurplus } from "../attribution/bots/network-bounds.ts";
+import { readSurplus } from "../attribution/bots/network-limits.ts";
 import { readReclassificationState } from "../attribution/bots/reclassification-state.ts";
 import { dayNumberOf } from "../attribution/buckets.ts";
 import { sections } from "../settings/schema.ts";

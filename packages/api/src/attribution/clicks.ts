@@ -16,7 +16,7 @@ import { isOpen } from "../offers/effective-price.ts";
 import { agentInsert } from "./bots/agents.ts";
 import { readBotRules } from "./bots/bot-rules.ts";
 import { agentIdOf, botReasonOf, signOf } from "./bots/bots.ts";
-import { networkBound } from "./bots/network-bounds.ts";
+import { networkLimiter } from "./bots/network-limits.ts";
 import { countInMinute } from "./minute-meter.ts";
 import { type ClickOrigin, deviceOf, merchantOf } from "./rules.ts";
 import { shopPage } from "./shop-page.ts";
@@ -141,7 +141,7 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
     botReason,
     createdAt: now,
   };
-  const bound = networkBound(db, now, visitor, "click");
+  const bound = networkLimiter(db, now, visitor, "click");
   const count = { run: () => clickCounter(db, click.kind).run({ key: click.targetId }) };
   await writeBehind(db, {
     guard: { run: () => (bound.take() ? clickInsert(db).run(row) : { changes: 0 }) },

@@ -7,7 +7,7 @@ import type { Visitor } from "../core/context.ts";
 import { dayOf, visitorHash } from "./visitor.ts";
 
 /** How often on a day: one visitor, and all visitors at one network address. */
-export interface MaxADay {
+export interface DailyMaximum {
   visitor: number;
   network: number;
 }
@@ -27,7 +27,7 @@ export async function dayLimitsOf(
   db: Db,
   now: Date,
   visitor: Visitor | undefined,
-  max: MaxADay,
+  max: DailyMaximum,
 ): Promise<DayLimit[]> {
   if (!visitor || visitor.isLocal) return [];
   const day = dayOf(now);
@@ -38,7 +38,7 @@ export async function dayLimitsOf(
 }
 
 /** What is done, and to what: doing it to the same thing again does not count. */
-export interface CountedDeed {
+export interface CountedAction {
   action: (typeof countedActions)[number];
   kind: (typeof countedKinds)[number];
   targetId: string;
@@ -48,7 +48,7 @@ export interface CountedDeed {
  * The statement that marks a deed, for `conditionalTransactionAll`: it changes no row when the limit is reached
  * at that very moment.
  */
-export function markWithin(tx: Tx, { day, hash, max }: DayLimit, deed: CountedDeed): Guard {
+export function countWithinLimit(tx: Tx, { day, hash, max }: DayLimit, deed: CountedAction): Guard {
   const { action, kind, targetId } = deed;
   const others = tx
     .select({ deeds: count() })

@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
-import { type NetworkBound, networkBound } from "./bots/network-bounds.ts";
+import { type NetworkLimiter, networkLimiter } from "./bots/network-limits.ts";
 import type { LikeInput } from "./schema.ts";
 import { findPublic } from "./views.ts";
 import { dayOf, visitorHash } from "./visitor.ts";
@@ -29,7 +29,7 @@ export async function setLike(
   if (visitor?.userAgent && !isbot(visitor.userAgent)) {
     const hash = visitorHash(db, moment, visitor);
     const mark = { day: dayOf(moment), visitor: hash, targetId: found.id };
-    if (input.liked) await markLike(db, mark, networkBound(db, moment, visitor, "like"));
+    if (input.liked) await markLike(db, mark, networkLimiter(db, moment, visitor, "like"));
     else await unmarkLike(db, mark);
   }
   const [post] = await db.select({ likes: posts.likes }).from(posts).where(eq(posts.id, found.id));
@@ -39,7 +39,7 @@ export async function setLike(
 type Mark = Pick<typeof visitorMarks.$inferSelect, "day" | "visitor" | "targetId">;
 
 /** Likes of a network beyond its bound leave no mark, and count nothing. */
-async function markLike(db: Db, mark: Mark, bound: NetworkBound): Promise<void> {
+async function markLike(db: Db, mark: Mark, bound: NetworkLimiter): Promise<void> {
   await exclusiveTransaction(db, (tx) => {
     const known = tx.select({ day: visitorMarks.day }).from(visitorMarks).where(isMark(mark)).get();
     if (known || !bound.take()) return;

@@ -6,7 +6,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { clicks, eventProgress, pageViews, userAgents } from "@pickwell/db/schema";
 import { asc, eq, getTableName, gt, type InferSelectModel, sql } from "drizzle-orm";
 import { inBatches } from "../core/in-batches.ts";
-import { holdsUntil } from "../core/stored-moments.ts";
+import { isUnexpired } from "../core/stored-moments.ts";
 import { zonesOf } from "../time/zones.ts";
 import { type EventFacts, keysOf } from "./keys.ts";
 import { additions, type Measures, Sums } from "./totals.ts";
@@ -109,7 +109,7 @@ export async function hasDueEvents(db: Db, now: Date): Promise<boolean> {
     firstPending(db, pageViews),
   ]);
   return [click, view].some(
-    (event) => event && !holdsUntil(new Date(+event.at + GATHERING_MS), now, GATHERING_MS),
+    (event) => event && !isUnexpired(new Date(+event.at + GATHERING_MS), now, GATHERING_MS),
   );
 }
 

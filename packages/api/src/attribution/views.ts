@@ -17,7 +17,7 @@ import { isPublic } from "../publishing/is-public.ts";
 import { agentInsert } from "./bots/agents.ts";
 import { readBotRules } from "./bots/bot-rules.ts";
 import { agentIdOf, agentReasonOf } from "./bots/bots.ts";
-import { networkBound } from "./bots/network-bounds.ts";
+import { networkLimiter } from "./bots/network-limits.ts";
 import { countInMinute } from "./minute-meter.ts";
 import { deviceOf, merchantOf, originOf } from "./rules.ts";
 import type { ViewInput } from "./schema.ts";
@@ -165,7 +165,7 @@ export async function countView(
     now: moment.getTime(),
   };
   const { kind, targetId } = about;
-  const bound = networkBound(db, moment, visitor, "view");
+  const bound = networkLimiter(db, moment, visitor, "view");
   const isNew = (action: "view" | "visit", kind: string, key: string) =>
     markInsert(db, action).run({ ...mark, kind, key }).changes > 0;
   await writeBehind(db, {

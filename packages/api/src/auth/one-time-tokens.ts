@@ -3,7 +3,7 @@ import { type oneTimePurposes, oneTimeTokens, users } from "@pickwell/db/schema"
 import { and, eq } from "drizzle-orm";
 import type { Account } from "../core/context.ts";
 import { hashOf } from "../core/security/tokens.ts";
-import { holdsNoMore, stillHolds } from "../core/stored-moments.ts";
+import { expired, unexpired } from "../core/stored-moments.ts";
 import { accountColumns } from "./users.ts";
 
 type Purpose = (typeof oneTimePurposes)[number];
@@ -68,7 +68,7 @@ export async function findTokenOwner(
       and(
         eq(oneTimeTokens.tokenHash, hashOf(token)),
         eq(oneTimeTokens.purpose, purpose),
-        stillHolds(oneTimeTokens.expiresAt, now, lifeMs[purpose]),
+        unexpired(oneTimeTokens.expiresAt, now, lifeMs[purpose]),
         eq(users.status, "active"),
       ),
     );
@@ -96,7 +96,7 @@ export async function findEmailToken(
       and(
         eq(oneTimeTokens.tokenHash, hashOf(token)),
         eq(oneTimeTokens.purpose, purpose),
-        stillHolds(expiresAt, now, lifeMs[purpose]),
+        unexpired(expiresAt, now, lifeMs[purpose]),
         eq(users.status, "active"),
       ),
     );
@@ -111,4 +111,4 @@ export const tokenUse = (tx: Tx, token: string) =>
 export const staleTokensDelete = (tx: Tx, now: Date) =>
   tx
     .delete(oneTimeTokens)
-    .where(holdsNoMore(oneTimeTokens.expiresAt, now, Math.max(...Object.values(lifeMs))));
+    .where(expired(oneTimeTokens.expiresAt, now, Math.max(...Object.values(lifeMs))));

@@ -4,7 +4,7 @@ import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
 import { contactMessages } from "@pickwell/db/schema";
 import { and, count, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { dayLimitsOf, markWithin } from "../attribution/day-limits.ts";
+import { countWithinLimit, dayLimitsOf } from "../attribution/day-limits.ts";
 import { networkOf } from "../attribution/visitor.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
@@ -63,7 +63,7 @@ export async function sendMessage(
     (tx) => [
       insertWhere(tx, row, sql`${sentFrom(tx, email, now)} < ${MAX_A_DAY.email}`),
       ...limits.map((limit) =>
-        markWithin(tx, limit, { action: "contact", kind: "message", targetId: row.id }),
+        countWithinLimit(tx, limit, { action: "contact", kind: "message", targetId: row.id }),
       ),
     ],
     (tx) => (mail ? [mailInsert(tx, mail.counter, mail.message, now)] : []),

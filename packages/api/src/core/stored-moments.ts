@@ -19,15 +19,15 @@ const farthest = (now: Date, longestMs: number): Date =>
  *
  * @param longestMs - the longest that its rule lets it hold, in milliseconds
  */
-export const holdsUntil = (until: Date, now: Date, longestMs: number): boolean =>
+export const isUnexpired = (until: Date, now: Date, longestMs: number): boolean =>
   until > now && until <= farthest(now, longestMs);
 
 /** The same of a column. */
-export const stillHolds = (until: Column, now: Date, longestMs: number): SQL | undefined =>
+export const unexpired = (until: Column, now: Date, longestMs: number): SQL | undefined =>
   and(gt(until, now), lte(until, farthest(now, longestMs)));
 
-/** The opposite of `stillHolds`; of an empty column neither is true. */
-export const holdsNoMore = (until: Column, now: Date, longestMs: number): SQL | undefined =>
+/** The opposite of `unexpired`; of an empty column neither is true. */
+export const expired = (until: Column, now: Date, longestMs: number): SQL | undefined =>
   or(lte(until, now), gt(until, farthest(now, longestMs)));
 
 /** Whether something is said to have happened in the future. */

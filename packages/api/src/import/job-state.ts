@@ -6,7 +6,7 @@ import { type ImportCounts, type ImportFindings, imports } from "@pickwell/db/sc
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { auditInsert } from "../core/audit.ts";
 import type { ImportJob } from "../core/ports/imports.ts";
-import { holdsNoMore } from "../core/stored-moments.ts";
+import { expired } from "../core/stored-moments.ts";
 import type { ImportProgress } from "./import-catalogue.ts";
 import { type ImportReport, refusedRows } from "./report.ts";
 import { FILE_KEPT_MS, MAX_LISTED } from "./rules.ts";
@@ -86,7 +86,7 @@ export async function filesInUse(db: Db, now: Date): Promise<Set<string>> {
   await db
     .update(imports)
     .set({ fileId: null, keptUntil: null })
-    .where(and(ne(imports.state, "running"), holdsNoMore(imports.keptUntil, now, FILE_KEPT_MS)));
+    .where(and(ne(imports.state, "running"), expired(imports.keptUntil, now, FILE_KEPT_MS)));
   const rows = await db
     .select({ fileId: imports.fileId })
     .from(imports)

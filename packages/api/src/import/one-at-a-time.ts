@@ -7,7 +7,7 @@ import { AppError } from "../core/errors.ts";
 const MINUTE_MS = 60_000;
 
 /** Does something that begins an import. @throws AppError CONFLICT while another one runs */
-export async function orRunning<T>(db: Db, now: Date, begin: () => Promise<T>): Promise<T> {
+export async function orImportConflict<T>(db: Db, now: Date, begin: () => Promise<T>): Promise<T> {
   try {
     return await begin();
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { linkChecks } from "@pickwell/db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import type { AskLink } from "../core/ports/links.ts";
-import { holdsNoMore, holdsUntil } from "../core/stored-moments.ts";
+import { expired, isUnexpired } from "../core/stored-moments.ts";
 import { hostOf, type LinkVerdict, LONGEST_PAUSE_MS, urlToCheck, verdictOf } from "./rules.ts";
 
 /** Links that a run looks at. */
@@ -34,7 +34,7 @@ const findDue = (db: Db, now: Date, limit: number): Promise<DueLink[]> =>
   db
     .select(dueFields)
     .from(linkChecks)
-    .where(holdsNoMore(linkChecks.nextCheckAt, now, LONGEST_PAUSE_MS))
+    .where(expired(linkChecks.nextCheckAt, now, LONGEST_PAUSE_MS))
     .orderBy(asc(linkChecks.nextCheckAt))
     .limit(limit);
 
@@ -83,7 +83,7 @@ export async function checkLink(
 export async function checkDueLinks(parts: CheckParts): Promise<{ checked: number; dead: number }> {
   const { db, now, signal, resting } = parts;
   for (const [host, until] of resting) {
-    if (!holdsUntil(until, now(), MAX_REST_MS)) resting.delete(host);
+    if (!isUnexpired(until, now(), MAX_REST_MS)) resting.delete(host);
   }
   const lanes = new Map<string, DueLink[]>();
   for (const link of await findDue(db, now(), LINKS_PER_RUN)) {

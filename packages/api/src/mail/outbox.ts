@@ -10,7 +10,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { mailKinds, outbox } from "@pickwell/db/schema";
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Mail } from "../core/ports/mailer.ts";
-import { holdsNoMore } from "../core/stored-moments.ts";
+import { expired } from "../core/stored-moments.ts";
 import type { MailCounter, MailKind } from "./limits.ts";
 import { isPaused, mayLeave, verdictOn, withTemplate } from "./templates.ts";
 
@@ -239,7 +239,7 @@ export async function sweepOutbox(db: Db, now: Date): Promise<void> {
         // All kinds, named so that the index finds them.
         inArray(outbox.kind, mailKinds),
         gt(outbox.nextAttemptAt, now),
-        holdsNoMore(outbox.nextAttemptAt, now, LONGEST_PAUSE_MS),
+        expired(outbox.nextAttemptAt, now, LONGEST_PAUSE_MS),
       ),
     );
   await db

@@ -2,17 +2,17 @@
 import type { Db } from "@pickwell/db/client";
 import { missingPictures, pictures } from "@pickwell/db/schema";
 import { and, asc, eq, isNotNull, lt, notExists, sql } from "drizzle-orm";
-import { holdsNoMore, holdsUntil } from "../core/stored-moments.ts";
+import { expired, isUnexpired } from "../core/stored-moments.ts";
 import { TRASH_DAYS } from "../trash/rules.ts";
 import type { FetchPicture } from "./fetcher.ts";
 import { noteFetched } from "./note.ts";
 import {
   afterFailure,
   type FailedTry,
-  isAskedToRest,
   isOfHost,
+  isRateLimited,
   LONGEST_WAIT_MS,
-  restOf,
+  retryDelayOf,
 } from "./rules.ts";
 
 /** Pictures that a run looks at. */
@@ -57,7 +57,7 @@ export async function hasDue(db: Db, now: Date): Promise<boolean> {
   const [due] = await db
     .select({ key: missingPictures.key })
     .from(missingPictures)
-    .where(holdsNoMore(missingPictures.nextTryAt, now, LONGEST_WAIT_MS))
+    .where(expired(missingPictures.nextTryAt, now, LONGEST_WAIT_MS))
     .limit(1);
   return due !== undefined;
 }
@@ -72,7 +72,7 @@ const findDue = (db: Db, now: Date): Promise<DuePicture[]> =>
     })
     .from(missingPictures)
     .innerJoin(pictures, eq(pictures.key, missingPictures.key))
-    .where(holdsNoMore(missingPictures.nextTryAt, now, LONGEST_WAIT_MS))
+    .where(expired(missingPictures.nextTryAt, now, LONGEST_WAIT_MS))
     .orderBy(asc(missingPictures.nextTryAt))
     .limit(PER_RUN);
 
@@ -103,7 +103,7 @@ export async function fetchDuePictures(
   }
   const waiting = [...lanes.values()];
   const until = new Date(now().getTime() + RUN_MS);
-  const isOver = () => signal.aborted || !holdsUntil(until, now(), RUN_MS);
+  const isOver = () => signal.aborted || !isUnexpired(until, now(), RUN_MS);
   const walk = async () => {
     for (let lane = waiting.shift(); lane && !isOver(); lane = waiting.shift()) {
       await fetchLane(parts, lane, tally, isOver);
@@ -149,7 +149,7 @@ async function fetchLane(
       tally.failed += 1;
       inARow = isOfHost(outcome.fault) ? inARow + 1 : 0;
       if (inARow === PATIENCE) verdict = outcome;
-      if (isAskedToRest(outcome)) restMs = restOf(outcome);
+      if (isRateLimited(outcome)) restMs = retryDelayOf(outcome);
     }
   }
 }
@@ -194,7 +194,7 @@ async function forget(db: Db, now: Date): Promise<void> {
     .delete(missingPictures)
     .where(
       and(
-        holdsNoMore(missingPictures.nextTryAt, now, LONGEST_WAIT_MS),
+        expired(missingPictures.nextTryAt, now, LONGEST_WAIT_MS),
         notExists(
           db.select({ one: sql`1` }).from(pictures).where(eq(pictures.key, missingPictures.key)),
         ),

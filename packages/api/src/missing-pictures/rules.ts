@@ -66,11 +66,11 @@ export const isOfHost = (fault: PictureFault): boolean =>
   ["timeout", "name", "certificate", "connection", "offline"].includes(fault);
 
 /** The host has enough of us for now. */
-export const isAskedToRest = ({ httpStatus }: Pick<FailedTry, "httpStatus">): boolean =>
+export const isRateLimited = ({ httpStatus }: Pick<FailedTry, "httpStatus">): boolean =>
   httpStatus === 429 || httpStatus === 503;
 
 /** How long such a host is left alone, in milliseconds. */
-export const restOf = ({ retryAfterMs }: Pick<FailedTry, "retryAfterMs">): number =>
+export const retryDelayOf = ({ retryAfterMs }: Pick<FailedTry, "retryAfterMs">): number =>
   Math.min(retryAfterMs ?? REST_MS, LONGEST_REST_MS);
 
 const reasons: Record<Exclude<PictureFault, "status" | "refused">, string> = {
@@ -100,6 +100,6 @@ export function faultReason({
   if (httpStatus === 401 || httpStatus === 403) {
     return `Its host does not give it to us (${httpStatus}).`;
   }
-  if (isAskedToRest({ httpStatus })) return `Its host asks us to come back later (${httpStatus}).`;
+  if (isRateLimited({ httpStatus })) return `Its host asks us to come back later (${httpStatus}).`;
   return `Its host answered ${httpStatus}.`;
 }

@@ -9,4 +9,4 @@ export const UNSUBSCRIBED = "You have been unsubscribed from our newsletter.";
 export const CONFIRMED = "Your subscription is confirmed.";
 
 /** Said to a visitor who has entered too many addresses. */
-export const CROWD_REFUSED = "Too many addresses for today. Please try again later.";
+export const TOO_MANY_SIGN_UPS = "Too many addresses for today. Please try again later.";

@@ -3,7 +3,7 @@ import { subscribers, subscriberTokens, type tokenPurposes } from "@pickwell/db/
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { hashOf } from "../core/security/tokens.ts";
-import { stillHolds } from "../core/stored-moments.ts";
+import { unexpired } from "../core/stored-moments.ts";
 import { CONFIRM_MS } from "./tokens.ts";
 
 const STALE_LINK = "This link is no longer valid. Please subscribe again.";
@@ -23,7 +23,7 @@ async function subscriberOf(
         eq(subscriberTokens.hash, hashOf(token)),
         eq(subscriberTokens.purpose, purpose),
         purpose === "confirm"
-          ? stillHolds(subscriberTokens.expiresAt, now, CONFIRM_MS)
+          ? unexpired(subscriberTokens.expiresAt, now, CONFIRM_MS)
           : // Whoever wants no mail is believed for longer rather than shorter.
             or(isNull(subscriberTokens.expiresAt), gt(subscriberTokens.expiresAt, now)),
       ),

@@ -4,18 +4,18 @@ import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
 import { subscribers } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
-import { dayLimitsOf, markWithin } from "../attribution/day-limits.ts";
+import { countWithinLimit, dayLimitsOf } from "../attribution/day-limits.ts";
 import { networkOf } from "../attribution/visitor.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { newToken } from "../core/security/tokens.ts";
-import { holdsUntil } from "../core/stored-moments.ts";
+import { isUnexpired } from "../core/stored-moments.ts";
 import { assertNotDisposable } from "../mail/assert-not-disposable.ts";
 import { type MailCounter, mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
-import { CROWD_REFUSED } from "./rules.ts";
+import { TOO_MANY_SIGN_UPS } from "./rules.ts";
 import { tokenInsert } from "./tokens.ts";
 import { trackedUrls } from "./welcome-links.ts";
 import { type Welcome, welcomeMail } from "./welcome-mail.ts";
@@ -66,7 +66,7 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
       .where(equalsNocase(subscribers.email, request.email));
     const target = { ...(known ?? newSubscriber(request.email, now)), welcomeCode: texts.code };
     const restEnds = known && new Date(known.mailedAt.getTime() + PAUSE_MS);
-    const isMailed = !restEnds || !holdsUntil(restEnds, now, PAUSE_MS);
+    const isMailed = !restEnds || !isUnexpired(restEnds, now, PAUSE_MS);
     const refused = await conditionalTransactionAll(
       db,
       (tx) => [
@@ -74,13 +74,17 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
           ? subscriberUpdate(tx, known, isMailed ? target.welcomeCode : null, now)
           : subscriberInsert(tx, target),
         ...limits.map((limit) =>
-          markWithin(tx, limit, { action: "subscribe", kind: "subscriber", targetId: target.id }),
+          countWithinLimit(tx, limit, {
+            action: "subscribe",
+            kind: "subscriber",
+            targetId: target.id,
+          }),
         ),
       ],
       (tx) => (isMailed ? welcome(tx, target, { sender, texts, counter, urlOf }, now) : []),
     );
     if (refused === null) return;
-    if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", CROWD_REFUSED);
+    if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", TOO_MANY_SIGN_UPS);
   }
   throw new AppError("CONFLICT", "Please try again.");
 }

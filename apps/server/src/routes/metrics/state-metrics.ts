@@ -1,7 +1,7 @@
 /** What is looked up when somebody asks: the state of things, from memory and from indexes. */
 
 import { statSync } from "node:fs";
-import { holdsUntil } from "@pickwell/api/stored-moments";
+import { isUnexpired } from "@pickwell/api/stored-moments";
 import type { Db } from "@pickwell/db/client";
 import { fileOf } from "@pickwell/db/location";
 import {
@@ -119,7 +119,7 @@ function addTableMetrics(registry: Registry, db: Db, now: () => Date): void {
   let held: Promise<Tables> | undefined;
   const tables = (): Promise<Tables> => {
     const cacheUntil = new Date(readAt.getTime() + KEPT_MS);
-    if (!held || !holdsUntil(cacheUntil, now(), KEPT_MS)) {
+    if (!held || !isUnexpired(cacheUntil, now(), KEPT_MS)) {
       readAt = now();
       held = readTables(db);
     }

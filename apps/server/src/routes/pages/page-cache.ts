@@ -7,7 +7,7 @@
 
 import { createHash } from "node:crypto";
 import { topics as allTopics, type ThirdParty, type Topic } from "@pickwell/api/context";
-import { holdsUntil } from "@pickwell/api/stored-moments";
+import { isUnexpired } from "@pickwell/api/stored-moments";
 import { LRUCache } from "lru-cache";
 import { createPageTemplate, NONCE_PLACEHOLDER, type PageTemplate } from "./page-template.ts";
 import type { RenderedPage } from "./renderer.ts";
@@ -98,7 +98,7 @@ export class PageCache {
   peek(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    const isFresh = holdsUntil(entry.expiresAt, this.#options.now(), MAX_AGE_MS);
+    const isFresh = isUnexpired(entry.expiresAt, this.#options.now(), MAX_AGE_MS);
     if (isFresh && entry.revision === this.#options.revision(entry.topics)) {
       this.hits += 1;
       return entry;

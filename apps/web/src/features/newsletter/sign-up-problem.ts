@@ -1,5 +1,5 @@
 import { DISPOSABLE_REFUSED, EMAIL_INCOMPLETE, EMAIL_INVALID } from "@pickwell/api/email/rules";
-import { CROWD_REFUSED } from "@pickwell/api/newsletter/rules";
+import { TOO_MANY_SIGN_UPS } from "@pickwell/api/newsletter/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import type { SignUpRefusal } from "./newsletter-search.ts";
 
@@ -12,7 +12,7 @@ export const refusals: Record<SignUpRefusal, string> = {
   invalid: EMAIL_INVALID,
   unfinished: EMAIL_INCOMPLETE,
   disposable: DISPOSABLE_REFUSED,
-  busy: CROWD_REFUSED,
+  busy: TOO_MANY_SIGN_UPS,
   failed: FAILED,
 };
 

@@ -8,7 +8,7 @@ import { oneTimeSecrets, passwords, users } from "@pickwell/db/schema";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
-import { holdsNoMore, stillHolds } from "../../core/stored-moments.ts";
+import { expired, unexpired } from "../../core/stored-moments.ts";
 
 const PURPOSE = "one-time-secret";
 const LIFE_MS = 3_600_000;
@@ -54,7 +54,7 @@ export const oneTimeSecretDelete = (tx: Tx, userId: string, ownerId?: string) =>
 
 /** Forgets those that nobody has come for. */
 export const staleSecretsDelete = (tx: Tx, now: Date) =>
-  tx.delete(oneTimeSecrets).where(holdsNoMore(oneTimeSecrets.expiresAt, now, LIFE_MS));
+  tx.delete(oneTimeSecrets).where(expired(oneTimeSecrets.expiresAt, now, LIFE_MS));
 
 const selectOpen = (db: Db, now: Date, ownerId: string) =>
   db
@@ -70,7 +70,7 @@ const selectOpen = (db: Db, now: Date, ownerId: string) =>
     .where(
       and(
         eq(oneTimeSecrets.ownerId, ownerId),
-        stillHolds(oneTimeSecrets.expiresAt, now, LIFE_MS),
+        unexpired(oneTimeSecrets.expiresAt, now, LIFE_MS),
         // Whoever has signed in has it, and another password is another matter.
         isNull(users.lastLoginAt),
         sql`${passwords.changedAt} <= ${oneTimeSecrets.expiresAt} - ${LIFE_MS}`,

@@ -7,7 +7,7 @@ import { auditInsert } from "../../core/audit.ts";
 import { accountHash, type Call, networkOf } from "../../core/client.ts";
 import { AppError } from "../../core/errors.ts";
 import { newToken } from "../../core/security/tokens.ts";
-import { stillHolds } from "../../core/stored-moments.ts";
+import { unexpired } from "../../core/stored-moments.ts";
 import { mailCounter } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";
@@ -25,7 +25,7 @@ import {
 import { STALE_LINK } from "../rules.ts";
 import { sessionsDelete } from "../sessions/sessions.ts";
 import { deviceEntry, resetAttempt } from "../sign-in/attempt.ts";
-import { attemptGuards, attemptsDelete, refusePause } from "../sign-in/attempts.ts";
+import { assertNotPaused, attemptGuards, attemptsDelete } from "../sign-in/attempts.ts";
 import { twoFactorDelete } from "../two-factor/two-factor.ts";
 import { findAccountByEmail, normalEmail } from "../users.ts";
 import { oneTimeSecretDelete } from "./one-time-secrets.ts";
@@ -47,7 +47,7 @@ async function isLetIn(db: Db, now: Date, id: string): Promise<boolean> {
   const isInvitation = and(
     eq(userId, users.id),
     eq(purpose, "invite"),
-    stillHolds(expiresAt, now, lifeMs.invite),
+    unexpired(expiresAt, now, lifeMs.invite),
   );
   const [found] = await db
     .select({ id: users.id })
@@ -104,7 +104,7 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
       mailInsert(tx, counter, link, now),
     ],
   );
-  if (refused !== null) await refusePause(db, now, attempt);
+  if (refused !== null) await assertNotPaused(db, now, attempt);
 }
 
 /**

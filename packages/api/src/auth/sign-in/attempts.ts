@@ -9,12 +9,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { attempts } from "@pickwell/db/schema";
 import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
-import {
-  CLOCK_SLACK_MS,
-  holdsNoMore,
-  holdsUntil,
-  writtenAhead,
-} from "../../core/stored-moments.ts";
+import { CLOCK_SLACK_MS, expired, isUnexpired, writtenAhead } from "../../core/stored-moments.ts";
 import type { Attempt, Bound } from "./attempt.ts";
 
 const MINUTE_MS = 60_000;
@@ -92,7 +87,7 @@ function countUpsert(tx: Tx, { key, bound, weight }: Counter, now: Date) {
         lastAt: now,
         blockedUntil: sql`case when ${weight} = 0 then ${attempts.blockedUntil} else ${blockedAfter(next, bound, now)} end`,
       },
-      setWhere: holdsNoMore(attempts.blockedUntil, now, LONGEST_PAUSE_MS),
+      setWhere: expired(attempts.blockedUntil, now, LONGEST_PAUSE_MS),
     });
 }
 
@@ -106,7 +101,7 @@ export const attemptGuards = (tx: Tx, now: Date, attempt: Attempt) =>
  * @throws AppError TOO_MANY_REQUESTS during a pause, and says how long it is
  */
 export async function countAttempt(db: Db, now: Date, attempt: Attempt): Promise<void> {
-  await refusePause(db, now, attempt);
+  await assertNotPaused(db, now, attempt);
   // Strangers can bring about as many as they like.
   const refused = await groupCommit(db, { guards: (tx) => attemptGuards(tx, now, attempt) });
   // A pause that began since the first look.
@@ -119,7 +114,7 @@ export async function countAttempt(db: Db, now: Date, attempt: Attempt): Promise
  * @throws AppError TOO_MANY_REQUESTS during a pause. It is the same for every account, whether or
  * not there is one
  */
-export async function refusePause(db: Db, now: Date, attempt: Attempt): Promise<void> {
+export async function assertNotPaused(db: Db, now: Date, attempt: Attempt): Promise<void> {
   const end = await endOfPause(db, now, attempt);
   if (end > now.getTime()) throw pauseUntil(end, now);
 }
@@ -146,7 +141,7 @@ export async function endOfPause(db: Db, now: Date, attempt: Attempt): Promise<n
   const ends = await Promise.all(
     keysOf(attempt).map(async (key) => {
       const [found] = await lookUp.execute({ ...key });
-      return found && holdsUntil(found.at, now, LONGEST_PAUSE_MS) ? found.at.getTime() : 0;
+      return found && isUnexpired(found.at, now, LONGEST_PAUSE_MS) ? found.at.getTime() : 0;
     }),
   );
   return Math.max(0, ...ends);
@@ -209,6 +204,6 @@ export const staleAttemptsDelete = (tx: Tx, now: Date) =>
           lt(attempts.lastAt, new Date(now.getTime() - DAY_MS)),
           writtenAhead(attempts.lastAt, now),
         ),
-        holdsNoMore(attempts.blockedUntil, now, LONGEST_PAUSE_MS),
+        expired(attempts.blockedUntil, now, LONGEST_PAUSE_MS),
       ),
     );

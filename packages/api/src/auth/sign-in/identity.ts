@@ -25,7 +25,13 @@ import {
 } from "../two-factor/two-factor.ts";
 import { findAccountByEmail, findPasswordHash, normalEmail } from "../users.ts";
 import { type Attempt, isFamiliar, passwordAttempt } from "./attempt.ts";
-import { attemptSuccess, attemptUndo, countAttempt, endOfPause, refusePause } from "./attempts.ts";
+import {
+  assertNotPaused,
+  attemptSuccess,
+  attemptUndo,
+  countAttempt,
+  endOfPause,
+} from "./attempts.ts";
 
 export interface Credentials {
   email: string;
@@ -195,7 +201,7 @@ async function tryPassword(
   const isAtHome = await isFamiliar(db, now, userId, client);
   const attempt = passwordAttempt(account, client, maxSignInAttempts, isAtHome);
   const asker: Asker = { by: client.ipHash, isAtHome };
-  await refusePause(db, now, attempt);
+  await assertNotPaused(db, now, attempt);
   // Nothing is written for whom there is no time.
   assertRoom(asker);
   await countAttempt(db, now, attempt);

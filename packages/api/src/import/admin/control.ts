@@ -17,11 +17,11 @@ import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { ImportJob, ImportRunner } from "../../core/ports/imports.ts";
 import type { Upload } from "../../core/ports/upload.ts";
-import { holdsUntil } from "../../core/stored-moments.ts";
+import { isUnexpired } from "../../core/stored-moments.ts";
 import { ImportError } from "../../csv/import-error.ts";
 import { failImport, keptFrom } from "../job-state.ts";
 import { parseLinkTemplate } from "../link-template.ts";
-import { isAnyRunning, orRunning, runningConflict } from "../one-at-a-time.ts";
+import { isAnyRunning, orImportConflict, runningConflict } from "../one-at-a-time.ts";
 import { FILE_KEPT_MS, KEPT_IMPORTS } from "../rules.ts";
 import { getImport, type ImportView, isUntried } from "./list.ts";
 import type { ImportStart } from "./schema.ts";
@@ -55,7 +55,7 @@ export async function startImport(
     link: link || null,
     startedBy: actor.actorId,
   };
-  await orRunning(db, now, () =>
+  await orImportConflict(db, now, () =>
     atomic(db, (tx) => [
       tx.update(imports).set({ fileId: null, keptUntil: null }).where(isNotNull(imports.fileId)),
       ...beginning(tx, now, actor, job),
@@ -86,7 +86,7 @@ export async function runImport(
   const [from] = await db.select().from(imports).where(eq(imports.id, id));
   if (!from || from.state === "running") throw await runningConflict(db, now);
   const { fileId, keptUntil, fileName, link } = from;
-  const isKept = fileId !== null && keptUntil !== null && holdsUntil(keptUntil, now, FILE_KEPT_MS);
+  const isKept = fileId !== null && keptUntil !== null && isUnexpired(keptUntil, now, FILE_KEPT_MS);
   if (isUntried(from)) {
     throw new AppError(
       "CONFLICT",
@@ -102,7 +102,7 @@ export async function runImport(
     link,
     startedBy: actor.actorId,
   };
-  const isDone = await orRunning(db, now, () =>
+  const isDone = await orImportConflict(db, now, () =>
     conditionalTransaction(
       db,
       (tx) =>

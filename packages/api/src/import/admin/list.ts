@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { imports, users } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
-import { holdsUntil } from "../../core/stored-moments.ts";
+import { isUnexpired } from "../../core/stored-moments.ts";
 import { countMissing } from "../../missing-pictures/admin/list.ts";
 import { FILE_KEPT_MS } from "../rules.ts";
 
@@ -41,7 +41,7 @@ const present = (now: Date, { fileId, keptUntil, ...row }: Row) => {
   const canRun =
     fileId !== null &&
     keptUntil !== null &&
-    holdsUntil(keptUntil, now, FILE_KEPT_MS) &&
+    isUnexpired(keptUntil, now, FILE_KEPT_MS) &&
     !isUntried(row);
   return {
     ...row,

@@ -216,7 +216,7 @@ export const visitorMarks = table(
 );
 
 /** What one network brings about that leaves rows behind. */
-export const boundedActions = ["click", "view", "like"] as const;
+export const limitedActions = ["click", "view", "like"] as const;
 
 /**
  * How many events of an action a network has sent on a day. Swept when it is over.
@@ -230,7 +230,7 @@ export const networkCounts = table(
     day: str().notNull(),
     /** The network's hash of the day. */
     network: str().notNull(),
-    action: choice(boundedActions).notNull(),
+    action: choice(limitedActions).notNull(),
     events: int().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.network, t.action] })],
@@ -242,7 +242,7 @@ export const surplusEvents = table(
   {
     /** UTC, counted from 1970. */
     day: int().notNull(),
-    action: choice(boundedActions).notNull(),
+    action: choice(limitedActions).notNull(),
     events: int().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.action] })],

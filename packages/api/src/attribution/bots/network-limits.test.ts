@@ -16,7 +16,7 @@ import type { Visitor } from "../../core/context.ts";
 import { createCaller } from "../../index.ts";
 import { type Click, recordClick } from "../clicks.ts";
 import { sweepVisitors } from "../visitor.ts";
-import { maxOfNetwork } from "./network-bounds.ts";
+import { networkLimits } from "./network-limits.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -73,75 +73,75 @@ test("ten thousand clicks of one network leave a bounded number of rows, and are
   await many(EVENTS, (index) => click(home(index)));
   await click(away(0));
 
-  expect(await rows(clicks)).toBe(maxOfNetwork.click + 1);
-  expect((await shop.db.select().from(products))[0]?.clicks).toBe(maxOfNetwork.click + 1);
-  expect(await rows(userAgents)).toBe(maxOfNetwork.click);
-  expect(await surplus()).toEqual({ click: EVENTS - maxOfNetwork.click });
+  expect(await rows(clicks)).toBe(networkLimits.click + 1);
+  expect((await shop.db.select().from(products))[0]?.clicks).toBe(networkLimits.click + 1);
+  expect(await rows(userAgents)).toBe(networkLimits.click);
+  expect(await surplus()).toEqual({ click: EVENTS - networkLimits.click });
 });
 
 test("2.4.1 clicks that machines make are bounded, too", async () => {
-  await many(maxOfNetwork.click + 5, () => click({ ...home(0), userAgent: "curl/8" }));
+  await many(networkLimits.click + 5, () => click({ ...home(0), userAgent: "curl/8" }));
 
-  expect(await rows(clicks)).toBe(maxOfNetwork.click);
+  expect(await rows(clicks)).toBe(networkLimits.click);
 });
 
 test("views of one network are bounded, with all that they write", async () => {
   await shop.product({ id: "lamp" });
   const beyond = 50;
-  await many(maxOfNetwork.view + beyond, (index) => {
+  await many(networkLimits.view + beyond, (index) => {
     // No faster than pages are asked for.
     const now = new Date(NOW.getTime() + Math.floor(index / 200) * MINUTE_MS);
     return as(home(index), now).view({ page: "/product/lamp" });
   });
 
-  expect(await rows(pageViews)).toBe(maxOfNetwork.view);
-  expect(await rows(visitorMarks)).toBe(2 * maxOfNetwork.view);
-  expect(await rows(userAgents)).toBe(maxOfNetwork.view);
+  expect(await rows(pageViews)).toBe(networkLimits.view);
+  expect(await rows(visitorMarks)).toBe(2 * networkLimits.view);
+  expect(await rows(userAgents)).toBe(networkLimits.view);
   expect(await surplus()).toEqual({ view: beyond });
 });
 
 test("likes of one network are bounded, and taking one back does not make room", async () => {
   const { id: key } = await shop.post();
   const like = (index: number, liked = true) => as(home(index)).like({ key, liked });
-  await many(2 * maxOfNetwork.like, (index) => like(index));
-  expect(await like(0)).toEqual({ likes: maxOfNetwork.like });
-  expect(await rows(visitorMarks)).toBe(maxOfNetwork.like);
+  await many(2 * networkLimits.like, (index) => like(index));
+  expect(await like(0)).toEqual({ likes: networkLimits.like });
+  expect(await rows(visitorMarks)).toBe(networkLimits.like);
 
-  expect(await like(0, false)).toEqual({ likes: maxOfNetwork.like - 1 });
-  expect(await like(0)).toEqual({ likes: maxOfNetwork.like - 1 });
-  expect(await as(away(0)).like({ key, liked: true })).toEqual({ likes: maxOfNetwork.like });
+  expect(await like(0, false)).toEqual({ likes: networkLimits.like - 1 });
+  expect(await like(0)).toEqual({ likes: networkLimits.like - 1 });
+  expect(await as(away(0)).like({ key, liked: true })).toEqual({ likes: networkLimits.like });
 
-  expect((await shop.db.select().from(posts))[0]?.likes).toBe(maxOfNetwork.like);
-  expect(await surplus()).toEqual({ like: maxOfNetwork.like + 1 });
+  expect((await shop.db.select().from(posts))[0]?.likes).toBe(networkLimits.like);
+  expect(await surplus()).toEqual({ like: networkLimits.like + 1 });
 });
 
 test("the bound is of the whole day, and ends with it", async () => {
-  await many(maxOfNetwork.click + 1, (index) => click(home(index)));
+  await many(networkLimits.click + 1, (index) => click(home(index)));
   await many(3, (index) => click(home(index), new Date(NOW.getTime() + HOUR_MS)));
-  expect(await rows(clicks)).toBe(maxOfNetwork.click);
+  expect(await rows(clicks)).toBe(networkLimits.click);
   const tomorrow = new Date(NOW.getTime() + DAY_MS);
 
   await sweepVisitors(shop.db, tomorrow);
   expect(await shop.db.select().from(networkCounts)).toEqual([]);
   await click(home(0), tomorrow);
 
-  expect(await rows(clicks)).toBe(maxOfNetwork.click + 1);
+  expect(await rows(clicks)).toBe(networkLimits.click + 1);
   expect(await surplus()).toEqual({ click: 4 });
 });
 
 test("programs on this machine have no bound; an address that many share has a wider one", async () => {
-  await many(maxOfNetwork.click + 1, (index) => click({ ...home(index), isLocal: true }));
-  await many(maxOfNetwork.click + 1, (index) => click({ ...away(index), isShared: true }));
+  await many(networkLimits.click + 1, (index) => click({ ...home(index), isLocal: true }));
+  await many(networkLimits.click + 1, (index) => click({ ...away(index), isShared: true }));
 
-  expect(await rows(clicks)).toBe(2 * maxOfNetwork.click + 2);
+  expect(await rows(clicks)).toBe(2 * networkLimits.click + 2);
   expect(await surplus()).toEqual({});
 });
 
 test("the owner sees what was not kept, of the days of the period", async () => {
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
-  await many(maxOfNetwork.click + 7, (index) => click(home(index)));
+  await many(networkLimits.click + 7, (index) => click(home(index)));
   const early = new Date(NOW.getTime() - 10 * DAY_MS);
-  await many(maxOfNetwork.click + 2, (index) => click(home(index), early));
+  await many(networkLimits.click + 2, (index) => click(home(index), early));
   const surplusOf = async (period: "24h" | "7d" | "30d") =>
     (await api.admin.analytics.bots({ period })).surplus;
 

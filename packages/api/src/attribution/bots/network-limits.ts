@@ -4,16 +4,16 @@
  */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { type boundedActions, networkCounts, surplusEvents } from "@pickwell/db/schema";
+import { type limitedActions, networkCounts, surplusEvents } from "@pickwell/db/schema";
 import { and, gte, lt, sql, sum } from "drizzle-orm";
 import type { Visitor } from "../../core/context.ts";
 import { dayNumberOf } from "../buckets.ts";
 import { dayOf, hashOfDay, networkOf } from "../visitor.ts";
 
-export type BoundedAction = (typeof boundedActions)[number];
+export type LimitedAction = (typeof limitedActions)[number];
 
 /** More than a house, an office or a school brings about; a village behind one address may. */
-export const maxOfNetwork: Readonly<Record<BoundedAction, number>> = {
+export const networkLimits: Readonly<Record<LimitedAction, number>> = {
   click: 2_000,
   view: 10_000,
   like: 500,
@@ -25,7 +25,7 @@ const SHARED_FACTOR = 10;
 const value = sql.placeholder;
 
 /** Asked in the transaction that would keep the event. */
-export interface NetworkBound {
+export interface NetworkLimiter {
   /**
    * Counts one more event of the network.
    *
@@ -35,16 +35,16 @@ export interface NetworkBound {
 }
 
 /** The bound of whoever sends an event. Programs on this machine have none. */
-export function networkBound(
+export function networkLimiter(
   db: Db,
   now: Date,
   visitor: Visitor,
-  action: BoundedAction,
-): NetworkBound {
+  action: LimitedAction,
+): NetworkLimiter {
   const address = networkOf(visitor);
   if (address === null) return { take: () => true };
   const key = { day: dayOf(now), network: hashOfDay(db, now, `network ${address}`), action };
-  const max = maxOfNetwork[action] * (visitor.isShared ? SHARED_FACTOR : 1);
+  const max = networkLimits[action] * (visitor.isShared ? SHARED_FACTOR : 1);
   return {
     take() {
       const isKept = countUp(db).run({ ...key, max }).changes > 0;
@@ -90,7 +90,7 @@ export async function readSurplus(
   db: Db,
   from: number,
   to: number,
-): Promise<Record<BoundedAction, number>> {
+): Promise<Record<LimitedAction, number>> {
   const rows = await db
     .select({ action: surplusEvents.action, events: sum(surplusEvents.events).mapWith(Number) })
     .from(surplusEvents)
