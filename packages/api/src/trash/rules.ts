@@ -15,7 +15,7 @@ export const trashNouns = {
 } as const;
 
 /** What can use something, as whoever is about to delete that is told; in the order of telling. */
-export const useNouns = {
+export const usageNouns = {
   product: ["product", "products"],
   article: ["article", "articles"],
   page: ["page", "pages"],
@@ -39,18 +39,18 @@ export const trashKinds = [
   "user",
 ] as const satisfies (keyof typeof trashNouns)[];
 
-export type UseName = keyof typeof useNouns;
-export type UseCounts = Partial<Record<UseName, number>>;
+export type UsageName = keyof typeof usageNouns;
+export type UsageCounts = Partial<Record<UsageName, number>>;
 
 /**
  * What uses something, such as `used in 3 articles, 1 deal`.
  *
  * @returns null when nothing does
  */
-export function usesSentence(counts: UseCounts): string | null {
-  const parts = (Object.keys(useNouns) as UseName[]).flatMap((name) => {
+export function usageSentence(counts: UsageCounts): string | null {
+  const parts = (Object.keys(usageNouns) as UsageName[]).flatMap((name) => {
     const count = counts[name] ?? 0;
-    const [one, many] = useNouns[name];
+    const [one, many] = usageNouns[name];
     return count > 0 ? [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`] : [];
   });
   return parts.length > 0 ? `used in ${parts.join(", ")}` : null;

@@ -20,7 +20,7 @@ import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { Caller } from "../index.ts";
 import { pathInPlaceOf } from "./destination.ts";
 import { trashJob } from "./job.ts";
-import { usesSentence } from "./rules.ts";
+import { usageSentence } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
 let shop: TestShop;
@@ -364,7 +364,7 @@ describe("old links of what is deleted", () => {
 
 describe("what uses something", () => {
   const uses = async (kind: Kind, ...ids: string[]) =>
-    usesSentence(await api.admin.trash.uses({ kind, ids }));
+    usageSentence(await api.admin.trash.uses({ kind, ids }));
 
   test("is counted over articles, pages, newsletters, deals and wishlists, each once", async () => {
     const lamp = await shop.product({ name: "Lamp" });

@@ -1,5 +1,5 @@
 import type { Inputs, Outputs } from "@pickwell/api";
-import { TRASH_DAYS, usesSentence } from "@pickwell/api/trash/rules";
+import { TRASH_DAYS, usageSentence } from "@pickwell/api/trash/rules";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -16,7 +16,7 @@ export function Uses({ kind, ids }: { kind: Thing["kind"]; ids: string[] }) {
     ...useAdmin().trash.uses.queryOptions({ kind, ids }),
     staleTime: 0,
   });
-  const sentence = data && usesSentence(data);
+  const sentence = data && usageSentence(data);
   if (!sentence) return null;
   return <p>{`${ids.length === 1 ? "It is" : "They are"} ${sentence}.`}</p>;
 }

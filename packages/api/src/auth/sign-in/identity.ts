@@ -19,9 +19,9 @@ import {
 import { CODE_REQUIRED, CODE_REQUIRED_REASON, INVALID_CREDENTIALS } from "../rules.ts";
 import {
   assertCheckable,
+  codeUpdate,
   hasTwoFactor,
   INVALID_CODE,
-  useOfCode,
 } from "../two-factor/two-factor.ts";
 import { findAccountByEmail, findPasswordHash, normalEmail } from "../users.ts";
 import { type Attempt, isFamiliar, passwordAttempt } from "./attempt.ts";
@@ -164,7 +164,7 @@ export async function proveIdentity(
       await undo(db, attempt);
       throw new AppError("BAD_REQUEST", CODE_REQUIRED, "code", { reason: CODE_REQUIRED_REASON });
     }
-    use = await useOfCode(db, now, call, id, code);
+    use = await codeUpdate(db, now, call, id, code);
     if (!use) throw await wrongCode();
   }
   const useCode = use;
@@ -238,7 +238,7 @@ async function useOfFactor(
     await undo(db, attempt);
     throw refusal(CODE_REQUIRED, "code", CODE_REQUIRED_REASON);
   }
-  const use = await useOfCode(db, now, call, id, code);
+  const use = await codeUpdate(db, now, call, id, code);
   if (use) return use;
   throw await refuseCode(db, now, call, id, attempt);
 }

@@ -89,7 +89,7 @@ export async function assertCheckable(db: Db, { keyring }: Call, userId: string)
  * @returns the statement that uses it up, for the transaction of what it is good for: it changes
  * nothing when the code was used before. Null when it is no code of this user.
  */
-export async function useOfCode(
+export async function codeUpdate(
   db: Db,
   now: Date,
   { keyring }: Call,

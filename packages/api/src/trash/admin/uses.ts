@@ -14,7 +14,7 @@ import {
 import { containsPattern } from "@pickwell/db/search";
 import { type AnyColumn, and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { TrashKind } from "../kinds.ts";
-import type { UseCounts } from "../rules.ts";
+import type { UsageCounts } from "../rules.ts";
 
 /** Texts are searched for each name up to so many; for more, every text is read. */
 const MAX_TERMS = 20;
@@ -30,12 +30,12 @@ export async function countUses(
   db: Db,
   kind: TrashKind,
   ids: readonly string[],
-): Promise<UseCounts> {
+): Promise<UsageCounts> {
   return { ...(await countRows(db, kind, ids)), ...(await countTexts(db, kind, ids)) };
 }
 
 /** What refers to them by their ids. */
-async function countRows(db: Db, kind: TrashKind, ids: readonly string[]): Promise<UseCounts> {
+async function countRows(db: Db, kind: TrashKind, ids: readonly string[]): Promise<UsageCounts> {
   const list = listOf(ids);
   const one = async (query: PromiseLike<{ count: number }[]>) => (await query)[0]?.count ?? 0;
   switch (kind) {
@@ -129,7 +129,7 @@ async function namesOf(db: Db, kind: TrashKind, ids: readonly string[]): Promise
 }
 
 /** Whose text names them: articles, pages and newsletters. Not those that are deleted themselves. */
-async function countTexts(db: Db, kind: TrashKind, ids: readonly string[]): Promise<UseCounts> {
+async function countTexts(db: Db, kind: TrashKind, ids: readonly string[]): Promise<UsageCounts> {
   const named = await namesOf(db, kind, ids);
   if (!named || named.names.length === 0) return {};
   const wanted = new Set(named.names.map((name) => name.toLowerCase()));
