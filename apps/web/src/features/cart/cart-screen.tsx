@@ -6,9 +6,9 @@ import { useRef } from "react";
 import { EmptyState } from "../../ui/states.tsx";
 import { TaxNote } from "../../ui/tax-note.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { GoneRow } from "../wishlist/keep-row.tsx";
-import { KeptFrame } from "../wishlist/kept-frame.tsx";
-import { KeptProducts } from "../wishlist/kept-products.tsx";
+import { SavedLayout } from "../wishlist/saved-layout.tsx";
+import { SavedProducts } from "../wishlist/saved-products.tsx";
+import { UnavailableRow } from "../wishlist/saved-row.tsx";
 import { cartList, without, withQuantity } from "./cart-list.ts";
 import { MerchantLines } from "./merchant-lines.tsx";
 import { groupByMerchant, type MerchantGroup } from "./merchants.ts";
@@ -40,12 +40,12 @@ export function CartScreen() {
   }
 
   return (
-    <KeptFrame
+    <SavedLayout
       title="Cart"
       note="A shopping list, sorted by merchant. We sell nothing: every purchase happens at the merchant, at the merchant’s price, shipping and terms."
       heading={heading}
     >
-      <KeptProducts entries={lines} empty={<EmptyCart />}>
+      <SavedProducts entries={lines} empty={<EmptyCart />}>
         {(products, isComplete) => {
           const groups = groupByMerchant(lines ?? [], products);
           const gone = isComplete ? lines?.filter(({ id }) => !products.has(id)) : [];
@@ -66,7 +66,7 @@ export function CartScreen() {
               {gone && gone.length > 0 && (
                 <ul className="keeps" aria-label="No longer in the shop">
                   {gone.map(({ id }) => (
-                    <GoneRow
+                    <UnavailableRow
                       key={id}
                       name="A product you put here"
                       onRemove={() => remove(id, "That product")}
@@ -77,9 +77,9 @@ export function CartScreen() {
             </>
           );
         }}
-      </KeptProducts>
+      </SavedProducts>
       {toast}
-    </KeptFrame>
+    </SavedLayout>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { useMerchant } from "@pickwell/ui/shop/merchant.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useId } from "react";
-import { KeepRow, RemoveButton } from "../wishlist/keep-row.tsx";
+import { RemoveButton, SavedProductRow } from "../wishlist/saved-row.tsx";
 import type { MerchantGroup, PricedLine } from "./merchants.ts";
 import { QuantityField } from "./quantity-field.tsx";
 
@@ -57,7 +57,7 @@ type LineProps = Omit<MerchantLinesProps, "group"> & { line: PricedLine<Product>
 function Line({ line: { product, quantity, totalCents }, onQuantity, onRemove }: LineProps) {
   const { id, name, priceCents, affiliateLink } = product;
   return (
-    <KeepRow
+    <SavedProductRow
       product={product}
       heading="h3"
       side={
@@ -76,6 +76,6 @@ function Line({ line: { product, quantity, totalCents }, onQuantity, onRemove }:
         quantity={quantity}
         onChange={(quantity) => onQuantity(id, quantity)}
       />
-    </KeepRow>
+    </SavedProductRow>
   );
 }

@@ -8,10 +8,10 @@ import { type ReactNode, useRef } from "react";
 import { EmptyState } from "../../ui/states.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
-import { GoneRow, KeepRow, RemoveButton } from "./keep-row.tsx";
-import { KeptFrame } from "./kept-frame.tsx";
-import { KeptProducts } from "./kept-products.tsx";
 import { priceChange } from "./price-change.ts";
+import { SavedLayout } from "./saved-layout.tsx";
+import { SavedProducts } from "./saved-products.tsx";
+import { RemoveButton, SavedProductRow, UnavailableRow } from "./saved-row.tsx";
 
 /** What the visitor saved, with the price now against the price then. */
 export function WishlistScreen() {
@@ -38,12 +38,12 @@ export function WishlistScreen() {
   }
 
   return (
-    <KeptFrame
+    <SavedLayout
       title="Wishlist"
       note="Things you saved, at the price they have now. Kept in this browser, and on all your devices when you are signed in."
       heading={heading}
     >
-      <KeptProducts entries={saved} empty={<EmptyWishlist />}>
+      <SavedProducts entries={saved} empty={<EmptyWishlist />}>
         {(products, isComplete) => (
           <>
             <ul className="keeps" aria-label="Saved products">
@@ -52,7 +52,8 @@ export function WishlistScreen() {
                 const name = product?.name ?? entry.slug.replaceAll("-", " ");
                 const onRemove = () => remove(entry, name);
                 if (!product && !isComplete) return null;
-                if (!product) return <GoneRow key={entry.id} name={name} onRemove={onRemove} />;
+                if (!product)
+                  return <UnavailableRow key={entry.id} name={name} onRemove={onRemove} />;
                 return (
                   <SavedRow key={entry.id} entry={entry} product={product} say={say}>
                     <RemoveButton name={name} onRemove={onRemove} />
@@ -63,9 +64,9 @@ export function WishlistScreen() {
             <AffiliateNote />
           </>
         )}
-      </KeptProducts>
+      </SavedProducts>
       {toast}
-    </KeptFrame>
+    </SavedLayout>
   );
 }
 
@@ -79,7 +80,7 @@ interface SavedRowProps {
 function SavedRow({ entry, product, say, children }: SavedRowProps) {
   const change = priceChange(entry.priceCents, product.priceCents);
   return (
-    <KeepRow
+    <SavedProductRow
       product={product}
       heading="h2"
       side={
@@ -97,7 +98,7 @@ function SavedRow({ entry, product, say, children }: SavedRowProps) {
       </p>
       <ProductPrice product={product} />
       {change.words && <p className={change.isLess ? "note note--less" : "note"}>{change.words}</p>}
-    </KeepRow>
+    </SavedProductRow>
   );
 }
 

@@ -5,7 +5,7 @@ import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
-import { KeptProducts } from "../../wishlist/kept-products.tsx";
+import { SavedProducts } from "../../wishlist/saved-products.tsx";
 import { Section } from "./section.tsx";
 
 /** The latest that are shown here; the wishlist has them all. */
@@ -17,7 +17,7 @@ export function SavedSection() {
   const latest = saved?.slice(0, SHOWN) ?? null;
   return (
     <Section id="saved" note={<p>The things you put a heart on, wherever you are signed in.</p>}>
-      <KeptProducts entries={latest} empty={<NothingSaved />}>
+      <SavedProducts entries={latest} empty={<NothingSaved />}>
         {(products) => (
           <>
             <ul className="account-saved" aria-label="Saved products">
@@ -34,7 +34,7 @@ export function SavedSection() {
             </p>
           </>
         )}
-      </KeptProducts>
+      </SavedProducts>
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../ui/states.tsx";
 import { loadingProblem } from "../listing/loading-problem.ts";
-import { useKeptProducts } from "./use-kept-products.ts";
+import { useSavedProducts } from "./use-saved-products.ts";
 
 interface KeptProductsProps {
   /** What the list holds; null in HTML from the server, which cannot know it. */
@@ -19,9 +19,9 @@ interface KeptProductsProps {
 }
 
 /** A list kept in the browser, with its products: loading, empty, failed or shown. */
-export function KeptProducts({ entries, empty, children }: KeptProductsProps) {
+export function SavedProducts({ entries, empty, children }: KeptProductsProps) {
   const ids = entries?.map(({ id }) => id) ?? [];
-  const { data, error, isPlaceholderData, refetch } = useKeptProducts(ids);
+  const { data, error, isPlaceholderData, refetch } = useSavedProducts(ids);
   if (entries?.length === 0) return empty;
   if (data) return children(data, !isPlaceholderData);
   if (error) {

@@ -15,7 +15,7 @@ interface KeepRowProps {
 }
 
 /** A product on the wishlist or in the cart. The name's link covers the row; controls lie above it. */
-export function KeepRow({ product, heading: Heading, children, side }: KeepRowProps) {
+export function SavedProductRow({ product, heading: Heading, children, side }: KeepRowProps) {
   const { images, name, category, inStock } = product;
   return (
     <li className={inStock ? "keep" : "keep is-out"}>
@@ -42,7 +42,7 @@ interface GoneRowProps {
 }
 
 /** A product that was kept and is not in the shop any more. */
-export function GoneRow({ name, onRemove }: GoneRowProps) {
+export function UnavailableRow({ name, onRemove }: GoneRowProps) {
   return (
     <li className="keep is-gone">
       <div className="pic">

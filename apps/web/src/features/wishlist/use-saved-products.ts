@@ -11,7 +11,7 @@ const KEYS_PER_CALL = 25;
  *
  * @param ids - of the products; nothing is asked for none
  */
-export function useKeptProducts(ids: readonly string[]) {
+export function useSavedProducts(ids: readonly string[]) {
   const { api } = useRouteContext({ from: "__root__" });
   return useQuery({
     queryKey: ["kept-products", ids],

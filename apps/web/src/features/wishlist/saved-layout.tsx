@@ -10,7 +10,7 @@ interface KeptFrameProps {
 }
 
 /** The screen around a list that only this browser knows. */
-export function KeptFrame({ title, note, heading, children }: KeptFrameProps) {
+export function SavedLayout({ title, note, heading, children }: KeptFrameProps) {
   return (
     <div className="wrap pb-24">
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
