@@ -426,7 +426,11 @@ export const encoding = [
   mutant(
     "5.3.2",
     "names without paths",
-    edit(api("media/rules.ts"), 'plainName(path.split(/[\\\\/]/).at(-1) ?? "")', "plainName(path)"),
+    edit(
+      api("media/rules.ts"),
+      'sanitizedName(path.split(/[\\\\/]/).at(-1) ?? "")',
+      "sanitizedName(path)",
+    ),
     api("media/admin/media.test.ts"),
   ),
   mutant(

@@ -214,7 +214,7 @@ const ways = [
   links(
     "where products are sold being merchants",
     api("text-links/merchants.ts"),
-    "isNetworkHost(host) || isBelow(named, host) || (await isSoldAt(db, writingsOf(url))),",
+    "isNetworkHost(host) || isBelow(named, host) || (await isSoldAt(db, spellingsOf(url))),",
     "isNetworkHost(host) || isBelow(named, host),",
   ),
   links(
@@ -550,10 +550,10 @@ const showing = [
   ),
   look(
     "no product being twice on the home page",
-    web("features/home/share.ts"),
+    web("features/home/allocate-deals.ts"),
     "    return !products.has(key) && products.add(key);",
     "    return products.add(key);",
-    web("features/home/share.test.ts"),
+    web("features/home/allocate-deals.test.ts"),
   ),
   look(
     "a deal's cut-out on the stage",

@@ -12,7 +12,7 @@ import { forgetGuess } from "@pickwell/api/pictures/guesses";
 import { hasMailServer } from "@pickwell/api/ports/mailer";
 import { cachedSettings } from "@pickwell/api/settings/cached";
 import type { Db } from "@pickwell/db/client";
-import { droppedWrites, holdWritesWhileFull, waitingWrites } from "@pickwell/db/write-behind";
+import { droppedWrites, pauseWritesWhileFull, pendingWrites } from "@pickwell/db/write-behind";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -244,13 +244,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reserveBytes: 0,
     onChange: (isFull) => {
       if (isFull) return;
-      const counts = { waiting: waitingWrites(db), dropped: droppedWrites(db) };
+      const counts = { waiting: pendingWrites(db), dropped: droppedWrites(db) };
       app.log.info(counts, "what waited for room is written");
     },
     log: app.log,
     ...parts.disk,
   });
-  holdWritesWhileFull(db, disk);
+  pauseWritesWhileFull(db, disk);
   const originals = createOriginals(pictureFolders.mediaDir, undefined, disk);
   // The job looks again: a picture that is here is only noted later.
   originals.onFetched(({ key }) => noteFetched(db, key).catch(() => undefined));

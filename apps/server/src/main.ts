@@ -6,7 +6,7 @@ import { join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type AdminNote, ensureAdmin } from "@pickwell/api/auth/first-admin";
 import { passwordProblem } from "@pickwell/api/auth/passwords/passwords";
-import { findKeyTrouble, rememberKey } from "@pickwell/api/auth/two-factor/key-trouble";
+import { findKeyProblem, rememberKey } from "@pickwell/api/auth/two-factor/key-problem";
 import { isScreen } from "@pickwell/api/back-office/rules";
 import { isEmailAddress } from "@pickwell/api/email/rules";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
@@ -67,7 +67,7 @@ async function start(env: Env): Promise<void> {
   const { db, isNew } = await openDatabase(env, slowQueries);
   // After the database: a key without one is a shop that has lost it.
   const keyring = openKeyring(env);
-  const trouble = await findKeyTrouble(db, keyring);
+  const trouble = await findKeyProblem(db, keyring);
   if (trouble) console.warn(`${trouble.text} ${trouble.advice}`);
   else if (await rememberKey(db, keyring)) console.warn(OTHER_KEY);
   const now = () => new Date();

@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createAdmin } from "@pickwell/api/auth/first-admin";
-import { writeProxyTrouble } from "@pickwell/api/notices/proxy";
+import { writeProxyProblem } from "@pickwell/api/notices/proxy";
 import { NOW } from "@pickwell/api/testing";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { jobs, pictures, secrets } from "@pickwell/db/schema";
@@ -88,7 +88,7 @@ test("it says what is wrong, one thing beside the other", async () => {
     await db.insert(pictures).values(picture);
     const job = { name: "mail", schedule: "* * * * *", nextRunAt: NOW, createdAt: NOW };
     await db.insert(jobs).values({ ...job, failuresInARow: 3, lastError: "No network." });
-    await writeProxyTrouble(db, { kind: "silent", at: NOW });
+    await writeProxyProblem(db, { kind: "silent", at: NOW });
     db.$client.exec(`insert into audit_log (at, action) values (${NOW.getTime() * 2}, 'later')`);
   });
   writeFileSync(join(dataDir, "secret.key"), Buffer.alloc(32, 1).toString("base64"));

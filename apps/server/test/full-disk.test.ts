@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "@pickwell/db/client";
 import { auditLog, clicks } from "@pickwell/db/schema";
-import { settleWrites, waitingWrites } from "@pickwell/db/write-behind";
+import { pendingWrites, settleWrites } from "@pickwell/db/write-behind";
 import { expect, test, vi } from "vitest";
 import { DiskSpace } from "../src/data-dir/disk-space.ts";
 import { authApp } from "./auth-testing.ts";
@@ -72,7 +72,7 @@ test("says so to whoever wants to write, to probes and to the owner", async () =
   // Clicks are answered, and wait.
   const left = await send({ url: `/go/deal/${deal.id}` });
   expect(left.statusCode).toBe(302);
-  await vi.waitFor(() => expect(waitingWrites(shop.db)).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(pendingWrites(shop.db)).toBeGreaterThan(0));
   expect(await shop.db.select().from(clicks)).toHaveLength(0);
   await settleWrites(shop.db);
   expect(await shop.db.select().from(clicks)).toHaveLength(1);

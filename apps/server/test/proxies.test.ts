@@ -5,7 +5,7 @@ import { request as ask } from "node:http";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { findProxyTrouble } from "@pickwell/api/notices/proxy";
+import { findProxyProblem } from "@pickwell/api/notices/proxy";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { PASSWORD } from "@pickwell/api/testing/accounts";
 import { settleWrites } from "@pickwell/db/write-behind";
@@ -144,7 +144,7 @@ async function openShop(trusted?: string) {
   const { port } = new URL(await app.listen({ port: 0, host: PROXY }));
   const trouble = async () => {
     await settleWrites(shop.db);
-    return (await findProxyTrouble(shop.db, NOW))?.text ?? null;
+    return (await findProxyProblem(shop.db, NOW))?.text ?? null;
   };
   return { port: Number(port), trouble };
 }

@@ -10,7 +10,7 @@ import type { ServerManifest } from "@tanstack/router-core";
 import { renderToString } from "react-dom/server";
 import { deferredStart } from "./lib/deferred-start.ts";
 import { isSpellingOf } from "./lib/spelling.ts";
-import { barColors, earlyTheme, fixedTheme } from "./lib/theme.ts";
+import { barColors, fixedTheme, themeBootScript } from "./lib/theme.ts";
 import { createAppRouter } from "./router.tsx";
 
 export interface RenderOptions {
@@ -93,7 +93,7 @@ function themeHead(shop: Shop, nonce: string): string {
     ({ color, media }) =>
       `<meta name="theme-color" content="${color}"${media ? ` media="${media}"` : ""}>`,
   );
-  const script = fixedTheme(shop) ? "" : `<script nonce="${nonce}">${earlyTheme}</script>`;
+  const script = fixedTheme(shop) ? "" : `<script nonce="${nonce}">${themeBootScript}</script>`;
   return bars.join("") + script;
 }
 

@@ -1,5 +1,5 @@
 /** Where the shop is, who speaks for its visitors, and who takes its mail. */
-import { findProxyTrouble } from "@pickwell/api/notices/proxy";
+import { findProxyProblem } from "@pickwell/api/notices/proxy";
 import { readSettings } from "@pickwell/api/settings";
 import ipaddr from "ipaddr.js";
 import type { Env } from "../env.ts";
@@ -70,7 +70,7 @@ async function checkReachability({ publicUrl }: Env, isOpen: boolean): Promise<F
 
 /** Whose word counts for where a visitor is, and whether visitors can be told apart. */
 export const checkProxies: Check = async ({ env, db, now }) => {
-  const seen = db && env.publicUrl ? await findProxyTrouble(db, now) : null;
+  const seen = db && env.publicUrl ? await findProxyProblem(db, now) : null;
   const set = believedProxies(env);
   return seen ? [set, about("Visitors’ addresses").problem(seen.text, seen.advice)] : [set];
 };

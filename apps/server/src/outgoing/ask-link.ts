@@ -8,7 +8,7 @@ import {
   OFFLINE,
   retryAfterOf,
   UNVERIFIED,
-} from "./fetch-trouble.ts";
+} from "./fetch-errors.ts";
 import {
   type FetchBounds,
   type FetchedAnswer,

@@ -10,7 +10,7 @@ import {
   NO_NAME,
   OFFLINE,
   retryAfterOf,
-} from "../outgoing/fetch-trouble.ts";
+} from "../outgoing/fetch-errors.ts";
 import {
   type FetchBounds,
   type FetchedAnswer,

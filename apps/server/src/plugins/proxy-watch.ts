@@ -1,9 +1,9 @@
 /** Notices a proxy that does not say who visitors are, and writes it down for the owner. */
 import type { IncomingMessage } from "node:http";
 import {
-  clearProxyTrouble,
-  type ProxyTrouble,
-  writeProxyTrouble,
+  clearProxyProblem,
+  type ProxyProblem,
+  writeProxyProblem,
 } from "@pickwell/api/notices/proxy";
 import type { Db } from "@pickwell/db/client";
 import type { Proxies } from "./proxies.ts";
@@ -15,7 +15,7 @@ const MENDED = 20;
 /** What programs on this machine ask, and a proxy that looks whether the shop is there. */
 const PROBES = /^\/(healthz|metrics)(\?|$)/;
 
-const troubles: Record<ProxyTrouble["kind"], string> = {
+const troubles: Record<ProxyProblem["kind"], string> = {
   silent: "a proxy does not say whose requests it brings, see npm run doctor",
   unbelieved: "a proxy is not believed whose requests it brings, see npm run doctor",
 };
@@ -30,7 +30,7 @@ export interface ProxyWatchParts {
 
 export class ProxyWatch {
   readonly #parts: ProxyWatchParts;
-  #known: { kind: ProxyTrouble["kind"]; at: number } | null = null;
+  #known: { kind: ProxyProblem["kind"]; at: number } | null = null;
   #named = 0;
 
   constructor(parts: ProxyWatchParts) {
@@ -55,12 +55,12 @@ export class ProxyWatch {
     }
     this.#known = { kind, at };
     const { db } = this.#parts;
-    this.#write(writeProxyTrouble(db, { kind, at: new Date(at) }));
+    this.#write(writeProxyProblem(db, { kind, at: new Date(at) }));
   }
 
   #clear(): void {
     this.#known = null;
-    this.#write(clearProxyTrouble(this.#parts.db));
+    this.#write(clearProxyProblem(this.#parts.db));
   }
 
   #write(written: Promise<void>): void {

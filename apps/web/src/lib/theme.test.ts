@@ -1,7 +1,7 @@
 import type { Shop } from "@pickwell/ui/shop/shop.ts";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { barColors, chooseTheme, earlyTheme, fixedTheme, useThemeChoice } from "./theme.ts";
+import { barColors, chooseTheme, fixedTheme, themeBootScript, useThemeChoice } from "./theme.ts";
 
 const KEY = "pickwell.theme";
 const root = document.documentElement;
@@ -27,7 +27,7 @@ afterEach(() => {
 
 /** Runs the script as the page has it: a text, with nothing of this module around it. */
 const runEarly = (storage: unknown = localStorage) =>
-  new Function("document", "localStorage", earlyTheme)(document, storage);
+  new Function("document", "localStorage", themeBootScript)(document, storage);
 
 test.each([
   ["dark", "dark", ["not all", "all"]],

@@ -56,7 +56,7 @@ function showTheme(choice: string | null) {
 }
 
 /** The script that shows a page as it was chosen in this browser, before anything is drawn. */
-export const earlyTheme = `try{(${showTheme})(localStorage.getItem("${KEY}"))}catch{}`;
+export const themeBootScript = `try{(${showTheme})(localStorage.getItem("${KEY}"))}catch{}`;
 
 const listeners = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { asked } from "../features/home/asked.ts";
 import { homeHead } from "../features/home/home-head.ts";
 import { HomePage, HomePageLoading } from "../features/home/home-page.tsx";
+import { homeQueries } from "../features/home/home-queries.ts";
 import { fromTop } from "../lib/from-top.tsx";
 import { problemOf } from "../lib/problem.ts";
 
@@ -9,13 +9,13 @@ export const Route = createFileRoute("/")({
   loader: async ({ context: { api } }) => {
     const { products, categories } = api.catalog;
     // One answer for the stage, the specials and the deal of the day; each fails in its own words.
-    const deals = api.deals.list.ensureData(asked.deals);
+    const deals = api.deals.list.ensureData(homeQueries.deals);
     const [featured, trending, active, specials, today, posts] = await Promise.all([
-      problemOf(products.list.ensureData(asked.featured), {
+      problemOf(products.list.ensureData(homeQueries.featured), {
         answered: "Failed to fetch featured products",
         thrown: "An error occurred while fetching featured products",
       }),
-      problemOf(categories.trending.ensureData(asked.trending), {
+      problemOf(categories.trending.ensureData(homeQueries.trending), {
         answered: "Failed to fetch featured categories",
         thrown: "An error occurred while fetching trending data",
       }),
@@ -31,7 +31,7 @@ export const Route = createFileRoute("/")({
         answered: "Failed to fetch deals",
         thrown: "An error occurred while fetching today's deal",
       }),
-      problemOf(api.blog.list.ensureData(asked.posts), {
+      problemOf(api.blog.list.ensureData(homeQueries.posts), {
         answered: "Failed to fetch blog posts",
         thrown: "Failed to fetch blog posts",
       }),

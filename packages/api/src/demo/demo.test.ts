@@ -30,7 +30,7 @@ import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { removeOldEvents } from "../attribution/retention.ts";
 import { rollUpAll } from "../attribution/roll-up.ts";
 import { additions, Sums } from "../attribution/totals.ts";
-import { keepLedger } from "../sales/ledger.ts";
+import { openLedger } from "../sales/ledger.ts";
 import { endDemo } from "./admin/end-demo.ts";
 import { STORY_DAYS } from "./story.ts";
 import { tellDemoStory } from "./tell-story.ts";
@@ -240,7 +240,7 @@ describe("starting one's own shop", () => {
     });
     // The demo's sales may have been judged since: the figures go as they are by now.
     const [approved] = await db.select().from(sales).where(eq(sales.status, "approved")).limit(1);
-    await keepLedger(db, (ledger) => {
+    await openLedger(db, (ledger) => {
       const flags = ledger.uncount(approved as never);
       ledger.tx
         .update(sales)

@@ -5,7 +5,7 @@ import { and, asc, eq, lte, max, type SQL, sql } from "drizzle-orm";
 import { listBylines } from "../publishing/bylines.ts";
 import { announceNext } from "../publishing/is-public.ts";
 import { authorSlug } from "../publishing/rules.ts";
-import { chunksOf, later, type Section, type SitemapEntry } from "./section.ts";
+import { chunksOf, latest, type Section, type SitemapEntry } from "./section.ts";
 
 /** The shop's own screens, the categories, who writes, and the owner's pages: few, so they are read at once. */
 export function pageSection(db: Db, moment: Date, size: number): Section {
@@ -23,7 +23,10 @@ export function pageSection(db: Db, moment: Date, size: number): Section {
     },
     async chunks() {
       const all = await listPages(db, moment);
-      const newest = all.reduce<Date | null>((last, { changedAt }) => later(last, changedAt), null);
+      const newest = all.reduce<Date | null>(
+        (last, { changedAt }) => latest(last, changedAt),
+        null,
+      );
       return chunksOf(all.length, newest, size);
     },
     async *read(chunk) {
@@ -44,11 +47,11 @@ async function listPages(db: Db, moment: Date): Promise<SitemapEntry[]> {
   ]);
   const { product, deal, post } = newest;
   const own: Dated[] = [
-    ["/", later(later(product, deal), post)],
+    ["/", latest(latest(product, deal), post)],
     ["/products", product],
     ["/deals", deal],
     ["/blog", post],
-    ["/categories", shelves.reduce<Date | null>((last, { at }) => later(last, at), null)],
+    ["/categories", shelves.reduce<Date | null>((last, { at }) => latest(last, at), null)],
     ["/about", null],
     ["/contact", null],
     ...shelves.map(({ slug, at }): Dated => [`/category/${encodeURIComponent(slug)}`, at]),
@@ -60,7 +63,7 @@ async function listPages(db: Db, moment: Date): Promise<SitemapEntry[]> {
   ];
   // A page's text may belong to a screen of the shop's own: one address, and its date.
   const unique = new Map<string, Date | null>();
-  for (const [path, at] of own) unique.set(path, later(unique.get(path) ?? null, at));
+  for (const [path, at] of own) unique.set(path, latest(unique.get(path) ?? null, at));
   return [...unique].map(([path, changedAt]) => ({ path, changedAt }));
 }
 
@@ -84,7 +87,7 @@ async function listShelves(db: Db): Promise<{ slug: string; at: Date }[]> {
       .orderBy(asc(categories.position), asc(categories.name))
       .prepare();
   }).execute();
-  return rows.map(({ slug, own, newest }) => ({ slug, at: later(own, newest) ?? own }));
+  return rows.map(({ slug, own, newest }) => ({ slug, at: latest(own, newest) ?? own }));
 }
 
 /** When something of each kind was last added that is public now. */

@@ -3,7 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { asc, gt, max, min, sql } from "drizzle-orm";
 import { isPublic } from "../publishing/is-public.ts";
-import { chunksOf, pieces, type Section } from "./section.ts";
+import { chunksOf, inChunks, type Section } from "./section.ts";
 
 export function postSection(db: Db, moment: Date, size: number): Section {
   const now = moment.getTime();
@@ -21,7 +21,7 @@ export function postSection(db: Db, moment: Date, size: number): Section {
       return chunksOf(row?.count ?? 0, row?.at ?? null, size);
     },
     read: (chunk) =>
-      pieces(chunk, size, async (limit, offset) => {
+      inChunks(chunk, size, async (limit, offset) => {
         const rows = await prepared(db, "sitemap:posts", (db) =>
           db
             .select({

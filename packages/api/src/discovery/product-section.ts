@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { and, asc, gt, lte, max, sql } from "drizzle-orm";
-import { BATCH, type Chunk, type Section, turn } from "./section.ts";
+import { BATCH, type Chunk, type Section, yieldToEventLoop } from "./section.ts";
 
 /**
  * A chunk is a range of sequence numbers, so its start is known without counting, it is never too
@@ -38,7 +38,7 @@ export function productSection(db: Db, size: number): Section {
       for (let number = 1; (number - 1) * size < (last?.seq ?? 0); number += 1) {
         const [row] = await change.execute({ after: (number - 1) * size, last: number * size });
         if (row?.at) found.push({ number, changedAt: row.at });
-        await turn();
+        await yieldToEventLoop();
       }
       return found;
     },
@@ -68,7 +68,7 @@ export function productSection(db: Db, size: number): Section {
           picture: images[0]?.key,
         }));
         after = rows.at(-1)?.seq ?? after;
-        await turn();
+        await yieldToEventLoop();
       }
     },
   };

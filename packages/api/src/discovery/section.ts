@@ -33,16 +33,16 @@ export interface Section {
 export const BATCH = 1000;
 
 /** Lets others go first. */
-export const turn = () => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-export const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
+export const latest = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
 /** The chunks of a list that is read by place, of which only the newest change is known. */
 export const chunksOf = (count: number, changedAt: Date | null, size: number): Chunk[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => ({ number: index + 1, changedAt }));
 
 /** A chunk of a list that is read by place. */
-export async function* pieces(
+export async function* inChunks(
   chunk: number,
   size: number,
   read: (limit: number, offset: number) => Promise<SitemapEntry[]>,
@@ -52,6 +52,6 @@ export async function* pieces(
     const rows = await read(limit, (chunk - 1) * size + done);
     if (rows.length > 0) yield rows;
     if (rows.length < limit) return;
-    await turn();
+    await yieldToEventLoop();
   }
 }

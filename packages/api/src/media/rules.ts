@@ -56,10 +56,10 @@ export function typeProblem(said: string): string | null {
  * A name as it may be shown: on one line, without characters that turn or hide what follows. Only
  * ever shown; files are stored under names of our own.
  */
-export function plainName(given: string): string {
+export function sanitizedName(given: string): string {
   const plain = given.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return [...plain].slice(0, MAX_NAME_LENGTH).join("").trim();
 }
 
 /** What the library calls a file that nobody has named: the last part of the path that was sent. */
-export const nameOfFile = (path: string): string => plainName(path.split(/[\\/]/).at(-1) ?? "");
+export const nameOfFile = (path: string): string => sanitizedName(path.split(/[\\/]/).at(-1) ?? "");

@@ -2,7 +2,7 @@
 import type { Job } from "../core/job.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { findRated, findSoldOut } from "./products.ts";
-import { findTroubles } from "./system.ts";
+import { findSystemProblems } from "./system.ts";
 import { findWeek } from "./week-report.ts";
 
 /** @param origin - what addresses in mails begin with */
@@ -43,7 +43,7 @@ export const noticeJobs = (origin: () => string): Job[] => [
         name: "system",
         setting: "systemUpdates",
         origin: origin(),
-        find: (since) => findTroubles(db, now(), since),
+        find: (since) => findSystemProblems(db, now(), since),
       }),
   },
   {

@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000;
 const stored = z.object({ kind: z.enum(["silent", "unbelieved"]), at: z.int() });
 
 /** `silent`: no `X-Forwarded-For`. `unbelieved`: one, from a proxy that the owner has not named. */
-export interface ProxyTrouble {
+export interface ProxyProblem {
   kind: "silent" | "unbelieved";
   at: Date;
 }
 
-const texts: Record<ProxyTrouble["kind"], { text: string; advice: string }> = {
+const texts: Record<ProxyProblem["kind"], { text: string; advice: string }> = {
   silent: {
     text: "Visits come through a proxy that does not say whose they are (no X-Forwarded-For): limits tell them apart by their browsers alone, and all of them together have five times what one visitor has.",
     advice:
@@ -31,7 +31,7 @@ const texts: Record<ProxyTrouble["kind"], { text: string; advice: string }> = {
 };
 
 /** Writes down what was seen, in the place of what was seen before. */
-export const writeProxyTrouble = async (db: Db, { kind, at }: ProxyTrouble): Promise<void> => {
+export const writeProxyProblem = async (db: Db, { kind, at }: ProxyProblem): Promise<void> => {
   const row = { key: KEY, value: JSON.stringify({ kind, at: at.getTime() }) };
   await writeBehind(db, {
     guard: db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row }),
@@ -39,12 +39,12 @@ export const writeProxyTrouble = async (db: Db, { kind, at }: ProxyTrouble): Pro
 };
 
 /** Forgets it, because it has been put right. */
-export const clearProxyTrouble = async (db: Db): Promise<void> => {
+export const clearProxyProblem = async (db: Db): Promise<void> => {
   await writeBehind(db, { guard: db.delete(meta).where(eq(meta.key, KEY)) });
 };
 
 /** What was seen within the last day, and what to do about it; null when nothing was. */
-export async function findProxyTrouble(
+export async function findProxyProblem(
   db: Db,
   now: Date,
 ): Promise<{ text: string; advice: string } | null> {
@@ -54,7 +54,7 @@ export async function findProxyTrouble(
 }
 
 export const proxyNotices: NoticeSource = async ({ db, now }) => {
-  const trouble = await findProxyTrouble(db, now());
+  const trouble = await findProxyProblem(db, now());
   if (!trouble) return [];
   return [{ kind: "proxy", text: `${trouble.text} ${trouble.advice}`, href: "/admin/settings" }];
 };

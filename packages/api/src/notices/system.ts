@@ -8,7 +8,7 @@ import { bulletList, type Found } from "./notify-owner.ts";
 const TOLD_LINKS = "told-dead-links";
 
 /** Jobs that failed since, a backup being one of them, and links found dead that were not told of. */
-export async function findTroubles(db: Db, now: Date, since: Date): Promise<Found> {
+export async function findSystemProblems(db: Db, now: Date, since: Date): Promise<Found> {
   const failed = await db
     .select({ job: jobRuns.job, error: jobRuns.error })
     .from(jobRuns)

@@ -10,7 +10,7 @@ import {
   type Phrase,
   readCandidates,
   rowCount,
-  rowsHolding,
+  rowsContaining,
   rowsOfCategory,
   type Searched,
 } from "@pickwell/db/word-search";
@@ -311,9 +311,15 @@ function partsOf(db: Db, what: Searched, word: string, known: number, isAlone: b
     (isSmall(word) && known > 0)
   )
     return [];
-  const begun = rowsHolding(db, what, "names", [[{ words: [word], isBeginning: true }]], MAX_PARTS);
+  const begun = rowsContaining(
+    db,
+    what,
+    "names",
+    [[{ words: [word], isBeginning: true }]],
+    MAX_PARTS,
+  );
   if (begun.length >= ENOUGH || word.length < 3) return begun;
-  const held = rowsHolding(db, what, "search", [[{ words: [word] }]], MAX_PARTS);
+  const held = rowsContaining(db, what, "search", [[{ words: [word] }]], MAX_PARTS);
   return [...new Set([...begun, ...held])];
 }
 
@@ -325,6 +331,6 @@ function find(
   limit: number,
 ): number[] {
   return groups.every((group) => group.length > 0)
-    ? rowsHolding(db, what, where, groups, limit)
+    ? rowsContaining(db, what, where, groups, limit)
     : [];
 }

@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { wordAfter } from "@pickwell/db/search";
 import {
   type Phrase,
-  rowsHolding,
+  rowsContaining,
   type Searched,
   usesOf,
   wordsBeginning,
@@ -11,7 +11,7 @@ import {
 import { nearestWords } from "./near-words.ts";
 import { foldText } from "./rules.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { isAmount, isSmall, numbersOf, stemOf, wordsOf, writingsOf } from "./words.ts";
+import { isAmount, isSmall, numbersOf, spellingsOf, stemOf, wordsOf } from "./words.ts";
 
 /** Words beyond this many are ignored. */
 const MAX_WORDS = 8;
@@ -149,7 +149,7 @@ const phrasesOf = (words: string[]): Phrase[] => {
   const amount = words.find(isAmount);
   if (amount === undefined) return [{ words }];
   const at = words.indexOf(amount);
-  return writingsOf(amount).map((written) => ({
+  return spellingsOf(amount).map((written) => ({
     words: [...words.slice(0, at), ...written, ...words.slice(at + 1)],
   }));
 };
@@ -178,7 +178,7 @@ function partsOf(db: Db, word: string): string[][] {
     if (parts[1] === undefined || parts[1].length < 3) continue;
     if (parts.some((part) => part.length > 2 && usesOf(db, part) === 0)) continue;
     const stands = (["products", "deals", "posts"] satisfies Searched[]).some(
-      (what) => rowsHolding(db, what, "names", [[{ words: parts }]], 1).length > 0,
+      (what) => rowsContaining(db, what, "names", [[{ words: parts }]], 1).length > 0,
     );
     if (stands) found.push(parts);
   }

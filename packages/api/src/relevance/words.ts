@@ -60,7 +60,7 @@ function amountOf(number: string, unit: string): string {
 export const isAmount = (word: string) => word.startsWith(AMOUNT);
 
 /** The ways in which an amount is written, each as the words that an index makes of it. */
-export function writingsOf(amount: string): string[][] {
+export function spellingsOf(amount: string): string[][] {
   const [, number = "", measure = ""] = /^=([\d.]+)(.*)$/.exec(amount) ?? [];
   return (units[measure] ?? []).flatMap(([factor, ...names]) => {
     const value = Number((Number(number) / factor).toFixed(3));

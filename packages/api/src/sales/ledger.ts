@@ -94,7 +94,7 @@ export class Ledger {
 }
 
 /** Runs `work` while nobody else writes, and then writes what its sales add up to. */
-export const keepLedger = <T>(db: Db, work: (ledger: Ledger) => T): Promise<T> =>
+export const openLedger = <T>(db: Db, work: (ledger: Ledger) => T): Promise<T> =>
   exclusiveTransaction(db, (tx) => {
     const ledger = new Ledger(db, tx);
     const result = work(ledger);

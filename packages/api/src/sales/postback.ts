@@ -14,7 +14,7 @@ import { and, count, eq, gte, isNull, lt, or } from "drizzle-orm";
 import type { Keyring } from "../core/security/keyring.ts";
 import { hashOf } from "../core/security/tokens.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
-import { keepLedger } from "./ledger.ts";
+import { openLedger } from "./ledger.ts";
 import { assertNotNegative, readSale, recordSale, saleCurrency } from "./record.ts";
 import { plain, postbackValues, SaleRefusal } from "./rules.ts";
 
@@ -85,7 +85,7 @@ export async function receivePostback(
     assertNotNegative(sale, "Take the order back in the back office, or with a report.");
     // Clicks of this very moment, which wait to be written.
     await settleWrites(db);
-    const verdict = await keepLedger(db, (ledger) => {
+    const verdict = await openLedger(db, (ledger) => {
       const { tx } = ledger;
       const verdict = recordSale(ledger, recording, {
         ...sale,

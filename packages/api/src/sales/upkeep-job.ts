@@ -7,7 +7,7 @@ import { inBatches } from "../core/in-batches.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { readSettings } from "../settings/service.ts";
-import { keepLedger } from "./ledger.ts";
+import { openLedger } from "./ledger.ts";
 import { clickOf } from "./record.ts";
 
 /** A click is written within moments; this is for a shop that was restored or moved. */
@@ -30,7 +30,7 @@ async function attributeLate(db: Db, now: Date): Promise<number> {
     .limit(TOGETHER);
   let tied = 0;
   for (const { id } of late) {
-    await keepLedger(db, (ledger) => {
+    await openLedger(db, (ledger) => {
       const { tx } = ledger;
       const sale = tx.select().from(sales).where(eq(sales.id, id)).get();
       const click = sale?.clickId ? clickOf(db, sale.clickId) : undefined;

@@ -13,7 +13,7 @@ import { readSettings } from "../settings/service.ts";
 const MAX_HOSTS = 100;
 
 /** A host as addresses may be stored that were typed: with and without `www.`, in either writing. */
-function writingsOf(url: string): string[] {
+function spellingsOf(url: string): string[] {
   const { host, port } = new URL(url);
   const plain = host.replace(/^www\./, "");
   const unicode = domainToUnicode(new URL(url).hostname).replace(/^www\./, "");
@@ -57,7 +57,7 @@ export async function merchantTest(
     if (known.has(host) || known.size >= MAX_HOSTS) continue;
     known.set(
       host,
-      isNetworkHost(host) || isBelow(named, host) || (await isSoldAt(db, writingsOf(url))),
+      isNetworkHost(host) || isBelow(named, host) || (await isSoldAt(db, spellingsOf(url))),
     );
   }
   return (url) => known.get(merchantOf(url)) ?? false;

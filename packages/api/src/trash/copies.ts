@@ -19,7 +19,7 @@ export function copyRows(
  * A row as its table takes it today: moments are moments again, what the database computes is left
  * to it, and so is what a table no longer has. What it has got since then takes its default.
  */
-export function revivedRow(table: TableOfRows, copy: Record<string, unknown>) {
+export function restoredRow(table: TableOfRows, copy: Record<string, unknown>) {
   const columns = Object.entries(getTableColumns(table) as Record<string, Column>);
   return Object.fromEntries(
     columns

@@ -1,6 +1,6 @@
 import type { Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { listHolds } from "@pickwell/db/json";
+import { listContains } from "@pickwell/db/json";
 import { deals, type RowCopies, trash } from "@pickwell/db/schema";
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
@@ -91,7 +91,7 @@ function tieToProduct(tx: Tx, { rows }: RowCopies): void {
       and(
         eq(trash.kind, "product"),
         isNotNull(trash.content),
-        listHolds(trash.content, "ties", String(deal.id)),
+        listContains(trash.content, "ties", String(deal.id)),
       ),
     )
     .all();

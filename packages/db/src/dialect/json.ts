@@ -6,5 +6,5 @@ export function isOneOf(column: AnyColumn, list: SQL | ReturnType<typeof sql.pla
 }
 
 /** True when the list of this name in a JSON object holds the text. */
-export const listHolds = (column: AnyColumn, name: string, text: string): SQL =>
+export const listContains = (column: AnyColumn, name: string, text: string): SQL =>
   sql`exists (select 1 from json_each(${column}, ${`$.${name}`}) where value = ${text})`;

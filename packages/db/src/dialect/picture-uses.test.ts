@@ -4,7 +4,7 @@ import { categories, deals, posts, products, settings } from "../schema.ts";
 import { createTestDatabase } from "../testing.ts";
 import type { Db } from "./client.ts";
 import { applyDerived } from "./derived.ts";
-import { holdersOf, postsHolding } from "./picture-uses.ts";
+import { holdersOf, postsContaining } from "./picture-uses.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const common = { createdAt: NOW, updatedAt: NOW };
@@ -91,10 +91,10 @@ test("what is no reference stops nothing", () => {
 });
 
 test("articles are found by what stands in their text, whatever its case, by the index", () => {
-  const query = postsHolding(["img", "0123456789abcdef"]);
+  const query = postsContaining(["img", "0123456789abcdef"]);
 
   expect(db.values(query)).toEqual([["t2"]]);
-  expect(db.values(postsHolding(["img", 'quo"te']))).toEqual([]);
+  expect(db.values(postsContaining(["img", 'quo"te']))).toEqual([]);
   const plan = db.all<{ detail: string }>(sql`explain query plan ${query}`);
   expect(plan.map(({ detail }) => detail).join()).toMatch(/posts_search VIRTUAL TABLE INDEX .*M\d/);
 });

@@ -94,7 +94,7 @@ export const holdersOf = (key: string | AnyColumn): SQL =>
  *
  * @param terms - of three letters or more each
  */
-export function postsHolding(terms: readonly string[]): SQL {
+export function postsContaining(terms: readonly string[]): SQL {
   const match = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(" ");
   return sql`select id from posts_search_rows where seq in (select rowid from posts_search where posts_search match ${match})`;
 }

@@ -13,7 +13,7 @@ import {
   searchTerms,
   wordAfter,
 } from "./search.ts";
-import { readCandidates, rowsHolding, type Searched, type Where } from "./word-search.ts";
+import { readCandidates, rowsContaining, type Searched, type Where } from "./word-search.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const common = { createdAt: NOW, updatedAt: NOW };
@@ -100,7 +100,7 @@ test("an article is found by its title, excerpt, tags and text, as they are now"
 /** Keys of the rows that hold every word of a text, in one of the indexes of their table. */
 function holding(db: Db, what: Searched, text: string, where: Where = "search"): unknown[] {
   const groups = text.split(" ").map((word) => [{ words: [word] }]);
-  const seqs = rowsHolding(db, what, where, groups, 5000);
+  const seqs = rowsContaining(db, what, where, groups, 5000);
   return readCandidates(db, what, seqs).map(({ key }) => key);
 }
 
@@ -154,8 +154,8 @@ test("words that follow each other, and the beginning of one", async () => {
   await addProduct(db, "one", { name: "Tea Pot" });
   await addProduct(db, "two", { name: "Pot of Tea" });
   await addProduct(db, "three", { name: "Teapot" });
-  const count = (...phrases: Parameters<typeof rowsHolding>[3][number]) =>
-    rowsHolding(db, "products", "names", [phrases], 9).length;
+  const count = (...phrases: Parameters<typeof rowsContaining>[3][number]) =>
+    rowsContaining(db, "products", "names", [phrases], 9).length;
 
   expect(count({ words: ["tea", "pot"] })).toBe(1);
   expect(count({ words: ["tea", "pot"] }, { words: ["teapot"] })).toBe(2);

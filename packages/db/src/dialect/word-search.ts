@@ -32,7 +32,7 @@ const phraseOf = ({ words, isBeginning }: Phrase) =>
  * @param groups - at least one, none of them empty
  * @param limit - rows that are looked for; beyond them nothing is read
  */
-export function rowsHolding(
+export function rowsContaining(
   db: Db,
   what: Searched,
   where: Where,

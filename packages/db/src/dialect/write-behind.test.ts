@@ -12,9 +12,9 @@ import { createTestDatabase, migrationsFolder } from "../testing.ts";
 import { close, connect, type Db, migrateToLatest } from "./client.ts";
 import {
   droppedWrites,
-  holdWritesWhileFull,
+  pauseWritesWhileFull,
+  pendingWrites,
   settleWrites,
-  waitingWrites,
   writeBehind,
 } from "./write-behind.ts";
 
@@ -145,7 +145,7 @@ test("writes wait while the disk is full, bounded and counted, and are written w
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const db = createTestDatabase();
   let isFull = false;
-  holdWritesWhileFull(db, {
+  pauseWritesWhileFull(db, {
     get isFull() {
       return isFull;
     },
@@ -163,7 +163,7 @@ test("writes wait while the disk is full, bounded and counted, and are written w
   const others = Array.from({ length: 19_999 }, () =>
     writeBehind(db, { guard: { run: () => ({ changes: 0 }) } }),
   );
-  expect(waitingWrites(db)).toBe(20_000);
+  expect(pendingWrites(db)).toBe(20_000);
   await expect(writeBehind(db, { guard: insert(db, "2") })).rejects.toThrow("Too many writes");
   expect(droppedWrites(db)).toBe(1);
   await vi.advanceTimersByTimeAsync(5_000);
@@ -173,7 +173,7 @@ test("writes wait while the disk is full, bounded and counted, and are written w
   await vi.advanceTimersByTimeAsync(1_000);
   await Promise.all([first, ...others]);
   expect(await days(db)).toEqual(["1"]);
-  expect(waitingWrites(db)).toBe(0);
+  expect(pendingWrites(db)).toBe(0);
   vi.useRealTimers();
 });
 

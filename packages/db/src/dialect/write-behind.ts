@@ -181,7 +181,7 @@ export function writeBehind(db: Db, write: Write): Promise<void> {
 }
 
 /** How many writes are not yet committed. */
-export const waitingWrites = (db: Db): number => queues.get(db)?.waiting ?? 0;
+export const pendingWrites = (db: Db): number => queues.get(db)?.waiting ?? 0;
 
 /** How many writes were dropped because too many waited. */
 export const droppedWrites = (db: Db): number => queues.get(db)?.dropped ?? 0;
@@ -191,7 +191,7 @@ export const droppedWrites = (db: Db): number => queues.get(db)?.dropped ?? 0;
  *
  * @param disk - says whether it is, and is told when a write finds that it is
  */
-export function holdWritesWhileFull(
+export function pauseWritesWhileFull(
   db: Db,
   disk: { readonly isFull: boolean; reportFull(): void },
 ): void {

@@ -12,7 +12,7 @@ import {
   mailStatuses,
   outbox,
 } from "@pickwell/db/schema";
-import { droppedWrites, waitingWrites } from "@pickwell/db/write-behind";
+import { droppedWrites, pendingWrites } from "@pickwell/db/write-behind";
 import { and, eq, sql } from "drizzle-orm";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Pages } from "../pages/pages.ts";
@@ -37,7 +37,7 @@ export function addStateMetrics({ registry, db, now, pages }: StateParts): void 
     help: "Clicks, views and the like that are not yet committed.",
     registers,
     collect() {
-      this.set(waitingWrites(db));
+      this.set(pendingWrites(db));
     },
   });
   new Counter({

@@ -2,8 +2,8 @@ import { percentOff } from "@pickwell/api/products/rules";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { asked, FEATURED } from "./asked.ts";
-import { besides, shareOut } from "./share.ts";
+import { allocateDeals, without } from "./allocate-deals.ts";
+import { FEATURED, homeQueries } from "./home-queries.ts";
 
 const route = getRouteApi("/");
 
@@ -11,16 +11,20 @@ const route = getRouteApi("/");
 function useDeals() {
   const { deals } = route.useRouteContext().api;
   const { specials: problem } = route.useLoaderData();
-  const { data, refetch } = useQuery(deals.list.queryOptions(asked.deals, { enabled: !problem }));
-  return { shares: data && shareOut(data), problem, refetch };
+  const { data, refetch } = useQuery(
+    deals.list.queryOptions(homeQueries.deals, { enabled: !problem }),
+  );
+  return { shares: data && allocateDeals(data), problem, refetch };
 }
 
 function useFeatured() {
   const { products } = route.useRouteContext().api.catalog;
   const { featured: problem } = route.useLoaderData();
-  const { data } = useQuery(products.list.queryOptions(asked.featured, { enabled: !problem }));
+  const { data } = useQuery(
+    products.list.queryOptions(homeQueries.featured, { enabled: !problem }),
+  );
   const { shares } = useDeals();
-  const all = data && (shares ? besides(data.products, shares) : data.products);
+  const all = data && (shares ? without(data.products, shares) : data.products);
   // Without deals the stage shows the one that saves most.
   const onStage = all?.length && !shares?.stage.length ? all.reduce(greaterSaving) : undefined;
   const others = all?.filter((product) => product !== onStage);
@@ -49,10 +53,12 @@ export function useSections() {
   const { now, today, ...problem } = route.useLoaderData();
   const { shares, refetch } = useDeals();
   const trending = useQuery(
-    categories.trending.queryOptions(asked.trending, { enabled: !problem.trending }),
+    categories.trending.queryOptions(homeQueries.trending, { enabled: !problem.trending }),
   );
   const active = useQuery(categories.active.queryOptions(undefined, { enabled: !problem.active }));
-  const posts = useQuery(api.blog.list.queryOptions(asked.posts, { enabled: !problem.posts }));
+  const posts = useQuery(
+    api.blog.list.queryOptions(homeQueries.posts, { enabled: !problem.posts }),
+  );
   return {
     now,
     featured: useFeatured(),

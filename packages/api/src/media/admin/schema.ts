@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listInput } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
-import { MAX_ALT_LENGTH, MAX_NAME_LENGTH, mediaKinds, plainName } from "../rules.ts";
+import { MAX_ALT_LENGTH, MAX_NAME_LENGTH, mediaKinds, sanitizedName } from "../rules.ts";
 
 export const mediaFilters = ["all", ...mediaKinds] as const;
 
@@ -13,7 +13,7 @@ export const mediaListInput = listInput.extend({
 export const mediaId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
 
 const alt = z.string().trim().max(MAX_ALT_LENGTH);
-const name = z.string().trim().max(MAX_NAME_LENGTH).transform(plainName);
+const name = z.string().trim().max(MAX_NAME_LENGTH).transform(sanitizedName);
 
 /** What is said of a picture that is uploaded; the file itself is `Context.upload`. */
 export const mediaCreateInput = z.object({

@@ -1,6 +1,6 @@
 /** Where a picture is shown. */
 import type { Db } from "@pickwell/db/client";
-import { holdersOf, postsHolding } from "@pickwell/db/picture-uses";
+import { holdersOf, postsContaining } from "@pickwell/db/picture-uses";
 import {
   authors,
   categories,
@@ -81,7 +81,7 @@ async function findTexts(db: Db, picture: Picture): Promise<MediaUse[]> {
   const inPosts = await db
     .select({ id: posts.id, title: posts.title, content: posts.content })
     .from(posts)
-    .where(inArray(posts.id, sql`(${postsHolding(terms)})`))
+    .where(inArray(posts.id, sql`(${postsContaining(terms)})`))
     .limit(READ);
   const inPages = await db
     .select({ id: pages.slug, title: pages.title, content: pages.content })
@@ -132,7 +132,7 @@ export async function findUses(
 export function isUnnamed(key: string): SQL | undefined {
   const named = [
     holdersOf(key),
-    postsHolding([key]),
+    postsContaining([key]),
     sql`select 1 from ${pages} where ${holdsAll(pages.content, [key])}`,
     sql`select 1 from ${postDrafts} where ${holdsAll(postDrafts.fields, [key])}`,
   ];

@@ -1,4 +1,4 @@
-import { keyNotices } from "../../auth/two-factor/key-trouble.ts";
+import { keyNotices } from "../../auth/two-factor/key-problem.ts";
 import { backupNotices } from "../../backups/backup-notices.ts";
 import type { NoticeSource } from "../../core/notice.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";

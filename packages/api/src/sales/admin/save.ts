@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { keepLedger, type Ledger, type SaleRow } from "../ledger.ts";
+import { type Ledger, openLedger, type SaleRow } from "../ledger.ts";
 import { getSale, type SaleView } from "./list.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function changeSale(
   actor: Actor,
   { id, status }: { id: string; status: SaleRow["status"] },
 ): Promise<SaleView> {
-  await keepLedger(db, (ledger) => {
+  await openLedger(db, (ledger) => {
     const { tx } = ledger;
     const sale = tx.select().from(sales).where(eq(sales.id, id)).get();
     if (!sale) throw new AppError("NOT_FOUND", "Sale not found");

@@ -16,7 +16,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { revivedRow } from "../copies.ts";
+import { restoredRow } from "../copies.ts";
 import { kinds, type TrashKind, tablesByName } from "../kinds.ts";
 import { trashNouns } from "../rules.ts";
 
@@ -83,7 +83,7 @@ function restore(restoring: Restoring, thing: Thing): Entry {
   const [own, ...parts] = content.copies;
   const copy = own?.rows[0];
   if (!copy) throw new Error(`Nothing is kept of ${kind} ${targetId}`);
-  const row = fitted(restoring, entry, revivedRow(kinds[kind].table, copy));
+  const row = fitted(restoring, entry, restoredRow(kinds[kind].table, copy));
   tx.insert(kinds[kind].table).values(row).run();
   for (const part of parts) restorePart(tx, kind, part);
   retie(tx, entry, now);
@@ -196,7 +196,7 @@ function restorePart(
   const part = kinds[kind].parts.find((each) => each.table === table);
   if (!table || !part) return;
   for (const copy of rows) {
-    const row = revivedRow(table, copy);
+    const row = restoredRow(table, copy);
     const needs = Object.entries(part.needs ?? {});
     if (!needs.every(([column, target]) => exists(tx, target, row[column]))) continue;
     tx.insert(table).values(row).onConflictDoNothing().run();

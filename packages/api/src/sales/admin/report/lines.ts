@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { clicks, sales } from "@pickwell/db/schema";
 import { and, eq, inArray } from "drizzle-orm";
-import { keepLedger, type Ledger, type SaleRow } from "../../ledger.ts";
+import { type Ledger, openLedger, type SaleRow } from "../../ledger.ts";
 import {
   assertNotNegative,
   type Recording,
@@ -89,7 +89,7 @@ export async function importLines(
   for (let at = 0; at < news.length; at += WRITE) {
     const few = news.slice(at, at + WRITE);
     // What is said of them is noted when it has happened.
-    const outcomes = await keepLedger(db, (ledger) =>
+    const outcomes = await openLedger(db, (ledger) =>
       few.map((each) => ({ each, judge: outcomeOf(ledger, recording, each) })),
     );
     for (const { each, judge } of outcomes) report.note(each.line, each.sale.orderId, judge);

@@ -7,7 +7,7 @@ export const FEATURED = 6;
 const DEALS = 2 * HOME_DEALS + 1;
 
 /** What the sections ask for. */
-export const asked = {
+export const homeQueries = {
   // As many more as could be shown as deals.
   featured: { featured: true, limit: FEATURED + DEALS },
   trending: { limit: 6 },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Deal } from "../deals/deal.ts";
-import { besides, shareOut } from "./share.ts";
+import { allocateDeals, without } from "./allocate-deals.ts";
 
 /** Deals named after their products, an `F` for those that are featured. */
 const dealsOf = (...names: string[]) =>
@@ -15,7 +15,7 @@ const dealsOf = (...names: string[]) =>
 
 const namesIn = (deals: Deal[]) => deals.map(({ product }) => product?.id);
 const sharesOf = (...names: string[]) => {
-  const { today, specials, stage } = shareOut(dealsOf(...names));
+  const { today, specials, stage } = allocateDeals(dealsOf(...names));
   return [today, specials, stage].map(namesIn);
 };
 
@@ -51,6 +51,6 @@ test.each([
 });
 
 test("products that are on offer are not shown beside their deals", () => {
-  const shares = shareOut(dealsOf("a", "b"));
-  expect(besides([{ id: "a" }, { id: "x" }, { id: "b" }], shares)).toEqual([{ id: "x" }]);
+  const shares = allocateDeals(dealsOf("a", "b"));
+  expect(without([{ id: "a" }, { id: "x" }, { id: "b" }], shares)).toEqual([{ id: "x" }]);
 });

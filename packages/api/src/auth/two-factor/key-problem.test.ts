@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { addUser, KEYRING } from "../../../test/accounts.ts";
 import { NOW, testShop } from "../../../test/testing.ts";
 import { Keyring } from "../../core/security/keyring.ts";
-import { findKeyTrouble, keyNotices, rememberKey } from "./key-trouble.ts";
+import { findKeyProblem, keyNotices, rememberKey } from "./key-problem.ts";
 
 const OTHER = new Keyring(new Uint8Array(32).fill(9));
 
@@ -22,8 +22,8 @@ async function sealedShop() {
 test("a shop in which nothing is sealed takes any key", async () => {
   const shop = testShop();
 
-  expect(await findKeyTrouble(shop.db, KEYRING)).toBeNull();
-  expect(await findKeyTrouble(shop.db, OTHER)).toBeNull();
+  expect(await findKeyProblem(shop.db, KEYRING)).toBeNull();
+  expect(await findKeyProblem(shop.db, OTHER)).toBeNull();
 });
 
 test("another key is noticed once where nothing is sealed, too", async () => {
@@ -37,27 +37,27 @@ test("another key is noticed once where nothing is sealed, too", async () => {
 
 test("another key is told, with what it does not open and what to do, until it opens all", async () => {
   const shop = await sealedShop();
-  expect(await findKeyTrouble(shop.db, KEYRING)).toBeNull();
+  expect(await findKeyProblem(shop.db, KEYRING)).toBeNull();
   await rememberKey(shop.db, KEYRING);
 
-  expect(await findKeyTrouble(shop.db, OTHER)).toEqual({
+  expect(await findKeyProblem(shop.db, OTHER)).toEqual({
     text: "The secret key has been lost or changed: it does not open two-factor sign-in of 1 account and 1 stored password.",
     advice: expect.stringContaining("--without-two-factor"),
   });
-  expect(await findKeyTrouble(shop.db, KEYRING)).toBeNull();
+  expect(await findKeyProblem(shop.db, KEYRING)).toBeNull();
 
   await shop.db.delete(totp);
-  expect((await findKeyTrouble(shop.db, OTHER))?.text).toMatch(/open 1 stored password\.$/);
+  expect((await findKeyProblem(shop.db, OTHER))?.text).toMatch(/open 1 stored password\.$/);
   await shop.db.delete(secrets);
-  expect(await findKeyTrouble(shop.db, OTHER)).toBeNull();
+  expect(await findKeyProblem(shop.db, OTHER)).toBeNull();
 });
 
 test("a database from before the check is looked at, and nothing of the key is kept", async () => {
   const shop = await sealedShop();
 
-  expect(await findKeyTrouble(shop.db, OTHER)).not.toBeNull();
+  expect(await findKeyProblem(shop.db, OTHER)).not.toBeNull();
   expect(await shop.db.select().from(meta).where(eq(meta.key, "key-check"))).toEqual([]);
-  expect(await findKeyTrouble(shop.db, KEYRING)).toBeNull();
+  expect(await findKeyProblem(shop.db, KEYRING)).toBeNull();
   await rememberKey(shop.db, KEYRING);
   expect(await shop.db.select().from(meta).where(eq(meta.key, "key-check"))).toEqual([
     { key: "key-check", value: KEYRING.hash("key-check", "") },

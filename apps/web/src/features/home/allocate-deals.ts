@@ -2,21 +2,21 @@ import { HOME_DEALS } from "@pickwell/api/deals/rules";
 import type { Deal } from "../deals/deal.ts";
 
 /** What each part of the home page shows of the deals. */
-export interface Shares {
+export interface DealAllocation {
   today: Deal[];
   specials: Deal[];
   stage: Deal[];
 }
 
 /**
- * Shares the deals out among the parts of the home page, so that no product is shown twice: the one
+ * DealAllocation the deals out among the parts of the home page, so that no product is shown twice: the one
  * that ends first is the deal of the day, the next ones are the specials, and the stage has those
  * after them, featured ones first. Where there are too few, a part repeats the first rather than
  * saying that there are none.
  *
  * @param deals - in the order of their ends
  */
-export function shareOut(deals: Deal[]): Shares {
+export function allocateDeals(deals: Deal[]): DealAllocation {
   const products = new Set<string>();
   const [first, ...rest] = deals.filter(({ id, product }) => {
     const key = product?.id ?? id;
@@ -38,9 +38,9 @@ export function shareOut(deals: Deal[]): Shares {
 }
 
 /** Those of some products that none of the deals is of. */
-export const besides = <T extends { id: string }>(
+export const without = <T extends { id: string }>(
   products: T[],
-  { stage, specials, today }: Shares,
+  { stage, specials, today }: DealAllocation,
 ) => {
   const shown = new Set([...stage, ...specials, ...today].map(({ product }) => product?.id));
   return products.filter(({ id }) => !shown.has(id));

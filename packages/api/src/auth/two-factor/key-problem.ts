@@ -10,7 +10,7 @@ import { pluralize } from "../../core/text/pluralize.ts";
 const KEY = "key-check";
 
 /** What is wrong, and what to do about it. */
-export interface KeyTrouble {
+export interface KeyProblem {
   text: string;
   advice: string;
 }
@@ -21,7 +21,7 @@ export interface KeyTrouble {
  *
  * @returns null when it does, or nothing is sealed
  */
-export async function findKeyTrouble(db: Db, keyring: Keyring): Promise<KeyTrouble | null> {
+export async function findKeyProblem(db: Db, keyring: Keyring): Promise<KeyProblem | null> {
   const value = keyring.hash(KEY, "");
   const [known] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY));
   if (known?.value === value) return null;
@@ -55,7 +55,7 @@ function isOpenedBy(keyring: Keyring, purpose: string, row: { owner: string; sea
   }
 }
 
-function troubleOf(shut: { devices: number; secrets: number }): KeyTrouble {
+function troubleOf(shut: { devices: number; secrets: number }): KeyProblem {
   const parts = [
     ...(shut.devices > 0 ? [`two-factor sign-in of ${pluralize(shut.devices, "account")}`] : []),
     ...(shut.secrets > 0 ? [pluralize(shut.secrets, "stored password")] : []),
@@ -68,7 +68,7 @@ function troubleOf(shut: { devices: number; secrets: number }): KeyTrouble {
 }
 
 export const keyNotices: NoticeSource = async ({ db, auth }) => {
-  const trouble = auth ? await findKeyTrouble(db, auth.keyring) : null;
+  const trouble = auth ? await findKeyProblem(db, auth.keyring) : null;
   if (!trouble) return [];
   return [{ kind: "key", text: `${trouble.text} ${trouble.advice}`, href: "/admin/settings" }];
 };
