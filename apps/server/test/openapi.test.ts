@@ -250,7 +250,7 @@ describe.each(named)("%s", (name, row) => {
         },
       });
     const params = new Proxy({}, { get: () => "x" });
-    const ask = { params, query: {}, body: {} as never, form: {}, origin: "" };
+    const ask = { params, query: {}, body: {}, form: {}, origin: "" };
 
     await expect((async () => row.answer(recorder("") as Caller, ask))()).rejects.toThrow("called");
     expect(calls).toEqual([doc?.procedure]);

@@ -1,66 +1,84 @@
 import type { Caller, Outputs } from "@pickwell/api";
 import { SIGNED_IN } from "@pickwell/api/auth/rules";
+import { confirmationInput, refreshInput, signInInput } from "@pickwell/api/auth/schema";
+import { roles, statuses } from "@pickwell/api/users/admin/schema";
 import { z } from "zod";
-import { signedInAnswer, signedInShape, tokensAnswer, tokensShape, userShape } from "./shapes.ts";
-import { type RowOptions, row } from "./table.ts";
+import { bodyOf } from "./codecs/body.ts";
+import { dateTime } from "./codecs/fields.ts";
+import { row } from "./table.ts";
 
 type Account = Outputs["auth"]["tokens"]["issue"]["account"];
 
-/** Whoever is signed in, by the documented names; `uid` and `id` are the same. */
-const presentUser = (user: Account) => ({
-  id: user.id,
-  uid: user.id,
-  username: user.name || user.email,
-  name: user.name,
-  email: user.email,
-  emailVerified: user.emailVerifiedAt !== null,
-  role: user.role,
-  status: "active",
-  createdAt: user.createdAt,
-  lastLogin: user.lastLoginAt,
+/** Whoever is signed in, as it is documented ↔ as the shop has them. */
+const user = z
+  .strictObject({
+    id: z.string(),
+    uid: z.string(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    role: z.enum(roles),
+    status: z.enum(statuses),
+    createdAt: dateTime,
+    lastLogin: dateTime.nullable(),
+  })
+  .meta({ id: "User" });
+
+/** The account by the documented names; `uid` and `id` are the same. */
+const named = (account: Account) => ({
+  id: account.id,
+  uid: account.id,
+  username: account.name || account.email,
+  name: account.name,
+  email: account.email,
+  emailVerified: account.emailVerifiedAt !== null,
+  role: account.role,
+  status: "active" as const,
+  createdAt: account.createdAt,
+  lastLogin: account.lastLoginAt,
 });
 
-const options = { isPrivate: true };
+/** What a program signs in with. The token is sent under two names. */
+const tokens = {
+  token: z.string(),
+  customToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: dateTime,
+};
+const signedIn = { ...tokens, user };
+const confirmed = { confirmedUntil: dateTime };
+
+const isPrivate = true;
 
 async function profile(api: Caller, message: string) {
-  const { user, expiresAt } = await api.auth.account.profile();
-  const presented = presentUser(user);
-  return { data: { user: presented }, beside: { user: presented, expiresAt }, message };
+  const { user: account, expiresAt } = await api.auth.account.profile();
+  const user = named(account);
+  return { data: { user }, beside: { user, expiresAt }, message };
 }
 
-const profileOptions = (summary: string): RowOptions => ({
-  ...options,
-  doc: {
-    summary,
-    procedure: "auth.account.profile",
-    data: z.strictObject({ user: userShape }),
-    beside: { user: userShape, expiresAt: z.iso.datetime() },
-  },
+const profileOptions = (summary: string) => ({
+  isPrivate,
+  data: z.strictObject({ user }),
+  beside: { user, expiresAt: dateTime },
+  doc: { summary, procedure: "auth.account.profile" },
 });
 
-/** Tokens are sent under every name that a client may read them by: `token` and `customToken`. */
+/** Everything is sent twice: in `data`, and beside it for clients that look there. */
 export const authRows = [
   row(
     "POST /api/auth/login",
     async (api, { body }) => {
       const { account, token, refreshToken, expiresAt } = await api.auth.tokens.issue(body);
-      const told = {
-        token,
-        customToken: token,
-        refreshToken,
-        expiresAt,
-        user: presentUser(account),
-      };
+      const told = { token, customToken: token, refreshToken, expiresAt, user: named(account) };
       return { data: told, beside: told, message: SIGNED_IN };
     },
     {
-      ...options,
-      doc: {
-        summary: "Sign a program in",
-        procedure: "auth.tokens.issue",
-        data: signedInAnswer,
-        beside: signedInShape,
-      },
+      isPrivate,
+      body: bodyOf(signInInput),
+      data: z.strictObject(signedIn).meta({ id: "SignedIn" }),
+      beside: signedIn,
+      doc: { summary: "Sign a program in", procedure: "auth.tokens.issue" },
     },
   ),
   row(
@@ -71,17 +89,18 @@ export const authRows = [
       return { data: told, beside: told, message: "Token refreshed" };
     },
     {
-      ...options,
+      isPrivate,
+      body: bodyOf(refreshInput),
+      data: z.strictObject(tokens).meta({ id: "Tokens" }),
+      beside: tokens,
       doc: {
         summary: "A new token and refresh token for an old refresh token, which is used up",
         procedure: "auth.tokens.refresh",
-        data: tokensAnswer,
-        beside: tokensShape,
       },
     },
   ),
   row("POST /api/auth/logout", (api) => api.auth.tokens.revoke(), {
-    ...options,
+    isPrivate,
     ignoresBody: true,
     doc: { summary: "End the session, and its refresh tokens", procedure: "auth.tokens.revoke" },
   }),
@@ -92,13 +111,14 @@ export const authRows = [
       return { data: { confirmedUntil }, beside: { confirmedUntil }, message: "Confirmed" };
     },
     {
-      ...options,
+      isPrivate,
+      body: bodyOf(confirmationInput),
+      data: z.strictObject(confirmed),
+      beside: confirmed,
       doc: {
         summary:
           "Show the password, and code, again: what answers 403 with the code `auth/requires-recent-login` is done for ten minutes from then on, as it is after signing in",
         procedure: "auth.reauthenticate",
-        data: z.strictObject({ confirmedUntil: z.iso.datetime() }),
-        beside: { confirmedUntil: z.iso.datetime() },
       },
     },
   ),

@@ -32,7 +32,6 @@ function categoryCodecs(origin: string) {
     .meta({ id: "Category" });
   const body: BodyOptions = {
     resource: category,
-    names: {},
     // Whole addresses of the shop's own pictures are taken as they are.
     accepts: { image: z.unknown() },
   };

@@ -1,8 +1,8 @@
 import type { Outputs } from "@pickwell/api";
+import { productStates } from "@pickwell/api/products/schema";
 import { z } from "zod";
-import { pathOf, pictureFields } from "./codecs/fields.ts";
+import { dateTime, pathOf, pictureFields, seconds } from "./codecs/fields.ts";
 import { whole } from "./query.ts";
-import { adminStatsShape, dashboardShape, recentPostShape, topProductShape } from "./shapes.ts";
 import { row } from "./table.ts";
 
 type Product = Outputs["admin"]["dashboard"]["products"][number];
@@ -11,7 +11,44 @@ type Post = Outputs["admin"]["dashboard"]["posts"][number];
 /** Entries of a list that asks for no number; the dashboard shows the first three. */
 const LIMIT = 10;
 
-const presentProduct = (product: Product, origin: string) => ({
+const accounts = z
+  .strictObject({ totalUsers: z.int(), activeUsers: z.int(), newUsersToday: z.int() })
+  .meta({ id: "AdminStats" });
+
+/** In whole percent; null when there was nothing to compare with. */
+const growth = z.int().nullable();
+const figures = z
+  .strictObject({
+    totalProducts: z.int(),
+    publishedProducts: z.int(),
+    totalPosts: z.int(),
+    publishedPosts: z.int(),
+    changes: z.strictObject({
+      totalProducts: growth,
+      publishedProducts: growth,
+      totalPosts: growth,
+      publishedPosts: growth,
+    }),
+  })
+  .meta({ id: "DashboardStats" });
+
+/** @param origin - see `pictureFields` */
+const topProductAt = (origin: string) =>
+  z
+    .strictObject({
+      id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      category: z.string(),
+      status: z.enum(productStates),
+      clickCount: z.int(),
+      views: z.int(),
+      image: pictureFields(origin).picture.nullable(),
+      createdAt: dateTime,
+    })
+    .meta({ id: "TopProduct" });
+
+const namedProduct = (product: Product) => ({
   id: product.id,
   slug: product.slug,
   name: product.name,
@@ -19,33 +56,40 @@ const presentProduct = (product: Product, origin: string) => ({
   status: product.status,
   clickCount: product.clicks,
   views: product.views,
-  image: product.images[0]
-    ? z.encode(pictureFields(origin).picture, pathOf(product.images[0]))
-    : null,
+  image: product.images[0] ? pathOf(product.images[0]) : null,
   createdAt: product.createdAt,
 });
 
-/** `createdAt` as clients of the dashboard read it: seconds since 1970 in an object. */
-const presentPost = (post: Post) => ({
-  _id: post.id,
-  id: post.id,
-  slug: post.slug,
-  title: post.title,
-  author: post.author,
-  status: post.status,
-  views: post.views,
-  createdAt: { seconds: Math.floor(post.createdAt.getTime() / 1000) },
+const recentPost = z
+  .strictObject({
+    _id: z.string(),
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    author: z.string(),
+    status: z.enum(["published", "draft", "scheduled", "archived"]),
+    views: z.int(),
+    createdAt: seconds,
+  })
+  .meta({ id: "RecentPost" });
+
+const namedPost = ({ id, slug, title, author, status, views, createdAt }: Post) => ({
+  _id: id,
+  id,
+  slug,
+  title,
+  author,
+  status,
+  views,
+  createdAt,
 });
 
 /** What the dashboard of another program shows: figures, latest articles and products. */
-export const dashboardRows = [
+export const dashboardRows = (origin: string) => [
   row("GET /api/admin/stats", async (api) => ({ bare: await api.admin.stats() }), {
     isPrivate: true,
-    doc: {
-      summary: "How many accounts there are",
-      procedure: "admin.stats",
-      bare: adminStatsShape,
-    },
+    bare: accounts,
+    doc: { summary: "How many accounts there are", procedure: "admin.stats" },
   }),
   row(
     "GET /api/dashboard/stats",
@@ -55,30 +99,30 @@ export const dashboardRows = [
     }),
     {
       isPrivate: true,
+      data: figures,
       doc: {
         summary: "How many products and articles there are, and the change since last month",
         procedure: "admin.dashboard.stats",
-        data: dashboardShape,
       },
     },
   ),
   row(
     "GET /api/dashboard/products",
-    async (api, { query, origin }) => {
+    async (api, { query }) => {
       const limit = whole(query, "limit") ?? LIMIT;
       const products = await api.admin.dashboard.products({ limit });
       return {
-        data: products.map((product) => presentProduct(product, origin)),
+        data: products.map(namedProduct),
         message: "Dashboard products fetched successfully",
       };
     },
     {
       isPrivate: true,
+      data: z.array(topProductAt(origin)),
       doc: {
         summary: "Products that most people left for",
         procedure: "admin.dashboard.products",
         query: { limit: "limit" },
-        data: z.array(topProductShape),
       },
     },
   ),
@@ -87,15 +131,15 @@ export const dashboardRows = [
     async (api, { query }) => {
       const limit = whole(query, "limit") ?? LIMIT;
       const posts = await api.admin.dashboard.posts({ limit });
-      return { data: posts.map(presentPost), message: "Dashboard posts fetched successfully" };
+      return { data: posts.map(namedPost), message: "Dashboard posts fetched successfully" };
     },
     {
       isPrivate: true,
+      data: z.array(recentPost),
       doc: {
         summary: "The newest articles, whatever their status",
         procedure: "admin.dashboard.posts",
         query: { limit: "limit" },
-        data: z.array(recentPostShape),
       },
     },
   ),

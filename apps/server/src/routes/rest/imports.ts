@@ -1,11 +1,13 @@
 import type { Inputs } from "@pickwell/api";
+import { importStart } from "@pickwell/api/import/admin/schema";
 import { assertNoneRunning } from "@pickwell/api/import/one-at-a-time";
 import { MAX_IMPORT_BYTES } from "@pickwell/api/import/rules";
 import { z } from "zod";
+import { bodyOf } from "./codecs/body.ts";
+import { dateTime } from "./codecs/fields.ts";
 import { flag, text } from "./query.ts";
 import { row } from "./table.ts";
 
-const moment = z.iso.datetime();
 const rowMessage = z
   .strictObject({ line: z.int(), lastLine: z.int(), text: z.string() })
   .meta({ id: "ImportRowMessage" });
@@ -16,8 +18,8 @@ const importFields = {
   isDryRun: z.boolean(),
   link: z.string().nullable(),
   startedBy: z.string().nullable(),
-  startedAt: moment,
-  finishedAt: moment.nullable(),
+  startedAt: dateTime,
+  finishedAt: dateTime.nullable(),
   state: z.enum(["running", "done", "failed", "stopped"]),
   phase: z.enum(["reading", "saving"]),
   rows: z.int(),
@@ -40,13 +42,13 @@ const importFields = {
     .nullable(),
   error: z.string().nullable(),
   canRun: z.boolean(),
-  keptUntil: moment.nullable(),
+  keptUntil: dateTime.nullable(),
 };
 
 /** An import of a product file, without what was said of its rows. */
-const importShape = z.strictObject(importFields).meta({ id: "Import" });
+const importOfList = z.strictObject(importFields).meta({ id: "Import" });
 
-const importReportShape = z
+const importWithReport = z
   .strictObject({
     ...importFields,
     missingPictures: z.strictObject({
@@ -85,12 +87,12 @@ export const importRows = [
         field: "file",
         maxBytes: MAX_IMPORT_BYTES,
         assertReady: ({ db, now }) => assertNoneRunning(db, now()),
+        form: bodyOf(importStart, { names: { dryRun: "isDryRun" } }),
       },
-      fieldNames: { isDryRun: "dryRun" },
+      data: importWithReport,
       doc: {
         summary: "Import a WooCommerce product export, or try it without changing anything",
         procedure: "admin.imports.start",
-        data: importReportShape,
       },
     },
   ),
@@ -102,10 +104,10 @@ export const importRows = [
     },
     {
       isPrivate,
+      data: z.array(importOfList),
       doc: {
         summary: "The newest imports, and how far the one that runs has come",
         procedure: "admin.imports.list",
-        data: z.array(importShape),
       },
     },
   ),
@@ -117,10 +119,10 @@ export const importRows = [
     }),
     {
       isPrivate,
+      data: importWithReport,
       doc: {
         summary: "One import with its report",
         procedure: "admin.imports.one",
-        data: importReportShape,
       },
     },
   ),
@@ -134,10 +136,10 @@ export const importRows = [
       isPrivate,
       status: 201,
       ignoresBody: true,
+      data: importWithReport,
       doc: {
         summary: "Import the file of a dry run for real, or that of an import that was stopped",
         procedure: "admin.imports.run",
-        data: importReportShape,
       },
     },
   ),
@@ -150,10 +152,10 @@ export const importRows = [
     {
       isPrivate,
       ignoresBody: true,
+      data: importWithReport,
       doc: {
         summary: "Stop an import; what it has saved stays",
         procedure: "admin.imports.cancel",
-        data: importReportShape,
       },
     },
   ),

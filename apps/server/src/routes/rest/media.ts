@@ -1,9 +1,9 @@
 /** The media library, for admins. */
 import type { Outputs } from "@pickwell/api";
-import { mediaChangeInput } from "@pickwell/api/media/admin/schema";
+import { mediaChangeInput, mediaCreateInput } from "@pickwell/api/media/admin/schema";
 import { MAX_UPLOAD_BYTES, mediaKinds } from "@pickwell/api/media/rules";
 import { z } from "zod";
-import { changeOf } from "./codecs/body.ts";
+import { bodyOf, changeOf } from "./codecs/body.ts";
 import { dateTime, pathOf, pictureFields } from "./codecs/fields.ts";
 import { choice, text, whole } from "./query.ts";
 import { row } from "./table.ts";
@@ -55,7 +55,7 @@ function mediaCodecs(origin: string) {
         hasMoreUses: z.boolean(),
       })
       .meta({ id: "MediaDetails" }),
-    mediaChanges: changeOf(mediaChangeInput, { resource: media, names: {} }),
+    mediaChanges: changeOf(mediaChangeInput, { resource: media }),
   };
 }
 
@@ -145,13 +145,13 @@ export function mediaRows(origin: string) {
       {
         isPrivate: true,
         status: 201,
-        upload: { field: "file", maxBytes: MAX_UPLOAD_BYTES },
+        upload: { field: "file", maxBytes: MAX_UPLOAD_BYTES, form: bodyOf(mediaCreateInput) },
         data: library,
+        beside: { isNew: z.boolean() },
         doc: {
           summary: "Upload a picture: JPEG, PNG, WebP, AVIF, or the first one of a GIF",
           procedure: "admin.media.add",
           alias: "picture",
-          beside: { isNew: z.boolean() },
           otherStatuses: { 200: `${KNOWN}.` },
         },
       },

@@ -45,8 +45,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
       config: { hasOwnBodyLimit: rule !== undefined },
       handler: async (request, reply) => {
         const make = async () => {
-          const { params, query } = request;
-          const body = request.body as never;
+          const { params, query, body } = request;
           // What is kept is for everybody, so it is made for nobody.
           const auth = cacheUntil ? undefined : sessions.authOf(request, reply);
           const ctx = contextOf(request.log, visitorOf(request), auth);

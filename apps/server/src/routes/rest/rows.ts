@@ -25,7 +25,7 @@ export const rowsAt = (origin: string): Row[] => [
   ...newsletterRows,
   ...authRows,
   ...userRows,
-  ...dashboardRows,
+  ...dashboardRows(origin),
   ...importRows,
   ...saleRows,
 ];

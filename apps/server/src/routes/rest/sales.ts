@@ -1,19 +1,21 @@
 import type { Inputs } from "@pickwell/api";
 import { AppError } from "@pickwell/api/errors";
 import { reportVerdicts } from "@pickwell/api/sales/admin/report/result";
-import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin/schema";
+import { MAX_REPORT_BYTES, reportTakeInput } from "@pickwell/api/sales/admin/schema";
 import { z } from "zod";
+import { bodyOf } from "./codecs/body.ts";
 import { flag, type Query, text } from "./query.ts";
 import { row } from "./table.ts";
 
 const verdict = z.enum(reportVerdicts);
 
-const resultShape = z
+/** What came of a report. */
+const reportResult = z
   .strictObject({
     network: z.string(),
     isDryRun: z.boolean(),
     rows: z.int(),
-    counts: z.strictObject(Object.fromEntries(verdict.options.map((name) => [name, z.int()]))),
+    counts: z.record(verdict, z.int()),
     repeatedInFile: z.int(),
     listed: z.array(
       z.strictObject({ line: z.int(), verdict, orderId: z.string(), reason: z.string() }),
@@ -35,12 +37,15 @@ export const saleRows = [
     },
     {
       isPrivate: true,
-      upload: { field: "file", maxBytes: MAX_REPORT_BYTES },
-      fieldNames: { isDryRun: "dryRun" },
+      upload: {
+        field: "file",
+        maxBytes: MAX_REPORT_BYTES,
+        form: bodyOf(reportTakeInput, { names: { dryRun: "isDryRun" } }),
+      },
+      data: reportResult,
       doc: {
         summary: "Take the sales of a network’s CSV report, or try it without changing anything",
         procedure: "admin.sales.reports.take",
-        data: resultShape,
       },
     },
   ),
@@ -52,7 +57,7 @@ type Mapping = Inputs["admin"]["sales"]["reports"]["take"]["mapping"];
 function mappingOf(form: Query): Mapping {
   const json = text(form, "mapping");
   try {
-    return json === undefined ? (undefined as never) : JSON.parse(json);
+    return json && JSON.parse(json);
   } catch {
     throw new AppError("BAD_REQUEST", "mapping: must be JSON", "mapping");
   }

@@ -16,10 +16,10 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     : never;
 
 /** What a row may read of a request. */
-export interface Ask<Path extends string = string, Body = never> {
+export interface Ask<Path extends string = string, Body = unknown> {
   params: Record<ParamName<Path>, string>;
   query: Query;
-  /** As `RowOptions.body` reads it. Without one a row can only hand it to a procedure. */
+  /** As `RowOptions.body` reads it. */
   body: Body;
   /** Text fields of the form that brings a file, see `RowOptions.upload`. */
   form: Query;
@@ -28,13 +28,13 @@ export interface Ask<Path extends string = string, Body = never> {
 }
 
 /** What a row answers: the payload, a message, and whatever the call documents beside them. */
-export interface Answer<Data = unknown> {
-  /** Left out where the call documents none. As `RowOptions.data` encodes it, where there is one. */
+export interface Answer<Data = unknown, Beside = Record<string, unknown>> {
+  /** What `RowOptions.data` encodes; left out where the call documents none. */
   data?: Data;
   /** A second name under which the payload is sent, next to `data`. */
   alias?: string;
-  /** What the call documents at the same level as `data`. */
-  beside?: Record<string, unknown>;
+  /** What stands at the same level as `data`; `RowOptions.beside` encodes it. */
+  beside?: Beside;
   message: string;
   /** One of `RowDoc.otherStatuses`, where it is not the row's own. */
   status?: number;
@@ -55,7 +55,13 @@ export interface FileAnswer {
   fileName: string;
 }
 
-type AnyAnswer<Data = unknown> = Answer<Data> | BareAnswer<Data> | FileAnswer;
+type AnyAnswer<Data = unknown, Beside = Record<string, unknown>> =
+  | Answer<Data, Beside>
+  | BareAnswer<Data>
+  | FileAnswer;
+
+/** Fields that stand beside `data`. */
+type Fields = Record<string, z.ZodType>;
 
 export interface Row {
   method: Method;
@@ -65,14 +71,20 @@ export interface Row {
   options: RowOptions;
 }
 
-export interface RowOptions<Body = unknown, Data extends z.ZodType = z.ZodType> {
+export interface RowOptions<
+  Body = unknown,
+  Data extends z.ZodType = z.ZodType,
+  Beside extends Fields = Fields,
+> {
   /** Reads the body, and documents it. */
   body?: BodyCodec<Body>;
   /** Writes `data` as it is documented, and documents it. */
   data?: Data;
   /** The same of an answer without an envelope. */
   bare?: Data;
-  /** What a procedure's input fields are called in the request, where it differs. */
+  /** The same of what stands beside `data`. */
+  beside?: Beside;
+  /** What a procedure's input fields are called in the query, where it differs. */
   fieldNames?: Record<string, string>;
   /**
    * For answers that are the same for everybody and follow from the address alone: what they show.
@@ -94,11 +106,17 @@ export interface RowOptions<Body = unknown, Data extends z.ZodType = z.ZodType> 
   doc?: RowDoc;
 }
 
-/** What may be uploaded with a call. */
-export interface UploadRule {
-  /** Name of the form's field that holds the file. */
+/** The file that a form has to bring. */
+export interface FileRule {
+  /** Name of the form's field that holds it. */
   field: string;
   maxBytes: number;
+}
+
+/** What may be uploaded with a call. */
+export interface UploadRule extends FileRule {
+  /** The form's other fields. They are text, which the row reads from `Ask.form`. */
+  form: BodyCodec;
   /** Refuses, before the form is received, what the procedure would refuse whatever is in it. */
   assertReady?: (ctx: Context) => Promise<void>;
 }
@@ -117,16 +135,10 @@ export interface RowDoc {
    * choices where there are fewer.
    */
   query?: Record<string, string | { field: string; choices: readonly string[] }>;
-  /** `data`, where `RowOptions.data` is not given; left out when there is none. */
-  data?: z.ZodType;
   /** The second name of `data`. */
   alias?: string;
   /** The answer says `total`, `page` and `limit`. */
   isPaged?: boolean;
-  /** What else stands beside `data`. */
-  beside?: Record<string, z.ZodType>;
-  /** The whole answer, of a call without an envelope, where `RowOptions.bare` is not given. */
-  bare?: z.ZodType;
   /** Statuses that answers of the same shape may have instead, and what they say. */
   otherStatuses?: Record<number, string>;
   /** Media type of an answer that is a file. */
@@ -139,31 +151,46 @@ export interface RowDoc {
  * @param route - method and path, for example `GET /api/products/:key`
  * @param answer - reads the request, calls one procedure and presents its answer
  */
-export function row<Path extends string, Body = never, Data extends z.ZodType = z.ZodType>(
+export function row<
+  Path extends string,
+  Body = unknown,
+  Data extends z.ZodType = z.ZodType,
+  Beside extends Fields = Fields,
+>(
   route: `${Method} ${Path}`,
-  answer: (api: Caller, ask: Ask<Path, Body>) => Promise<AnyAnswer<z.output<Data>>>,
-  options: RowOptions<Body, Data> = {},
+  answer: (
+    api: Caller,
+    ask: Ask<Path, Body>,
+  ) => Promise<AnyAnswer<z.output<Data>, z.output<z.ZodObject<Beside>>>>,
+  options: RowOptions<Body, Data, Beside> = {},
 ): Row {
   const [method, path] = route.split(" ") as [Method, Path];
-  const { body: reader, data: writer = options.bare } = options;
+  const { body: reader, data, bare } = options;
+  const beside = options.beside && z.strictObject(options.beside);
   return {
     method,
     path,
     options,
     async answer(api, ask) {
-      // Without a codec the body stays unread, see `Ask.body`.
-      const body = reader ? z.decode(reader.codec, ask.body) : (ask.body as Body);
+      const body = (reader ? z.decode(reader.codec, ask.body) : undefined) as Body;
       const answered = await answer(api, { ...(ask as Ask<Path>), body });
-      if (!writer || "file" in answered) return answered;
-      if ("bare" in answered) return { bare: encoded(writer, answered.bare) };
-      return { ...answered, data: encoded(writer, answered.data) };
+      if ("file" in answered) return answered;
+      if ("bare" in answered) return { bare: encoded(bare, answered.bare) };
+      return {
+        ...answered,
+        data: encoded(data, answered.data),
+        beside: encoded(beside, answered.beside) as Record<string, unknown> | undefined,
+      };
     },
   };
 }
 
 /** What a procedure's input fields are called in the request of a row, where it differs. */
-export const fieldNamesOf = ({ options }: Row): Record<string, string> =>
-  options.fieldNames ?? options.body?.fieldNames ?? {};
+export const fieldNamesOf = ({ options }: Row): Record<string, string> => ({
+  ...options.fieldNames,
+  ...options.body?.fieldNames,
+  ...options.upload?.form.fieldNames,
+});
 
 /** The text of an answer. A payload with two names is turned into text once. */
 export function textOf(answer: AnyAnswer): string {

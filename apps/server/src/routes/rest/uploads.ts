@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { allowTime } from "../../http/http-server.ts";
 import { HttpError } from "../../plugins/errors.ts";
 import type { Query } from "./query.ts";
-import type { UploadRule } from "./table.ts";
+import type { FileRule } from "./table.ts";
 
 /** What a form may be beside its file. */
 const limits = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 10_000 };
@@ -62,7 +62,7 @@ export class FormReceiver {
    */
   async receive<T>(
     request: FastifyRequest,
-    rule: UploadRule,
+    rule: FileRule,
     use: (form: Form) => Promise<T>,
   ): Promise<T> {
     const path = join(this.#folder, newId());
@@ -92,7 +92,7 @@ async function emptyFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
 }
 
-async function receive(request: FastifyRequest, rule: UploadRule, path: string): Promise<Form> {
+async function receive(request: FastifyRequest, rule: FileRule, path: string): Promise<Form> {
   if (!request.isMultipart()) return { fields: {}, upload: undefined };
   const { field, maxBytes } = rule;
   const length = Number(request.headers["content-length"] ?? 0);
@@ -122,7 +122,7 @@ function addField(fields: Query, name: string, value: string): void {
   fields[name] = known === undefined ? value : [known, value].flat();
 }
 
-async function save(part: MultipartFile, path: string, rule: UploadRule): Promise<Upload> {
+async function save(part: MultipartFile, path: string, rule: FileRule): Promise<Upload> {
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
   await pipeline(part.file, file);
   if (part.file.truncated) throw tooLarge(rule);
@@ -131,7 +131,7 @@ async function save(part: MultipartFile, path: string, rule: UploadRule): Promis
   return { path, name, bytes: file.bytesWritten };
 }
 
-function tooLarge({ field, maxBytes }: UploadRule): HttpError {
+function tooLarge({ field, maxBytes }: FileRule): HttpError {
   const size = `${Math.floor(maxBytes / MEGABYTE)} MB`;
   return new HttpError(413, `The file is too large: it may have at most ${size}.`, field);
 }
@@ -140,7 +140,7 @@ const unreadable = (reason: string) =>
   new AppError("BAD_REQUEST", `The form cannot be read. ${reason}`);
 
 /** What the sender learns when a form breaks off, in words that are not the parser's. */
-function refusalOf(error: unknown, rule: UploadRule): unknown {
+function refusalOf(error: unknown, rule: FileRule): unknown {
   if (error instanceof HttpError || error instanceof AppError) return error;
   const { code, syscall } = error as { code?: string; syscall?: string };
   // The disk's fault.

@@ -32,7 +32,7 @@ const adminUser = z
     version: z.int(),
   })
   .meta({ id: "AdminUser" });
-const body = { resource: adminUser, names: {} };
+const body = { resource: adminUser };
 const newUser = bodyOf(userCreateInput, body);
 const userChanges = changeOf(userChangeInput, body);
 
@@ -85,15 +85,13 @@ export const userRows = [
     {
       isPrivate,
       data: z.array(adminUser),
+      beside: { counts: z.strictObject({ total: z.int(), active: z.int(), inactive: z.int() }) },
       doc: {
         summary: "Accounts, the newest first",
         procedure: "admin.users.list",
         query: { search: "search", role: "role", status: "status", page: "page", limit: "limit" },
         alias: "users",
         isPaged: true,
-        beside: {
-          counts: z.strictObject({ total: z.int(), active: z.int(), inactive: z.int() }),
-        },
       },
     },
   ),
@@ -114,11 +112,11 @@ export const userRows = [
       status: 201,
       body: newUser,
       data: adminUser,
+      beside: { password: z.string().nullable() },
       doc: {
         summary: "Add an account; without a password one is made up and answered once",
         procedure: "admin.users.create",
         alias: "user",
-        beside: { password: z.string().nullable() },
       },
     },
   ),

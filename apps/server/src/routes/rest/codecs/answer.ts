@@ -7,8 +7,11 @@ import { z } from "zod";
  * Rows may hold what today's code would not write: a word of a former version, a moment that no
  * calendar has. Such a row is answered all the same: what has no documented form is null, whatever
  * else is odd goes out as it is stored, and no field that is not documented goes out at all.
+ *
+ * @param schema - without one there is nothing to send
  */
-export function encoded<Schema extends z.ZodType>(schema: Schema, value: unknown): unknown {
+export function encoded(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
   const { success, data } = attempt(schema, value);
   return success ? data : partByPart(schema, value);
 }

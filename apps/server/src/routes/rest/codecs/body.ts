@@ -12,14 +12,14 @@ import { isMoney, money } from "./fields.ts";
 type Fields = Record<string, unknown>;
 
 export interface BodyOptions {
-  /** The resource as it is answered: a field of the same name is written in the same way. */
-  resource: z.ZodObject;
+  /** The resource as it is answered, if it is: a field of the same name is written in the same way. */
+  resource?: z.ZodObject;
   /**
    * What a field is called in the body, and by the procedure, where it differs. Several names may
    * mean the same field: the procedure's own counts before the first that is there. Errors say the
    * first one.
    */
-  names: Readonly<Record<string, string>>;
+  names?: Readonly<Record<string, string>>;
   /** Fields that a body may write in more ways than answers do. */
   accepts?: Readonly<Record<string, z.ZodType>>;
 }
@@ -37,9 +37,9 @@ const isFields = (body: unknown): body is Fields =>
   typeof body === "object" && body !== null && !Array.isArray(body);
 
 /** The body of a call that creates something. @param input - what the procedure takes */
-export function bodyOf<Input extends z.ZodObject>(
+export function bodyOf<Input extends z.ZodType>(
   input: Input,
-  options: BodyOptions,
+  options: BodyOptions = {},
 ): BodyCodec<z.input<Input>> {
   return {
     codec: codecOf<z.input<Input>>((body) => inWords(body, options)),
@@ -90,12 +90,13 @@ const codecOf = <Input>(decode: (body: unknown) => unknown): z.ZodType<Input> =>
 
 function inWords(body: unknown, options: BodyOptions): unknown {
   if (!isFields(body)) return body;
-  const { resource, names, accepts = {} } = options;
+  const { names = {}, accepts = {} } = options;
+  const answeredFields = options.resource?.shape ?? {};
   const fieldNames = fieldNamesOf(options);
   const decoded = Object.entries(body).map(([name, value]): [string, unknown] => {
     // Fields may be called as by the procedure; amounts are whole minor units then.
     const documented = ownOf(accepts, name) ? name : (fieldNames[name] ?? name);
-    const answered = ownOf(resource.shape, documented);
+    const answered = ownOf(answeredFields, documented);
     if (documented !== name && isMoney(answered)) return [name, value];
     const field = ownOf(accepts, documented) ?? answered;
     const { success, data } = field ? z.safeDecode(field, value) : { success: false, data: value };
@@ -107,7 +108,7 @@ function inWords(body: unknown, options: BodyOptions): unknown {
     const value = fields[theirs];
     delete fields[theirs];
     // An amount counts before one in minor units.
-    if (!Object.hasOwn(fields, ours) || isMoney(resource.shape[theirs])) fields[ours] = value;
+    if (!Object.hasOwn(fields, ours) || isMoney(answeredFields[theirs])) fields[ours] = value;
   }
   return fields;
 }
@@ -117,7 +118,7 @@ const ownOf = (fields: Readonly<Record<string, unknown>>, name: string) =>
   Object.hasOwn(fields, name) ? (fields[name] as z.ZodType) : undefined;
 
 /** Of several names for the same field the first. */
-const fieldNamesOf = ({ names }: BodyOptions): Record<string, string> =>
+const fieldNamesOf = ({ names = {} }: BodyOptions): Record<string, string> =>
   Object.fromEntries(
     Object.entries(names)
       .map(([theirs, ours]) => [ours, theirs])
@@ -130,7 +131,7 @@ function inDocument(schema: JsonSchema, options: BodyOptions): JsonSchema {
   const nameOf = (field: string) => fieldNames[field] ?? field;
   const properties = Object.entries(schema.properties ?? {}).map(([field, value]) => {
     const name = nameOf(field);
-    return [name, isMoney(options.resource.shape[name]) ? inDecimals(value) : value];
+    return [name, isMoney(options.resource?.shape[name]) ? inDecimals(value) : value];
   });
   return {
     ...schema,

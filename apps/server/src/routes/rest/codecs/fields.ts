@@ -28,6 +28,16 @@ export const dateTime = z.codec(
   { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
 );
 
+/** Seconds since 1970 in an object, as clients of the dashboard read a moment ↔ an instant. */
+export const seconds = z.codec(
+  z.strictObject({ seconds: z.int() }),
+  z.custom<Date>((value) => value instanceof Date),
+  {
+    decode: ({ seconds }) => new Date(seconds * 1000),
+    encode: (date) => ({ seconds: Math.floor(date.getTime() / 1000) }),
+  },
+);
+
 /** Where a form has left a field empty, there is nothing. */
 const nothing = (blank: z.ZodType<string, string>) =>
   z.codec(blank, z.null(), { decode: () => null, encode: () => "" });

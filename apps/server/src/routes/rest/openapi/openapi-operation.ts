@@ -1,7 +1,7 @@
 /** One call in the API's document. */
 import { appRouter } from "@pickwell/api";
 import { z } from "zod";
-import { fieldNamesOf, type Row, type UploadRule } from "../table.ts";
+import type { Row, UploadRule } from "../table.ts";
 import { type JsonSchema, jsonOf, named } from "./json-schema.ts";
 
 export interface Parameter {
@@ -45,7 +45,6 @@ const STEP_UP =
   "Not for this user; or, with the code `auth/requires-recent-login`, not before the password was shown again: call `POST /api/auth/reauthenticate`, then this once more.";
 
 const asJson = (schema: JsonSchema) => ({ "application/json": { schema } });
-const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
 /**
  * @param path - as OpenAPI writes it
@@ -59,7 +58,7 @@ export function operationOf(
   const { method, options } = row;
   const { doc } = options;
   const procedure = procedureOf(doc?.procedure, schemas);
-  const fields = options.body?.json(schemas) ?? requestFields(row, procedure);
+  const fields = (options.body ?? options.upload?.form)?.json(schemas) ?? {};
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const inPath = names.map((name): Parameter => {
     return { name, in: "path", required: true, schema: { type: "string" } };
@@ -75,8 +74,7 @@ export function operationOf(
     };
   });
   const body = options.upload ? formOf(fields, options.upload) : asJson(fields);
-  const hasFields = !isEmpty(fields.properties ?? {}) || options.upload !== undefined;
-  const takesBody = method !== "GET" && !options.ignoresBody && hasFields;
+  const takesBody = options.body !== undefined || options.upload !== undefined;
   const isGuarded = procedure.access !== "public";
   const statuses = [
     ...(takesBody || inQuery.length > 0 ? [400] : []),
@@ -154,25 +152,6 @@ function procedureOf(path: string | undefined, schemas: Record<string, JsonSchem
   };
 }
 
-/** What the body holds: the procedure's input, or of a change what is to be changed. */
-function requestFields(row: Row, { input }: Procedure): JsonSchema {
-  const { changes, version } = input.properties ?? {};
-  const fieldNames = fieldNamesOf(row);
-  if (changes) {
-    const fields = named(changes, fieldNames);
-    return { ...fields, properties: { ...fields.properties, ...(version && { version }) } };
-  }
-  const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const { properties = {}, required = [], ...rest } = named(input, fieldNames);
-  return {
-    ...rest,
-    properties: Object.fromEntries(
-      Object.entries(properties).filter(([name]) => !inPath.includes(name)),
-    ),
-    required: required.filter((name) => !inPath.includes(name)),
-  };
-}
-
 function successesOf({ options }: Row, schemas: Record<string, JsonSchema>) {
   const { doc, status = 200 } = options;
   const content = doc?.file
@@ -185,11 +164,9 @@ function successesOf({ options }: Row, schemas: Record<string, JsonSchema>) {
 }
 
 /** The whole answer of a row, as its document has it. */
-export function answerSchema({ doc, ...options }: Row["options"]): z.ZodType {
-  const bare = options.bare ?? doc?.bare;
+export function answerSchema({ doc, data, bare, beside }: Row["options"]): z.ZodType {
   if (bare) return bare;
-  const { alias, isPaged, beside } = doc ?? {};
-  const data = options.data ?? doc?.data;
+  const { alias, isPaged } = doc ?? {};
   return z.strictObject({
     success: z.literal(true),
     ...(data && { data }),
