@@ -29,7 +29,7 @@ const sideways = (page: Page) =>
 /** Phones, held upright and turned, tablets, what is left of 1440 pixels at 200 %, desktops. */
 const widths = [320, 360, 390, 540, 720, 768, 1024, 1280, 1440, 1920];
 
-/** Names that a picture covers, or that are broken within a word. */
+/** Names that a picture covers, or that are broken within a word, and categories that are cut. */
 const spoiltNames = (page: Page) =>
   page.evaluate(() => {
     const rangeOf = (node: Node) => {
@@ -54,12 +54,18 @@ const spoiltNames = (page: Page) =>
           /^\S+$/.test(node.data) &&
           rangeOf(node).getClientRects().length > 1,
       );
-    return [...document.querySelectorAll(".swatch, .tile, .shade, .logo")].flatMap((part) => {
-      const picture = part.querySelector("img")?.getBoundingClientRect();
-      return [part, ...part.querySelectorAll("b, small, em, h2 a, p")]
-        .filter((name) => (name !== part && isCovered(name, picture)) || isBroken(name))
-        .map((name) => name.textContent);
-    });
+    const cut = [...document.querySelectorAll(".card-meta .label")]
+      .filter((name) => name.scrollWidth > name.clientWidth)
+      .map((name) => name.textContent);
+    const spoilt = [...document.querySelectorAll(".swatch, .tile, .shade, .logo")].flatMap(
+      (part) => {
+        const picture = part.querySelector("img")?.getBoundingClientRect();
+        return [part, ...part.querySelectorAll("b, small, em, h2 a, p")]
+          .filter((name) => (name !== part && isCovered(name, picture)) || isBroken(name))
+          .map((name) => name.textContent);
+      },
+    );
+    return [...spoilt, ...cut];
   });
 
 /** A page must be usable by everybody, and never wider than the screen. */
