@@ -52,7 +52,7 @@ const isOfLibrary = (message: string): boolean =>
 
 /** What a field that nothing could be made of should hold. */
 const expected = {
-  money: "an amount with at most two decimals, such as 12.50 or 1,299.00",
+  money: "an amount from 0 on with at most two decimals, such as 12.50 or 1,299.00",
   number: "a number in digits, such as 12",
   int: "a whole number, such as 12",
   date: "a day and a time",

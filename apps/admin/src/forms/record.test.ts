@@ -30,7 +30,7 @@ test("each field tells its first problem; what no field can tell is left out", (
     price: {
       type: "invalid_type",
       message:
-        "Price is not valid. What was read is “0.005”. Expected is an amount with at most two decimals, such as 12.50 or 1,299.00.",
+        "Price is not valid. What was read is “0.005”. Expected is an amount from 0 on with at most two decimals, such as 12.50 or 1,299.00.",
     },
   });
 });

@@ -40,9 +40,12 @@ test("what is out of bounds is told beside its field, and nothing is saved", asy
   await user.click(save());
   expect(await screen.findByText("Session Timeout (minutes) is required.")).toBeTruthy();
 
-  await user.type(timeout, "2");
-  await user.click(save());
-  expect(await screen.findByText("Session Timeout (minutes) must be 5 at least.")).toBeTruthy();
+  for (const typed of ["2", "-30"]) {
+    await user.clear(timeout);
+    await user.type(timeout, typed);
+    await user.click(save());
+    expect(await screen.findByText("Session Timeout (minutes) must be 5 at least.")).toBeTruthy();
+  }
 });
 
 test("of two who change a section at once the second sees both, and loses nothing", async () => {

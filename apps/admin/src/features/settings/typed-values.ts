@@ -1,4 +1,5 @@
 /** The values of a section as its fields hold them: a number is a text while it is typed. */
+import { plainMinus } from "../../forms/whole-number.ts";
 
 export type Typed<Value> = {
   [Name in keyof Value]: Value[Name] extends number ? string : Value[Name];
@@ -27,6 +28,6 @@ export function fromTyped<Value extends object>(typed: Typed<Value>, like: Value
 }
 
 function numberOf(typed: string): number {
-  const text = typed.trim().replace(",", ".");
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  const text = plainMinus(typed.trim()).replace(",", ".");
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
