@@ -68,19 +68,14 @@ export default function SeriesChart({ of, face }: SeriesChartProps) {
           content={({ payload }) => <Tip of={payload[0]?.payload as SeriesBar | undefined} />}
         />
         <Bar dataKey="value" shape={SeriesShape} isAnimationActive="auto" animationDuration={300} />
-        {before > 0 && (
-          <ReferenceLine
-            y={before}
-            stroke="var(--fg-2)"
-            strokeDasharray="5 4"
-            label={{
-              value: `Average before: ${axisText(face, before < WHOLE_FROM ? before : Math.round(before))}`,
-              position: "insideBottomRight",
-              className: "series-before",
-            }}
-          />
-        )}
+        {before > 0 && <ReferenceLine y={before} stroke="var(--fg-2)" strokeDasharray="5 4" />}
       </BarChart>
+      {before > 0 && (
+        // Below the bars: what stands on the line stands on one of them, too.
+        <p className="series-before">
+          Average before: {axisText(face, before < WHOLE_FROM ? before : Math.round(before))}
+        </p>
+      )}
     </div>
   );
 }
