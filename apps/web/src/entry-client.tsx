@@ -5,6 +5,7 @@ import type { Carrier } from "@pickwell/client/carrier.ts";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepPageOffline } from "./lib/connection.ts";
 import { replayEarlyClicks } from "./lib/deferred-start.ts";
 import { createHeldHistory } from "./lib/hydration/held-history.ts";
 import { whenHydrated } from "./lib/hydration/when-hydrated.tsx";
@@ -13,6 +14,8 @@ import { createAppRouter } from "./router.tsx";
 // The page arrives with its data, so the code that talks to the server can come later.
 const carry: Carrier = async (call) =>
   (await import("@pickwell/client/http-carrier.ts")).carryOverHttp(call);
+
+keepPageOffline();
 
 // A task of its own after that of reading the code, and in a transition, bit by bit: a slow phone
 // can scroll and tap meanwhile.

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from "@pickwell/api/blog/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes } from "react";
+import { loadAnew } from "../../lib/connection.ts";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
 import { BlogHead } from "./blog-head.tsx";
@@ -10,10 +11,7 @@ import { PostCard } from "./post-card.tsx";
 
 /** In place of the list when it cannot be loaded. */
 export const BlogFailure = () => (
-  <ErrorState
-    message="Failed to load blog posts. Please try again later."
-    onRetry={() => window.location.reload()}
-  />
+  <ErrorState message="Failed to load blog posts. Please try again later." onRetry={loadAnew} />
 );
 
 /** `/blog` when the server could not load it. */

@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { DEALS_PAGE_SIZE, isFlash } from "@pickwell/api/deals/rules";
 import type { Ref } from "react";
+import { loadAnew } from "../../lib/connection.ts";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
 import { Pager } from "../listing/pager.tsx";
@@ -54,11 +55,7 @@ export function DealsPage({ deals, problem, figures, now, search = {} }: DealsPa
             ref={status}
           />
           {problem ? (
-            <ErrorState
-              title="Error Loading Deals"
-              message={problem}
-              onRetry={() => window.location.reload()}
-            />
+            <ErrorState title="Error Loading Deals" message={problem} onRetry={loadAnew} />
           ) : deals && now ? (
             <Offers
               deals={deals}

@@ -1,16 +1,28 @@
+import { useEffect } from "react";
+import { loadAnew, useOnline } from "../../lib/connection.ts";
 import { ErrorState } from "../../ui/states.tsx";
 
 /**
  * What stands where a page could not be made. Trying again starts afresh: what broke it may be an
- * answer that is kept, or the code itself.
+ * answer that is kept, or the code itself. Without a connection it waits for one, and goes on then.
  */
-export const PageError = () => (
-  <div className="wrap section">
-    <h1 className="mb-8 text-6xl">Something went wrong</h1>
-    <ErrorState
-      title="This page could not be loaded"
-      message="It is our fault, not yours. Please try again."
-      onRetry={() => window.location.reload()}
-    />
-  </div>
-);
+export function PageError() {
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (!isOnline) loadAnew();
+  }, [isOnline]);
+  return (
+    <div className="wrap section">
+      <h1 className="mb-8 text-6xl">{isOnline ? "Something went wrong" : "You are offline"}</h1>
+      <ErrorState
+        title="This page could not be loaded"
+        message={
+          isOnline
+            ? "It is our fault, not yours. Please try again."
+            : "There is no connection. The page comes as soon as there is one."
+        }
+        onRetry={loadAnew}
+      />
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
+import { loadAnew } from "../../../lib/connection.ts";
 import { CardSkeletons, ErrorState } from "../../../ui/states.tsx";
 
 /** The shape of a category that is still to come. */
@@ -14,9 +15,6 @@ export const CategoryLoading = () => (
 /** A category when it could not be loaded. */
 export const CategoryError = () => (
   <div className="wrap section">
-    <ErrorState
-      message="Failed to load data. Please try again."
-      onRetry={() => window.location.reload()}
-    />
+    <ErrorState message="Failed to load data. Please try again." onRetry={loadAnew} />
   </div>
 );
