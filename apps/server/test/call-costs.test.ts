@@ -98,7 +98,7 @@ test("others have a turn of the event loop between the calls of a request", asyn
 
 test("the first call of a request begins at once", async () => {
   const costs = new CallCosts({ unitsPerMinute: async () => 10, now: () => NOW });
-  const begin = costs.of({ address: "203.0.113.9", userAgent: "", isLocal: false });
+  const begin = costs.of({ ipAddress: "203.0.113.9", userAgent: "", isLocal: false });
   const order: string[] = [];
   const calls = [1, 2, 3].map((number) => begin(1).then(() => order.push(`call ${number}`)));
   setImmediate(() => order.push("somebody else"));

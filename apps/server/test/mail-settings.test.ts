@@ -81,7 +81,7 @@ async function shopWithMail(
   const servers = createMailServers({ db: shop.db, keyring: KEYRING, env, origin: () => ORIGIN });
   const mailer = createMailer({ servers, nameable, now: shop.now });
   const { auth } = await signedIn(shop, await addUser(shop, { role: "admin" }));
-  const visitor = { address: "203.0.113.7", userAgent: "Test" };
+  const visitor = { ipAddress: "203.0.113.7", userAgent: "Test" };
   const api = createCaller({ db: shop.db, now: shop.now, origin: ORIGIN, visitor, auth, mailer });
   const deliver = () =>
     deliverDueMail({ db: shop.db, now: shop.now, deliver: deliveryBy(servers.current) });
@@ -452,6 +452,6 @@ describe("1.3.6 a server outside that nobody has saved", () => {
 
     await expect(nameable.reach(NAME, 25)).rejects.toMatchObject({ field: "value.smtpServer" });
     addresses.pop();
-    expect(await nameable.reach(NAME, 25)).toEqual({ address: "93.184.216.34", isOwners: false });
+    expect(await nameable.reach(NAME, 25)).toEqual({ ipAddress: "93.184.216.34", isOwners: false });
   });
 });

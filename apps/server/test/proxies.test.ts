@@ -151,15 +151,15 @@ async function openShop(trusted?: string) {
 
 const SILENT = expect.stringContaining("no X-Forwarded-For");
 const UNBELIEVED = expect.stringContaining("is not believed");
-const nobody = { address: PROXY, isShared: true };
-const visitor = { address: VISITOR, isShared: false };
+const nobody = { ipAddress: PROXY, isShared: true };
+const visitor = { ipAddress: VISITOR, isShared: false };
 
 type Case = [
   name: string,
   program: Program,
   configure: Configure,
   trusted: string | undefined,
-  expected: { address: string; isShared: boolean },
+  expected: { ipAddress: string; isShared: boolean },
   trouble: unknown,
 ];
 

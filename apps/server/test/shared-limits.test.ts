@@ -8,7 +8,7 @@ import { REQUESTS_PER_MINUTE } from "../src/plugins/rate-limit.ts";
 import { SHARED_TIMES } from "../src/plugins/shares.ts";
 import { authApp, bearer } from "./auth-testing.ts";
 
-const PROXY = { address: "127.0.0.1", isShared: true };
+const PROXY = { ipAddress: "127.0.0.1", isShared: true };
 const by = (userAgent: string) => ({ ...PROXY, userAgent });
 
 /** How many calls of one unit go through, of so many. */
@@ -50,7 +50,7 @@ test("2.4.1 who makes up browsers has no more than all are given together", asyn
   await expect(calls.of(by("Ada's"))(1, "deals.list")).rejects.toMatchObject({
     code: "TOO_MANY_REQUESTS",
   });
-  const named = { address: "203.0.113.9", userAgent: "made up 1" };
+  const named = { ipAddress: "203.0.113.9", userAgent: "made up 1" };
   expect(await passed(calls.of(named), 20)).toBe(20);
 });
 

@@ -84,7 +84,7 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
     db: shop.db,
     now,
     origin: ORIGIN,
-    visitor: { address, userAgent },
+    visitor: { ipAddress: address, userAgent },
     auth,
     mailer: options.mailer,
     onFault: (error) => {

@@ -47,7 +47,7 @@ const YEAR_MS = 365 * 86_400_000;
 const AHEAD = new Date(NOW.getTime() + YEAR_MS);
 const ahead = () => AHEAD;
 const { signal } = new AbortController();
-const visitor = { address: "203.0.113.7", userAgent: "Test" };
+const visitor = { ipAddress: "203.0.113.7", userAgent: "Test" };
 
 let shop: TestShop;
 beforeEach(() => {

@@ -121,7 +121,7 @@ async function call(
     db,
     now: () => NOW,
     origin: ORIGIN,
-    visitor: { address: "203.0.113.7", userAgent: "Test" },
+    visitor: { ipAddress: "203.0.113.7", userAgent: "Test" },
     auth: {
       keyring: KEYRING,
       hasCredential: true,

@@ -15,7 +15,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 export interface MailServer {
   connection: SMTPConnectionOptions & { host: string };
   /** Where it was found to be, so that its name cannot change its mind; absent: by its name. */
-  address?: string;
+  ipAddress?: string;
   /** What it says is not repeated: it may be anything that somebody has named. */
   isUnknown?: boolean;
   /** Absent: it asks for none. */

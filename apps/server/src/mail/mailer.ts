@@ -51,7 +51,7 @@ export function createMailer({ servers, nameable, now, timeoutMs = TEST_MS }: Ma
     const { host, port } = wanted;
     const reach = await nameable.reach(host, port);
     if (!reach) throw unknownName(host);
-    return { ...server, address: reach.address ?? undefined, isUnknown: !reach.isOwners };
+    return { ...server, ipAddress: reach.ipAddress ?? undefined, isUnknown: !reach.isOwners };
   }
   return {
     inForce: servers.inForce,

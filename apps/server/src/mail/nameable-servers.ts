@@ -24,7 +24,7 @@ export interface NameableServersParts {
 /** Where to connect to a server that may be named. */
 export interface Reach {
   /** The address that was judged, so that a name cannot change its mind; null where none was. */
-  address: string | null;
+  ipAddress: string | null;
   /** The environment names it: what it says is told. */
   isOwners: boolean;
 }
@@ -59,7 +59,7 @@ export class NameableServers {
     const known = this.#allowed.filter((one) => one.host === bareHost(host));
     const isUsual = this.#rules.ports.includes(port);
     if (known.some((one) => (one.port === undefined ? isUsual : one.port === port))) {
-      return { address: null, isOwners: true };
+      return { ipAddress: null, isOwners: true };
     }
     if (!isUsual) {
       throw new AppError(
@@ -77,7 +77,7 @@ export class NameableServers {
       );
     }
     const address = addresses.find((one) => isIP(one) === 4) ?? addresses[0];
-    return address ? { address, isOwners: false } : null;
+    return address ? { ipAddress: address, isOwners: false } : null;
   }
 
   async #addressesOf(host: string): Promise<string[]> {

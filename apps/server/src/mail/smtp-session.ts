@@ -43,12 +43,12 @@ export function compose(mail: OutgoingMail, from: string): ComposedMessage {
 
 /** @param patienceMs - for connecting, and for each silence afterwards */
 export const createConnection = (
-  { connection, address }: MailServer,
+  { connection, ipAddress }: MailServer,
   patienceMs: number,
 ): SMTPConnection =>
   new SMTPConnection({
     ...connection,
-    ...(address && { host: address, tls: { ...namedAs(connection.host), ...connection.tls } }),
+    ...(ipAddress && { host: ipAddress, tls: { ...namedAs(connection.host), ...connection.tls } }),
     dnsTimeout: patienceMs,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,

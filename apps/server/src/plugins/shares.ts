@@ -22,12 +22,12 @@ export const browserOf = ({ userAgent }: Pick<Visitor, "userAgent">): string =>
  * @param isSigningIn - whether it is one of the calls by which somebody signs in
  */
 export function budgetsOf(
-  visitor: Pick<Visitor, "address" | "userAgent" | "isShared">,
+  visitor: Pick<Visitor, "ipAddress" | "userAgent" | "isShared">,
   isSigningIn = false,
 ): Budget[] {
-  const { address, isShared } = visitor;
-  if (!isShared) return [{ key: address, times: 1 }];
-  const all = `${address}${isSigningIn ? " to sign in" : ""}`;
+  const { ipAddress, isShared } = visitor;
+  if (!isShared) return [{ key: ipAddress, times: 1 }];
+  const all = `${ipAddress}${isSigningIn ? " to sign in" : ""}`;
   return [
     { key: `${all}\n${browserOf(visitor)}`, times: 1 },
     { key: all, times: SHARED_TIMES },

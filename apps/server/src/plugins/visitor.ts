@@ -11,7 +11,7 @@ const MAX_USER_AGENT_LENGTH = 500;
 export function visitorOf(request: FastifyRequest): Visitor {
   const { ip, headers } = request;
   return {
-    address: isIP(ip) ? normalizeIP(ip) : "unknown",
+    ipAddress: isIP(ip) ? normalizeIP(ip) : "unknown",
     userAgent: headers["user-agent"]?.slice(0, MAX_USER_AGENT_LENGTH) ?? "",
     isLocal: isFromThisMachine(request),
     isShared: request.server.proxies.isShared(request),

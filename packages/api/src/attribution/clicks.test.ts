@@ -32,7 +32,7 @@ const click = (values: Partial<Click> = {}): Click => ({
   utmCampaign: null,
   utmTerm: null,
   utmContent: null,
-  visitor: { address: "192.0.2.7", userAgent: PERSON },
+  visitor: { ipAddress: "192.0.2.7", userAgent: PERSON },
   isMobileHint: false,
   method: "GET",
   purposes: [],
@@ -134,13 +134,13 @@ test("a person's click is kept with what is known of it, and counted", async () 
 });
 
 test.each<[string, Partial<Click>]>([
-  ["user-agent", { visitor: { address: "192.0.2.7", userAgent: "curl/8.5.0" } }],
+  ["user-agent", { visitor: { ipAddress: "192.0.2.7", userAgent: "curl/8.5.0" } }],
   [
     "user-agent",
-    { visitor: { address: "", userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" } },
+    { visitor: { ipAddress: "", userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" } },
   ],
-  ["user-agent", { visitor: { address: "", userAgent: "WhatsApp/2.23.20.0" } }],
-  ["no-user-agent", { visitor: { address: "192.0.2.7", userAgent: " " } }],
+  ["user-agent", { visitor: { ipAddress: "", userAgent: "WhatsApp/2.23.20.0" } }],
+  ["no-user-agent", { visitor: { ipAddress: "192.0.2.7", userAgent: " " } }],
   ["prefetch", { purposes: [undefined, "prefetch"] }],
   ["prefetch", { purposes: ["prefetch;prerender"] }],
   ["prefetch", { purposes: [["x", "preview"]] }],
@@ -160,7 +160,7 @@ test("whoever clicks faster than anybody can read is a machine until the minute 
     recordClick(
       shop.db,
       new Date(NOW.getTime() + ms),
-      click({ targetId: lamp.id, visitor: { address, userAgent: PERSON } }),
+      click({ targetId: lamp.id, visitor: { ipAddress: address, userAgent: PERSON } }),
     );
 
   for (let index = 0; index < CLICKS_PER_MINUTE + 3; index++) await record(0);
@@ -182,8 +182,8 @@ test("a visitor is the same all day, somebody else tomorrow, and nowhere by addr
 
   await record(NOW);
   await record(at(10));
-  await record(NOW, { address: "192.0.2.8", userAgent: PERSON });
-  await record(NOW, { address: "192.0.2.7", userAgent: `${PERSON} Edg/120` });
+  await record(NOW, { ipAddress: "192.0.2.8", userAgent: PERSON });
+  await record(NOW, { ipAddress: "192.0.2.7", userAgent: `${PERSON} Edg/120` });
   await record(at(24));
 
   const [one, two, three, four, five] = (await recorded()).map((row) => row.visitor);
@@ -223,7 +223,7 @@ test("a sweep forgets the salts of days that are over", async () => {
 test("clicks of the same moment are all kept and counted", async () => {
   const lamp = await shop.product();
   const visitors = Array.from({ length: 500 }, (_, index) => ({
-    address: `10.0.${index >> 8}.${index & 255}`,
+    ipAddress: `10.0.${index >> 8}.${index & 255}`,
     userAgent: PERSON,
   }));
 

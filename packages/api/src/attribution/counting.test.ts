@@ -7,7 +7,7 @@ import { createCaller } from "../index.ts";
 import { sweepVisitors } from "./visitor.ts";
 
 const PERSON: Visitor = {
-  address: "192.0.2.7",
+  ipAddress: "192.0.2.7",
   userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36",
 };
 const DAY = 86_400_000;
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const as = (visitor: Visitor | undefined, now = NOW) =>
   createCaller({ db: shop.db, now: () => now, origin: ORIGIN, visitor }).attribution;
-const at = (address: string): Visitor => ({ ...PERSON, address });
+const at = (address: string): Visitor => ({ ...PERSON, ipAddress: address });
 const views = async (table: typeof products | typeof deals | typeof posts) =>
   (await shop.db.select({ views: table.views }).from(table))[0]?.views;
 const likes = async () => (await shop.db.select({ likes: posts.likes }).from(posts))[0]?.likes;

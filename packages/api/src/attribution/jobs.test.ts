@@ -51,7 +51,10 @@ async function totals(): Promise<string[]> {
   );
 }
 
-const visitorOf = (userAgent: string, address = "192.0.2.7"): Visitor => ({ address, userAgent });
+const visitorOf = (userAgent: string, address = "192.0.2.7"): Visitor => ({
+  ipAddress: address,
+  userAgent,
+});
 let ids = 0;
 async function click(values: Partial<Click> & { visitor: Visitor }) {
   await recordClick(shop.db, NOW, {

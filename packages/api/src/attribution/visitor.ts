@@ -12,7 +12,7 @@ const BATCH = 2000;
 
 /** Where somebody is counted from; null for who is not, which are programs on this machine. */
 export const networkOf = (visitor: Visitor | undefined): string | null =>
-  visitor && !visitor.isLocal ? visitor.address : null;
+  visitor && !visitor.isLocal ? visitor.ipAddress : null;
 
 /** The day of a moment in UTC: `2026-11-21`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ const salts = new WeakMap<Db, DaySalt>();
  * @returns 22 letters, digits, `-` and `_`
  */
 export const visitorHash = (db: Db, now: Date, visitor: Visitor): string =>
-  hashOfDay(db, now, `${visitor.address}\n${visitor.userAgent}`);
+  hashOfDay(db, now, `${visitor.ipAddress}\n${visitor.userAgent}`);
 
 /** What anything is known by for a day, see `visitorHash`. */
 export function hashOfDay(db: Db, now: Date, text: string): string {

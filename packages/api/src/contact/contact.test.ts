@@ -27,7 +27,7 @@ const letter = {
   subject: "The teapot drips",
   message: "Dear editors,\nmine does.",
 };
-const ada: Visitor = { address: "203.0.113.7", userAgent: "Browser" };
+const ada: Visitor = { ipAddress: "203.0.113.7", userAgent: "Browser" };
 /** A letter of somebody else's. */
 const from = (number: number) => ({ ...letter, email: `reader${number}@example.com` });
 const tooMany = {
@@ -184,12 +184,12 @@ describe("2.4.1: how often somebody may write", () => {
     for (let count = 0; count < 20; count += 1) await browser(count).send(from(count));
 
     await expect(browser(20).send(from(20))).rejects.toMatchObject(tooMany);
-    await as({ ...ada, address: "203.0.113.8" }).send(from(21));
+    await as({ ...ada, ipAddress: "203.0.113.8" }).send(from(21));
   });
 
   test("in the name of an e-mail address five times within 24 hours, from wherever", async () => {
     const place = (count: number, now = NOW) =>
-      as({ ...ada, address: `203.0.113.${count}` }, now).send({
+      as({ ...ada, ipAddress: `203.0.113.${count}` }, now).send({
         ...letter,
         email: count % 2 ? "ada@example.com" : "ADA@example.com",
       });

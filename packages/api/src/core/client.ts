@@ -29,7 +29,7 @@ export function callOf(ctx: Pick<Context, "visitor" | "origin">, keyring: Keyrin
 
 function clientOf(keyring: Keyring, visitor: Visitor | undefined): Client {
   const userAgent = visitor?.userAgent.slice(0, MAX_USER_AGENT_LENGTH) ?? "";
-  const address = visitor?.address ?? "unknown";
+  const address = visitor?.ipAddress ?? "unknown";
   return {
     ipHash: keyring.hash("address", visitor?.isShared ? `${address}\n${userAgent}` : address),
     userAgent,

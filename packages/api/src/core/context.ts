@@ -41,7 +41,7 @@ export interface Preview {
 /** Who sent a request, as far as it says so. Never stored as it is, see `attribution/visitor.ts`. */
 export interface Visitor {
   /** IP address; of an IPv6 one the network. */
-  address: string;
+  ipAddress: string;
   /** Empty when there is none. */
   userAgent: string;
   /** A program on the shop's own machine, which is not limited in what it asks for. */

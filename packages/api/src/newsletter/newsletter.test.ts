@@ -285,7 +285,7 @@ test("an address that is entered many times at once is stored and written to onc
 });
 
 test("one visitor cannot enter the addresses of a whole town", async () => {
-  const visitor = { address: "192.0.2.7", userAgent: "Firefox" };
+  const visitor = { ipAddress: "192.0.2.7", userAgent: "Firefox" };
   for (let index = 0; index < 20; index++) {
     await as(NOW, visitor).subscribe({ email: `a${index}@example.com` });
   }
@@ -293,14 +293,14 @@ test("one visitor cannot enter the addresses of a whole town", async () => {
   await expect(as(NOW, visitor).subscribe({ email: "one@example.com" })).rejects.toMatchObject({
     code: "TOO_MANY_REQUESTS",
   });
-  await as(NOW, { ...visitor, address: "192.0.2.8" }).subscribe({ email: "two@example.com" });
+  await as(NOW, { ...visitor, ipAddress: "192.0.2.8" }).subscribe({ email: "two@example.com" });
   await as(later(DAY), visitor).subscribe({ email: "one@example.com" });
   expect(await rows()).toHaveLength(22);
 });
 
 test("nor can one network address, whatever its browsers say they are", async () => {
   const browser = (count: number) =>
-    as(NOW, { address: "192.0.2.7", userAgent: `Browser ${count}` });
+    as(NOW, { ipAddress: "192.0.2.7", userAgent: `Browser ${count}` });
   for (let index = 0; index < 100; index++) {
     await browser(index).subscribe({ email: `a${index}@example.com` });
   }
@@ -313,7 +313,7 @@ test("nor can one network address, whatever its browsers say they are", async ()
 });
 
 test("the limit holds for many at once, and an address may be entered again", async () => {
-  const visitor = { address: "192.0.2.7", userAgent: "Firefox" };
+  const visitor = { ipAddress: "192.0.2.7", userAgent: "Firefox" };
   const answers = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) =>
       as(NOW, visitor).subscribe({ email: `a${index}@example.com` }),

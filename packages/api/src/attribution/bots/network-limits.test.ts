@@ -24,8 +24,8 @@ const MINUTE_MS = 60_000;
 const EVENTS = 10_000;
 /** A new name with every event, as who wants to be many would have. */
 const person = (index: number) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/${index}`;
-const home = (index: number): Visitor => ({ address: "192.0.2.7", userAgent: person(index) });
-const away = (index: number): Visitor => ({ ...home(index), address: "2001:db8:0:1::" });
+const home = (index: number): Visitor => ({ ipAddress: "192.0.2.7", userAgent: person(index) });
+const away = (index: number): Visitor => ({ ...home(index), ipAddress: "2001:db8:0:1::" });
 
 let shop: TestShop;
 beforeEach(() => {

@@ -38,7 +38,7 @@ beforeEach(async () => {
     db: shop.db,
     now: () => clock,
     origin: "https://shop.example",
-    visitor: { address: "203.0.113.7", userAgent: "Test" },
+    visitor: { ipAddress: "203.0.113.7", userAgent: "Test" },
     auth,
     jobs: board,
     backups: { list: async () => files, remove: async (name) => name === files[0]?.name },

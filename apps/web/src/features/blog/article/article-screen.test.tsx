@@ -19,7 +19,10 @@ const asReader: Carrier = (call) =>
       db: api.shop.db,
       now: api.shop.now,
       origin: ORIGIN,
-      visitor: { address: "203.0.113.7", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140" },
+      visitor: {
+        ipAddress: "203.0.113.7",
+        userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140",
+      },
     },
     call,
   );
