@@ -17,8 +17,8 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => (
   </Toast.Provider>
 );
 
-type Kind = "done" | "failure" | "told";
-const icons = { done: "check", failure: "warning", told: "info" } as const;
+type Kind = "done" | "failure" | "info";
+const icons = { done: "check", failure: "warning", info: "info" } as const;
 
 const Toasts = () =>
   Toast.useToastManager().toasts.map((toast) => (
@@ -40,7 +40,7 @@ interface ToastOptions {
 /**
  * Tells an outcome.
  *
- * @returns `done` for what has worked, `failed` for what has not, `told` for what is good to know
+ * @returns `done` for what has worked, `failed` for what has not, `info` for what is good to know
  */
 export function useToast() {
   const { add } = Toast.useToastManager();
@@ -55,5 +55,5 @@ export function useToast() {
         actionProps: action && { children: action.label, onClick: action.onPress },
       });
     };
-  return { done: tell("done"), failed: tell("failure"), told: tell("told") };
+  return { done: tell("done"), failed: tell("failure"), info: tell("info") };
 }

@@ -96,7 +96,7 @@ function believedProxies({ trustedProxies, publicUrl, host }: Env): Finding {
   );
 }
 
-/** Connects to the mail server and is greeted; no mail is sent. */
+/** Connects to the mail server and signs in; no mail is sent. */
 export const checkMail: Check = async ({ env, db }) => {
   const mail = about("Mail");
   const keyring = keyringOf(env);

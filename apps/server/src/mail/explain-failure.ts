@@ -27,7 +27,7 @@ export const unknownName = (host: string): AppError =>
   refused("value.smtpServer", `There is no server of the name ${host}.`);
 
 /**
- * @param error - of a conversation with this server
+ * @param error - of a session with this server
  * @param timeoutS - how long it was waited for
  */
 export function explainFailure(error: unknown, server: MailServer, timeoutS: number): AppError {

@@ -23,7 +23,7 @@ export interface NameableServersParts {
 
 /** Where to connect to a server that may be named. */
 export interface Reach {
-  /** The address that was judged, so that a name cannot change its mind; null where none was. */
+  /** The IP address that was checked, so that a name cannot change its mind; null where none was. */
   ipAddress: string | null;
   /** The environment names it: what it says is told. */
   isOwners: boolean;

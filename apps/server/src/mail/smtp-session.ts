@@ -1,4 +1,4 @@
-/** A conversation with an SMTP server, step by step. */
+/** An SMTP session, step by step. */
 import { isIP } from "node:net";
 import type { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";

@@ -1,6 +1,6 @@
 /**
  * Fetches addresses that other people wrote, without letting them reach into the shop's own
- * network: every hop is resolved first, judged by its addresses, and connected to those addresses
+ * network: every hop is resolved first, checked by its IP addresses, and connected to those addresses
  * only, so a name cannot change its mind in between.
  */
 import { lookup as systemLookup } from "node:dns/promises";

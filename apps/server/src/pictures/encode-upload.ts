@@ -49,7 +49,7 @@ export interface EncodedUpload {
 }
 
 /**
- * Reads a picture, judged by its content alone, and writes it anew: nothing of the file but its
+ * Reads a picture, recognised by its content alone, and writes it anew: nothing of the file but its
  * pixels is left. Orientation is applied; colours are sRGB; sides are at most `MAX_KEPT_SIDE` pixels;
  * of an animation the first picture is kept.
  *

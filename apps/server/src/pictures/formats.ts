@@ -34,7 +34,7 @@ export function chooseFormat(accept: string | undefined): PictureFormat {
 }
 
 /**
- * What a file is, judged by its first bytes and nothing else.
+ * What a file is, recognised by its first bytes and nothing else.
  *
  * @param head - at least the first 32 bytes
  * @returns null for everything that is not a picture the shop takes from elsewhere

@@ -83,7 +83,7 @@ const followTabs = ({ key }: StorageEvent) => {
 };
 
 /** A page that comes back from the browser's cache has slept through what other tabs chose. */
-const wake = ({ persisted }: PageTransitionEvent) => {
+const handlePageShow = ({ persisted }: PageTransitionEvent) => {
   if (persisted) showStored();
 };
 
@@ -92,14 +92,14 @@ function subscribe(listener: () => void) {
     // Also after the owner has just left it to the visitor again.
     showStored();
     addEventListener("storage", followTabs);
-    addEventListener("pageshow", wake);
+    addEventListener("pageshow", handlePageShow);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     removeEventListener("storage", followTabs);
-    removeEventListener("pageshow", wake);
+    removeEventListener("pageshow", handlePageShow);
   };
 }
 

@@ -134,7 +134,7 @@ export interface Bots {
   rules: {
     patterns: string[];
     clicksPerMinute: number;
-    /** All that is kept of history was judged by them. Else `reapplyBotRules` has it judged anew. */
+    /** All that is kept of history was classified by them. Else `reapplyBotRules` has it reclassified. */
     isApplied: boolean;
     /** That was asked for, and a job is doing it. */
     isRunning: boolean;

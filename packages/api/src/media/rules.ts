@@ -17,7 +17,7 @@ export const MAX_NAME_LENGTH = 200;
 /** As everywhere that a picture is described. */
 export const MAX_ALT_LENGTH = 300;
 
-/** Judged by content; what a file is called or said to be does not matter. */
+/** Recognised by content; what a file is called or said to be does not matter. */
 export const uploadTypes = [
   "image/jpeg",
   "image/png",

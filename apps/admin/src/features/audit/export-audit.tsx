@@ -19,7 +19,7 @@ export function ExportAudit({ search }: { search: AuditSearch }) {
       async () => {
         const { fileName, csv, isCut } = await audit.export.mutate(filterOf(search));
         saveCsv(fileName, csv);
-        if (isCut) toast.told("These are the newest 10,000 entries. Choose a period for others.");
+        if (isCut) toast.info("These are the newest 10,000 entries. Choose a period for others.");
         await refresh();
       },
       { failed: "Failed to export the audit log. Please try again." },

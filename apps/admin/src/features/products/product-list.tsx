@@ -31,7 +31,7 @@ export function ProductList(props: ProductListProps) {
     const reason = whyHidden(product);
     return reason === null
       ? { label: "View", icon: "eye" as const, href: productPath(product) }
-      : { label: "View", icon: "eye-off" as const, onPress: () => toast.told(reason) };
+      : { label: "View", icon: "eye-off" as const, onPress: () => toast.info(reason) };
   };
   return (
     <DataTable

@@ -42,7 +42,7 @@ export function useRestore(): (things: Thing[]) => Promise<boolean> {
         const [first] = restored;
         const what = restored.length === 1 ? `“${first?.title}”` : `${restored.length} things`;
         const notes = notesOf(restored);
-        if (notes) toast.told(`${what} restored. ${notes}`);
+        if (notes) toast.info(`${what} restored. ${notes}`);
         else toast.done(`${what} restored.`);
       },
       { failed: "Failed to restore. Please try again." },

@@ -30,7 +30,7 @@ export class JobRunner implements JobBoard {
   readonly #running = new Map<string, Running>();
   #timer: NodeJS.Timeout | undefined;
   /** When the rows are read next, in milliseconds of the shop's clock. */
-  #lookAt = Number.NEGATIVE_INFINITY;
+  #nextCheckAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | undefined;
   /** Grows whenever the rows are to be read again soon. */
   #wakes = 0;
@@ -87,7 +87,7 @@ export class JobRunner implements JobBoard {
       else next = now().getTime();
       if (row.leaseOwner !== null) next = now().getTime();
     }
-    if (wakes === this.#wakes) this.#lookAt = next;
+    if (wakes === this.#wakes) this.#nextCheckAt = next;
     return next <= now().getTime();
   }
 
@@ -117,7 +117,7 @@ export class JobRunner implements JobBoard {
 
   #lookSoon(): void {
     this.#wakes += 1;
-    this.#lookAt = Number.NEGATIVE_INFINITY;
+    this.#nextCheckAt = Number.NEGATIVE_INFINITY;
   }
 
   #tickIn(ms: number): void {
@@ -138,7 +138,7 @@ export class JobRunner implements JobBoard {
 
   /** @returns how long to wait until the next one, in milliseconds */
   async #tick(): Promise<number> {
-    const pause = this.#lookAt - this.#parts.now().getTime();
+    const pause = this.#nextCheckAt - this.#parts.now().getTime();
     // A longer one was reckoned by a clock that has been put back since.
     const isTime = pause <= 0 || pause > LOOK_MS;
     if (!isTime && !(await this.#hasWork())) return TICK_MS;

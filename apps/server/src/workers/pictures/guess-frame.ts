@@ -6,7 +6,7 @@ import { type Original, readSmall } from "../../pictures/encode.ts";
 /** Grows with every change of what is guessed, so that pictures are looked at anew. */
 export const GUESS_RECIPE = 1;
 
-/** Pictures are judged at this size, in pixels: enough to tell a subject from its ground. */
+/** Pictures are analysed at this size, in pixels: enough to tell a subject from its ground. */
 const SIDE = 200;
 /** How far a channel may be from the ground's and still count as ground. */
 const TOLERANCE = 20;

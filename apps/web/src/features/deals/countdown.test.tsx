@@ -48,7 +48,7 @@ test("ends once, at none and never below", () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test("what is over when the page comes alive has ended", () => {
+test("what is over when the page is hydrated has ended", () => {
   const onEnd = vi.fn();
   render(<Countdown endsAt={after(-1)} now={after(-9000)} onEnd={onEnd} />);
 

@@ -18,7 +18,7 @@ interface CountdownProps {
  * The time that is left, second by second and never less than none.
  *
  * It starts from `now`, which the page brings along and which may be minutes old, and goes by the
- * visitor's clock once it is alive. Screen readers are told the time when they ask for it, not
+ * visitor's clock once it is hydrated. Screen readers are told the time when they ask for it, not
  * every second.
  */
 export function Countdown({ endsAt, now, variant = "line", onEnd }: CountdownProps) {

@@ -118,7 +118,7 @@ test("a deal without end, limit or product has no countdown, bar or link to one"
 test("at its end it says so, and there is nothing to buy any more", async () => {
   const { id } = await quietHours();
 
-  // It ends between the page's moment and its coming alive.
+  // It ends between the page's moment and its hydration.
   await visit(`/deals/${id}`, (call) => {
     if (call.path === "deals.one") vi.setSystemTime(inHours(7));
     return carryOverHttp(call);

@@ -114,7 +114,7 @@ test("a deal that ends within a day counts down, and says how much is taken", as
 test("a deal that ends while somebody looks is no longer to be grabbed", async () => {
   await api.shop.deal({ title: "Soon", endsAt: inHours(1) });
 
-  // It ends between the page's moment and its coming alive.
+  // It ends between the page's moment and its hydration.
   await visit("/deals", (call) => {
     if (call.path === "deals.list") vi.setSystemTime(inHours(1));
     return carryOverHttp(call);

@@ -14,7 +14,7 @@ const sameEntry = (one: RouterHistory["location"], other: RouterHistory["locatio
  * The browser's history, in which nothing happens until the page has been hydrated.
  *
  * The address may change before: by Back as soon as the browser has begun to draw, and by a link as
- * soon as a part of the page is alive. A router that followed at once would have React compare what
+ * soon as a part of the page is hydrated. A router that followed at once would have React compare what
  * the server drew with another page. So the router stands where the document was drawn for, and
  * goes after the visitor once `release` is called.
  */

@@ -92,7 +92,7 @@ function lastPress(place: Element): () => void {
   return () => {
     if (stop.signal.aborted) return;
     stop.abort();
-    // A press that is still on its way has itself woken the place, which hears it.
+    // A press that is still on its way has itself hydrated the place, which hears it.
     if (last?.press.eventPhase !== Event.NONE) return;
     const { button } = last;
     setTimeout(() => button?.click());

@@ -14,7 +14,7 @@ export interface BotRules {
   clicksPerMinute: number;
 }
 
-/** What an event says about who it is from; kept with it, so that it can be judged again. */
+/** What an event says about who it is from; kept with it, so that it can be reclassified. */
 export interface BotSigns {
   userAgent: string;
   sign: RequestSign | null;

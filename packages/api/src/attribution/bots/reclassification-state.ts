@@ -7,7 +7,7 @@ import type { BotRules } from "./bots.ts";
 import { reclassificationEndName, reclassifiedName, tables } from "./reclassify.ts";
 
 export interface ReclassificationState {
-  /** Every event that is kept was judged by the rules in force. */
+  /** Every event that is kept was classified by the rules in force. */
   isApplied: boolean;
   /** They have been asked to be applied, and are not yet applied to everything. */
   isRunning: boolean;
@@ -15,7 +15,7 @@ export interface ReclassificationState {
   progress: number;
 }
 
-/** @param initial - rules that everything was judged by before any were set */
+/** @param initial - rules that everything was classified by before any were set */
 export async function readReclassificationState(
   db: Db,
   initial: BotRules,

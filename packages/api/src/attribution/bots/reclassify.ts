@@ -33,7 +33,7 @@ const MAX_CHANGES = 50;
 
 /** What the progress of judging a table is kept under. */
 export const reclassifiedName = (table: EventTable): string => `bot-rules ${getTableName(table)}`;
-/** Where the application ends that was asked for: what came later was judged by the rules at once. */
+/** Where the application ends that was asked for: what came later was classified by the rules at once. */
 export const reclassificationEndName = (table: EventTable): string =>
   `bot-rules ${getTableName(table)} end`;
 
@@ -61,10 +61,10 @@ export async function requestReclassification(
 }
 
 /**
- * Judges the next events anew, as far as they are in the totals already: what is not will be added
- * to them as it was judged when it came.
+ * Reclassifies the next events, as far as they are in the totals already: what is not will be added
+ * to them as it was classified when it came.
  *
- * @returns how many were looked at, and how many of them are judged otherwise now; null at the end
+ * @returns how many were looked at, and how many of them are classified otherwise now; null at the end
  */
 async function reclassifyNext(db: Db, table: EventTable, rules: BotRules) {
   return exclusiveTransaction(db, (tx) => {
@@ -93,7 +93,7 @@ async function reclassifyNext(db: Db, table: EventTable, rules: BotRules) {
       looked += 1;
       if (changes.length === MAX_CHANGES) break;
     }
-    // What retention has left no trace of needs no judgement.
+    // What retention has left no trace of needs no reclassification.
     if (rows.length === 0) {
       if (progress.seq < end) progressUpsert(tx, reclassifiedName(table), { seq: end }).run();
       return null;
@@ -106,14 +106,14 @@ async function reclassifyNext(db: Db, table: EventTable, rules: BotRules) {
 }
 
 function reasonOf(event: EventRow, agent: string | null, rules: BotRules): BotReason | null {
-  // Of the oldest events only the judgement on the name is known, not the name.
+  // Of the oldest events only the class of the name is known, not the name.
   const isByName = event.botReason === "user-agent" || event.botReason === "no-user-agent";
   const byName = agent === null ? (isByName ? event.botReason : null) : agentReasonOf(agent, rules);
   if (byName || !isClick(event)) return byName;
   return event.sign ?? (event.inMinute > rules.clicksPerMinute ? "rate" : null);
 }
 
-/** Statements that make everything that was made of a judgement follow the new one. */
+/** Statements that make everything that was made of a class follow the new one. */
 function changeStatements(
   tx: Tx,
   table: EventTable,

@@ -30,19 +30,23 @@ export async function sendTestMail(
   actor: Actor & { keyring: Keyring; mailer: Mailer | undefined },
   input: TestMail,
 ): Promise<string> {
-  const { keyring, mailer, ...doer } = actor;
+  const { keyring, mailer, ...auditActor } = actor;
   if (!mailer) throw new AppError("SERVICE_UNAVAILABLE", "No mail can be sent from here.");
   const server = await serverOf(db, keyring, input);
   const source = server ? "form" : (await mailer.inForce()).source;
   if (source === "none") {
     throw new AppError("BAD_REQUEST", "Please enter a mail server.", "value.smtpServer");
   }
-  await assertFew(db, now, doer);
+  await assertFew(db, now, auditActor);
   // Before it is sent: who may make the shop speak to any server is to be found afterwards.
-  const counter = await mailCounter(db, now, staffCause(doer, input.to));
+  const counter = await mailCounter(db, now, staffCause(auditActor, input.to));
   await atomic(db, (tx) => [
     { run: () => counter.count(tx) },
-    auditInsert(tx, now, { action: ACTION, ...doer, after: { server: server?.host ?? source } }),
+    auditInsert(tx, now, {
+      action: ACTION,
+      ...auditActor,
+      after: { server: server?.host ?? source },
+    }),
   ]);
   const { siteName } = await readSettings(db, "general");
   return mailer.sendNow(testMail(input.to, siteName), server);

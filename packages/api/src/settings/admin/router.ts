@@ -16,7 +16,7 @@ const NO_MAIL: MailInForce = { source: "none", from: "" };
  */
 const SENSITIVE = new Set<Section>(["security", "notifications", "advanced"]);
 
-const doerOf = (ctx: Context & { auth: Auth; session: Session }) => ({
+const actorAndKeyring = (ctx: Context & { auth: Auth; session: Session }) => ({
   ...actorOf(ctx),
   keyring: ctx.auth.keyring,
 });
@@ -52,6 +52,6 @@ export const settingsAdminRouter = router({
   save: sometimesSensitiveProcedure.input(settingsChangeInput).mutation(async ({ ctx, input }) => {
     if (SENSITIVE.has(input.section)) assertConfirmed(ctx.session, ctx.now());
     await assertServer(ctx.mailer, input);
-    return changeSettings(ctx.db, ctx.now(), doerOf(ctx), input);
+    return changeSettings(ctx.db, ctx.now(), actorAndKeyring(ctx), input);
   }),
 });

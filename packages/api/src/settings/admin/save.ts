@@ -28,7 +28,7 @@ export async function changeSettings(
   save: SettingsChange,
 ): Promise<SectionView> {
   const { section, value, version } = save;
-  const { keyring, ...doer } = actor;
+  const { keyring, ...auditActor } = actor;
   const current = await readSettings(db, section);
   const { names, before, after } = differences<object>(current, value);
   const texts = await newSecrets(db, keyring, save);
@@ -42,7 +42,7 @@ export async function changeSettings(
       ),
       auditInsert(tx, now, {
         action: "settings.changed",
-        ...doer,
+        ...auditActor,
         target: { kind: "settings", id: section },
         before: before as Record<string, unknown>,
         after: { ...after, ...told } as Record<string, unknown>,

@@ -103,7 +103,7 @@ function fitted(restoring: Restoring, entry: Entry, row: Row): Row {
   const { tx, notes } = restoring;
   switch (entry.kind) {
     case "product": {
-      const slug = freeSlugOf(restoring, "product", row);
+      const slug = uniqueSlugOf(restoring, "product", row);
       const isSkuTaken = row.sku !== null && exists(tx, products.sku, row.sku);
       if (isSkuTaken)
         notes.push(`Another product has the SKU “${row.sku}” now; it came back without.`);
@@ -118,7 +118,7 @@ function fitted(restoring: Restoring, entry: Entry, row: Row): Row {
     case "post":
     case "page":
     case "category":
-      return { ...row, slug: freeSlugOf(restoring, entry.kind, row) };
+      return { ...row, slug: uniqueSlugOf(restoring, entry.kind, row) };
     case "picture":
       if (!exists(tx, pictures.key, row.key) && !exists(tx, pictures.source, row.source))
         return row;
@@ -139,7 +139,7 @@ const exists = (tx: Tx, column: TableColumn, value: unknown): boolean =>
   tx.select({ one: sql`1` }).from(column.table).where(eq(column, value)).limit(1).all().length > 0;
 
 /** Its slug, or, when something else has that by now, the first free one after it. */
-function freeSlugOf(
+function uniqueSlugOf(
   { tx, notes }: Restoring,
   kind: "product" | "post" | "page" | "category",
   row: Row,

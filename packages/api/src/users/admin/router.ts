@@ -16,7 +16,7 @@ import { removeUser } from "./remove.ts";
 import { changeUser, createUser } from "./save.ts";
 import { userChangeInput, userCreateInput, userListInput, userPlaceInput } from "./schema.ts";
 
-const doerOf = (
+const adminActorOf = (
   ctx: Pick<Context, "visitor" | "origin"> & { auth: Auth; session: Session },
 ): AdminActor => ({ session: ctx.session, call: callOf(ctx, ctx.auth.keyring) });
 
@@ -28,16 +28,16 @@ export const usersAdminRouter = router({
   one: adminProcedure.input(rowId).query(({ ctx, input }) => getUser(ctx.db, input.id)),
   create: sensitiveProcedure
     .input(userCreateInput)
-    .mutation(({ ctx, input }) => createUser(ctx.db, ctx.now(), doerOf(ctx), input)),
+    .mutation(({ ctx, input }) => createUser(ctx.db, ctx.now(), adminActorOf(ctx), input)),
   change: sensitiveProcedure
     .input(userChangeInput)
-    .mutation(({ ctx, input }) => changeUser(ctx.db, ctx.now(), doerOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeUser(ctx.db, ctx.now(), adminActorOf(ctx), input)),
   resendInvitation: sensitiveProcedure.input(rowId).mutation(async ({ ctx, input }) => {
-    await resendInvitation(ctx.db, ctx.now(), doerOf(ctx), input.id);
+    await resendInvitation(ctx.db, ctx.now(), adminActorOf(ctx), input.id);
     return { message: "Another invitation is on its way." };
   }),
   revokeInvitation: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
-    await revokeInvitation(ctx.db, ctx.now(), doerOf(ctx), input.id);
+    await revokeInvitation(ctx.db, ctx.now(), adminActorOf(ctx), input.id);
     return { message: "The invitation is taken back." };
   }),
   /** Passwords that were made up for others, and that whoever asks has not taken yet. */
@@ -56,21 +56,21 @@ export const usersAdminRouter = router({
   }),
   access: adminProcedure
     .input(rowId)
-    .query(({ ctx, input }) => readAccess(ctx.db, ctx.now(), doerOf(ctx), input.id)),
+    .query(({ ctx, input }) => readAccess(ctx.db, ctx.now(), adminActorOf(ctx), input.id)),
   sendReset: sensitiveProcedure.input(rowId).mutation(async ({ ctx, input }) => {
-    await sendResetLink(ctx.db, ctx.now(), doerOf(ctx), input.id);
+    await sendResetLink(ctx.db, ctx.now(), adminActorOf(ctx), input.id);
     return { message: "A link to a new password is on its way." };
   }),
   removeTwoFactor: sensitiveProcedure.input(rowId).mutation(async ({ ctx, input }) => {
-    await removeLostFactor(ctx.db, ctx.now(), doerOf(ctx), input.id);
+    await removeLostFactor(ctx.db, ctx.now(), adminActorOf(ctx), input.id);
     return { message: "Two-factor sign-in is off." };
   }),
   endSessions: sensitiveProcedure.input(userPlaceInput).mutation(async ({ ctx, input }) => {
-    await endSessions(ctx.db, ctx.now(), doerOf(ctx), input);
+    await endSessions(ctx.db, ctx.now(), adminActorOf(ctx), input);
     return { message: "Signed out." };
   }),
   remove: sensitiveProcedure.input(rowId).mutation(async ({ ctx, input }) => {
-    await removeUser(ctx.db, ctx.now(), doerOf(ctx), input.id);
+    await removeUser(ctx.db, ctx.now(), adminActorOf(ctx), input.id);
     return { message: "User deleted successfully" };
   }),
 });

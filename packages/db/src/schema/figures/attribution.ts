@@ -57,7 +57,7 @@ export const clicks = table(
     sign: choice(requestSigns),
     /** The how-manieth click of its visitor within its minute, from 1; 0 when unknown. */
     inMinute: int().notNull().default(0),
-    /** The judgement over the facts above; null for people. */
+    /** The class that follows from the facts above; null for people. */
     botReason: choice(botReasons),
     createdAt: instant().notNull(),
   },

@@ -5,7 +5,7 @@ import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { percentText } from "../figures/figures.ts";
 
-/** The owner's rules, and whether what has been counted was judged by them. */
+/** The owner's rules, and whether what has been counted was classified by them. */
 export function BotRules({ of }: { of: Bots["rules"] }) {
   const { patterns, clicksPerMinute, isApplied, isRunning, progress } = of;
   return (
@@ -19,7 +19,7 @@ export function BotRules({ of }: { of: Bots["rules"] }) {
   );
 }
 
-/** What was counted before the rules changed can be judged by them, in the background. */
+/** What was counted before the rules changed can be reclassified by them, in the background. */
 function Apply({ isRunning, progress }: { isRunning: boolean; progress: number }) {
   const admin = useAdmin();
   const attempt = useAttempt();

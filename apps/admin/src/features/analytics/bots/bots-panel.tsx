@@ -10,7 +10,7 @@ import { BotRules } from "./bot-rules.tsx";
 import { EditBotRules } from "./edit-bot-rules.tsx";
 import { SurplusEvents } from "./surplus-events.tsx";
 
-/** While history is judged anew, in milliseconds. */
+/** While history is reclassified, in milliseconds. */
 const REFRESH_MS = 2000;
 
 const eventsOf = ({ views, clicks }: { views: number; clicks: number }): number => views + clicks;

@@ -50,7 +50,7 @@ export const goalsOf = ({ value, current }: Pick<Goals, "value" | "current">): G
 ];
 
 export interface Progress {
-  /** To one decimal, as it is shown and judged. */
+  /** To one decimal, as it is shown and compared. */
   percent: number;
   isOnTrack: boolean;
 }

@@ -14,7 +14,7 @@ export function BounceUrl() {
   const attempt = useAttempt();
   const confirm = useConfirm();
   const { data: hook, isSuccess } = useQuery(broadcasts.bounceHook.queryOptions());
-  const [told, setTold] = useState<string | null>(null);
+  const [created, setCreated] = useState<string | null>(null);
 
   async function make() {
     const isSure =
@@ -29,7 +29,7 @@ export function BounceUrl() {
     await attempt(
       async () => {
         const { address: url } = await broadcasts.makeBounceHook.mutate();
-        setTold(url);
+        setCreated(url);
         await refresh();
       },
       { failed: "The address could not be made. Please try again." },
@@ -84,7 +84,7 @@ export function BounceUrl() {
           </dl>
         )}
       </div>
-      {told && <BounceUrlDialog address={told} onClose={() => setTold(null)} />}
+      {created && <BounceUrlDialog address={created} onClose={() => setCreated(null)} />}
     </Panel>
   );
 }

@@ -90,9 +90,9 @@ export async function importLines(
     const few = news.slice(at, at + WRITE);
     // What is said of them is noted when it has happened.
     const outcomes = await openLedger(db, (ledger) =>
-      few.map((each) => ({ each, judge: outcomeOf(ledger, recording, each) })),
+      few.map((each) => ({ each, decide: outcomeOf(ledger, recording, each) })),
     );
-    for (const { each, judge } of outcomes) report.note(each.line, each.sale.orderId, judge);
+    for (const { each, decide } of outcomes) report.note(each.line, each.sale.orderId, decide);
     await setTimeout(PAUSE_MS);
   }
 }

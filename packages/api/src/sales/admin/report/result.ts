@@ -47,10 +47,10 @@ export class Report {
     if (!this.#firstLines.has(orderId)) this.#firstLines.set(orderId, line);
   }
 
-  /** Notes what comes of a row: what `judge` answers, or the refusal that it throws. */
-  note(line: number, orderId: string, judge: () => ReportVerdict): void {
+  /** Notes what comes of a row: what `decide` answers, or the refusal that it throws. */
+  note(line: number, orderId: string, decide: () => ReportVerdict): void {
     try {
-      const verdict = judge();
+      const verdict = decide();
       this.#add(verdict, line, orderId, verdict === "unattributed" ? NO_CLICK : "");
     } catch (error) {
       if (!(error instanceof SaleRefusal)) throw error;
