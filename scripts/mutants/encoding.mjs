@@ -437,7 +437,7 @@ export const encoding = [
     "16.3.1",
     "an entry for each refused sign-in",
     edit(api("auth/sign-in/identity.ts"), "auditInsert(tx, now, { ...entry, action }),", ""),
-    api("auth/sign-in/sign-in.alone.test.ts"),
+    api("auth/sign-in/sign-in.serial.test.ts"),
   ),
   mutant(
     "16.3.1",
@@ -447,7 +447,7 @@ export const encoding = [
       '      auditInsert(tx, now, {\n        action: "session.started",\n        actorId: id,\n        ipHash: call.client.ipHash,\n        target: { kind: "user", id },\n        after: deviceEntry(call.client),\n      }),\n',
       "",
     ),
-    api("auth/sign-in/sign-in.alone.test.ts"),
+    api("auth/sign-in/sign-in.serial.test.ts"),
   ),
   mutant(
     "16.3.1",
@@ -457,7 +457,7 @@ export const encoding = [
       'keyring.hash("address", visitor?.isShared ? `${address}\\n${userAgent}` : address)',
       "address",
     ),
-    api("auth/sign-in/sign-in.alone.test.ts"),
+    api("auth/sign-in/sign-in.serial.test.ts"),
   ),
   mutant(
     "16.3.1",

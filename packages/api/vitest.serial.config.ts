@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 /** Tests that watch a module from within, for which it has to be their own. */
 export default defineConfig({
   test: {
-    name: "api-alone",
-    include: ["src/**/*.alone.test.ts"],
+    name: "api-serial",
+    include: ["src/**/*.serial.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
