@@ -3,7 +3,7 @@ import { close, connect } from "@pickwell/db/client";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findBarriers } from "./axe.ts";
-import { journeys, phone, untilAlive, useShop, whereIs } from "./shop.ts";
+import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
 
 const PASSWORD = "correct horse battery staple";
 const OTHER_PASSWORD = "a new one for me";
@@ -126,7 +126,7 @@ journeys("accounts", () => {
       mails[0]?.text ?? "",
     )?.[1];
     await page.goto(link ?? "");
-    await untilAlive(page);
+    await untilHydrated(page);
     await field(page, "New password").fill(OTHER_PASSWORD);
     await press(page, "Set Password");
     await arrival(page, "/login?state=reset");
@@ -151,7 +151,7 @@ journeys("accounts", () => {
     await hearts(page).first().click();
     expect(calls).toEqual([]);
     await page.goto("/signup?from=%2Fwishlist");
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByText("At least 8 characters.").waitFor();
     await signUp(page, email);
     await arrival(page, "/wishlist");
@@ -160,7 +160,7 @@ journeys("accounts", () => {
     const { page: phoneTab } = await visit("/products", phone);
     await hearts(phoneTab).nth(1).click();
     await phoneTab.goto("/login?from=%2Fwishlist");
-    await untilAlive(phoneTab);
+    await untilHydrated(phoneTab);
     await signIn(phoneTab, email, PASSWORD);
     await expect.poll(() => names(phoneTab)).toEqual([second, first]);
     expect(await findBarriers(phoneTab)).toEqual([]);

@@ -2,7 +2,7 @@ import { deviceCode } from "@pickwell/api/testing/accounts";
 import { expect, test } from "vitest";
 import { adminPages, sendSignIn, signInAdmin } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
-import { cramped } from "./room.ts";
+import { findOverflows } from "./room.ts";
 import { ADMIN } from "./server-process.ts";
 import { journeys, phone, useShop, whereIs } from "./shop.ts";
 
@@ -64,7 +64,9 @@ journeys("the back office", () => {
           await page.waitForFunction(() => !document.querySelector(".skel, [aria-busy=true]"));
           const found = `${path} ${theme} ${width}`;
           // What has been given another width may still be on its way to it.
-          await expect.poll(() => cramped(page), { message: found, timeout: 10_000 }).toEqual([]);
+          await expect
+            .poll(() => findOverflows(page), { message: found, timeout: 10_000 })
+            .toEqual([]);
           // It takes its time, and finds the same beside the menu.
           if (width !== 1024) expect(await findBarriers(page), found).toEqual([]);
           const sideways = await page.evaluate(

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { signInAdmin } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
-import { journeys, untilAlive, useShop } from "./shop.ts";
+import { journeys, untilHydrated, useShop } from "./shop.ts";
 
 journeys("settings", () => {
   const site = useShop();
@@ -87,7 +87,7 @@ journeys("settings", () => {
 
     expect(await choice("System").isChecked()).toBe(true);
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await grounds()).toEqual([dark, dark]);
     expect(await findBarriers(page)).toEqual([]);
 
@@ -96,7 +96,7 @@ journeys("settings", () => {
     expect(await choice("Light").isChecked()).toBe(true);
     expect((await grounds())[1]).toBe(light);
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await grounds()).toEqual([light, light]);
     expect(await choice("Light").isChecked()).toBe(true);
     await page.emulateMedia({ colorScheme: "light" });
@@ -111,7 +111,7 @@ journeys("settings", () => {
     await panel.getByLabel("Shop Appearance").selectOption("Always light");
     await save(panel);
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await grounds()).toEqual([light, light]);
     expect(await appearance.count()).toBe(0);
     // One page for everybody, and no script that its policy would have refused.

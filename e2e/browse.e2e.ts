@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { nowhere, teapot } from "./pages.ts";
-import { cramped } from "./room.ts";
-import { journeys, untilAlive, useShop, whereIs } from "./shop.ts";
+import { findOverflows } from "./room.ts";
+import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
 
 /** What a listing shows, and where. */
 const shown = (page: Page) =>
@@ -107,7 +107,7 @@ journeys("browsing", () => {
     letIn();
 
     await expect.poll(() => shown(page)).toEqual(first);
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(complaints).toEqual([]);
     await page.goForward({ waitUntil: "commit" });
     await expect.poll(async () => (await shown(page)).line).not.toBe(first.line);
@@ -127,7 +127,7 @@ journeys("browsing", () => {
     const pressed = await heart.getAttribute("aria-pressed");
     letIn();
 
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(pressed).toBe("false");
     await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
     expect(complaints).toEqual([]);
@@ -165,7 +165,7 @@ journeys("browsing", () => {
     await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
 
     letIn();
-    await untilAlive(page);
+    await untilHydrated(page);
 
     expect(await page.evaluate(() => scrollY)).toBe(500);
   });
@@ -218,7 +218,7 @@ journeys("browsing", () => {
       const { page } = await house.visit("/categories");
       await page.setViewportSize({ width, height: 900 });
 
-      expect((await cramped(page)).filter((what) => what.startsWith("broken"))).toEqual([]);
+      expect((await findOverflows(page)).filter((what) => what.startsWith("broken"))).toEqual([]);
     },
   );
 
@@ -275,7 +275,7 @@ journeys("browsing", () => {
       page.waitForEvent("popup"),
       page.evaluate((path) => void window.open(path), nowhere),
     ]);
-    await untilAlive(fresh);
+    await untilHydrated(fresh);
 
     await fresh.getByRole("link", { name: "Go Back" }).click();
 

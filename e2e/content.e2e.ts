@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findBarriers } from "./axe.ts";
-import { journeys, phone, untilAlive, useShop, whereIs } from "./shop.ts";
+import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
 
 const letter = { Name: "Ada", "E-mail": "", Subject: "The teapot", Message: "It drips.\nReally." };
 
@@ -96,7 +96,7 @@ journeys("pages of text", () => {
     await fill(page, { ...letter, "E-mail": "a..b@example.com" });
     await page.evaluate(() => document.querySelector<HTMLFormElement>(".contact-form")?.submit());
     await expect.poll(() => problems(page)).toEqual(["Please enter a valid e-mail address."]);
-    await untilAlive(page);
+    await untilHydrated(page);
 
     expect(await form(page).getByLabel("Message").inputValue()).toBe(letter.Message);
     await fill(page, { "E-mail": "ada@alive.example" });
@@ -144,7 +144,7 @@ journeys("pages of text", () => {
     const google = "https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF";
     const open = async (path: string) => {
       await page.goto(path);
-      await untilAlive(page);
+      await untilHydrated(page);
     };
 
     // As it comes: nothing to agree to.
@@ -189,7 +189,7 @@ journeys("pages of text", () => {
       page.waitForEvent("load"),
       question.getByRole("button", { name: "Decline" }).click(),
     ]);
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await scripts()).toEqual([]);
     expect(await page.evaluate(() => document.cookie)).toBe("");
     expect(complaints).toEqual([]);

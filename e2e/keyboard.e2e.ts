@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { teapot } from "./pages.ts";
-import { journeys, phone, untilAlive, useShop, whereIs } from "./shop.ts";
+import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
 
 const MAX_STOPS = 400;
 
@@ -181,7 +181,7 @@ journeys("by keyboard", () => {
     expect(whereIs(page)).toBe("/search?q=tea+%26+cup");
 
     await page.goto("/cart");
-    await untilAlive(page);
+    await untilHydrated(page);
     await moveTo(page, "#site-search");
     await options(page).first().waitFor();
     expect(await options(page).allTextContents()).toEqual(["tea & cup"]);

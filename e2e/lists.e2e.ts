@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { teapot } from "./pages.ts";
-import { journeys, untilAlive, useShop } from "./shop.ts";
+import { journeys, untilHydrated, useShop } from "./shop.ts";
 
 const wishlistLink = (page: Page) => page.locator(".tools > a[href='/wishlist']");
 const cartLink = (page: Page) => page.locator(".tools > a[href='/cart']");
@@ -11,7 +11,7 @@ const saved = (page: Page) =>
 /** Puts the product of a page into the cart. */
 async function addToCart(page: Page, path: string) {
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.locator(".buy").getByRole("button", { name: "Add to Cart" }).click();
   await page.getByRole("link", { name: "View Cart" }).waitFor();
 }
@@ -40,7 +40,7 @@ journeys("lists kept in the browser", () => {
     await expect.poll(() => wishlistLink(other).textContent()).toContain("2 items");
 
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     const heart = cards.first().getByRole("button", { name: /^Save .* to wishlist$/ });
     await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
     expect(await wishlistLink(page).textContent()).toContain("2 items");

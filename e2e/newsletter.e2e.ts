@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { close, connect } from "@pickwell/db/client";
 import { expect, test } from "vitest";
-import { journeys, untilAlive, useShop, whereIs } from "./shop.ts";
+import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
 
 const ADDRESS = "ada@example.com";
 
@@ -52,7 +52,7 @@ journeys("the newsletter", () => {
     expect(mails[0]?.text).toMatch(/WELCOME20/);
 
     await page.goto(linkOf("confirm"));
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(statuses()).toEqual([{ email: ADDRESS, status: "pending" }]);
     await page.getByRole("button", { name: "Confirm Subscription" }).click();
     await page.getByRole("heading", { name: "You are on the list" }).waitFor();
@@ -60,7 +60,7 @@ journeys("the newsletter", () => {
     expect(statuses()).toEqual([{ email: ADDRESS, status: "confirmed" }]);
 
     await page.goto(linkOf("unsubscribe"));
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await page.getByRole("heading", { name: "You are off the list" }).waitFor();
     expect(statuses()).toEqual([{ email: ADDRESS, status: "unsubscribed" }]);

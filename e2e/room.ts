@@ -8,7 +8,7 @@ const LEAST_TARGET = 24;
  * What has too little room: controls that are hard to hit, names that are broken within a word, short
  * fields that cut what is in them, fields that stick out of their place. What lies behind an open dialog is left out.
  */
-export const cramped = (page: Page): Promise<string[]> =>
+export const findOverflows = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const screen = document.querySelector("[role=dialog]") ?? document.body;
     const seen = (selector: string) =>

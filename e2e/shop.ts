@@ -131,7 +131,7 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
       page.on("pageerror", (error) => complaints.push(String(error)));
       const response = await page.goto(path);
       if (!response) throw new Error(`Nothing answered at ${path}`);
-      if (options.javaScriptEnabled !== false) await untilAlive(page);
+      if (options.javaScriptEnabled !== false) await untilHydrated(page);
       return { page, response, complaints };
     },
   };
@@ -141,7 +141,7 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
  * Waits until the scripts have taken over everything that can be used on the page, parts that come
  * to life when they are near among it. What stands in rendered text is the browser's own.
  */
-export async function untilAlive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll("[data-waking]")) {
       part.scrollIntoView({ behavior: "instant" });

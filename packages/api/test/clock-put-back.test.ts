@@ -28,10 +28,10 @@ import { backupNotices } from "../src/backups/backup-notices.ts";
 import { listPosts } from "../src/blog/list.ts";
 import { publishJob } from "../src/blog/publish-job.ts";
 import { isUnexpired } from "../src/core/stored-moments.ts";
-import { filesInUse, keptFrom } from "../src/import/job-state.ts";
+import { fileKeptUntil, filesInUse } from "../src/import/job-state.ts";
 import { isHeld, LEASE_MS } from "../src/jobs/lease.ts";
 import { checkDueLinks } from "../src/links/check-due.ts";
-import { ofTheShop } from "../src/mail/limits.ts";
+import { shopCounter } from "../src/mail/limits.ts";
 import { claimMail, mailInsert, markFailed, sweepOutbox } from "../src/mail/outbox.ts";
 import { confirmSubscriber } from "../src/newsletter/service.ts";
 import { subscribe } from "../src/newsletter/subscribe.ts";
@@ -137,7 +137,7 @@ test("the time that an admin has to set up a device, and the age of a password",
 test("a mail that waits to be tried again, and one that was under way", async () => {
   const { db } = shop;
   const mail = { to: "a@b.example", subject: "Hello", text: "", html: "", headers: {} };
-  await atomic(db, (tx) => [mailInsert(tx, ofTheShop, mail, NOW)]);
+  await atomic(db, (tx) => [mailInsert(tx, shopCounter, mail, NOW)]);
   const claimed = await claimMail(db, AHEAD);
   if (!claimed) throw new Error("No mail was due");
   await markFailed(db, claimed, "delayed", "Later, please.", AHEAD);
@@ -189,7 +189,7 @@ test("a file that was kept for another import", async () => {
     isDryRun: true,
     link: "",
     startedAt: AHEAD,
-    keptUntil: keptFrom(AHEAD),
+    keptUntil: fileKeptUntil(AHEAD),
   };
   await shop.db.insert(imports).values(values);
   expect(await filesInUse(shop.db, AHEAD)).toEqual(new Set(["file"]));

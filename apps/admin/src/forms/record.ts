@@ -21,7 +21,7 @@ export type FieldInfos<Values> = { readonly [Name in keyof Values & string]: Fie
 type Name<Values> = keyof Values & string;
 
 /** What a form begins with. */
-export interface Begun<Values> {
+export interface VersionedValues<Values> {
   values: Values;
   version: number;
 }
@@ -100,7 +100,7 @@ export function conflictOf<Values>(
   fields: FieldInfos<Values>,
   base: Values,
   mine: Values,
-  newest: Begun<Values>,
+  newest: VersionedValues<Values>,
 ): ConflictFacts<Values> {
   const { values: theirs, version } = newest;
   const names = namesOf(fields).filter((name) => !isSame(theirs[name], base[name]));

@@ -27,7 +27,6 @@ import type { ZodType } from "zod";
 import { pathOf } from "./field-state.ts";
 import { asSentence, failureMessage } from "./problem-messages.ts";
 import {
-  type Begun,
   type ConflictFacts,
   changesOf,
   conflictOf,
@@ -36,6 +35,7 @@ import {
   isSame,
   namesOf,
   problemsOf,
+  type VersionedValues,
 } from "./record.ts";
 import { typedProblem } from "./typed.ts";
 import { useUnsaved } from "./use-unsaved.ts";
@@ -47,7 +47,7 @@ export type Target<Values, Input, Row> =
       version: number;
       change: (changes: Partial<Input>, version: number) => Promise<Row>;
       /** How it is by now, asked when somebody else has changed it. */
-      newest: () => Promise<Begun<Values>>;
+      newest: () => Promise<VersionedValues<Values>>;
     };
 
 export interface RecordFormOptions<Values extends FieldValues, Input extends object, Row> {
@@ -64,7 +64,7 @@ export interface RecordFormOptions<Values extends FieldValues, Input extends obj
   /** Told when it is saved; leaving is free by then. */
   onSaved: (row: Row) => void;
   /** For a form that stays open: how the row is now, to go on from there. */
-  goOn?: (row: Row) => Begun<Values>;
+  goOn?: (row: Row) => VersionedValues<Values>;
   /** Told when somebody leaves what they have typed, on purpose. */
   onDiscard?: () => void;
 }

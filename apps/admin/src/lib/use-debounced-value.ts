@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * A value as it was when it last debounced.
+ * A value, taken over once it has not changed for a while.
  *
  * @param delayMs - how long it must not change, in milliseconds
  */

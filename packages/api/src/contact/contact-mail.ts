@@ -5,7 +5,7 @@ import type { Mail } from "../core/ports/mailer.ts";
  * The mail by which the shop learns of a message. Answering it answers whoever wrote.
  *
  * It is plain text, so that nothing in a message can be more than words. What stands in headers is
- * one line each (see `tidied`), and the address alone: a name could hold a second one.
+ * one line each (see `normalizedInput`), and the address alone: a name could hold a second one.
  *
  * @param to - the shop's contact address
  */

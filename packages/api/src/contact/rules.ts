@@ -43,7 +43,7 @@ const rules: Record<ContactField, { missing: string; long: string; max: number }
  * A field as it is kept. A message has lines, ended by a line feed; everything else is one line, so
  * that nothing typed can begin another header of a mail.
  */
-export function tidied(field: ContactField, text: string): string {
+export function normalizedInput(field: ContactField, text: string): string {
   if (field === "message") {
     return text
       .replace(/\r\n?/g, "\n")
@@ -54,7 +54,7 @@ export function tidied(field: ContactField, text: string): string {
   return field === "email" ? withAsciiHost(line) : line;
 }
 
-/** What is wrong with a tidied field, in words for who typed it; null when it can be taken. */
+/** What is wrong with a normalized field, in words for who typed it; null when it can be taken. */
 export function problemWith(field: ContactField, text: string): string | null {
   const { missing, long, max } = rules[field];
   if (text === "") return missing;
@@ -66,7 +66,7 @@ export function problemWith(field: ContactField, text: string): string | null {
 export function contactProblems(values: ContactValues): ContactProblems {
   const problems: ContactProblems = {};
   for (const field of contactFields) {
-    const problem = problemWith(field, tidied(field, values[field]));
+    const problem = problemWith(field, normalizedInput(field, values[field]));
     if (problem) problems[field] = problem;
   }
   return problems;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ContactField, HONEYPOT, problemWith, tidied } from "./rules.ts";
+import { type ContactField, HONEYPOT, normalizedInput, problemWith } from "./rules.ts";
 
 /** Text that is longer cannot become short enough by tidying; it is not even looked at. */
 const MAX_RAW = 20_000;
@@ -8,7 +8,7 @@ const field = (name: ContactField) =>
   z
     .string({ error: problemWith(name, "") ?? undefined })
     .max(MAX_RAW, { error: problemWith(name, "x".repeat(MAX_RAW)) ?? undefined, abort: true })
-    .transform((text) => tidied(name, text))
+    .transform((text) => normalizedInput(name, text))
     .superRefine((text, ctx) => {
       const problem = problemWith(name, text);
       if (problem) ctx.addIssue({ code: "custom", message: problem });

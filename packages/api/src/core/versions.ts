@@ -20,10 +20,10 @@ export function assertNewest(
   seen: number | undefined,
   thing: string,
 ): void {
-  if (seen !== undefined && row.updatedAt.getTime() !== seen) throw changedMeanwhile(thing);
+  if (seen !== undefined && row.updatedAt.getTime() !== seen) throw versionConflict(thing);
 }
 
-export const changedMeanwhile = (thing: string): AppError =>
+export const versionConflict = (thing: string): AppError =>
   new AppError(
     "CONFLICT",
     `${thing} was changed by somebody else. Compare it with what you have, then save again.`,

@@ -1,7 +1,7 @@
 /**
  * Imports a WooCommerce product export.
  *
- * Data flow: the file is read twice. The first reading (`prescan.ts`) folds variations into what
+ * Data flow: the file is read twice. The first reading (`prescan.ts`) merges variations into what
  * their products need of them and notes which rows depend on which. The second turns rows into
  * products (`product-row.ts`, `offer.ts`) and saves them in batches (`catalogue-writer.ts`);
  * grouped products, whose price is that of their members, come in a third. Memory does not grow

@@ -18,7 +18,7 @@ const SHOP_STOPPED =
 const runs = (id: string) => and(eq(imports.id, id), eq(imports.state, "running"));
 
 /** How long the file of an import that ends now can be imported once more. */
-export const keptFrom = (now: Date): Date => new Date(now.getTime() + FILE_KEPT_MS);
+export const fileKeptUntil = (now: Date): Date => new Date(now.getTime() + FILE_KEPT_MS);
 
 /** Whether nobody has stopped an import. */
 export async function isRunning(db: Db, id: string): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function finishImport(
           share: 1,
           counts,
           report: findingsOf(report),
-          ...(isDryRun ? { keptUntil: keptFrom(now) } : { fileId: null }),
+          ...(isDryRun ? { keptUntil: fileKeptUntil(now) } : { fileId: null }),
         })
         .where(runs(id)),
     (tx) => (isDryRun ? [] : [endInsert(tx, now, job, figuresOf(counts))]),
@@ -67,7 +67,7 @@ export async function failImport(db: Db, now: Date, job: ImportJob, error: strin
     (tx) =>
       tx
         .update(imports)
-        .set({ state: "failed", error, finishedAt: now, keptUntil: keptFrom(now) })
+        .set({ state: "failed", error, finishedAt: now, keptUntil: fileKeptUntil(now) })
         .where(runs(job.id)),
     (tx) => (job.isDryRun ? [] : [endInsert(tx, now, job, { error })]),
   );
@@ -77,7 +77,7 @@ export async function failImport(db: Db, now: Date, job: ImportJob, error: strin
 export async function stopImports(db: Db, now: Date): Promise<void> {
   await db
     .update(imports)
-    .set({ state: "stopped", error: SHOP_STOPPED, finishedAt: now, keptUntil: keptFrom(now) })
+    .set({ state: "stopped", error: SHOP_STOPPED, finishedAt: now, keptUntil: fileKeptUntil(now) })
     .where(eq(imports.state, "running"));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeMail, resetMail } from "../auth/mails.ts";
 import { unsubscribeMail } from "../newsletter/unsubscribe-mail.ts";
-import { asTyped } from "../newsletter/welcome-links.ts";
+import { untrackedUrl } from "../newsletter/welcome-links.ts";
 import { welcomeMail } from "../newsletter/welcome-mail.ts";
 import { sections } from "../settings/schema.ts";
 
@@ -20,7 +20,7 @@ test.each([
       texts: sections.welcome.parse({ code: "FERN15", offer: "15% off" }),
       confirmToken: "key",
       unsubscribeToken: "key",
-      urlOf: asTyped,
+      urlOf: untrackedUrl,
     }),
   ],
 ])("a %s mail is light and stays readable in a program that is dark", (_, { html }) => {

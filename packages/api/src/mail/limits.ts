@@ -72,7 +72,7 @@ export interface MailCounter {
 }
 
 /** For what the shop tells its owner by itself, when a job finds it. */
-export const ofTheShop: MailCounter = { kind: "shop", count: () => true };
+export const shopCounter: MailCounter = { kind: "shop", count: () => true };
 
 /** One mailbox has many addresses: case does not matter, nor does what follows a plus. */
 const mailboxOf = (email: string): string =>

@@ -3,7 +3,7 @@ import { outbox } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { type MailKind, ofTheShop } from "./limits.ts";
+import { type MailKind, shopCounter } from "./limits.ts";
 import {
   CLAIM_MS,
   type ClaimedMail,
@@ -33,7 +33,7 @@ const mail = {
   headers: {},
 };
 const add = (now = NOW, to = mail.to) =>
-  atomic(shop.db, (tx) => [mailInsert(tx, ofTheShop, { ...mail, to }, now)]);
+  atomic(shop.db, (tx) => [mailInsert(tx, shopCounter, { ...mail, to }, now)]);
 const rows = () => shop.db.select().from(outbox);
 
 async function claim(now = NOW): Promise<ClaimedMail> {

@@ -12,7 +12,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Mail } from "../core/ports/mailer.ts";
 import { expired } from "../core/stored-moments.ts";
 import type { MailCounter, MailKind } from "./limits.ts";
-import { isPaused, mayLeave, verdictOn, withTemplate } from "./templates.ts";
+import { deliveryVerdict, isDeliverable, isPaused, withTemplate } from "./templates.ts";
 
 const MINUTE_MS = 60_000;
 /** How long a claim holds: longer than a delivery may take. */
@@ -85,7 +85,7 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> 
 async function claimOf(db: Db, now: Date, kind: MailKind): Promise<ClaimedMail | undefined> {
   while (await hasDue(db, now, kind)) {
     const mail = await claimFirst(db, now, kind);
-    const verdict = mail && kind === "broadcast" ? await verdictOn(db, mail) : "go";
+    const verdict = mail && kind === "broadcast" ? await deliveryVerdict(db, mail) : "go";
     if (!mail || verdict === "go") return mail;
     await putAside(db, mail, verdict);
   }
@@ -164,7 +164,7 @@ export async function markSending(db: Db, mail: ClaimedMail): Promise<boolean> {
   const marked = await db
     .update(outbox)
     .set({ status: "sending" })
-    .where(and(isClaimOf(mail, "queued"), mayLeave))
+    .where(and(isClaimOf(mail, "queued"), isDeliverable))
     .returning({ id: outbox.id });
   return marked.length > 0;
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { Caller } from "../index.ts";
-import { ofTheShop } from "./limits.ts";
+import { shopCounter } from "./limits.ts";
 import { claimMail, mailInsert, markFailed, sweepOutbox } from "./outbox.ts";
 
 const DAY = 86_400_000;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 async function mailThatIs(status: (typeof outbox.$inferSelect)["status"]): Promise<string> {
   const mail = { to: "ada@example.com", subject: "Hi", text: "", html: "", headers: {} };
-  await atomic(shop.db, (tx) => [mailInsert(tx, ofTheShop, mail, longAgo)]);
+  await atomic(shop.db, (tx) => [mailInsert(tx, shopCounter, mail, longAgo)]);
   await shop.db.update(outbox).set({ status, lastError: "No such user" });
   const [row] = await shop.db.select().from(outbox);
   return row?.id ?? "";

@@ -51,7 +51,7 @@ export type Verdict = "go" | "held" | "skipped";
 const leaving = ["sending", "sent"];
 
 /** `held` while its broadcast is paused; `skipped` when that is off, or they are not confirmed. */
-export async function verdictOn(db: Db, mail: Pick<MailRow, "id">): Promise<Verdict> {
+export async function deliveryVerdict(db: Db, mail: Pick<MailRow, "id">): Promise<Verdict> {
   const [found] = await prepared(db, "email-templates:verdict", (db) =>
     db
       .select({ broadcast: broadcasts.status, subscriber: subscribers.status })
@@ -67,7 +67,7 @@ export async function verdictOn(db: Db, mail: Pick<MailRow, "id">): Promise<Verd
 }
 
 /** True of a mail of the outbox that is of no broadcast, or whose verdict is `go`. */
-export const mayLeave = sql`(outbox.kind <> 'broadcast' or exists (
+export const isDeliverable = sql`(outbox.kind <> 'broadcast' or exists (
   select 1 from ${broadcastRecipients} r
   join ${broadcasts} b on b.id = r.broadcast_id and b.status in ('sending', 'sent')
   join ${subscribers} s on s.id = r.subscriber_id and s.status = 'confirmed'

@@ -12,7 +12,7 @@ import { senderOf } from "../mail/sender.ts";
 import { tokenInsert } from "./tokens.ts";
 import { unsubscribeMail } from "./unsubscribe-mail.ts";
 
-export interface Leaving {
+export interface UnsubscribeRequest {
   email: string;
   /** Of a link in one of their mails. */
   token?: string;
@@ -32,7 +32,11 @@ type Subscriber = typeof subscribers.$inferSelect;
  *
  * @throws AppError TOO_MANY_REQUESTS, see `mailCounter`; counted alike for addresses that are unknown
  */
-export async function unsubscribeByEmail(db: Db, now: Date, leaving: Leaving): Promise<void> {
+export async function unsubscribeByEmail(
+  db: Db,
+  now: Date,
+  leaving: UnsubscribeRequest,
+): Promise<void> {
   const { email, account, visitor, origin } = leaving;
   const [known] = await db.select().from(subscribers).where(equalsNocase(subscribers.email, email));
   if (known && (await isTheirs(db, now, known, leaving))) {
@@ -61,7 +65,7 @@ async function isTheirs(
   db: Db,
   now: Date,
   { id, email }: Subscriber,
-  { token, account }: Leaving,
+  { token, account }: UnsubscribeRequest,
 ): Promise<boolean> {
   const isOwn = account?.emailVerifiedAt && account.email.toLowerCase() === email.toLowerCase();
   if (isOwn) return true;

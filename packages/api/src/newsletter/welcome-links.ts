@@ -30,7 +30,7 @@ const linksIn = (text: string): OutboundLink[] =>
 export type UrlOf = (url: string) => string;
 
 /** The addresses as they were typed, for a mail that counts nowhere. */
-export const asTyped: UrlOf = (url) => url;
+export const untrackedUrl: UrlOf = (url) => url;
 
 /**
  * Addresses of merchants lead by way of our redirect, as in every other mail.

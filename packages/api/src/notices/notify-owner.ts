@@ -3,7 +3,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { notices } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { isWrittenAhead } from "../core/stored-moments.ts";
-import { ofTheShop } from "../mail/limits.ts";
+import { shopCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { ownerEmail } from "../mail/owner-email.ts";
 import { readSettings } from "../settings/service.ts";
@@ -71,7 +71,7 @@ export async function notifyOwner(
         .where(and(eq(notices.name, name), eq(notices.version, told.version))),
     (tx) => [
       ...(found.remember?.(tx) ?? []),
-      ...(mail ? [mailInsert(tx, ofTheShop, mail, now)] : []),
+      ...(mail ? [mailInsert(tx, shopCounter, mail, now)] : []),
     ],
   );
   return isTold && mail ? `Wrote to ${mail.to}: ${found.news?.subject}.` : undefined;

@@ -3,7 +3,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { settings } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
-import { changedMeanwhile } from "../core/versions.ts";
+import { versionConflict } from "../core/versions.ts";
 import { zoneStatements } from "../time/zone-changes.ts";
 import { type Section, type Settings, sections } from "./schema.ts";
 
@@ -73,5 +73,5 @@ export async function saveSettings<Name extends Section>(
         }),
     (tx) => [...zoneChange(tx, now, row), ...along(tx)],
   );
-  if (!isSaved) throw changedMeanwhile("This section");
+  if (!isSaved) throw versionConflict("This section");
 }

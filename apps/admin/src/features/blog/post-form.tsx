@@ -15,11 +15,11 @@ import { PostDetails } from "./post-details.tsx";
 import { differing, inputOf, type PostValues, postFields, valuesOf } from "./post-values.ts";
 import { Revisions } from "./revisions.tsx";
 import { useAutosaveOnChange, useAutosaver, useRemotePictures } from "./use-autosave.ts";
-import type { Opened } from "./use-opened-post.ts";
+import type { OpenedPost } from "./use-opened-post.ts";
 
 interface PostFormProps {
   title: string;
-  opened: Opened;
+  opened: OpenedPost;
   /** What was written before and not saved, to go on with. */
   restored: PostValues | null;
   onClose: () => void;

@@ -4,12 +4,12 @@ import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { removeLocalDraft } from "./local-draft.ts";
 import { PostDifference } from "./post-difference.tsx";
-import type { Opened, UnsavedChanges } from "./use-opened-post.ts";
+import type { OpenedPost, UnsavedChanges } from "./use-opened-post.ts";
 
 interface UnsavedDraftProps {
   /** Null for a new article. */
   id: string | null;
-  opened: Opened;
+  opened: OpenedPost;
   unsaved: UnsavedChanges;
   onRestore: () => void;
   onDiscarded: () => void;

@@ -22,7 +22,7 @@ export interface UnsavedChanges {
 }
 
 /** What an editor opens with. */
-export interface Opened {
+export interface OpenedPost {
   /** Null for a new article. */
   post: Post | null;
   initial: PostValues;
@@ -73,7 +73,7 @@ export function useOpenedPost(id: string | null) {
     ...fresh,
     enabled: id === null,
   });
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedPost | null>(null);
   const answer = id === null ? draft : saved;
 
   if (!opened && answer.isSuccess && !answer.isFetching) {

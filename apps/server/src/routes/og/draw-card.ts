@@ -3,7 +3,7 @@ import { CARD_HEIGHT, CARD_WIDTH } from "@pickwell/api/discovery/rules";
 import { percentOff } from "@pickwell/api/products/rules";
 import type { Card, DealCard, Labelled, PostCard, ProductCard, ShopCard } from "./card.ts";
 import { cutLine, heightOf } from "./fit-text.ts";
-import { outline, settable, type TextStyle, widthOf } from "./glyph-paths.ts";
+import { drawableText, outline, type TextStyle, widthOf } from "./glyph-paths.ts";
 import {
   colors,
   initialDisc,
@@ -112,7 +112,7 @@ function dealPicture({ shop, isCutOut }: DealCard, picture: string | null): stri
 
 function drawPost(card: PostCard, picture: string | null): string {
   const width = POST_BOX.x - MARGIN - 48;
-  const author = cutLine(settable(card.author), { width, style: AUTHOR });
+  const author = cutLine(drawableText(card.author), { width, style: AUTHOR });
   const foot = author ? 494 : 562;
   return [
     picture ? image(picture, POST_BOX) : blank(card, POST_BOX),
@@ -179,7 +179,7 @@ function drawShop({ shop, headline }: ShopCard): string {
 
 /** In two lines where a comma or a full stop parts it. */
 function headlineLines(text: string): string[] {
-  const line = settable(text);
+  const line = drawableText(text);
   const [, first, second] = /^(.*?[,.])\s+(.+)$/.exec(line) ?? [];
   return first && second ? [first, second] : [line];
 }

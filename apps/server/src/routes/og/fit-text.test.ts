@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fitText, heightOf } from "./fit-text.ts";
-import { outline, settable, widthOf } from "./glyph-paths.ts";
+import { drawableText, outline, widthOf } from "./glyph-paths.ts";
 
 const space = { width: 500, height: 230, sizes: [76, 60, 46] };
 
@@ -39,11 +39,11 @@ test("a word without end is broken, and cut", () => {
 });
 
 test("letters that no font has are left out; text that would lose most of its own is not set", () => {
-  expect(settable("  Tea\n pot 😀 № 5 日 ")).toBe("Tea pot 5");
-  expect(settable("Łódź Ĳ café")).toBe("Łódź Ĳ café".normalize("NFC"));
-  expect(settable("日本語の急須")).toBe("");
-  expect(settable("😀")).toBe("");
-  expect(settable("")).toBe("");
+  expect(drawableText("  Tea\n pot 😀 № 5 日 ")).toBe("Tea pot 5");
+  expect(drawableText("Łódź Ĳ café")).toBe("Łódź Ĳ café".normalize("NFC"));
+  expect(drawableText("日本語の急須")).toBe("");
+  expect(drawableText("😀")).toBe("");
+  expect(drawableText("")).toBe("");
 });
 
 test("an outline is whole: every coordinate is a number", () => {

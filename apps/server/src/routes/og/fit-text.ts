@@ -37,7 +37,7 @@ interface Word {
  *
  * Measuring is what takes time, so each word is measured once, in em: widths grow with the size.
  *
- * @param text - of letters that can be set, see `settable`
+ * @param text - of letters that can be set, see `drawableText`
  */
 export function fitText(text: string, { width, height, sizes }: TextSpace): FittedText {
   const words = text.split(" ").map(measured);

@@ -65,7 +65,7 @@ function runsOf(text: string): Run[] {
  *
  * @returns an empty text when most of its letters would be missing, for the rest would be a riddle
  */
-export function settable(text: string): string {
+export function drawableText(text: string): string {
   const line = text.normalize("NFC").replace(/\s+/g, " ").trim();
   const letters = line.match(/[\p{L}\p{N}]/gu) ?? [];
   const missing = letters.filter((letter) => !fontOf(letter));

@@ -4,7 +4,7 @@ import { seePrice } from "@pickwell/api/offers/rules";
 import { initialOf } from "../brand/initial.ts";
 import type { Priced, ShopAppearance } from "./card.ts";
 import { cutLine, type FittedText, fitText, LEADING, type TextSpace } from "./fit-text.ts";
-import { outline, settable, type TextStyle, widthOf } from "./glyph-paths.ts";
+import { drawableText, outline, type TextStyle, widthOf } from "./glyph-paths.ts";
 
 /** The light colours of the shop, which cards are always drawn in. */
 export const colors = {
@@ -49,7 +49,7 @@ export function mark({ x, y }: Place, diameter: number, stem: string = colors.in
 /** The mark and the shop's name beside it, cut where there is no more room. */
 export function signature(name: string, { x, y }: Place, width: number): string {
   const style = { size: 37 };
-  const shown = cutLine(settable(name), { width: width - 50, style });
+  const shown = cutLine(drawableText(name), { width: width - 50, style });
   return mark({ x, y: y + 3 }, 38) + textPath(shown, { x: x + 50, y }, style, colors.ink);
 }
 
@@ -57,11 +57,11 @@ export function signature(name: string, { x, y }: Place, width: number): string 
 const CAPITAL = 0.7;
 
 /** Whether the shop's typeface has every letter of a text. */
-export const isSettable = (text: string): boolean => settable(text) === text;
+export const isSettable = (text: string): boolean => drawableText(text) === text;
 
 /** The first letter of the shop's name on a disc, for what has no picture. */
 export function initialDisc(name: string, { x, y }: Place, diameter: number): string {
-  const initial = settable(initialOf(name));
+  const initial = drawableText(initialOf(name));
   const style = { size: diameter * 0.59 };
   const at = { x: x - widthOf(initial, style) / 2, y: y + (style.size * CAPITAL) / 2 };
   return (
@@ -78,7 +78,7 @@ export const recolored = (svg: string, brand: ShopAppearance["brand"]): string =
 
 /** A dot and a few words in small capitals, cut where there is no more room. */
 export function label(text: string, { x, y }: Place, width: number): string {
-  const capitals = settable(text).toLocaleUpperCase("en");
+  const capitals = drawableText(text).toLocaleUpperCase("en");
   if (!capitals) return "";
   const shown = cutLine(capitals, { width: width - LABEL_INDENT, style: LABEL });
   return (
@@ -140,12 +140,15 @@ function nameOfMerchant(
   { size, width }: { size: number; width: number },
 ) {
   const style = { size: size * 0.5 };
-  const text = cutLine(settable(seePrice(settable(merchant) ? merchant : "")), { width, style });
+  const text = cutLine(drawableText(seePrice(drawableText(merchant) ? merchant : "")), {
+    width,
+    style,
+  });
   return text ? textPath(text, { x, y }, style, colors.ink) : "";
 }
 
 /** A title, as large as there is room; nothing where it cannot be set. */
 export function title(text: string, space: TextSpace): FittedText {
-  const set = settable(text);
+  const set = drawableText(text);
   return set ? fitText(set, space) : { lines: [], style: { size: 0 } };
 }

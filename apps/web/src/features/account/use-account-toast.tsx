@@ -3,7 +3,7 @@ import { errorMessage, isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import type { ReactNode } from "react";
 import { useToast } from "../../ui/toast.tsx";
 
-export type Say = (words: ReactNode) => void;
+export type ShowToast = (words: ReactNode) => void;
 
 /** One line for what was done, or could not be. */
 export function useAccountToast() {

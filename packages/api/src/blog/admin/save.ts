@@ -9,7 +9,7 @@ import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
-import { assertNewest, changedMeanwhile, differences, nextVersion } from "../../core/versions.ts";
+import { assertNewest, differences, nextVersion, versionConflict } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { described, picturesInsert } from "../../pictures/entered.ts";
 import { textLinksInsert } from "../../text-links/register.ts";
@@ -17,7 +17,7 @@ import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { draftDelete } from "./drafts.ts";
 import { withPictureRefs } from "./pictures.ts";
 import type { PostChange, PostCreate } from "./schema.ts";
-import { settleStatus } from "./status.ts";
+import { resolveStatus } from "./status.ts";
 import { findStoredPost, type PostAdminView, postView, type StoredPost } from "./view.ts";
 
 /** Who writes. */
@@ -56,7 +56,7 @@ const isSlugTaken = (db: Db) => async (slug: string) => {
  * Adds an article, as a draft unless another status is asked for. What its writer had autosaved of
  * a new article is done with.
  *
- * @throws AppError CONFLICT when another article has the slug; BAD_REQUEST, see `settleStatus`
+ * @throws AppError CONFLICT when another article has the slug; BAD_REQUEST, see `resolveStatus`
  */
 export async function createPost(
   db: Db,
@@ -68,7 +68,7 @@ export async function createPost(
   const post = {
     author: writer.name,
     ...withPictureRefs(fields),
-    ...settleStatus(now, { status, publishedAt }),
+    ...resolveStatus(now, { status, publishedAt }),
   };
   const id = newId();
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -92,7 +92,7 @@ export async function createPost(
       if (chosen !== undefined) throw slugTaken();
     }
   }
-  throw changedMeanwhile("Article");
+  throw versionConflict("Article");
 }
 
 /**
@@ -101,7 +101,7 @@ export async function createPost(
  *
  * @param action - what the audit log calls it
  * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
- * or another article has the slug; BAD_REQUEST, see `settleStatus`
+ * or another article has the slug; BAD_REQUEST, see `resolveStatus`
  */
 export async function changePost(
   db: Db,
@@ -116,7 +116,7 @@ export async function changePost(
       const former = await findStoredPost(db, id);
       assertNewest(former, version, "Article");
       const isDated = changes.status !== undefined || changes.publishedAt !== undefined;
-      const settled = isDated ? settleStatus(now, { ...former, ...changes }, former) : {};
+      const settled = isDated ? resolveStatus(now, { ...former, ...changes }, former) : {};
       const wanted: Partial<StoredPost> = {
         ...changes,
         ...(changes.cover && { cover: described(changes.cover, [former.cover]) }),

@@ -10,7 +10,7 @@ type Dated = Pick<StoredPost, "status" | "publishedAt">;
  * @param former - what the row holds; undefined for a new article
  * @throws AppError BAD_REQUEST naming `publishedAt` when it is scheduled for no time to come
  */
-export function settleStatus(now: Date, wanted: Dated, former?: Dated): Dated {
+export function resolveStatus(now: Date, wanted: Dated, former?: Dated): Dated {
   const { status, publishedAt } = wanted;
   if (status === "published") {
     if (!publishedAt) return { status, publishedAt: now };

@@ -8,7 +8,7 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
-import { assertNewest, changedMeanwhile, nextVersion } from "../../core/versions.ts";
+import { assertNewest, nextVersion, versionConflict } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { withoutProductMarks } from "../../markdown/rules.ts";
 import { registerTextLinks } from "../../text-links/register.ts";
@@ -86,7 +86,7 @@ export async function sendBroadcast(
       }),
     ],
   );
-  if (!isBegun) throw changedMeanwhile("Broadcast");
+  if (!isBegun) throw versionConflict("Broadcast");
   return getBroadcast(db, id);
 }
 

@@ -19,7 +19,7 @@ import type { ImportJob, ImportRunner } from "../../core/ports/imports.ts";
 import type { Upload } from "../../core/ports/upload.ts";
 import { isUnexpired } from "../../core/stored-moments.ts";
 import { ImportError } from "../../csv/import-error.ts";
-import { failImport, keptFrom } from "../job-state.ts";
+import { failImport, fileKeptUntil } from "../job-state.ts";
 import { parseLinkTemplate } from "../link-template.ts";
 import { isAnyRunning, orImportConflict, runningConflict } from "../one-at-a-time.ts";
 import { FILE_KEPT_MS, KEPT_IMPORTS } from "../rules.ts";
@@ -136,7 +136,7 @@ export async function cancelImport(
     (tx) =>
       tx
         .update(imports)
-        .set({ state: "stopped", error, finishedAt: now, keptUntil: keptFrom(now) })
+        .set({ state: "stopped", error, finishedAt: now, keptUntil: fileKeptUntil(now) })
         .where(and(eq(imports.id, id), eq(imports.state, "running"))),
     (tx) =>
       isDryRun

@@ -8,7 +8,7 @@ import { backupNotices } from "../../backups/backup-notices.ts";
 import type { BackupFile } from "../../core/ports/backups.ts";
 import type { JobBoard } from "../../core/ports/jobs.ts";
 import { type Caller, createCaller } from "../../index.ts";
-import { ofTheShop } from "../../mail/limits.ts";
+import { shopCounter } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { claimJob, endRun, type RunEnd } from "../claims.ts";
 import { jobRows, registerJobs } from "../rows.ts";
@@ -133,7 +133,7 @@ test("notices tell of what fails again and again, and of backups and mails that 
   await ran("tidy", { outcome: "failed", error: "No." });
   await ran("backup", { outcome: "failed", error: "The disk is full." });
   const mail = { to: "a@b.example", subject: "Hi", text: "", html: "", headers: {} };
-  await atomic(shop.db, (tx) => [mailInsert(tx, ofTheShop, mail, NOW)]);
+  await atomic(shop.db, (tx) => [mailInsert(tx, shopCounter, mail, NOW)]);
   await shop.db.update(outbox).set({ status: "failed" });
 
   expect((await api.admin.notices.list()).map(({ text }) => text)).toEqual([

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { senderOf } from "../../mail/sender.ts";
 import type { Settings } from "../../settings/schema.ts";
-import { asTyped } from "../welcome-links.ts";
+import { untrackedUrl } from "../welcome-links.ts";
 import { welcomeMail } from "../welcome-mail.ts";
 
 /** Stands for the tokens that a reader's own mail has: it opens nothing. */
@@ -20,7 +20,7 @@ export async function previewWelcome(db: Db, origin: string, texts: Settings["we
     sender: await senderOf(db, origin),
     confirmToken: NO_TOKEN,
     unsubscribeToken: NO_TOKEN,
-    urlOf: asTyped,
+    urlOf: untrackedUrl,
   });
   return { subject, text, html };
 }

@@ -6,7 +6,7 @@ import { products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { type AuditEntry, auditInserts } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { changedMeanwhile, nextVersion } from "../../core/versions.ts";
+import { nextVersion, versionConflict } from "../../core/versions.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import type { ChangeContext } from "./change-context.ts";
 import type { ProductBulk } from "./schema.ts";
@@ -66,7 +66,7 @@ export async function changeProducts(
         steps.map(({ entry }) => entry),
       ),
   );
-  if (refused !== null) throw changedMeanwhile("One of these products");
+  if (refused !== null) throw versionConflict("One of these products");
   return { changed: steps.length, unchanged: rows.length - steps.length };
 }
 

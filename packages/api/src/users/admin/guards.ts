@@ -11,7 +11,7 @@ import { countUsers, type UserAdminView } from "./list.ts";
  * @param doing - how it ends a sentence: `removed`
  * @throws AppError CONFLICT
  */
-export async function assertExpendable(
+export async function assertNotLastAdmin(
   db: Db,
   ownId: string,
   { id, role, status }: Pick<UserAdminView, "id" | "role" | "status">,

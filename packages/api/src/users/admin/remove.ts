@@ -10,20 +10,20 @@ import { accountHash } from "../../core/client.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { type AdminActor, auditFields } from "./admin-actor.ts";
-import { assertExpendable } from "./guards.ts";
+import { assertNotLastAdmin } from "./guards.ts";
 import { getUser } from "./list.ts";
 
 /**
  * Moves an account and everything that belongs to it into the trash. Its sessions end at once, for
  * good: whoever comes back signs in again.
  *
- * @throws AppError NOT_FOUND; CONFLICT, see `assertExpendable`
+ * @throws AppError NOT_FOUND; CONFLICT, see `assertNotLastAdmin`
  */
 export async function removeUser(db: Db, now: Date, actor: AdminActor, id: string): Promise<void> {
   const { actorId, ipHash } = auditFields(actor, id);
   await retryOnConflict("User", async () => {
     const user = await getUser(db, id);
-    await assertExpendable(db, actor.session.user.id, user, "removed");
+    await assertNotLastAdmin(db, actor.session.user.id, user, "removed");
     return exclusiveTransaction(db, (tx) => {
       const condition = and(
         eq(users.version, user.version),

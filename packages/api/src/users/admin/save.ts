@@ -14,12 +14,12 @@ import { hasOtherAdmin, normalEmail } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { networkOf } from "../../core/client.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
-import { changedMeanwhile, differences } from "../../core/versions.ts";
+import { differences, versionConflict } from "../../core/versions.ts";
 import { type MailCounter, mailCounter } from "../../mail/limits.ts";
 import { type Sender, senderOf } from "../../mail/sender.ts";
 import { readSettings } from "../../settings/service.ts";
 import { type AdminActor, auditFields, emailTaken } from "./admin-actor.ts";
-import { assertExpendable } from "./guards.ts";
+import { assertNotLastAdmin } from "./guards.ts";
 import { inviteUser } from "./invite.ts";
 import { getUser, type UserAdminView } from "./list.ts";
 import type { UserChange, UserCreate } from "./schema.ts";
@@ -76,7 +76,7 @@ export async function createUser(
  * `auth/account/change-email.ts`.
  *
  * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
- * another account has the address, or see `assertExpendable`
+ * another account has the address, or see `assertNotLastAdmin`
  */
 export async function changeUser(
   db: Db,
@@ -90,11 +90,12 @@ export async function changeUser(
   try {
     await retryOnConflict("User", async () => {
       const former = await getUser(db, id);
-      if (version !== undefined && version !== former.version) throw changedMeanwhile("User");
+      if (version !== undefined && version !== former.version) throw versionConflict("User");
       const { names, after } = differences(former, wanted);
       if (names.length === 0) return true;
       const isLess = after.role === "user" || after.status === "inactive";
-      if (isLess) await assertExpendable(db, actor.session.user.id, former, "disabled or demoted");
+      if (isLess)
+        await assertNotLastAdmin(db, actor.session.user.id, former, "disabled or demoted");
       const { email, ...stored } = after;
       if (email !== undefined) await assertFree(db, email, id);
       const counters = await countersOf(db, now, actor, former.email, after.email ?? "");

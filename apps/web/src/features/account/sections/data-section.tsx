@@ -1,11 +1,11 @@
 import { saveFile } from "@pickwell/ui/browser/save-file.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import type { Say } from "../use-account-toast.tsx";
+import type { ShowToast } from "../use-account-toast.tsx";
 import { Section } from "./section.tsx";
 import { useAction } from "./use-action.ts";
 
-export function DataSection({ say }: { say: Say }) {
+export function DataSection({ say }: { say: ShowToast }) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const queryClient = useQueryClient();
   const download = useAction(async () => {

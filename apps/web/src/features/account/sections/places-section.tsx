@@ -3,14 +3,14 @@ import { LOCALE } from "@pickwell/ui/format/locale.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import type { Say } from "../use-account-toast.tsx";
+import type { ShowToast } from "../use-account-toast.tsx";
 import { Section } from "./section.tsx";
 import { useAction } from "./use-action.ts";
 
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
 
 /** Every browser and program that is signed in, each with a way to end that. */
-export function PlacesSection({ say }: { say: Say }) {
+export function PlacesSection({ say }: { say: ShowToast }) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const {
     data: places,

@@ -1,8 +1,8 @@
 import type { SignedIn } from "@pickwell/client/account/session-keeper.ts";
-import type { Say } from "../use-account-toast.tsx";
+import type { ShowToast } from "../use-account-toast.tsx";
 
 export interface SectionProps {
   user: SignedIn["user"];
   /** Says in one line what has been done. */
-  say: Say;
+  say: ShowToast;
 }

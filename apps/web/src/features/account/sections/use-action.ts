@@ -1,7 +1,7 @@
 import { useSession } from "@pickwell/client/session";
 import { errorMessage, isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useState } from "react";
-import type { Say } from "../use-account-toast.tsx";
+import type { ShowToast } from "../use-account-toast.tsx";
 
 /**
  * What a button alone does.
@@ -11,7 +11,7 @@ import type { Say } from "../use-account-toast.tsx";
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,
-  say: Say,
+  say: ShowToast,
 ) {
   const [isBusy, setBusy] = useState(false);
   const { keeper } = useSession();

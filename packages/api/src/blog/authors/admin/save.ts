@@ -7,7 +7,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { auditInsert } from "../../../core/audit.ts";
 import { AppError } from "../../../core/errors.ts";
-import { changedMeanwhile, differences, nextVersion } from "../../../core/versions.ts";
+import { differences, nextVersion, versionConflict } from "../../../core/versions.ts";
 import { described, pictureRef, picturesInsert } from "../../../pictures/entered.ts";
 import { authorSlug } from "../../../publishing/rules.ts";
 import { type AuthorAdminView, type AuthorRow, getAdminAuthor } from "./list.ts";
@@ -31,7 +31,7 @@ export async function changeAuthor(
   { key, version, changes: { photo: entered, ...changes } }: AuthorChange,
 ): Promise<AuthorAdminView> {
   const former = await getAdminAuthor(db, now, key);
-  if (version !== undefined && version !== former.version) throw changedMeanwhile("Author");
+  if (version !== undefined && version !== former.version) throw versionConflict("Author");
   const photo = entered && described(pictureRef(entered), [former.photo]);
   const { name, bio } = former;
   const { names, before, after } = differences<Pick<AuthorRow, "name" | "bio" | "photo">>(
@@ -45,7 +45,7 @@ export async function changeAuthor(
     if (slug !== former.slug && isTaken(tx, slug)) throw nameTaken();
     const row = rowOf(tx, now, { id, former });
     if (row.updatedAt.getTime() !== (former.version || now.getTime())) {
-      throw changedMeanwhile("Author");
+      throw versionConflict("Author");
     }
     // After the row stands under its former name, so that the former address is known to lead here.
     tx.update(authors)
@@ -77,7 +77,7 @@ function rowOf(tx: Tx, now: Date, of: { id: string; former: AuthorAdminView }): 
       .run();
   }
   const [row] = tx.select().from(authors).where(eq(authors.id, of.id)).all();
-  if (!row) throw changedMeanwhile("Author");
+  if (!row) throw versionConflict("Author");
   return row;
 }
 
