@@ -1,6 +1,6 @@
 import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { afterEach, expect, test } from "vitest";
-import { typedProblem } from "./typed.ts";
+import { dayProblem, typedProblem } from "./typed.ts";
 
 afterEach(() => setShopZone(undefined));
 
@@ -40,4 +40,25 @@ test("what browsers can make nothing of is not nothing", () => {
   expect(typed("number", "", false)).toBe(null);
   expect(typed("text", "2027-03-28T02:30")).toBe(null);
   expect(typedProblem(undefined, "Ends")).toBe(null);
+});
+
+test.each([
+  ["0002-05-01T12:00", "Ends is in the year 2. It must be from 1970 to 9999."],
+  ["1969-12-31T23:59", "Ends is in the year 1969. It must be from 1970 to 9999."],
+  ["1998-05-01T12:00", null],
+])("a year that is still being typed is none: %s", (value, problem) => {
+  setShopZone("UTC");
+
+  expect(typed("datetime-local", value)).toBe(problem);
+});
+
+test.each([
+  ["2026-11-22", false, null],
+  ["", false, null],
+  ["", true, "From must be a whole day that exists."],
+  ["0002-11-22", false, "From must be from 1970 to 9999."],
+])("a day by itself, %j", (value, badInput, problem) => {
+  const field = { value, validity: { badInput } } as HTMLInputElement;
+
+  expect(dayProblem(field, "From")).toBe(problem);
 });

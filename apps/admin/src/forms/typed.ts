@@ -2,6 +2,10 @@
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { momentOf, momentText } from "./moment-input.ts";
 
+/** What somebody may mean by a year, in a shop. */
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 9999;
+
 /**
  * What is wrong with what somebody typed before anything is made of it. A day that no calendar has,
  * or half of one, has no value: it would be taken for nothing, and a deal would never end.
@@ -16,8 +20,26 @@ export function typedProblem(field: unknown, label: string): string | null {
       ? `${label} must be a day and a time that exist, both of them whole.`
       : `${label} is not valid. Expected is a number in digits, such as 12.`;
   }
+  // Half a year is a year, too: 2026 is 2, 20 and 202 before.
+  const year = isMoment && field.value !== "" ? Number.parseInt(field.value, 10) : FIRST_YEAR;
+  if (year < FIRST_YEAR || year > LAST_YEAR) {
+    return `${label} is in the year ${year}. It must be from ${FIRST_YEAR} to ${LAST_YEAR}.`;
+  }
   const moment = isMoment && momentOf(field.value);
   if (!moment || Number.isNaN(moment.getTime())) return null;
   if (momentText(moment) === field.value.slice(0, 16)) return null;
   return `${label} is at a time that ${shopZone()} leaves out, as clocks go forward. Please choose another.`;
+}
+
+/**
+ * The same of a day by itself, as `<input type="date">` holds it.
+ *
+ * @returns null also for nothing
+ */
+export function dayProblem({ validity, value }: HTMLInputElement, label: string): string | null {
+  if (validity.badInput) return `${label} must be a whole day that exists.`;
+  const year = value === "" ? FIRST_YEAR : Number.parseInt(value, 10);
+  return year < FIRST_YEAR || year > LAST_YEAR
+    ? `${label} must be from ${FIRST_YEAR} to ${LAST_YEAR}.`
+    : null;
 }

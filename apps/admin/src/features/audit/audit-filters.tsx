@@ -1,9 +1,11 @@
 import { auditGroupNames, auditGroups, targetLabel } from "@pickwell/api/audit/rules";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
+import { dayProblem } from "../../forms/typed.ts";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { Problem } from "../../ui/problem.tsx";
 import { Filter, Tools } from "../../ui/tools.tsx";
 import type { AuditSearch } from "./audit-search.ts";
 
@@ -40,7 +42,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
         onChange={(kind) => change({ kind })}
       />
       <Day label="From" value={search.from} onChange={(from) => change({ from })} />
-      <Day label="To" value={search.to} onChange={(to) => change({ to })} />
+      <Day label="To" value={search.to} notBefore={search.from} onChange={(to) => change({ to })} />
     </Tools>
   );
 }
@@ -74,11 +76,25 @@ const ActionFilter = ({ value, onChange }: ActionFilterProps) => (
 interface DayProps {
   label: string;
   value: string | undefined;
+  /** The other end of what is looked at. */
+  notBefore?: string;
   onChange: (value: string | undefined) => void;
 }
 
-function Day({ label, value, onChange }: DayProps) {
+/** What is no day, or not yet, changes nothing and stays in its field, which says so. */
+function Day({ label, value = "", notBefore, onChange }: DayProps) {
   const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [former, setFormer] = useState(value);
+  const [wrong, setWrong] = useState<string | null>(null);
+  if (former !== value) {
+    setFormer(value);
+    setTyped(value);
+    setWrong(null);
+  }
+  const isBefore = notBefore !== undefined && value !== "" && value < notBefore;
+  const problem =
+    wrong ?? (isBefore ? `${label} is before From, so there is nothing to show.` : null);
   return (
     <span className="audit-day">
       <label htmlFor={id}>{label}</label>
@@ -87,9 +103,23 @@ function Day({ label, value, onChange }: DayProps) {
         type="date"
         title={`Days of ${shopZone()}`}
         className="field"
-        value={value ?? ""}
-        onChange={({ target }) => onChange(target.value || undefined)}
+        value={typed}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={({ target }) => {
+          const now = dayProblem(target, label);
+          setTyped(target.value);
+          // While the year is typed it is not wrong yet.
+          setWrong(null);
+          if (now === null) onChange(target.value || undefined);
+        }}
+        onBlur={({ target }) => setWrong(dayProblem(target, label))}
       />
+      {problem && (
+        <Problem id={`${id}-problem`} role="alert">
+          {problem}
+        </Problem>
+      )}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { NOW, testShop } from "@pickwell/api/testing";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
@@ -30,4 +30,20 @@ test("entries are told in words, narrowed by the address, and opened with what t
   await userEvent.selectOptions(screen.getByLabelText("Action"), "Products: all");
   await screen.findByRole("button", { name: "An import finished" });
   expect(router.state.location.search).toEqual({ action: "Products" });
+});
+
+test("a day that is none yet changes nothing and stays; an end before the start is named", async () => {
+  const { router } = await visitAdmin("/admin/audit?from=2026-02-31&to=2026-11-20");
+  const from = await screen.findByLabelText<HTMLInputElement>("From");
+  expect(from.value).toBe("");
+
+  fireEvent.change(from, { target: { value: "0002-11-21" } });
+  fireEvent.blur(from);
+  expect(screen.getByRole("alert").textContent).toContain("From must be from 1970 to 9999.");
+  expect(from.value).toBe("0002-11-21");
+  expect(router.state.location.search).toEqual({ to: "2026-11-20" });
+
+  fireEvent.change(from, { target: { value: "2026-11-21" } });
+  expect((await screen.findByRole("alert")).textContent).toContain("To is before From");
+  expect(screen.getByLabelText("To").getAttribute("aria-invalid")).toBe("true");
 });

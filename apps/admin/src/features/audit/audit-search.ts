@@ -11,7 +11,8 @@ export type AuditFilter = Inputs["admin"]["audit"]["export"];
 const dayParam = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((day) => !Number.isNaN(Date.parse(day)))
+  // A day that no calendar has is read as one of the next month.
+  .refine((day) => new Date(Date.parse(day) || 0).toISOString().startsWith(day))
   .optional()
   .catch(undefined);
 
