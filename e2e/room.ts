@@ -6,7 +6,8 @@ const LEAST_TARGET = 24;
 
 /**
  * What has too little room: controls that are hard to hit, names that are broken within a word, short
- * fields that cut what is in them, fields that stick out of their place. What lies behind an open dialog is left out.
+ * fields that cut what is in them, figures that lie on each other, fields that stick out of their place.
+ * What lies behind an open dialog is left out.
  */
 export const findOverflows = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -56,11 +57,14 @@ export const findOverflows = (page: Page): Promise<string[]> =>
         : [],
     );
     // Dates are as wide as the browser makes them, and lie on what is beside them.
+    const end = (element: Element) => element.getBoundingClientRect().right;
     const wide = seen(".fieldset > .field").flatMap((field) => {
-      const end = (element: Element) => element.getBoundingClientRect().right;
       return end(field) > end(field.parentElement ?? field) + 1
         ? `wide: ${field.getAttribute("name")}`
         : [];
     });
-    return [...small, ...broken, ...cut, ...wide];
+    const crowded = seen(".stat > *").flatMap((figure) =>
+      end(figure) > end(figure.parentElement ?? figure) + 1 ? `crowded: ${wordsOf(figure)}` : [],
+    );
+    return [...small, ...broken, ...cut, ...crowded, ...wide];
   }, LEAST_TARGET);
