@@ -1,7 +1,7 @@
-import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { cssMixins } from "../../scripts/css-mixins.ts";
 import { precompress } from "../../scripts/precompress.ts";
 
 export default defineConfig({
@@ -14,9 +14,9 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
-    tailwindcss(),
     precompress(),
   ],
+  css: { postcss: { plugins: [cssMixins] } },
   // A policy without `data:` for scripts and styles: every file is a file.
   build: { assetsInlineLimit: 0 },
 });

@@ -1,7 +1,7 @@
-import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { cssMixins } from "../../scripts/css-mixins.ts";
 import { precompress } from "../../scripts/precompress.ts";
 
 /** What nearly every page shows. */
@@ -23,9 +23,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       semicolons: true,
     }),
     react(),
-    tailwindcss(),
     ...(isSsrBuild ? [] : [precompress()]),
   ],
+  css: { postcss: { plugins: [cssMixins] } },
   // One self-contained file: the server starts without resolving a package.
   ssr: command === "build" ? { noExternal: true } : {},
   build: isSsrBuild

@@ -23,9 +23,9 @@ function declared(beginning: string): Values {
   );
 }
 
-const palette = declared("@theme static {");
+const palette = declared(":root {");
 const lightRoles = declared(':root,\n[data-theme="light"] {');
-const darkRoles = declared("@variant dark {");
+const darkRoles = declared("@define-mixin dark {");
 const themes = {
   light: { ...palette, ...lightRoles },
   dark: { ...palette, ...lightRoles, ...darkRoles },

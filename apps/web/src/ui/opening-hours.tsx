@@ -12,7 +12,7 @@ const daysIn = ({ first, last }: OpenDays) =>
 export const OpeningHours = ({ of }: { of: OpenDays[] }) =>
   of.map((days, index) => (
     <Fragment key={days.first}>
-      <span className="whitespace-nowrap">
+      <span className="unbroken">
         {daysIn(days)}{" "}
         {days.open ? (
           <>

@@ -12,7 +12,7 @@ export function PageFailure({ title, message, children }: PageFailureProps) {
   return (
     <div className="wrap section">
       <div className="state" role="alert">
-        <span className="sticker sticker--xl text-[3.5rem]" aria-hidden="true">
+        <span className="sticker sticker--xl sticker--mark" aria-hidden="true">
           !
         </span>
         <div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Skeleton } from "./skeleton.tsx";
 
 interface EmptyStateProps {
   title: string;
@@ -32,7 +33,7 @@ interface ErrorStateProps {
 export function ErrorState({ title = "That did not load", message, onRetry }: ErrorStateProps) {
   return (
     <div className="state" role="alert">
-      <span className="sticker sticker--xl text-[3.5rem]" aria-hidden="true">
+      <span className="sticker sticker--xl sticker--mark" aria-hidden="true">
         !
       </span>
       <div>
@@ -65,11 +66,11 @@ export function CardSkeletons({ count, label }: CardSkeletonsProps) {
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
           <div key={index}>
-            <div className="skel aspect-4/5" />
-            <div className="skel mt-3.5 h-3 w-2/5" />
-            <div className="skel mt-2.5 h-4.5 w-5/6" />
-            <div className="skel mt-3 h-6.5 w-1/3" />
-            <div className="skel mt-6.5 h-10" />
+            <Skeleton ratio="4/5" />
+            <Skeleton above={0.875} height={0.75} width="40%" />
+            <Skeleton above={0.625} height={1.125} width="83.3333%" />
+            <Skeleton above={0.75} height={1.625} width="33.3333%" />
+            <Skeleton above={1.625} height={2.5} />
           </div>
         ))}
       </div>

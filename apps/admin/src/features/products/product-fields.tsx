@@ -125,7 +125,7 @@ function AffiliateLink({ of }: { of: RecordForm<ProductValues> }) {
             {sent === link
               ? "No click id is sent. Write {click_id} where the merchant or network takes one. "
               : "Each click has its own id in it. "}
-            Visitors go to <span className="break-all">{sent}</span>
+            Visitors go to <span className="sent-link">{sent}</span>
           </>
         )
       }

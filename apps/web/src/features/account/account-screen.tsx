@@ -2,6 +2,7 @@ import { useSession } from "@pickwell/client/session";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import "./account.css";
 
@@ -70,10 +71,10 @@ const Loading = () => (
       Loading your account...
     </p>
     <div className="account-body" aria-hidden="true">
-      <div className="skel h-40 w-full" />
-      <div className="grid gap-6">
-        <div className="skel h-48" />
-        <div className="skel h-64" />
+      <Skeleton height={10} width="100%" />
+      <div className="account-waiting">
+        <Skeleton height={12} />
+        <Skeleton height={16} />
       </div>
     </div>
   </div>

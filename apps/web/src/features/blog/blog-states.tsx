@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes } from "react";
 import { loadAnew } from "../../lib/connection.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
 import { BlogHead } from "./blog-head.tsx";
@@ -16,7 +17,7 @@ export const BlogFailure = () => (
 
 /** `/blog` when the server could not load it. */
 export const BlogError = () => (
-  <div className="wrap pb-16">
+  <div className="wrap wrap--ends">
     <BlogHead />
     <BlogFailure />
   </div>
@@ -34,9 +35,9 @@ export const PostSkeletons = () => (
         <div className="post" key={index}>
           <div className="post-pic skel" />
           <div className="post-body">
-            <div className="skel h-3 w-2/5" />
-            <div className="skel mt-3 h-6 w-5/6" />
-            <div className="skel mt-3 h-4 w-3/5" />
+            <Skeleton height={0.75} width="40%" />
+            <Skeleton above={0.75} height={1.5} width="83.3333%" />
+            <Skeleton above={0.75} height={1} width="60%" />
           </div>
         </div>
       ))}

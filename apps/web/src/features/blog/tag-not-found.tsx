@@ -11,7 +11,7 @@ export function TagNotFound() {
   const { blog } = useRouteContext({ from: "__root__" }).api;
   const { data: tags = [] } = useQuery(blog.tags.queryOptions());
   return (
-    <div className="wrap pb-16">
+    <div className="wrap wrap--ends">
       <BlogHead />
       <EmptyState
         title={`No article is tagged “${tag}”`}

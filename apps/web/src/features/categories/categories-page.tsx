@@ -29,7 +29,7 @@ export function CategoriesPage() {
           ))}
         </div>
       ) : (
-        <div className="wrap pb-24">
+        <div className="wrap wrap--ends-far">
           <EmptyState title="No categories yet" hint="The first shelf is still being filled.">
             <a className="btn btn--ink btn--sm" href="/products">
               Browse Products
@@ -47,7 +47,7 @@ export function CategoriesError() {
   return (
     <>
       <CategoriesHead>Every shelf of the shop.</CategoriesHead>
-      <div className="wrap pb-24">
+      <div className="wrap wrap--ends-far">
         <ErrorState message="Failed to load categories" onRetry={tryAgain} />
       </div>
     </>

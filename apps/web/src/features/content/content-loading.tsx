@@ -1,13 +1,14 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
 /** The shape of a page of text that is still to come. */
 export const ContentLoading = () => (
-  <div className="wrap pb-16">
+  <div className="wrap wrap--ends">
     <p className="vh" role="status">
       Loading page...
     </p>
-    <div className="mt-17" aria-hidden="true">
-      <div className="skel h-20 w-3/5" />
-      <div className="skel mt-6 h-12 w-2/5" />
-      <div className="skel mt-10 h-80 w-3/5" />
+    <div className="below-crumbs" aria-hidden="true">
+      <Skeleton height={5} width="60%" />
+      <Skeleton above={1.5} height={3} width="40%" />
+      <Skeleton above={2.5} height={20} width="60%" />
     </div>
   </div>
 );

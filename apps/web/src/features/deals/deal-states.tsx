@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { PageFailure } from "../../ui/page-failure.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import "./deal-screen.css";
 
 /** The shape of a deal's page that is still to come. */
@@ -9,14 +10,14 @@ export const DealLoading = () => (
     <p className="vh" role="status">
       Loading deal...
     </p>
-    <div className="deal mt-17" aria-hidden="true">
-      <div className="skel aspect-square rounded-full" />
+    <div className="deal below-crumbs" aria-hidden="true">
+      <Skeleton ratio="1" isRound />
       <div>
-        <div className="skel h-6 w-2/5" />
-        <div className="skel mt-4 h-24" />
-        <div className="skel mt-6 h-16 w-3/5" />
-        <div className="skel mt-6 h-20" />
-        <div className="skel mt-6 h-14" />
+        <Skeleton height={1.5} width="40%" />
+        <Skeleton above={1} height={6} />
+        <Skeleton above={1.5} height={4} width="60%" />
+        <Skeleton above={1.5} height={5} />
+        <Skeleton above={1.5} height={3.5} />
       </div>
     </div>
   </div>

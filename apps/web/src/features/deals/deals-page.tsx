@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { DEALS_PAGE_SIZE, isFlash } from "@pickwell/api/deals/rules";
 import type { Ref } from "react";
 import { loadAnew } from "../../lib/connection.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
 import { Pager } from "../listing/pager.tsx";
@@ -161,10 +162,10 @@ const Skeletons = () => (
       {["first", "second", "third"].map((name) => (
         <div key={name} className="dcard">
           <div className="skel round" />
-          <div className="skel mt-6 h-3 w-2/5" />
-          <div className="skel mt-4 h-6 w-5/6" />
-          <div className="skel mt-4 h-12" />
-          <div className="skel mt-4 h-8 w-1/2" />
+          <Skeleton above={1.5} height={0.75} width="40%" />
+          <Skeleton above={1} height={1.5} width="83.3333%" />
+          <Skeleton above={1} height={3} />
+          <Skeleton above={1} height={2} width="50%" />
         </div>
       ))}
     </div>

@@ -7,6 +7,7 @@ import { Picture } from "@pickwell/ui/components/picture.tsx";
 import type { ReactNode } from "react";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Countdown } from "../deals/countdown.tsx";
 import type { Deal } from "../deals/deal.ts";
@@ -108,9 +109,9 @@ const Loading = () => (
       <p className="vh" role="status">
         Loading today’s deal...
       </p>
-      <div className="skel h-12 w-5/6" />
-      <div className="skel h-16 w-1/2" />
-      <div className="skel h-20" />
+      <Skeleton height={3} width="83.3333%" />
+      <Skeleton height={4} width="50%" />
+      <Skeleton height={5} />
     </div>
   </section>
 );

@@ -5,6 +5,7 @@ import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { CutText } from "../../ui/cut-name.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { AuthorName } from "../blog/author/author.tsx";
 import { COVER, type Post } from "../blog/post.ts";
 import type { SectionProps } from "./section.ts";
@@ -99,11 +100,11 @@ const Loading = () => (
     <p className="vh" role="status">
       Loading articles...
     </p>
-    <div className="skel aspect-16/10" />
+    <Skeleton ratio="16/10" />
     <div>
-      <div className="skel h-40" />
-      <div className="skel h-40" />
-      <div className="skel h-40" />
+      <Skeleton height={10} />
+      <Skeleton height={10} />
+      <Skeleton height={10} />
     </div>
   </div>
 );

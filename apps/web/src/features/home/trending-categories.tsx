@@ -71,7 +71,7 @@ function DiscoverMore({ categories }: { categories: Category[] }) {
 }
 
 const Loading = () => (
-  <div className="skel col-span-full h-92">
+  <div className="skel tiles-waiting">
     <p className="vh" role="status">
       Loading categories...
     </p>

@@ -64,7 +64,7 @@ interface FrameProps {
 
 function Frame({ title, text, children }: FrameProps) {
   return (
-    <div className="wrap pb-24">
+    <div className="wrap wrap--ends-far">
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Newsletter" }]} />
       <div className="keep-head">
         <h1>{title}</h1>

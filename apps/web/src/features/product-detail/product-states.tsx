@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { PageFailure } from "../../ui/page-failure.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** The shape of a product page that is still to come. */
 export function ProductLoading() {
@@ -10,13 +11,13 @@ export function ProductLoading() {
         Loading product...
       </p>
       <div className="pd pd--loading" aria-hidden="true">
-        <div className="skel aspect-4/5" />
+        <Skeleton ratio="4/5" />
         <div>
-          <div className="skel h-6 w-2/5" />
-          <div className="skel mt-4 h-24" />
-          <div className="skel mt-6 h-16 w-3/5" />
-          <div className="skel mt-6 h-14" />
-          <div className="skel mt-8 h-40" />
+          <Skeleton height={1.5} width="40%" />
+          <Skeleton above={1} height={6} />
+          <Skeleton above={1.5} height={4} width="60%" />
+          <Skeleton above={1.5} height={3.5} />
+          <Skeleton above={2} height={10} />
         </div>
       </div>
     </div>

@@ -27,7 +27,7 @@ export function SearchPage() {
   const { q } = params;
 
   return (
-    <div className="wrap pb-16">
+    <div className="wrap wrap--ends">
       <SearchHead q={q} />
       {q === undefined ? (
         <NothingAsked />
@@ -193,7 +193,7 @@ const SearchFailure = ({ onRetry }: { onRetry: () => void }) => (
 export function SearchError(_: ErrorComponentProps) {
   const tryAgain = useTryAgain();
   return (
-    <div className="wrap pb-16">
+    <div className="wrap wrap--ends">
       <SearchHead q={parseSearchPageSearch(route.useSearch()).q} />
       <SearchFailure onRetry={tryAgain} />
     </div>

@@ -64,9 +64,8 @@ export function Header({ categories }: { categories: NavLink[] }) {
         </details>
         <SiteSearch />
         <div className="tools">
-          {/* On a phone it stands in the menu. */}
           <a
-            className="tool max-sm:hidden"
+            className="tool tool--account"
             href="/account"
             aria-current={path === "/account" ? "page" : undefined}
           >

@@ -13,7 +13,7 @@ export function PageError() {
   }, [isOnline]);
   return (
     <div className="wrap section">
-      <h1 className="mb-8 text-6xl">{isOnline ? "Something went wrong" : "You are offline"}</h1>
+      <h1 className="page-error-title">{isOnline ? "Something went wrong" : "You are offline"}</h1>
       <ErrorState
         title="This page could not be loaded"
         message={

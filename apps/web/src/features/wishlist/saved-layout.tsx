@@ -12,7 +12,7 @@ interface KeptFrameProps {
 /** The screen around a list that only this browser knows. */
 export function SavedLayout({ title, note, heading, children }: KeptFrameProps) {
   return (
-    <div className="wrap pb-24">
+    <div className="wrap wrap--ends-far">
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
       <div className="keep-head">
         <h1 ref={heading} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { loadingProblem } from "../listing/loading-problem.ts";
 import { useSavedProducts } from "./use-saved-products.ts";
@@ -48,11 +49,11 @@ export function SavedProducts({ entries, empty, children }: KeptProductsProps) {
 
 const RowSkeleton = () => (
   <div className="keep">
-    <div className="skel aspect-4/5" />
+    <Skeleton ratio="4/5" />
     <div>
-      <div className="skel h-3 w-1/4" />
-      <div className="skel mt-3 h-5 w-3/5" />
-      <div className="skel mt-4 h-7 w-1/4" />
+      <Skeleton height={0.75} width="25%" />
+      <Skeleton above={0.75} height={1.25} width="60%" />
+      <Skeleton above={1} height={1.75} width="25%" />
     </div>
   </div>
 );

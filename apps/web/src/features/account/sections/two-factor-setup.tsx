@@ -1,6 +1,7 @@
 import { CODE_MISSING } from "@pickwell/api/auth/rules";
 import { useRouteContext } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 
@@ -34,7 +35,7 @@ export function TwoFactorSetup({ device, onCodes, onCancel }: TwoFactorSetupProp
       <Failure words={failure} />
       <p>Scan this with an authenticator app, or open it there:</p>
       <div className="qr">
-        <Suspense fallback={<div className="skel aspect-square w-48" />}>
+        <Suspense fallback={<Skeleton ratio="1" width="12rem" />}>
           <QrCode text={device.uri} />
         </Suspense>
         <div>

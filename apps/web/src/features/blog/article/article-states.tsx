@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { PageFailure } from "../../../ui/page-failure.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import "@pickwell/ui/article/article.css";
 
 /** The shape of an article that is still to come. */
@@ -10,10 +11,10 @@ export const ArticleLoading = () => (
       Loading article...
     </p>
     <div aria-hidden="true">
-      <div className="skel h-4 w-1/5" />
-      <div className="skel mt-4 h-28 w-5/6" />
-      <div className="skel mt-6 h-6 w-3/5" />
-      <div className="skel mt-10 aspect-21/10" />
+      <Skeleton height={1} width="20%" />
+      <Skeleton above={1} height={7} width="83.3333%" />
+      <Skeleton above={1.5} height={1.5} width="60%" />
+      <Skeleton above={2.5} ratio="21/10" />
     </div>
   </div>
 );

@@ -40,7 +40,7 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
   const { data, error } = query;
 
   return (
-    <div className="wrap pb-16">
+    <div className="wrap wrap--ends">
       <Breadcrumbs
         trail={[{ label: "Home", to: "/" }, { label: "Blog", to: "/blog" }, { label: name }]}
       />

@@ -81,7 +81,7 @@ function CategoryListing({ slug }: { slug: string }) {
   };
 
   return (
-    <div className="wrap pb-16">
+    <div className="wrap wrap--ends">
       <Breadcrumbs
         trail={[
           { label: "Home", to: "/" },

@@ -1,12 +1,13 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { loadAnew } from "../../../lib/connection.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CardSkeletons, ErrorState } from "../../../ui/states.tsx";
 
 /** The shape of a category that is still to come. */
 export const CategoryLoading = () => (
-  <div className="wrap pb-16">
-    <div className="lhead mt-17" aria-hidden="true">
-      <div className="skel h-20 w-3/5" />
+  <div className="wrap wrap--ends">
+    <div className="lhead below-crumbs" aria-hidden="true">
+      <Skeleton height={5} width="60%" />
     </div>
     <CardSkeletons count={PAGE_SIZE} label="Loading products..." />
   </div>

@@ -8,7 +8,7 @@ import { ProductsHead } from "./products-head.tsx";
 export function ProductsError({ error }: ErrorComponentProps) {
   const tryAgain = useTryAgain();
   return (
-    <div className="wrap pb-16">
+    <div className="wrap wrap--ends">
       <ProductsHead />
       <ErrorState
         title="Error Loading Products"

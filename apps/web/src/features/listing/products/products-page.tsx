@@ -53,7 +53,7 @@ export function ProductsPage() {
   };
 
   return (
-    <div className="wrap pb-16">
+    <div className="wrap wrap--ends">
       <ProductsHead />
       <div className="toolbar">
         <SearchField label="Search products" draft={draft} />

@@ -1,0 +1,25 @@
+interface SkeletonProps {
+  /** In rem; by default as high as what it stands in, or as `ratio` says. */
+  height?: number;
+  /** As in a style, such as `40%`; by default as wide as what it stands in. */
+  width?: string;
+  /** Width by height, such as `4/5`. */
+  ratio?: string;
+  /** Room above it, in rem. */
+  above?: number;
+  isRound?: boolean;
+}
+
+/** Holds the place of something that is on its way. */
+export const Skeleton = ({ height, width, ratio, above, isRound }: SkeletonProps) => (
+  <div
+    className="skel"
+    style={{
+      height: height && `${height}rem`,
+      width,
+      aspectRatio: ratio,
+      marginTop: above && `${above}rem`,
+      borderRadius: isRound ? "50%" : undefined,
+    }}
+  />
+);
