@@ -19,9 +19,17 @@ test("of several selectors those stay that are on the page", () => {
 
 test("rules of another state of what is on the page are there", () => {
   const css =
-    '.hello:hover{a:b}.hello[aria-pressed="true"]{a:b}.hello:not(.bye)::before{a:b}:focus-visible{a:b}[hidden]{a:b}';
+    '.hello:hover{a:b}.hello:not(.bye)::before{a:b}:focus-visible{a:b}[open] .hello{a:b}[data-theme="dark"]{a:b}';
 
   expect(inlined(css, hello)).toBe(css);
+});
+
+test("attributes that only scripts change are as the page has them", () => {
+  const css = '[aria-busy="true"]{a:b}[aria-busy="false"]{a:b}[data-long]{a:b}[href^="/a"]{a:b}';
+  const button = '<a aria-busy="false" href="/b">Hello</a>';
+
+  expect(inlined(css, button)).toBe('[aria-busy="false"]{a:b}[href^="/a"]{a:b}');
+  expect(inlined('[title="a&b"]{a:b}', '<a title="a&amp;b">Hello</a>')).toBe('[title="a&b"]{a:b}');
 });
 
 test("where there is a choice, one of it has to be on the page", () => {

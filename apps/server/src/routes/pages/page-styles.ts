@@ -5,8 +5,13 @@
 import postcss, { type ChildNode } from "postcss";
 import selectorParser, { type Node as SelectorNode } from "postcss-selector-parser";
 
-/** Classes of a page, with a dot before them, and its elements. */
-type Names = ReadonlySet<string>;
+/** What is asked of a page. */
+interface Page {
+  /** Whether it has a class, written with a dot before it, or an element. */
+  has: (name: string) => boolean;
+  /** Whether this stands in it. */
+  says: (text: string) => boolean;
+}
 
 interface Declaration {
   text: string;
@@ -17,7 +22,7 @@ interface Declaration {
 }
 
 interface Rule {
-  selectors: { text: string; matches: (names: Names) => boolean }[];
+  selectors: { text: string; matches: (page: Page) => boolean }[];
   declarations: Declaration[];
   children: Part[];
 }
@@ -38,17 +43,28 @@ const USED = /var\(\s*(--[\w-]+)/g;
 const usedIn = (text: string): string[] =>
   [...text.matchAll(USED)].flatMap(([, property]) => property ?? []);
 
-/** Whether something on a page may be what this part of a selector asks for, in whatever state. */
-function matcherOf(node: SelectorNode): (names: Names) => boolean {
-  if (node.type === "class") return (names) => names.has(`.${node.value}`);
-  if (node.type === "tag") return (names) => names.has(node.value.toLowerCase());
+/** What changes before there are scripts: by whoever opens something, and by the script in the head. */
+const CHANGING = /^(open|data-theme)$/;
+
+/**
+ * Whether something on a page may be what this part of a selector asks for, in whatever state it can
+ * be before there are scripts.
+ */
+function matcherOf(node: SelectorNode): (page: Page) => boolean {
+  if (node.type === "class") return (page) => page.has(`.${node.value}`);
+  if (node.type === "tag") return (page) => page.has(node.value.toLowerCase());
+  if (node.type === "attribute" && !CHANGING.test(node.attribute)) {
+    const isPlain = node.operator === "=" && !/["&<>]/.test(node.value ?? "");
+    const text = isPlain ? ` ${node.attribute}="${node.value}"` : ` ${node.attribute}`;
+    return (page) => page.says(text);
+  }
   if (node.type === "selector") {
     const parts = node.nodes.map(matcherOf);
-    return (names) => parts.every((matches) => matches(names));
+    return (page) => parts.every((matches) => matches(page));
   }
   if (node.type === "pseudo" && /^:(is|where|has)$/.test(node.value)) {
     const choices = node.nodes.map(matcherOf);
-    return (names) => choices.some((matches) => matches(names));
+    return (page) => choices.some((matches) => matches(page));
   }
   return () => true;
 }
@@ -84,17 +100,17 @@ function partOf(node: ChildNode): Part[] {
   return [{ prelude: `@${node.name} ${node.params}`, children: node.nodes.flatMap(partOf) }];
 }
 
-/** What of it a page with these names can match. */
-function selectParts(parts: Part[], names: Names): Part[] {
+/** What of it something on the page can match. */
+function selectParts(parts: Part[], page: Page): Part[] {
   return parts.flatMap((part): Part[] => {
     if (typeof part === "string") return [part];
     if ("prelude" in part) {
-      const children = selectParts(part.children, names);
+      const children = selectParts(part.children, page);
       return children.length > 0 ? [{ ...part, children }] : [];
     }
-    const selectors = part.selectors.filter(({ matches }) => matches(names));
+    const selectors = part.selectors.filter(({ matches }) => matches(page));
     if (selectors.length === 0) return [];
-    return [{ ...part, selectors, children: selectParts(part.children, names) }];
+    return [{ ...part, selectors, children: selectParts(part.children, page) }];
   });
 }
 
@@ -139,15 +155,20 @@ function write(parts: Part[], properties: ReadonlySet<string>): string {
     .join("");
 }
 
-/** Classes and elements that a page is written with. */
-function namesIn(html: string): Names {
+function readPage(html: string): Page {
   const names = new Set<string>();
   for (const [, element = ""] of html.matchAll(/<([a-z][\w-]*)/gi))
     names.add(element.toLowerCase());
   for (const [, classes = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of classes.split(/\s+/)) names.add(`.${name}`);
   }
-  return names;
+  const said = new Map<string, boolean>();
+  const says = (text: string) => {
+    const known = said.get(text) ?? html.includes(text);
+    said.set(text, known);
+    return known;
+  };
+  return { has: (name) => names.has(name), says };
 }
 
 /**
@@ -155,7 +176,7 @@ function namesIn(html: string): Names {
  *
  * @param sheets - stylesheets by their address
  * @returns of the sheets at these addresses, in this order, what something on the page can match,
- *   whatever is pressed, opened or pointed at; without what is only for paper
+ *   whatever is opened, pointed at or has the focus; without what is only for paper
  */
 export function createPageStyles(
   sheets: Record<string, string>,
@@ -165,7 +186,7 @@ export function createPageStyles(
   );
   return (html, hrefs) => {
     const all = [...new Set(hrefs)].flatMap((href) => parsed.get(href) ?? []);
-    const parts = selectParts(all, namesIn(html));
+    const parts = selectParts(all, readPage(html));
     return write(parts, propertiesFor(parts, html));
   };
 }
