@@ -76,6 +76,7 @@ import { PictureCosts } from "./routes/pictures/picture-costs.ts";
 import { picturesPlugin } from "./routes/pictures/pictures-plugin.ts";
 import { postbackPlugin } from "./routes/postback.ts";
 import { previewsPlugin } from "./routes/previews/previews-plugin.ts";
+import { collectCalls } from "./routes/rest/openapi/document.ts";
 import { restPlugin } from "./routes/rest/rest-plugin.ts";
 import { staticPlugin } from "./routes/static.ts";
 import { trpcPlugin } from "./routes/trpc.ts";
@@ -309,6 +310,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   runJobs(app, jobs);
 
+  await collectCalls(app, env.publicUrl ?? "");
   await app.register(healthPlugin, { db, now, disk });
   await app.register(metricsPlugin, { metrics, token: env.metricsToken });
   const placeholder = createPlaceholder(db);

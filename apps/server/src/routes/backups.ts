@@ -9,6 +9,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { BackupFolder } from "../backups/backup-store.ts";
 import type { Sessions } from "../plugins/session.ts";
 import { visitorOf } from "../plugins/visitor.ts";
+import { backupSchema } from "./rest/openapi/backups-doc.ts";
+import { documented } from "./rest/openapi/document.ts";
 
 export interface BackupsOptions {
   backups: BackupFolder;
@@ -24,7 +26,7 @@ export async function backupsPlugin(app: FastifyInstance, options: BackupsOption
   const { backups, contextOf, sessions } = options;
   app.get<{ Params: { name: string } }>(
     "/api/backups/:name",
-    { exposeHeadRoute: false },
+    { exposeHeadRoute: false, config: documented(() => backupSchema) },
     async (request, reply) => {
       const ctx = contextOf(request.log, visitorOf(request), sessions.authOf(request, reply));
       const admin = await assertAdmin(ctx);

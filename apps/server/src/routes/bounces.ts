@@ -3,6 +3,8 @@ import { isBounceUrl, receiveBounces } from "@pickwell/api/broadcasts/bounces";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerNotFound } from "../plugins/errors.ts";
+import { bouncesSchema } from "./rest/openapi/bounces-doc.ts";
+import { documented } from "./rest/openapi/document.ts";
 
 /** SendGrid gathers a thousand events; each is some 500 bytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -28,7 +30,7 @@ export async function bouncesPlugin(app: FastifyInstance, { db, now }: BouncesOp
   app.post<{ Params: { secret: string } }>(
     "/api/newsletter/bounces/:secret",
     {
-      config: { hasOwnBodyLimit: true },
+      config: { hasOwnBodyLimit: true, ...documented(() => bouncesSchema) },
       // Of those who do not know the secret no body is read.
       onRequest: async (request, reply) => {
         const { secret } = request.params;

@@ -7,6 +7,8 @@ import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerNotFound, failureOf, HttpError, sendFailure } from "../plugins/errors.ts";
 import { isFromThisMachine } from "../plugins/rate-limit.ts";
+import { documented } from "./rest/openapi/document.ts";
+import { postbackSchemas } from "./rest/openapi/postback-doc.ts";
 
 /** Calls that one address may make in a minute: a network sends everything from a few. */
 const CALLS_PER_MINUTE = 6000;
@@ -68,22 +70,25 @@ export async function postbackPlugin(app: FastifyInstance, options: PostbackOpti
     return reply.status(success ? 200 : 400).send({ success, data: { verdict }, message });
   }
 
-  app.route({
-    method: ["GET", "POST"],
-    url: PATH,
-    // A HEAD asks what a GET would say, and must not do what it does.
-    exposeHeadRoute: false,
-    handler: (request, reply) => answer(request, reply, (request.body as Body | null) ?? EMPTY),
-    errorHandler: (error, request, reply) => {
-      const failure = failureOf(error);
-      // Written down as any other call whose body is of no use.
-      if (failure.status === 413) {
-        return answer(request, reply, { fields: {}, problem: "The body is too large." });
-      }
-      if (failure.status === 500) return app.errorHandler(error, request, reply);
-      return sendFailure(request, reply, failure);
-    },
-  });
+  for (const method of ["GET", "POST"] as const) {
+    app.route({
+      method,
+      config: documented(() => postbackSchemas[method]),
+      url: PATH,
+      // A HEAD asks what a GET would say, and must not do what it does.
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(request, reply, (request.body as Body | null) ?? EMPTY),
+      errorHandler: (error, request, reply) => {
+        const failure = failureOf(error);
+        // Written down as any other call whose body is of no use.
+        if (failure.status === 413) {
+          return answer(request, reply, { fields: {}, problem: "The body is too large." });
+        }
+        if (failure.status === 500) return app.errorHandler(error, request, reply);
+        return sendFailure(request, reply, failure);
+      },
+    });
+  }
 }
 
 /** Its last digits are lost, so that two orders would look like one. */

@@ -9,7 +9,9 @@ import { answerNotFound, type Failure, failureOf, sendFailure } from "../../plug
 import type { Sessions } from "../../plugins/session.ts";
 import { visitorOf } from "../../plugins/visitor.ts";
 import { createAnswerCache } from "./answer-cache.ts";
-import { openApiRoutes } from "./openapi/openapi-routes.ts";
+import { callSchemaOf } from "./openapi/call-schema.ts";
+import { documented } from "./openapi/document.ts";
+import { referencePage } from "./openapi/reference-page.ts";
 import type { Query } from "./query.ts";
 import { rowsAt } from "./rows.ts";
 import { fieldNamesOf, type Row, textOf } from "./table.ts";
@@ -42,7 +44,10 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
       method,
       url: path,
       // Before the first byte of a file is read, it is known who sends it.
-      config: { hasOwnBodyLimit: rule !== undefined },
+      config: {
+        hasOwnBodyLimit: rule !== undefined,
+        ...documented((schemas) => callSchemaOf(row, schemas)),
+      },
       handler: async (request, reply) => {
         const make = async () => {
           const { params, query, body } = request;
@@ -96,7 +101,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
     bodiless.addContentTypeParser("*", { parseAs: "string" }, async () => null);
     for (const each of rows.filter(({ options }) => options.ignoresBody)) route(bodiless, each);
   });
-  openApiRoutes(app, rows, origin);
+  await referencePage(app);
   app.all("/api", answerNotFound);
   app.all("/api/*", answerNotFound);
 }

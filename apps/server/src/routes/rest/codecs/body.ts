@@ -6,8 +6,8 @@
  * failure then gets back the name that the field has in the request.
  */
 import { z } from "zod";
-import { type JsonSchema, jsonOf } from "../openapi/json-schema.ts";
-import { isMoney, money } from "./fields.ts";
+import { inDecimals, type JsonSchema, jsonOf } from "../openapi/json-schema.ts";
+import { isMoney } from "./fields.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -138,16 +138,4 @@ function inDocument(schema: JsonSchema, options: BodyOptions): JsonSchema {
     properties: Object.fromEntries(properties),
     ...(schema.required && { required: schema.required.map(nameOf) }),
   };
-}
-
-/** Bounds of minor units as those of the amount. */
-function inDecimals(schema: JsonSchema): JsonSchema {
-  if (Array.isArray(schema.anyOf)) {
-    return { ...schema, anyOf: (schema.anyOf as JsonSchema[]).map(inDecimals) };
-  }
-  if (schema.type !== "integer") return schema;
-  const bounds = Object.entries(schema)
-    .filter((entry): entry is [string, number] => typeof entry[1] === "number")
-    .map(([keyword, minor]) => [keyword, z.encode(money, minor)]);
-  return { ...schema, type: "number", multipleOf: 0.01, ...Object.fromEntries(bounds) };
 }

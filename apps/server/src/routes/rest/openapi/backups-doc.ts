@@ -1,30 +1,26 @@
-/** The way to a backup's file in the API's document. It calls no procedure, see `backups-plugin.ts`. */
-import type { Operation } from "./openapi-operation.ts";
-
-export const BACKUP_PATH = "/api/backups/{name}";
+/** The way to a backup's file in the API's document. It calls no procedure, see `routes/backups.ts`. */
+import type { FastifySchema } from "fastify";
 
 const content = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
 
-export const backupOperations: Record<"get", Operation> = {
-  get: {
-    operationId: "getBackups_name",
-    summary: "A backup, to be kept somewhere else",
-    tags: ["backups"],
-    security: [{ bearer: [] }, { cookie: [] }],
-    parameters: [{ name: "name", in: "path", required: true, schema: { type: "string" } }],
-    responses: {
-      200: {
-        description: "The archive. That it was taken away is written into the audit log.",
-        content: { "application/gzip": { schema: { type: "string", format: "binary" } } },
-      },
-      401: { description: "Nobody is signed in, or no longer.", content },
-      403: {
-        description:
-          "Not for this user; or, with the code `auth/requires-recent-login`, not before the password was shown again: call `POST /api/auth/reauthenticate`, then this once more.",
-        content,
-      },
-      404: { description: "There is no such backup.", content },
-      429: { description: "Too much in too short a time.", content },
+export const backupSchema: FastifySchema = {
+  operationId: "getBackups_name",
+  summary: "A backup, to be kept somewhere else",
+  tags: ["backups"],
+  security: [{ bearer: [] }, { cookie: [] }],
+  params: { type: "object", properties: { name: { type: "string" } } },
+  response: {
+    200: {
+      description: "The archive. That it was taken away is written into the audit log.",
+      content: { "application/gzip": { schema: { type: "string", format: "binary" } } },
     },
+    401: { description: "Nobody is signed in, or no longer.", content },
+    403: {
+      description:
+        "Not for this user; or, with the code `auth/requires-recent-login`, not before the password was shown again: call `POST /api/auth/reauthenticate`, then this once more.",
+      content,
+    },
+    404: { description: "There is no such backup.", content },
+    429: { description: "Too much in too short a time.", content },
   },
 };

@@ -1,8 +1,6 @@
 /** The address for bounces in the API's document. It calls no procedure, see `routes/bounces.ts`. */
+import type { FastifySchema } from "fastify";
 import type { JsonSchema } from "./json-schema.ts";
-import type { Operation } from "./openapi-operation.ts";
-
-export const BOUNCES_PATH = "/api/newsletter/bounces/{secret}";
 
 const form: JsonSchema = {
   type: "object",
@@ -20,39 +18,32 @@ const form: JsonSchema = {
 const content = (schema: JsonSchema) => ({ "application/json": { schema } });
 const failure = content({ $ref: "#/components/schemas/Failure" });
 
-export const bouncesOperations: Record<"post", Operation> = {
-  post: {
-    tags: ["newsletter"],
-    operationId: "postNewsletterBounces",
-    summary: "Tell of mail that came back: as Postmark, Mailgun, SendGrid or Amazon SES do, or so",
-    security: [],
-    parameters: [{ name: "secret", in: "path", required: true, schema: { type: "string" } }],
-    requestBody: {
-      required: true,
-      content: {
-        "application/json": { schema: form },
-        "application/x-www-form-urlencoded": { schema: form },
-      },
-    },
-    responses: {
-      200: {
-        description: "It was taken, whether or not the shop knows the address.",
-        content: content({
-          type: "object",
-          properties: {
-            success: { const: true },
-            data: {
-              type: "object",
-              properties: { bounces: { type: "integer", description: "That it told of." } },
-              required: ["bounces"],
-            },
-            message: { type: "string" },
+export const bouncesSchema: FastifySchema = {
+  tags: ["newsletter"],
+  operationId: "postNewsletterBounces",
+  summary: "Tell of mail that came back: as Postmark, Mailgun, SendGrid or Amazon SES do, or so",
+  security: [],
+  params: { type: "object", properties: { secret: { type: "string" } } },
+  consumes: ["application/json", "application/x-www-form-urlencoded"],
+  body: form,
+  response: {
+    200: {
+      description: "It was taken, whether or not the shop knows the address.",
+      content: content({
+        type: "object",
+        properties: {
+          success: { const: true },
+          data: {
+            type: "object",
+            properties: { bounces: { type: "integer", description: "That it told of." } },
+            required: ["bounces"],
           },
-          required: ["success", "data", "message"],
-        }),
-      },
-      404: { description: "There is no such address.", content: failure },
-      429: { description: "Too much in too short a time.", content: failure },
+          message: { type: "string" },
+        },
+        required: ["success", "data", "message"],
+      }),
     },
+    404: { description: "There is no such address.", content: failure },
+    429: { description: "Too much in too short a time.", content: failure },
   },
 };

@@ -1,5 +1,6 @@
-/** Zod schemas as the JSON Schema of the API's document, in the words of a request. */
+/** Zod schemas as the JSON Schema of the API's document. */
 import { z } from "zod";
+import { money } from "../codecs/fields.ts";
 
 export interface JsonSchema {
   [keyword: string]: unknown;
@@ -33,37 +34,14 @@ export function jsonOf(
   return json;
 }
 
-/** An object's schema with its fields under the names that they have in a request. */
-export function named(schema: JsonSchema, names: Record<string, string>): JsonSchema {
-  const nameOf = (field: string) => names[field] ?? field;
-  return {
-    ...schema,
-    properties: Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([field, value]) => [
-        nameOf(field),
-        inDollars(value, field, nameOf(field)),
-      ]),
-    ),
-    ...(schema.required && { required: schema.required.map(nameOf) }),
-  };
-}
-
-/** An amount in cents that a request gives in dollars: `priceCents` that is called `price`. */
-function inDollars(schema: JsonSchema, field: string, name: string): JsonSchema {
-  if (!field.endsWith("Cents") || name.endsWith("Cents") || schema.multipleOf === 0.01)
-    return schema;
+/** Bounds of minor units as those of the amount. */
+export function inDecimals(schema: JsonSchema): JsonSchema {
   if (Array.isArray(schema.anyOf)) {
-    const anyOf = (schema.anyOf as JsonSchema[]).map((one) => inDollars(one, field, name));
-    return { ...schema, anyOf };
+    return { ...schema, anyOf: (schema.anyOf as JsonSchema[]).map(inDecimals) };
   }
   if (schema.type !== "integer") return schema;
-  const { minimum, maximum, default: fallback } = schema;
-  const dollars = (cents: unknown) => (typeof cents === "number" ? cents / 100 : undefined);
-  return {
-    type: "number",
-    multipleOf: 0.01,
-    minimum: dollars(minimum),
-    maximum: dollars(maximum),
-    ...(fallback !== undefined && { default: dollars(fallback) }),
-  };
+  const bounds = Object.entries(schema)
+    .filter((entry): entry is [string, number] => typeof entry[1] === "number")
+    .map(([keyword, minor]) => [keyword, z.encode(money, minor)]);
+  return { ...schema, type: "number", multipleOf: 0.01, ...Object.fromEntries(bounds) };
 }

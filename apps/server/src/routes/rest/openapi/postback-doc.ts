@@ -1,9 +1,7 @@
 /** The postback address in the API's document. It calls no procedure, see `routes/postback.ts`. */
 import { postbackParameters, type SaleField } from "@pickwell/api/sales/rules";
+import type { FastifySchema } from "fastify";
 import type { JsonSchema } from "./json-schema.ts";
-import type { Operation, Parameter } from "./openapi-operation.ts";
-
-export const POSTBACK_PATH = "/api/postback/{secret}";
 
 const descriptions: Record<SaleField, string> = {
   orderId: "By which the network knows the order. A repeat changes nothing, also when it differs.",
@@ -44,7 +42,8 @@ const failure = content({ $ref: "#/components/schemas/Failure" });
 const operation = {
   tags: ["postback"],
   security: [],
-  responses: {
+  params: { type: "object", properties: { secret: { type: "string" } } },
+  response: {
     200: {
       description: "The sale is in the shop, now or already.",
       content: content(answerOf(true, ["recorded", "unattributed", "repeated"])),
@@ -58,13 +57,6 @@ const operation = {
   },
 };
 
-const inPath: Parameter = {
-  name: "secret",
-  in: "path",
-  required: true,
-  schema: { type: "string" },
-};
-
 const asForm: JsonSchema = {
   type: "object",
   properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
@@ -72,34 +64,18 @@ const asForm: JsonSchema = {
 };
 
 /** What can be called at the address, by its method. */
-export const postbackOperations: Record<"get" | "post", Operation> = {
-  get: {
+export const postbackSchemas: Record<"GET" | "POST", FastifySchema> = {
+  GET: {
     ...operation,
     operationId: "getPostback",
     summary: "Report a sale, as networks do that can only open an address",
-    parameters: [
-      inPath,
-      ...fields.map(
-        ({ name, isRequired, schema }): Parameter => ({
-          name,
-          in: "query",
-          required: isRequired,
-          schema,
-        }),
-      ),
-    ],
+    querystring: asForm,
   },
-  post: {
+  POST: {
     ...operation,
     operationId: "postPostback",
     summary: "Report a sale",
-    parameters: [inPath],
-    requestBody: {
-      required: true,
-      content: {
-        "application/json": { schema: asForm },
-        "application/x-www-form-urlencoded": { schema: asForm },
-      },
-    },
+    consumes: ["application/json", "application/x-www-form-urlencoded"],
+    body: asForm,
   },
 };

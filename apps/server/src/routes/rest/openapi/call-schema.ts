@@ -1,28 +1,9 @@
-/** One call in the API's document. */
+/** One call as the document tells of it, in the form in which Fastify's routes say it. */
 import { appRouter } from "@pickwell/api";
+import type { FastifySchema } from "fastify";
 import { z } from "zod";
 import type { Row, UploadRule } from "../table.ts";
-import { type JsonSchema, jsonOf, named } from "./json-schema.ts";
-
-export interface Parameter {
-  name: string;
-  in: "path" | "query";
-  required: boolean;
-  schema: JsonSchema;
-}
-
-export interface Operation {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  security: Record<string, never[]>[];
-  parameters: Parameter[];
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<
-    string,
-    { description: string; content?: Record<string, { schema: JsonSchema }> }
-  >;
-}
+import { inDecimals, type JsonSchema, jsonOf } from "./json-schema.ts";
 
 interface Procedure {
   access: "public" | "user" | "admin";
@@ -46,66 +27,63 @@ const STEP_UP =
 
 const asJson = (schema: JsonSchema) => ({ "application/json": { schema } });
 
-/**
- * @param path - as OpenAPI writes it
- * @param schemas - the document's components, to which those with a name are added
- */
-export function operationOf(
-  row: Row,
-  path: string,
-  schemas: Record<string, JsonSchema>,
-): Operation {
-  const { method, options } = row;
-  const { doc } = options;
+/** @param schemas - the document's components, to which those with a name are added */
+export function callSchemaOf(row: Row, schemas: Record<string, JsonSchema>): FastifySchema {
+  const { method, path, options } = row;
+  const { doc, upload } = options;
   const procedure = procedureOf(doc?.procedure, schemas);
-  const fields = (options.body ?? options.upload?.form)?.json(schemas) ?? {};
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const inPath = names.map((name): Parameter => {
-    return { name, in: "path", required: true, schema: { type: "string" } };
-  });
-  const inQuery = Object.entries(doc?.query ?? {}).map(([name, from]): Parameter => {
-    const { field, choices } = typeof from === "string" ? { field: from } : from;
-    const schema = named(procedure.input, { [field]: name }).properties?.[name] ?? {};
-    return {
-      name,
-      in: "query",
-      required: false,
-      schema: choices ? { ...schema, enum: choices } : schema,
-    };
-  });
-  const body = options.upload ? formOf(fields, options.upload) : asJson(fields);
-  const takesBody = options.body !== undefined || options.upload !== undefined;
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, { type: "string" }]);
+  const inQuery = Object.entries(doc?.query ?? {}).map(([name, from]) => [
+    name,
+    parameterOf(name, from, procedure),
+  ]);
+  const fields = (options.body ?? upload?.form)?.json(schemas);
   const isGuarded = procedure.access !== "public";
   const statuses = [
-    ...(takesBody || inQuery.length > 0 ? [400] : []),
+    ...(fields || inQuery.length > 0 ? [400] : []),
     ...(isGuarded ? [401] : []),
     ...(procedure.access === "admin" ? [403] : []),
     ...(inPath.length > 0 ? [404] : []),
     ...(method === "GET" ? [] : [409]),
-    ...(options.upload ? [413] : []),
+    ...(upload ? [413] : []),
     429,
-    ...(options.upload ? [503] : []),
+    ...(upload ? [503] : []),
   ] as (keyof typeof refusals)[];
+  const refused = statuses.map((status) => [
+    status,
+    {
+      description: status === 403 && procedure.isSensitive ? STEP_UP : refusals[status],
+      content: asJson({ $ref: "#/components/schemas/Failure" }),
+    },
+  ]);
   return {
     operationId: operationIdOf(row),
-    summary: doc?.summary ?? "",
-    tags: [row.path.split("/")[2] ?? ""],
+    summary: doc?.summary,
+    tags: [path.split("/")[2] ?? ""],
     security: isGuarded ? [{ bearer: [] }, { cookie: [] }] : [],
-    parameters: [...inPath, ...inQuery],
-    ...(takesBody && { requestBody: { required: true, content: body } }),
-    responses: {
-      ...successesOf(row, schemas),
-      ...Object.fromEntries(
-        statuses.map((status) => [
-          status,
-          {
-            description: status === 403 && procedure.isSensitive ? STEP_UP : refusals[status],
-            content: asJson({ $ref: "#/components/schemas/Failure" }),
-          },
-        ]),
-      ),
-    },
+    ...(inPath.length > 0 && { params: objectOf(inPath) }),
+    ...(inQuery.length > 0 && { querystring: objectOf(inQuery) }),
+    ...(fields && (upload ? formOf(fields, upload) : { body: fields })),
+    response: { ...successesOf(row, schemas), ...Object.fromEntries(refused) },
   };
+}
+
+const objectOf = (properties: unknown[][]) => ({
+  type: "object",
+  properties: Object.fromEntries(properties),
+});
+
+/** A parameter of the query, from the field of the procedure's input that it becomes. */
+function parameterOf(
+  name: string,
+  from: string | { field: string; choices: readonly string[] },
+  { input }: Procedure,
+): JsonSchema {
+  const { field, choices } = typeof from === "string" ? { field: from } : from;
+  const schema = input.properties?.[field] ?? {};
+  if (choices) return { ...schema, enum: choices };
+  const isAmount = field.endsWith("Cents") && !name.endsWith("Cents");
+  return isAmount ? inDecimals(schema) : schema;
 }
 
 /** A form with a file; its fields are text. */
@@ -113,20 +91,15 @@ const formOf = (
   { properties, required = [], ...rest }: JsonSchema,
   { field, maxBytes }: UploadRule,
 ) => ({
-  "multipart/form-data": {
-    schema: {
-      ...rest,
-      type: "object",
-      properties: {
-        [field]: {
-          type: "string",
-          format: "binary",
-          description: `At most ${maxBytes} bytes.`,
-        },
-        ...properties,
-      },
-      required: [field, ...required],
+  consumes: ["multipart/form-data"],
+  body: {
+    ...rest,
+    type: "object",
+    properties: {
+      [field]: { type: "string", format: "binary", description: `At most ${maxBytes} bytes.` },
+      ...properties,
     },
+    required: [field, ...required],
   },
 });
 
@@ -164,7 +137,7 @@ function successesOf({ options }: Row, schemas: Record<string, JsonSchema>) {
 }
 
 /** The whole answer of a row, as its document has it. */
-export function answerSchema({ doc, data, bare, beside }: Row["options"]): z.ZodType {
+function answerSchema({ doc, data, bare, beside }: Row["options"]): z.ZodType {
   if (bare) return bare;
   const { alias, isPaged } = doc ?? {};
   return z.strictObject({

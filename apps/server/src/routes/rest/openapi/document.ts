@@ -1,0 +1,64 @@
+/**
+ * The document of everything below `/api`, OpenAPI 3.1. Source: https://spec.openapis.org/oas/v3.1.1.
+ *
+ * Routes say what they are in their configuration, when the document is made, and Fastify's own
+ * `schema` stays empty: what is sent is checked by procedures, after it is known who calls.
+ */
+import swagger from "@fastify/swagger";
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from "fastify";
+import type { OpenAPIV3_1 } from "openapi-types";
+import type { JsonSchema } from "./json-schema.ts";
+
+const failure: JsonSchema = {
+  type: "object",
+  properties: {
+    success: { const: false },
+    message: { type: "string", description: "Written for people." },
+    field: { type: "string", description: "The part of the request that was refused." },
+    code: { type: "string", description: "Which failure it is among those with its status." },
+    requestId: { type: "string", description: "By which the shop’s log tells more." },
+  },
+  required: ["success", "message"],
+};
+
+const description =
+  "The shop’s REST calls. Sign in with `POST /api/auth/login` and send the token as `Authorization: Bearer …`. A browser’s session cookie works as well; calls that write must then come from the shop’s own pages.";
+
+/**
+ * Has the document tell of the routes that are registered from now on and say what they are.
+ *
+ * @param origin - what addresses of the shop begin with; empty when none is set
+ */
+export async function collectCalls(app: FastifyInstance, origin: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.1",
+      info: { title: "Pickwell", version: "1", description },
+      servers: [{ url: origin || "/" }],
+      components: {
+        schemas: { Failure: failure as OpenAPIV3_1.SchemaObject },
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer" },
+          cookie: { type: "apiKey", in: "cookie", name: "session" },
+        },
+      },
+    },
+    hideUntagged: true,
+    stripBasePath: false,
+    convertConstToEnum: false,
+  });
+}
+
+/**
+ * Configuration of a route that the document tells of.
+ *
+ * @param schemaOf - makes what is told; shapes with a name go to `schemas`
+ */
+export const documented = (
+  schemaOf: (schemas: Record<string, JsonSchema>) => FastifySchema,
+): FastifyContextConfig => ({
+  swaggerTransform: ({ url, ...document }) => {
+    const { schemas } = ("openapiObject" in document && document.openapiObject.components) || {};
+    return { url, schema: schemaOf(schemas as Record<string, JsonSchema>) };
+  },
+});
