@@ -292,12 +292,18 @@ journeys("every page", () => {
     await page.emulateMedia({ media: "print" });
     const edges = (part: string) => page.locator(part).first().boundingBox();
 
+    /** Rules for paper come as files, once a page has been drawn, and its scripts after them. */
+    const untilStyled = () =>
+      page.locator('head > script[type="module"][src]').waitFor({ state: "attached" });
+
+    await untilStyled();
     const picture = await edges(".shot");
     const words = await edges(".pd h1");
     expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
     expect(await sideways(page)).toBe(0);
 
     await page.goto("/products");
+    await untilStyled();
     const tops = await page
       .locator(".grid4 .card")
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
@@ -305,6 +311,7 @@ journeys("every page", () => {
     expect(await sideways(page)).toBe(0);
 
     await page.goto(`/blog/${teapotArticle.slug}`);
+    await untilStyled();
     const kept = await page
       .locator(".prose > h2:last-child")
       .first()
