@@ -1,5 +1,6 @@
 import { NOW, testShop } from "@pickwell/api/testing";
 import { expect, test } from "vitest";
+import { authApp, bearer } from "./auth-testing.ts";
 import { testApp } from "./testing.ts";
 
 const HOUR = 3_600_000;
@@ -136,4 +137,14 @@ test("GET /api/deals/{id} answers one deal, and 404 for what is not open", async
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ success: false, message: "Deal not found" });
   }
+});
+
+test.each(["originalPrice", "originalPriceCents"])("an empty %s is none", async (name) => {
+  const { shop, deal } = await dealShop();
+  const { rest, login } = await authApp({ shop });
+  const { token } = await login("admin@shop.test");
+
+  const response = await rest(`PUT /api/deals/${deal.id}`, { [name]: "" }, bearer(token));
+
+  expect([response.statusCode, response.json().data.originalPrice]).toEqual([200, null]);
 });

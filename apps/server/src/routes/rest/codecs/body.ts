@@ -97,8 +97,9 @@ function inWords(body: unknown, options: BodyOptions): unknown {
     // Fields may be called as by the procedure; amounts are whole minor units then.
     const documented = ownOf(accepts, name) ? name : (fieldNames[name] ?? name);
     const answered = ownOf(answeredFields, documented);
-    if (documented !== name && isMoney(answered)) return [name, value];
     const field = ownOf(accepts, documented) ?? answered;
+    // An empty text means the same under either name.
+    if (documented !== name && isMoney(answered) && value !== "") return [name, value];
     const { success, data } = field ? z.safeDecode(field, value) : { success: false, data: value };
     return [name, success ? data : value];
   });
