@@ -4,9 +4,11 @@ import { NOW } from "@pickwell/api/testing";
 import { savedList } from "@pickwell/client/account/saved-list.ts";
 import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { pages, settings } from "@pickwell/db/schema";
+import type { AnyRoute } from "@tanstack/react-router";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { cartList } from "../src/features/cart/cart-list.ts";
+import { routeTree } from "../src/routeTree.gen.ts";
 import { serveApi } from "./api-server.ts";
 import { visit } from "./visit.tsx";
 
@@ -236,4 +238,26 @@ test("a page that breaks says so inside the shop, and can be tried again", async
   expect(screen.getByRole("contentinfo")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test("what is around a page stays when its own error screen breaks, too", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const routes: AnyRoute[] = Object.values({ ...routeTree.children });
+  const about = routes.find(({ options }) => (options as { path?: string }).path === "/about");
+  if (!about) throw new Error("There is no page about the shop");
+  const { options } = about;
+  const { component, errorComponent } = options;
+  // As code that cannot be fetched.
+  const broken = () => {
+    throw new Error("No code");
+  };
+  Object.assign(options, { component: broken, errorComponent: broken });
+  onTestFinished(() => void Object.assign(options, { component, errorComponent }));
+
+  await visit("/about");
+
+  expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeTruthy();
+  expect(screen.getByRole("banner")).toBeTruthy();
+  expect(screen.getByRole("contentinfo")).toBeTruthy();
 });

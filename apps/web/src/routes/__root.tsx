@@ -6,13 +6,22 @@ import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { brandStyle, iconLinks, printStyle } from "@pickwell/ui/shop/brand.ts";
 import { shopOf, useShop } from "@pickwell/ui/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
+import {
+  CatchBoundary,
+  createRootRouteWithContext,
+  HeadContent,
+  isNotFound,
+  Outlet,
+  Scripts,
+  useLocation,
+} from "@tanstack/react-router";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { ConsentGate } from "../features/consent/consent-gate.tsx";
 import { Footer } from "../features/shell/footer.tsx";
 import { Header } from "../features/shell/header.tsx";
 import { fallbackCategories } from "../features/shell/navigation.ts";
 import { Notice } from "../features/shell/notice.tsx";
+import { PageError } from "../features/shell/page-error.tsx";
 import { useFooterColumns } from "../features/shell/use-footer-columns.ts";
 import { useCountViews } from "../lib/count-views.ts";
 import { replayEarlyClicks } from "../lib/deferred-start.ts";
@@ -81,6 +90,25 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * The page itself. When neither its code nor that of its own error screen can be fetched, what is
+ * around it stays: it leads elsewhere.
+ */
+function Screen() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <CatchBoundary getResetKey={() => pathname} errorComponent={ScreenError}>
+      <Outlet />
+    </CatchBoundary>
+  );
+}
+
+function ScreenError({ error }: { error: unknown }) {
+  // The router draws what is not there.
+  if (isNotFound(error)) throw error;
+  return <PageError />;
+}
+
 /** What every page has around it. Routes render their sections only. */
 function Shell() {
   const { api } = Route.useRouteContext();
@@ -113,7 +141,7 @@ function Shell() {
       <Notice text={shop.site.notice} />
       <Header categories={categories ?? fallbackCategories} />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        <Screen />
       </main>
       <Footer
         year={year}
