@@ -210,7 +210,10 @@ describe("starting one's own shop", () => {
       .set({ value: { ...general?.value, siteName: "Mine", address: "My street 1" } })
       .where(eq(settings.section, "general"));
     const shown = { aboutPicture: product.images[0]?.key, aboutPictureAlt: "A desk" };
-    await db.insert(settings).values({ section: "appearance", value: shown, updatedAt: later });
+    await db
+      .insert(settings)
+      .values({ section: "appearance", value: shown, updatedAt: later })
+      .onConflictDoUpdate({ target: settings.section, set: { value: shown, updatedAt: later } });
     // What really happened: somebody came, left for the changed product, and bought.
     const facts = { productId: product.id, categoryId: product.categoryId, merchant: "m.example" };
     const target = { kind: "product" as const, targetId: product.id, ...facts };
