@@ -6,6 +6,9 @@ import { type ComponentType, useLayoutEffect } from "react";
  */
 export const fromTop = (Skeleton: ComponentType) =>
   function FromTop() {
-    useLayoutEffect(() => scrollTo({ top: 0, behavior: "instant" }), []);
+    useLayoutEffect(() => {
+      // What newer browsers return of it, a promise, is not to be called when the effect ends.
+      scrollTo({ top: 0, behavior: "instant" });
+    }, []);
     return <Skeleton />;
   };
