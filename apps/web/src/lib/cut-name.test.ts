@@ -29,6 +29,14 @@ test("the wider the card, the more of a name; every part goes on where the forme
   expect(shownAt(LONG, 11)).toBe("Wide-Mouth Double-Wall…");
 });
 
+test("a line can end within a hyphened word, and nothing ends with the hyphen", () => {
+  const name = "Osgood Saddle-Stitched Belt";
+
+  expect(shownAt(name, 8)).toBe("Osgood Saddle…");
+  expect(shownAt(name, 10)).toBe(name);
+  expect(shownAt("Two-in-one -5 °C T-shirt", 26)).toBe("Two-in-one -5 °C T-shirt");
+});
+
 test.each(CUT_STEPS.map((step) => [step]))(
   "at %s em a name ends between words, with nothing dangling",
   (em) => {

@@ -42,16 +42,22 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** Words with the blank after them; where nothing parts words, every letter is one. */
+/** What a line can end after: words, the parts of hyphened ones, or letters where nothing parts words. */
 const WORDS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?:(?<=-)(?=\p{L}{2})|(?![^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/gu;
+
+/** A word's width, and that of the blank before it, in em. */
+interface Word {
+  width: number;
+  gap: number;
+}
 
 /** How many lines words take, each filled before the next. A word longer than a line is broken. */
-function rowsOf(words: readonly number[], line: number): number {
+function rowsOf(words: readonly Word[], line: number): number {
   let rows = 1;
   let used = 0;
-  for (const width of words) {
-    const gap = used > 0 ? SPACE : 0;
+  for (const { width, gap: blank } of words) {
+    const gap = used > 0 ? blank : 0;
     if (used > 0 && used + gap + width > line) {
       rows += 1;
       used = width;
@@ -68,13 +74,14 @@ function rowsOf(words: readonly number[], line: number): number {
 }
 
 /** How many words fit into some lines, with an ellipsis after them where it is not all of them. */
-function wordsThatFit(words: readonly number[], line: number, lines: number): number {
+function wordsThatFit(words: readonly Word[], line: number, lines: number): number {
   let most = 0;
   for (let room = lines * line; most < words.length && room > 0; most += 1)
-    room -= words[most] ?? 0;
+    room -= words[most]?.width ?? 0;
   for (let count = most; count > 0; count -= 1) {
     const shown = words.slice(0, count);
-    if (count < words.length) shown.push((shown.pop() ?? 0) + ELLIPSIS);
+    const last = shown.at(-1);
+    if (count < words.length && last) shown[count - 1] = { ...last, width: last.width + ELLIPSIS };
     if (rowsOf(shown, line) <= lines) return count;
   }
   return 0;
@@ -103,7 +110,10 @@ function partsOf(
   letters: number,
 ): NamePart[] {
   const matches = [...name.matchAll(WORDS)];
-  const sizes = matches.map(([word]) => letters * widthOf(word));
+  const sizes = matches.map(({ 0: word, index }) => ({
+    width: letters * widthOf(word),
+    gap: /\s/u.test(name[index - 1] ?? "") ? SPACE : 0,
+  }));
   const ends = steps.map((step): [from: number, end: number] => {
     const count = wordsThatFit(sizes, step, lines);
     if (count === matches.length) return [step, name.length];
