@@ -1,115 +1,147 @@
-/** Examples of the API's document are what a running shop has answered. `UPDATE=1` writes them anew. */
+/**
+ * Every documented call has an example, which is what a running shop has answered.
+ * `UPDATE=1` writes them anew, and `npm run format` puts them into order.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { NOW, testShop } from "@pickwell/api/testing";
 import { PASSWORD } from "@pickwell/api/testing/accounts";
-import { expect, test } from "vitest";
-import examples from "../src/routes/rest/openapi/examples.json" with { type: "json" };
-import { authApp, bearer } from "./auth-testing.ts";
+import { imports } from "@pickwell/db/schema";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import stored from "../src/routes/rest/openapi/examples.json" with { type: "json" };
+import type { Example } from "../src/routes/rest/openapi/examples.ts";
+import type { JsonSchema } from "../src/routes/rest/openapi/json-schema.ts";
+import { bearer } from "./auth-testing.ts";
+import { type FormFile, formOf } from "./form-testing.ts";
+import { type Call, openShop } from "./openapi-calls.ts";
+
+interface Shown {
+  schema: JsonSchema;
+  example?: unknown;
+}
+type Content = Record<string, Shown>;
+interface Operation {
+  parameters?: (Shown & { name: string; in: "path" | "query" })[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content: Content }>;
+}
 
 const FILE = join(import.meta.dirname, "../src/routes/rest/openapi/examples.json");
-const BEFORE = new Date(NOW.getTime() - 24 * 3_600_000);
-const dates = { createdAt: BEFORE, updatedAt: BEFORE };
-const images = [{ key: "lamp00000000lamp", alt: "A desk lamp" }];
+const examples = stored as Record<string, Example>;
+const { server, token, calls, secrets } = await openShop();
+const document = (await server.rest("GET /api/openapi.json")).json();
+const operations = new Map(
+  Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+      operation,
+    ]),
+  ),
+);
 
-const shop = testShop();
-const server = await authApp({ shop, variables: { PUBLIC_URL: "https://shop.example" } });
-await shop.category({ ...dates, id: "home00000000home", name: "Home", description: "For rooms." });
-const product = await shop.product({
-  ...{ ...dates, images, id: "prod00000000lamp", name: "Desk lamp", brand: "Fernway" },
-  ...{ description: "Warm light where you read.", priceCents: 1999, originalPriceCents: 2999 },
-  ...{ rating: 4.6, reviewCount: 312, features: ["Dimmable"] },
-});
-const deal = await shop.deal({
-  ...{ ...dates, images, id: "deal00000000lamp", title: "A third off desk lamps" },
-  ...{ productId: product.id, category: "Home", maxUsage: 100, usageCount: 7 },
-});
-const post = await shop.post({
-  ...{ ...dates, id: "post00000000lamp", title: "Light to read by", author: "Ada" },
-  ...{ excerpt: "What to look for.", content: "Look for warm light.", tags: ["light"] },
-});
-const { token } = await server.login("admin@shop.test");
-
-/** Calls in the order in which they were made, with the path that was called and what was sent. */
-const calls: [call: string, path: string, request?: object][] = [
-  ["GET /api/categories", "/api/categories"],
-  ["GET /api/products", "/api/products"],
-  ["GET /api/products/:id", `/api/products/${product.id}`],
-  ["GET /api/deals", "/api/deals"],
-  ["GET /api/deals/:id", `/api/deals/${deal.id}`],
-  ["GET /api/posts", "/api/posts"],
-  ["GET /api/posts/:id", `/api/posts/${post.id}`],
-  ["GET /api/dashboard/stats", "/api/dashboard/stats"],
-  ["GET /api/dashboard/posts", "/api/dashboard/posts"],
-  ["POST /api/categories", "/api/categories", { name: "Garden", description: "All that grows." }],
-  [
-    "POST /api/products",
-    "/api/products",
-    {
-      name: "Oak chair",
-      category: "Home",
-      price: 119.9,
-      originalPrice: 149,
-      description: "To sit on.",
-      image: "https://pictures.example/chair.jpg",
-      affiliateLink: "https://merchant.example/chair",
-    },
-  ],
-  [
-    "POST /api/deals",
-    "/api/deals",
-    {
-      title: "Quiet hours",
-      discountedPrice: 14.9,
-      originalPrice: 24.9,
-      startDate: "2026-03-01T00:00:00Z",
-      endDate: "2026-04-01T00:00:00Z",
-      imageUrl: "https://pictures.example/quiet.jpg",
-      affiliateLink: "https://merchant.example/quiet",
-    },
-  ],
-  ["POST /api/posts", "/api/posts", { title: "Season a pan", content: "Rub it with oil." }],
-  ["POST /api/auth/login", "/api/auth/login", { email: "user@shop.test", password: PASSWORD }],
-];
-
-const SECRETS = new Set(["token", "customToken", "refreshToken"]);
-/** Ids and secrets differ from one run to the next. */
-const fixed = (text: string): unknown =>
-  JSON.parse(text, (name, value) => {
-    if (SECRETS.has(name)) return "…";
-    const isDrawn = typeof value === "string" && /^[0-9a-hjkmnp-tv-z]{16}$/.test(value);
-    return isDrawn && !value.includes("00000000") ? "0123456789abcdef" : value;
+const SECRET_FIELDS = new Set(["token", "customToken", "refreshToken", "password"]);
+/** Ids that were drawn, by what stands for them: which is the same wherever they appear. */
+const drawn = new Map<string, string>();
+const DRAWN = /\b(?!\w*00000000)[0-9a-hjkmnp-tv-z]{16}\b/g;
+/** As it is in every run: with neither secrets nor ids that were drawn. */
+function fixed(text: string): string {
+  let plain = text.replace(DRAWN, (id) => {
+    if (!drawn.has(id)) drawn.set(id, `made${String(drawn.size + 1).padStart(12, "0")}`);
+    return drawn.get(id) ?? id;
   });
+  for (const [secret, name] of secrets) plain = plain.replaceAll(secret, name);
+  return plain;
+}
+const fixedJson = (json: string): unknown =>
+  JSON.parse(fixed(json), (name, value) =>
+    SECRET_FIELDS.has(name) && typeof value === "string" && value !== PASSWORD ? "…" : value,
+  );
 
-test("each is what a running shop answers, and there are no others", async () => {
-  const answered: Record<string, object> = {};
-  for (const [call, path, request] of calls) {
-    const method = call.split(" ")[0];
-    const response = await server.rest(`${method} ${path}`, request, bearer(token));
-    expect([call, response.statusCode]).toEqual([call, expect.toSatisfy((code) => code < 300)]);
-    answered[call] = { ...(request && { request }), answer: fixed(response.body) };
+/** Makes a call. @returns what was sent and answered, as it is in every run */
+async function made({ call, of = "", query = "", body, form, ...rest }: Call): Promise<Example> {
+  const [method = "", path = ""] = call.split(" ");
+  const url = `${path.replace(/:\w+/, of)}${query}`;
+  const sent = form && (await formOf(textsOf(form)));
+  const response = await server.send({
+    method: method as "GET",
+    url,
+    payload: sent?.payload ?? body,
+    headers: { ...sent?.headers, ...bearer(rest.token ?? token) },
+  });
+  // One import at a time.
+  const running = server.shop.db.select().from(imports).where(eq(imports.state, "running"));
+  if (/imports\/|imports$/.test(url) && method === "POST") {
+    await vi.waitFor(async () => expect(await running).toEqual([]), { timeout: 20_000 });
   }
+  const type = String(response.headers["content-type"]);
+  return {
+    url: fixed(url),
+    ...(body && { request: fixedJson(JSON.stringify(body)) }),
+    ...(form && { request: Object.fromEntries(Object.entries(form).map(shownField)) }),
+    status: response.statusCode,
+    ...(type.includes("json") && { answer: fixedJson(response.body) }),
+    ...(type.includes("text/") && { answer: fixed(response.body) }),
+  };
+}
+
+const isFile = (value: unknown): value is FormFile => Object.hasOwn(Object(value), "content");
+
+/** The fields of a form as they are sent. */
+const textsOf = (form: object): Record<string, string | FormFile> =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [
+      name,
+      typeof value === "string" || isFile(value) ? value : JSON.stringify(value),
+    ]),
+  );
+
+/** A field of a form as the document shows it: a file by what it holds, if that can be read. */
+const shownField = ([name, value]: [string, unknown]) => {
+  const shown = isFile(value) ? value.content : value;
+  return [name, shown instanceof Uint8Array ? "…" : shown];
+};
+
+test("every documented call has one, and it is what a running shop answers", async () => {
+  const answered: Record<string, Example> = {};
+  for (const each of calls) answered[each.call] = await made(each);
+  const refused = Object.values(answered).filter(({ status }) => status >= 300);
+  expect(refused).toEqual([]);
   if (process.env.UPDATE) writeFileSync(FILE, `${JSON.stringify(answered, null, 2)}\n`);
 
+  expect(Object.keys(answered).sort()).toEqual([...operations.keys()].sort());
   expect(process.env.UPDATE ? answered : examples).toEqual(answered);
 });
 
-test("the document shows them", async () => {
-  const { paths } = (await server.rest("GET /api/openapi.json")).json();
-  for (const [call, { answer, ...sent }] of Object.entries(examples as Record<string, Example>)) {
-    const [method = "", path = ""] = call.split(" ");
-    const { requestBody, responses } = paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
-    const shown = Object.values<Shown>(responses).map(({ content }) => exampleIn(content));
-    expect([call, shown]).toEqual([call, expect.arrayContaining([answer])]);
-    expect([call, exampleIn(requestBody?.content)]).toEqual([call, sent.request]);
-  }
-});
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
+ajv.addFormat("binary", true);
+/** What is wrong with an example, by the document itself. */
+function mistakesIn({ schema, example }: Shown): unknown[] {
+  const validate = ajv.compile({ ...schema, components: document.components });
+  validate(example);
+  return validate.errors ?? [];
+}
 
-interface Example {
-  request?: unknown;
-  answer: unknown;
-}
-interface Shown {
-  content: Record<string, { example?: unknown }>;
-}
-const exampleIn = (content?: Shown["content"]) => content?.["application/json"]?.example;
+test.each(Object.entries(examples))("the document shows that of %s", (call, example) => {
+  const { parameters = [], requestBody, responses } = operations.get(call) ?? { responses: {} };
+  const [answer] = Object.values(responses[example.status]?.content ?? {});
+  const { pathname, searchParams } = new URL(example.url, "http://shop.example");
+  const shown = parameters.filter((parameter) => parameter.example !== undefined);
+  const inQuery = shown.filter((parameter) => parameter.in === "query");
+  const inPath = shown.filter((parameter) => parameter.in === "path");
+
+  expect(answer?.example).toEqual(example.answer);
+  expect(inQuery.map(({ name, example }) => `${name}=${example}`).sort()).toEqual(
+    [...searchParams].map(([name, value]) => `${name}=${value}`).sort(),
+  );
+  const filled = inPath.reduce(
+    (path, { name, example }) => path.replace(`:${name}`, `${example}`),
+    call,
+  );
+  expect(filled.split(" ")[1]).toBe(decodeURI(pathname));
+  const bodies = Object.values(requestBody?.content ?? {});
+  for (const body of bodies) expect(body.example).toEqual(example.request);
+  for (const one of [...shown, ...bodies]) expect(mistakesIn(one)).toEqual([]);
+  if (answer?.example !== undefined) expect(mistakesIn(answer)).toEqual([]);
+});

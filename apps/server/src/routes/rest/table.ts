@@ -1,4 +1,4 @@
-/** The REST calls as rows: read the request, call one procedure, present what it answers. */
+/** The REST calls as rows: read the request, call one procedure, encode what it answers. */
 import type { Caller } from "@pickwell/api";
 import type { Context, Topic } from "@pickwell/api/context";
 import { z } from "zod";
@@ -149,7 +149,7 @@ export interface RowDoc {
  * One call.
  *
  * @param route - method and path, for example `GET /api/products/:key`
- * @param answer - reads the request, calls one procedure and presents its answer
+ * @param answer - reads the request, calls one procedure and names what it answers
  */
 export function row<
   Path extends string,

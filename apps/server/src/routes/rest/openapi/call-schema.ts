@@ -3,16 +3,7 @@ import { appRouter } from "@pickwell/api";
 import type { FastifySchema } from "fastify";
 import { z } from "zod";
 import type { Row, UploadRule } from "../table.ts";
-import examples from "./examples.json" with { type: "json" };
 import { inDecimals, type JsonSchema, jsonOf } from "./json-schema.ts";
-
-/** What a running shop was sent and answered; a test asks again and compares. */
-interface Example {
-  request?: unknown;
-  answer?: unknown;
-}
-const exampleOf = ({ method, path }: Row): Example =>
-  (examples as Record<string, Example>)[`${method} ${path}`] ?? {};
 
 interface Procedure {
   access: "public" | "user" | "admin";
@@ -34,9 +25,7 @@ const refusals = {
 const STEP_UP =
   "Not for this user; or, with the code `auth/requires-recent-login`, not before the password was shown again: call `POST /api/auth/reauthenticate`, then this once more.";
 
-const asJson = (schema: JsonSchema, example?: unknown) => ({
-  "application/json": { schema, ...(example !== undefined && { example }) },
-});
+const asJson = (schema: JsonSchema) => ({ "application/json": { schema } });
 
 /** @param schemas - the document's components, to which those with a name are added */
 export function callSchemaOf(row: Row, schemas: Record<string, JsonSchema>): FastifySchema {
@@ -74,7 +63,7 @@ export function callSchemaOf(row: Row, schemas: Record<string, JsonSchema>): Fas
     security: isGuarded ? [{ bearer: [] }, { cookie: [] }] : [],
     ...(inPath.length > 0 && { params: objectOf(inPath) }),
     ...(inQuery.length > 0 && { querystring: objectOf(inQuery) }),
-    ...(fields && (upload ? formOf(fields, upload) : bodyOf(row, fields))),
+    ...(fields && (upload ? formOf(fields, upload) : { body: fields })),
     response: { ...successesOf(row, schemas), ...Object.fromEntries(refused) },
   };
 }
@@ -95,11 +84,6 @@ function parameterOf(
   if (choices) return { ...schema, enum: choices };
   const isAmount = field.endsWith("Cents") && !name.endsWith("Cents");
   return isAmount ? inDecimals(schema) : schema;
-}
-
-function bodyOf(row: Row, fields: JsonSchema) {
-  const { request } = exampleOf(row);
-  return { body: { ...fields, ...(request !== undefined && { examples: [request] }) } };
 }
 
 /** A form with a file; its fields are text. */
@@ -143,16 +127,12 @@ function procedureOf(path: string | undefined, schemas: Record<string, JsonSchem
 
 function successesOf(row: Row, schemas: Record<string, JsonSchema>) {
   const { doc, status = 200 } = row.options;
-  const { answer } = exampleOf(row);
   const meanings = { [status]: doc?.summary ?? "Done", ...doc?.otherStatuses };
   return Object.fromEntries(
     Object.entries(meanings).map(([code, description]) => {
       const content = doc?.file
         ? { [doc.file]: { schema: { type: "string" } } }
-        : asJson(
-            jsonOf(answerSchema(row.options), "input", schemas),
-            code === String(status) ? answer : undefined,
-          );
+        : asJson(jsonOf(answerSchema(row.options), "input", schemas));
       return [code, { description, content }];
     }),
   );

@@ -7,6 +7,7 @@
 import swagger from "@fastify/swagger";
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from "fastify";
 import type { OpenAPIV3_1 } from "openapi-types";
+import { withExample } from "./examples.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 const failure: JsonSchema = {
@@ -57,8 +58,9 @@ export async function collectCalls(app: FastifyInstance, origin: string): Promis
 export const documented = (
   schemaOf: (schemas: Record<string, JsonSchema>) => FastifySchema,
 ): FastifyContextConfig => ({
-  swaggerTransform: ({ url, ...document }) => {
+  swaggerTransform: ({ url, route, ...document }) => {
     const { schemas } = ("openapiObject" in document && document.openapiObject.components) || {};
-    return { url, schema: schemaOf(schemas as Record<string, JsonSchema>) };
+    const schema = schemaOf(schemas as Record<string, JsonSchema>);
+    return { url, schema: withExample(`${route.method} ${url}`, schema) };
   },
 });

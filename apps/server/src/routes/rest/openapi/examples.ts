@@ -1,0 +1,69 @@
+/** What a running shop was sent and what it answered; a test asks again and compares. */
+import type { FastifySchema } from "fastify";
+import examples from "./examples.json" with { type: "json" };
+import type { JsonSchema } from "./json-schema.ts";
+
+export interface Example {
+  /** What was called: path and query, with values for the parameters of both. */
+  url: string;
+  /** The body; of a form its fields by their names. */
+  request?: object;
+  status: number;
+  /** Left out where the answer is a file that is no text. */
+  answer?: unknown;
+}
+
+type Content = Record<string, { schema: JsonSchema }>;
+
+/**
+ * What a route says of itself, with the example of its call at every parameter, body and answer.
+ *
+ * @param call - method and path, for example `GET /api/products/:id`; some have no example
+ */
+export function withExample(call: string, schema: FastifySchema): FastifySchema {
+  const example = (examples as Record<string, Example>)[call];
+  if (!example) return schema;
+  const { params, querystring, body, response } = schema as Record<string, JsonSchema | undefined>;
+  const { pathname, searchParams } = new URL(example.url, "http://shop.example");
+  const parts = pathname.split("/");
+  const names = call.split("/").slice(1);
+  const inPath = names.flatMap((name, at) =>
+    name.startsWith(":") ? [[name.slice(1), parts[at + 1]] as const] : [],
+  );
+  return {
+    ...schema,
+    ...(params && { params: withValues(params, new Map(inPath)) }),
+    ...(querystring && { querystring: withValues(querystring, new Map(searchParams)) }),
+    ...(body && example.request !== undefined && { body: withOne(body, example.request) }),
+    ...(response && { response: withAnswer(response, example) }),
+  };
+}
+
+const withOne = (schema: JsonSchema, value: unknown): JsonSchema => ({
+  ...schema,
+  examples: [value],
+});
+
+function withValues(schema: JsonSchema, values: Map<string, string | undefined>): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const value = values.get(name);
+    return [name, value === undefined ? property : withOne(property, typed(value, property))];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** The text of a URL as what it stands for. */
+function typed(text: string, { type }: JsonSchema): unknown {
+  if (type === "array") return [text];
+  return type === "string" || type === undefined ? text : JSON.parse(text);
+}
+
+function withAnswer(response: JsonSchema, { status, answer }: Example) {
+  const told = response[status] as { content?: Content } | undefined;
+  if (!told?.content || answer === undefined) return response;
+  const content = Object.entries(told.content).map(([type, media]) => [
+    type,
+    { ...media, example: answer },
+  ]);
+  return { ...response, [status]: { ...told, content: Object.fromEntries(content) } };
+}
