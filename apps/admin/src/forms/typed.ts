@@ -1,10 +1,7 @@
 /** What fields of the browser's own kinds hold beside their value. */
+import { FIRST_YEAR, LAST_YEAR, yearProblem } from "@pickwell/api/time/schema";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { momentOf, momentText } from "./moment-input.ts";
-
-/** What somebody may mean by a year, in a shop. */
-const FIRST_YEAR = 1970;
-const LAST_YEAR = 9999;
 
 /**
  * What is wrong with what somebody typed before anything is made of it. A day that no calendar has,
@@ -22,9 +19,8 @@ export function typedProblem(field: unknown, label: string): string | null {
   }
   // Half a year is a year, too: 2026 is 2, 20 and 202 before.
   const year = isMoment && field.value !== "" ? Number.parseInt(field.value, 10) : FIRST_YEAR;
-  if (year < FIRST_YEAR || year > LAST_YEAR) {
-    return `${label} is in the year ${year}. It must be from ${FIRST_YEAR} to ${LAST_YEAR}.`;
-  }
+  const problem = yearProblem(year);
+  if (problem) return `${label} ${problem}`;
   const moment = isMoment && momentOf(field.value);
   if (!moment || Number.isNaN(moment.getTime())) return null;
   if (momentText(moment) === field.value.slice(0, 16)) return null;
@@ -39,7 +35,5 @@ export function typedProblem(field: unknown, label: string): string | null {
 export function dayProblem({ validity, value }: HTMLInputElement, label: string): string | null {
   if (validity.badInput) return `${label} must be a whole day that exists.`;
   const year = value === "" ? FIRST_YEAR : Number.parseInt(value, 10);
-  return year < FIRST_YEAR || year > LAST_YEAR
-    ? `${label} must be from ${FIRST_YEAR} to ${LAST_YEAR}.`
-    : null;
+  return yearProblem(year) ? `${label} must be from ${FIRST_YEAR} to ${LAST_YEAR}.` : null;
 }

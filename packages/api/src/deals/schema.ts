@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limitInput, MAX_LIMIT, pageInput } from "../core/pagination.ts";
 import { webUrl } from "../core/text/url.ts";
 import { pictureInput, productLimits } from "../products/schema.ts";
+import { chosenMoment } from "../time/schema.ts";
 import { dealProblem } from "./rules.ts";
 
 /** Which of the open deals somebody asked for. */
@@ -32,8 +33,8 @@ export const dealFields = z.object({
   discountedPriceCents: price,
   /** Price before the deal. */
   originalPriceCents: price.nullable(),
-  startsAt: z.date(),
-  endsAt: z.date().nullable(),
+  startsAt: chosenMoment,
+  endsAt: chosenMoment.nullable(),
   /** Null means unlimited. */
   maxUsage: z.int().min(1).max(dealLimits.usage).nullable(),
   features: z

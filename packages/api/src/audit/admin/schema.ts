@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenMoment } from "../../time/schema.ts";
 
 /** Entries that a screen shows, and may ask for at most. */
 const ENTRIES = 50;
@@ -13,9 +14,9 @@ export const auditFilter = z.object({
   actor: name.optional(),
   /** What kind of thing it was done to. */
   kind: name.optional(),
-  from: z.date().optional(),
+  from: chosenMoment.optional(),
   /** Not included. */
-  until: z.date().optional(),
+  until: chosenMoment.optional(),
 });
 
 export const auditListInput = auditFilter.extend({

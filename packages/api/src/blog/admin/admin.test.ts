@@ -122,6 +122,8 @@ describe("create", () => {
     ["cover", { key: "../x" }],
     ["cover", "//evil.example/x"],
     ["publishedAt", "tomorrow"],
+    ["publishedAt", new Date("0002-11-23T10:00:00Z")],
+    ["publishedAt", new Date("+010000-01-03T10:00:00Z")],
   ])("is refused beside %s when it is %j", async (field, value) => {
     const input = { ...required, [field]: value };
 

@@ -4,6 +4,7 @@ import { listInput, rowId } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
 import { MAX_MARKDOWN } from "../../markdown/rules.ts";
 import { optionalPicture } from "../../pictures/schema.ts";
+import { chosenMoment } from "../../time/schema.ts";
 
 export const postStates = ["draft", "published", "scheduled", "archived"] as const;
 
@@ -44,7 +45,7 @@ const fields = z.object({
   authorAvatar: optionalPicture,
   cover: optionalPicture,
   status: z.enum(postStates),
-  publishedAt: z.date().nullable(),
+  publishedAt: chosenMoment.nullable(),
   featured: z.boolean(),
 });
 

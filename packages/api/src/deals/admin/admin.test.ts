@@ -119,6 +119,8 @@ describe("create", () => {
     ["discountedPriceCents", 24_901],
     ["endsAt", NOW],
     ["endsAt", new Date(Number.NaN)],
+    ["startsAt", new Date("0002-11-23T10:00:00Z")],
+    ["endsAt", new Date("+010000-01-03T10:00:00Z")],
     ["maxUsage", 0],
     ["discountType", "half"],
     ["productId", "nothing"],
