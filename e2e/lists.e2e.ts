@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { teapot } from "./pages.ts";
-import { journeys, untilHydrated, useShop } from "./shop.ts";
+import { desktop, journeys, untilHydrated, useShop } from "./shop.ts";
 
 const wishlistLink = (page: Page) => page.locator(".tools > a[href='/wishlist']");
 const cartLink = (page: Page) => page.locator(".tools > a[href='/cart']");
@@ -83,6 +83,16 @@ journeys("lists kept in the browser", () => {
     await expect.poll(total).toBe("Total$92.00");
     expect(await page.locator(".merchant").count()).toBe(3);
     expect(await cartLink(page).textContent()).toContain("4 items");
+
+    const cutNames = () =>
+      page
+        .locator(".merchant .buy-at small")
+        .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await cutNames(), `merchants that are cut at ${width} pixels`).toBe(0);
+    }
+    await page.setViewportSize(desktop.viewport);
 
     const other = await page.context().newPage();
     await other.goto("/cart");
