@@ -38,6 +38,9 @@ export function ProductsFilters(props: ProductsFiltersProps) {
   const { search, category = "", order = "desc", view } = listing.search;
   const { sort = defaultSort(search) } = listing.search;
   const offered = search === undefined ? sorts : ([["relevance", "Relevance"], ...sorts] as const);
+  const isChosen = [search, category || undefined, listing.search.sort, listing.search.order].some(
+    (value) => value !== undefined,
+  );
   const isKnown = category === "" || categories.some(({ slug }) => slug === category);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -85,9 +88,11 @@ export function ProductsFilters(props: ProductsFiltersProps) {
             Apply
           </button>
         </noscript>
-        <a className="link" {...clear}>
-          Clear All
-        </a>
+        {isChosen && (
+          <a className="link" {...clear}>
+            Clear All
+          </a>
+        )}
       </div>
     </form>
   );

@@ -128,6 +128,22 @@ test("Clear All forgets search, filters and what is still being typed, but not t
   expect(field.value).toBe("");
 });
 
+test("Clear All is offered while something is chosen, and hands the focus on", async () => {
+  await stock(1);
+  await visit("/products?view=list");
+  const filters = await screen.findByRole("form", { name: "Filters" });
+  const clear = () => within(filters).queryByRole("link", { name: "Clear All" });
+  expect(clear()).toBeNull();
+
+  fireEvent.change(screen.getByLabelText("Order"), { target: { value: "asc" } });
+  await vi.waitFor(() => expect(clear()).not.toBeNull());
+  clear()?.focus();
+  fireEvent.click(clear() as HTMLElement);
+
+  await vi.waitFor(() => expect(clear()).toBeNull());
+  expect(document.activeElement?.textContent).toBe("Showing 1 of 1 product");
+});
+
 test("nothing found", async () => {
   await stock(1);
 

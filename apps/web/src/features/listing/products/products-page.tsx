@@ -49,6 +49,8 @@ export function ProductsPage() {
     onClick(event: MouseEvent) {
       draft.reset("");
       cleared.onClick(event);
+      // The link goes with what it clears, and the focus would go with it.
+      if (event.defaultPrevented) products.status.current?.focus({ preventScroll: true });
     },
   };
 
