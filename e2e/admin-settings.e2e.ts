@@ -32,6 +32,20 @@ journeys("settings", () => {
 
   const shown = async (path: string) => (await fetch(site.shop.url + path)).text();
 
+  test("on a phone the list's edge goes on beside a section that says no more", async () => {
+    const page = await open("shipping");
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    const gaps = await page
+      .getByRole("navigation", { name: "Settings" })
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.map((link) => (link.parentElement?.clientHeight ?? 0) - link.clientHeight),
+      );
+
+    expect(gaps).toEqual(gaps.map(() => 0));
+  });
+
   test("General: name, texts, contact and hours stand on the shop's pages", async () => {
     const page = await open("general");
     await page.getByLabel("Site Name").fill("Orchard & Co");
