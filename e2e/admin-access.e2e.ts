@@ -29,6 +29,16 @@ journeys("the back office", () => {
     await signInAdmin(page);
     await page.getByRole("heading", { name: "Products", level: 1 }).waitFor();
     expect(whereIs(page)).toBe("/admin/products?search=teapot");
+
+    await page.getByRole("button", { name: "Appearance" }).press("Enter");
+    const chosen = page.getByRole("menuitemcheckbox", { name: "Dark Mode" });
+    await expect
+      .poll(() => chosen.evaluate((item) => getComputedStyle(item).boxShadow), {
+        message: "a mark where the keyboard is",
+      })
+      .toContain("inset");
+    await page.keyboard.press("Escape");
+
     await page.goto("/admin/login");
     await page.waitForURL("**/admin");
     await page.getByRole("button", { name: "Sign Out" }).click();
