@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import blogStyles from "../apps/web/src/features/blog/blog.module.css";
+import postsStyles from "../apps/web/src/features/blog/posts.module.css";
 import { teapot, teapotArticle } from "./pages.ts";
 import { journeys, phone, useShop, whereIs } from "./shop.ts";
 
@@ -24,12 +26,12 @@ journeys("the blog", () => {
 
   test("from a category to an article, its product and a like that stays", async () => {
     const { page, complaints } = await visit("/blog", reader);
-    expect(await page.locator(".blog-lead h2").textContent()).toBe(teapotArticle.title);
+    expect(await page.locator(`.${blogStyles.lead} h2`).textContent()).toBe(teapotArticle.title);
 
-    await page.locator(".chips").getByRole("link", { name: /^Home/ }).click();
+    await page.locator(`.${blogStyles.chips}`).getByRole("link", { name: /^Home/ }).click();
     await expect.poll(() => countLine(page)).toBe("Showing 2 of 2 articles in Home & Garden");
     expect(whereIs(page)).toBe("/blog?category=home-garden");
-    expect(await page.locator(".blog-lead").count()).toBe(0);
+    expect(await page.locator(`.${blogStyles.lead}`).count()).toBe(0);
     await page.getByRole("link", { name: teapotArticle.title }).click();
     await page.getByRole("heading", { level: 1, name: teapotArticle.title }).waitFor();
     expect(whereIs(page)).toBe(`/blog/${teapotArticle.slug}`);
@@ -68,7 +70,7 @@ journeys("the blog", () => {
     const first = await titles(page);
     const more = page.getByRole("link", { name: "Load More Articles" });
     await more.scrollIntoViewIfNeeded();
-    const last = page.locator(".post").nth(first.length - 1);
+    const last = page.locator(`.${postsStyles.post}`).nth(first.length - 1);
     const place = (await last.boundingBox())?.y;
 
     await more.click();
@@ -92,7 +94,7 @@ journeys("the blog", () => {
 
   test("without JavaScript it is searched by a form and read by links", async () => {
     const { page } = await visit("/blog", plain);
-    expect(await page.locator(".post").count()).toBe(9);
+    expect(await page.locator(`.${postsStyles.post}`).count()).toBe(9);
 
     await page.getByRole("link", { name: "Load More Articles" }).click();
     await arrival(page, "/blog?page=2");

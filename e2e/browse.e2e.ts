@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import heroStyles from "../apps/web/src/features/home/hero.module.css";
 import { nowhere, teapot } from "./pages.ts";
 import { findOverflows } from "./room.ts";
 import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
@@ -279,7 +280,7 @@ journeys("browsing", () => {
 
     await fresh.getByRole("link", { name: "Go Back" }).click();
 
-    await fresh.locator(".hero").waitFor();
+    await fresh.locator(`.${heroStyles.hero}`).waitFor();
     expect(whereIs(fresh)).toBe("/");
   });
 });

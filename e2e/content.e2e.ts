@@ -4,6 +4,8 @@ import { contactMessages, outbox, settings } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import contactStyles from "../apps/web/src/features/contact/contact.module.css";
+import contentStyles from "../apps/web/src/features/content/content.module.css";
 import { findBarriers } from "./axe.ts";
 import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
 
@@ -30,8 +32,8 @@ journeys("pages of text", () => {
       ),
     }));
 
-  const form = (page: Page) => page.locator(".contact-form");
-  const problems = (page: Page) => page.locator(".contact-form .problem").allInnerTexts();
+  const form = (page: Page) => page.locator(`.${contactStyles.form}`);
+  const problems = (page: Page) => page.locator(`.${contactStyles.form} .problem`).allInnerTexts();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
   const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
   async function fill(page: Page, values: Partial<typeof letter>) {
@@ -94,7 +96,7 @@ journeys("pages of text", () => {
   test("a form that came back comes to life with what was typed", async () => {
     const { page, complaints } = await house.visit("/contact");
     await fill(page, { ...letter, "E-mail": "a..b@example.com" });
-    await page.evaluate(() => document.querySelector<HTMLFormElement>(".contact-form")?.submit());
+    await form(page).evaluate((element: HTMLFormElement) => element.submit());
     await expect.poll(() => problems(page)).toEqual(["Please enter a valid e-mail address."]);
     await untilHydrated(page);
 
@@ -118,7 +120,7 @@ journeys("pages of text", () => {
       "Express Shipping",
       "Overnight Shipping",
     ]);
-    await page.locator(".siblings").getByRole("link", { name: "Returns" }).click();
+    await page.locator(`.${contentStyles.siblings}`).getByRole("link", { name: "Returns" }).click();
     await page.waitForURL("**/returns");
     expect(await page.locator("h1").textContent()).toBe("Returns");
   });
@@ -162,7 +164,7 @@ journeys("pages of text", () => {
     await question.waitFor();
     expect(await findBarriers(page)).toEqual([]);
     // The page is read and left while the question stands.
-    await page.locator(".siblings").getByRole("link", { name: "Cookies" }).click();
+    await page.locator(`.${contentStyles.siblings}`).getByRole("link", { name: "Cookies" }).click();
     await page.getByRole("heading", { level: 1, name: "Cookies" }).waitFor();
     await question.getByRole("button", { name: "Decline" }).click();
     await question.waitFor({ state: "detached" });

@@ -4,6 +4,7 @@ import { newId } from "@pickwell/db/id";
 import { deals } from "@pickwell/db/schema";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import dealsHeroStyles from "../apps/web/src/features/deals/deals-hero.module.css";
 import { headphonesDeal } from "./pages.ts";
 import { journeys, useShop, whereIs } from "./shop.ts";
 
@@ -19,7 +20,7 @@ journeys("deals", () => {
     const { page, complaints } = await house.visit("/");
     await page.locator("header").getByRole("link", { name: "Today's Deals" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Hot Deals & Offers" }).waitFor();
-    const [active] = await page.locator(".dhero dd").allTextContents();
+    const [active] = await page.locator(`.${dealsHeroStyles.hero} dd`).allTextContents();
     expect(Number(active)).toBe(await cards(page).count());
 
     // The card leads to the product, which leads to its deal.

@@ -1,5 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import authorStyles from "../apps/web/src/features/blog/author/author.module.css";
+import blogStyles from "../apps/web/src/features/blog/blog.module.css";
+import trendingCategoriesStyles from "../apps/web/src/features/home/trending-categories.module.css";
+import trendingSectionsStyles from "../apps/web/src/features/home/trending-sections.module.css";
+import suggestionsStyles from "../apps/web/src/features/search/suggestions.module.css";
 import { findBarriers } from "./axe.ts";
 import { nowhere, pages, picturePages, teapot, teapotArticle } from "./pages.ts";
 import { journeys, phone, useShop } from "./shop.ts";
@@ -31,7 +36,7 @@ const widths = [320, 360, 390, 540, 720, 768, 1024, 1280, 1440, 1920];
 
 /** Names that a picture covers, or that are broken within a word, and categories that are cut. */
 const spoiltNames = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((fields) => {
     const rangeOf = (node: Node) => {
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -57,16 +62,14 @@ const spoiltNames = (page: Page) =>
     const cut = [...document.querySelectorAll(".card-meta .label")]
       .filter((name) => name.scrollWidth > name.clientWidth)
       .map((name) => name.textContent);
-    const spoilt = [...document.querySelectorAll(".swatch, .tile, .shade, .logo")].flatMap(
-      (part) => {
-        const picture = part.querySelector("img")?.getBoundingClientRect();
-        return [part, ...part.querySelectorAll("b, small, em, h2 a, p")]
-          .filter((name) => (name !== part && isCovered(name, picture)) || isBroken(name))
-          .map((name) => name.textContent);
-      },
-    );
+    const spoilt = [...document.querySelectorAll(fields)].flatMap((part) => {
+      const picture = part.querySelector("img")?.getBoundingClientRect();
+      return [part, ...part.querySelectorAll("b, small, em, h2 a, p")]
+        .filter((name) => (name !== part && isCovered(name, picture)) || isBroken(name))
+        .map((name) => name.textContent);
+    });
     return [...spoilt, ...cut];
-  });
+  }, `.${trendingSectionsStyles.swatch}, .${trendingCategoriesStyles.tile}, .shade, .logo`);
 
 /** A page must be usable by everybody, and never wider than the screen. */
 async function expectOpenAtAllWidths(page: Page) {
@@ -140,7 +143,7 @@ journeys("every page", () => {
     await open(".menu summary", ".menu ul a");
     await open("summary[aria-label=Search]", "#site-search");
     await page.locator("#site-search").fill("tea");
-    await page.locator(".suggest-option").first().waitFor();
+    await page.locator(`.${suggestionsStyles.option}`).first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     expect(await sideways(page)).toBe(0);
     expect(complaints).toEqual([]);
@@ -153,7 +156,7 @@ journeys("every page", () => {
     await page.locator(".drop a").first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.locator("#site-search").fill("tea");
-    await page.locator(".suggest-option").first().waitFor();
+    await page.locator(`.${suggestionsStyles.option}`).first().waitFor();
     expect(await page.locator(".drop a").first().isVisible()).toBe(false);
     expect(await findBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -216,7 +219,7 @@ journeys("every page", () => {
       const { page } = await visit(path, phone);
       const overlaps = () =>
         page
-          .locator(":is(.toolbar, .blog-bar, .cta) :is(a, button, select, input)")
+          .locator(`:is(.toolbar, .${blogStyles.bar}, .cta) :is(a, button, select, input)`)
           .evaluateAll((controls) => {
             const boxes = controls.flatMap((control) => {
               const box = control.getBoundingClientRect();
@@ -261,7 +264,7 @@ journeys("every page", () => {
     const { page } = await visit(`/blog/${teapotArticle.slug}`, phone);
 
     const heights = await page
-      .locator(".crumbs a, a.author-name")
+      .locator(`.crumbs a, a.${authorStyles.name}`)
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
 
     expect(heights.length).toBeGreaterThan(2);

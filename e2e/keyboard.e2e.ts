@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import suggestionsStyles from "../apps/web/src/features/search/suggestions.module.css";
 import { teapot } from "./pages.ts";
 import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
 
@@ -36,7 +37,7 @@ async function moveTo(page: Page, selector: string, key = "Tab") {
   throw new Error(`${key} never came to ${selector}`);
 }
 
-const options = (page: Page) => page.locator(".suggest-option");
+const options = (page: Page) => page.locator(`.${suggestionsStyles.option}`);
 const chosen = (page: Page) =>
   page.evaluate(() => {
     const id = document.querySelector("#site-search")?.getAttribute("aria-activedescendant");

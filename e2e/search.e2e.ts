@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import searchStyles from "../apps/web/src/features/search/search.module.css";
+import suggestionsStyles from "../apps/web/src/features/search/suggestions.module.css";
 import { findBarriers } from "./axe.ts";
 import { teapot } from "./pages.ts";
 import { journeys, phone, useShop, whereIs } from "./shop.ts";
 
-const options = (page: Page) => page.locator(".suggest-option");
+const options = (page: Page) => page.locator(`.${suggestionsStyles.option}`);
 const countLine = (page: Page) => page.locator(".count-line");
 
 /** Types into the header's field and waits for the answer to the last letter. */
@@ -24,7 +26,7 @@ journeys("searching the whole shop", () => {
     const { page, complaints } = await visit("/");
 
     await ask(page, "stonewear teapto");
-    expect(await page.locator(".suggest-note").textContent()).toBe(
+    expect(await page.locator(`.${suggestionsStyles.note}`).textContent()).toBe(
       "Showing results for “stoneware teapot”",
     );
     expect(await options(page).first().textContent()).toContain(teapot.name);
@@ -38,7 +40,7 @@ journeys("searching the whole shop", () => {
     expect(await countLine(page).textContent()).toContain("for “stoneware teapot”");
     expect(await page.locator(".card-name").first().textContent()).toBe(teapot.name);
 
-    await page.locator(".find-tabs").getByRole("link", { name: "Products" }).focus();
+    await page.locator(`.${searchStyles.tabs}`).getByRole("link", { name: "Products" }).focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await countLine(page)
@@ -57,12 +59,9 @@ journeys("searching the whole shop", () => {
     await ask(page, "kitchen");
     await page.locator("#site-search").fill("");
     await ask(page, "home");
-    expect(await page.locator(".suggest .label").allTextContents()).toEqual([
-      "Products",
-      "Deals",
-      "Articles",
-      "Categories",
-    ]);
+    expect(
+      await page.locator(`.${suggestionsStyles.suggestions} .label`).allTextContents(),
+    ).toEqual(["Products", "Deals", "Articles", "Categories"]);
     expect(await findBarriers(page)).toEqual([]);
     await options(page).last().click();
     await countLine(page).getByText("results").waitFor();
@@ -76,7 +75,7 @@ journeys("searching the whole shop", () => {
     await page.locator("main").getByRole("searchbox").fill("an");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/search?q=an");
-    await page.locator(".find-tabs").getByRole("link", { name: "Products" }).click();
+    await page.locator(`.${searchStyles.tabs}`).getByRole("link", { name: "Products" }).click();
     await page.waitForURL("**/search?q=an&tab=products");
     expect(await countLine(page).textContent()).toMatch(
       /^Showing 12 of \d+ products for “an” \(1–12 of \d+\)$/,

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import heroStyles from "../apps/web/src/features/home/hero.module.css";
+import signUpStyles from "../apps/web/src/features/newsletter/sign-up.module.css";
 import { nowhere, teapot } from "./pages.ts";
 import { journeys, phone, useShop } from "./shop.ts";
 
@@ -31,10 +33,10 @@ journeys("without JavaScript", () => {
     ]);
     expect(await page.locator(".card").count()).toBe(6);
     // The deals lie in a row that scrolls, and nothing is offered that would need a script.
-    const shops = page.locator(".stage").getByRole("link", { name: "Shop Now" });
+    const shops = page.locator(`.${heroStyles.stage}`).getByRole("link", { name: "Shop Now" });
     expect(await shops.count()).toBe(4);
     await shops.last().scrollIntoViewIfNeeded();
-    expect(await page.locator(".stage button:visible").count()).toBe(0);
+    expect(await page.locator(`.${heroStyles.stage} button:visible`).count()).toBe(0);
     for (const [name, path] of [
       ["Explore Today's Deals", "/deals"],
       ["Browse Categories", "/categories"],
@@ -70,7 +72,9 @@ journeys("without JavaScript", () => {
     await email.fill("ada@example.com");
     await join();
     await arrival(page, "/newsletter/subscribe?state=done");
-    expect(await page.locator(".news-welcome").textContent()).toMatch(/^Welcome to the VIP list!/);
+    expect(await page.locator(`.${signUpStyles.welcome}`).textContent()).toMatch(
+      /^Welcome to the VIP list!/,
+    );
     expect(await email.count()).toBe(0);
   });
 

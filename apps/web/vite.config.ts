@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { scopedClass } from "../../scripts/class-names.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
 import { precompress } from "../../scripts/precompress.ts";
 
@@ -25,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     ...(isSsrBuild ? [] : [precompress()]),
   ],
-  css: { postcss: { plugins: [cssMixins] } },
+  css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [cssMixins] } },
   // One self-contained file: the server starts without resolving a package.
   ssr: command === "build" ? { noExternal: true } : {},
   build: isSsrBuild

@@ -13,5 +13,7 @@ export default defineConfig({
     testTimeout: 30_000,
     include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
+    // Classes of modules are called as their modules call them.
+    css: { modules: { classNameStrategy: "non-scoped" } },
   },
 });

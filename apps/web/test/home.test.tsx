@@ -208,7 +208,7 @@ test("a deal's cut-out stands on the stage and in the deal of the day, and only 
   ] as const) {
     const picture = within(part).getByRole("img", { name: "A red kettle", hidden: true });
     expect(picture.getAttribute("src")).toBe(`/img/${key}?w=640`);
-    expect(picture.classList.contains("cut")).toBe(key === "kettle");
+    expect(picture.classList.contains("cutOut")).toBe(key === "kettle");
   }
 });
 

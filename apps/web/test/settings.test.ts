@@ -196,9 +196,9 @@ test("the home page speaks in the owner's words", async () => {
   expect(shown).toContain("<title>Green things. Grown slowly. Fern &amp; Co</title>");
   expect(shown).toContain("Green things.<br/>Grown slowly.</h1>");
   expect(shown).toContain("For windowsills.");
-  expect(shown).toMatch(/<p class="news-offer" aria-hidden="true">15<small>%<\/small>/);
+  expect(shown).toMatch(/<p class="offer" aria-hidden="true">15<small>%<\/small>/);
   expect(shown).toContain("Plants by mail");
-  expect(shown).not.toContain('class="facts"');
+  expect(shown).not.toContain('class="figures"');
   expect(jsonLdOf(html)[0]).toMatchObject({
     name: "Fern & Co",
     description: "A shop for plants.",

@@ -35,7 +35,7 @@ test("nothing is claimed, on no page, and no link leads to a page that is not th
     const { shown } = await pageAt(path);
 
     expect(shown).not.toMatch(
-      /class="facts"|customers|readers open|\dK\b|\d%|free shipping|warranty|end date/i,
+      /class="figures"|customers|readers open|\dK\b|\d%|free shipping|warranty|end date/i,
     );
     expect(shown).not.toMatch(/href="\/(story|careers|press|help|shipping|privacy|terms|cookies)"/);
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cutName, cutText, type NamePart } from "../lib/cut-name.ts";
-import "./cut-name.css";
+import styles from "./cut-name.module.css";
 
 interface CutNameProps {
   name: string;
@@ -45,7 +45,7 @@ export function CutText({ text, lines, as = (piece) => piece }: CutTextProps) {
 }
 
 const Parts = ({ parts, as }: { parts: NamePart[] } & Pick<CutTextProps, "as">) => (
-  <span className="cut-name">
+  <span className={styles.name}>
     {parts.map((part, index) => (
       <Part key={part.from} part={part} isFirst={index === 0} as={as} />
     ))}
@@ -58,8 +58,10 @@ interface PartProps extends Pick<CutTextProps, "as"> {
 }
 
 const Part = ({ part: { from, text, till }, isFirst, as = (piece) => piece }: PartProps) => (
-  <span className={isFirst ? undefined : "cut-part"} data-from={isFirst ? undefined : from}>
+  <span className={isFirst ? undefined : styles.part} data-from={isFirst ? undefined : from}>
     {as(text)}
-    {till !== null && <span className="cut-end" data-till={till === Infinity ? undefined : till} />}
+    {till !== null && (
+      <span className={styles.end} data-till={till === Infinity ? undefined : till} />
+    )}
   </span>
 );

@@ -2,9 +2,9 @@ import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
+import styles from "./about.module.css";
 import { storyCards, valueCards } from "./copy.ts";
 import { StoryDrawing } from "./story-drawing.tsx";
-import "./about.css";
 
 /** Who is behind the shop: what its owner says of it, and nothing where they say nothing. */
 export function AboutPage() {
@@ -24,20 +24,20 @@ function Hero() {
   // Those that need no explaining.
   const badges = figures.filter(({ label }) => label !== "newsletter members");
   return (
-    <section className="about-hero">
+    <section className={styles.hero}>
       <div className="wrap">
-        <span className="about-sun" aria-hidden="true">
+        <span className={styles.sun} aria-hidden="true">
           <svg viewBox="0 0 60 60" aria-hidden="true">
             <path d="M6 58C8 30 24 10 52 5" />
           </svg>
         </span>
-        <div className="about-words">
+        <div className={styles.words}>
           <p className="label">{siteName}</p>
           <h1>About</h1>
           {aboutTagline && <p className="lede">{aboutTagline}</p>}
         </div>
         {badges.length > 0 && (
-          <ul className="about-badges">
+          <ul className={styles.badges}>
             {badges.map(({ value, unit, label }) => (
               <li key={label + value}>
                 <b>
@@ -59,7 +59,7 @@ function ShopPicture() {
   const picture = useShop().aboutPicture;
   if (!picture) return null;
   return (
-    <figure className="about-picture wrap">
+    <figure className={`${styles.picture} wrap`}>
       <Picture
         of={picture}
         sizes="(max-width: 1180px) 100vw, 1180px"
@@ -81,8 +81,8 @@ function Story() {
         title="Our Story"
         link={hasPage("/story") ? { label: "Read the whole story", href: "/story" } : undefined}
       />
-      <div className="about-story">
-        {site.aboutLead && <p className="about-lead">{site.aboutLead}</p>}
+      <div className={styles.story}>
+        {site.aboutLead && <p className={styles.lead}>{site.aboutLead}</p>}
         <div>
           {cards.map(({ title, text, drawing }) => (
             <article key={title}>
@@ -104,7 +104,7 @@ function Values() {
   const cards = valueCards.filter(({ text }) => site[text]);
   if (cards.length === 0) return null;
   return (
-    <section className="about-values" aria-labelledby="values">
+    <section className={styles.values} aria-labelledby="values">
       <div className="wrap">
         <h2 id="values">Our Values</h2>
         <div>
@@ -121,7 +121,7 @@ function Values() {
 }
 
 const CallToAction = () => (
-  <section className="about-call" aria-labelledby="call">
+  <section className={styles.call} aria-labelledby="call">
     <h2 id="call">Start with one good thing.</h2>
     <div>
       <p>

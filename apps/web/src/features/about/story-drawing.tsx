@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./about.module.css";
 import type { storyCards } from "./copy.ts";
 
 const grid = [12, 36, 60, 84];
@@ -11,7 +12,7 @@ const drawings: Record<(typeof storyCards)[number]["drawing"], ReactNode> = {
       return (
         <circle
           key={`${x} ${y}`}
-          className={isPicked ? "fill" : "line"}
+          className={isPicked ? styles.fill : styles.line}
           cx={x}
           cy={y}
           r={isPicked ? 12 : 7}
@@ -21,24 +22,24 @@ const drawings: Record<(typeof storyCards)[number]["drawing"], ReactNode> = {
   ),
   measured: (
     <>
-      <path className="line" d="M2 84h92M2 78v12M25 80v8M48 78v12M71 80v8M94 78v12" />
-      <circle className="line" cx="10" cy="66" r="7" />
-      <circle className="line" cx="33" cy="61" r="12" />
-      <circle className="fill" cx="71" cy="46" r="24" />
+      <path className={styles.line} d="M2 84h92M2 78v12M25 80v8M48 78v12M71 80v8M94 78v12" />
+      <circle className={styles.line} cx="10" cy="66" r="7" />
+      <circle className={styles.line} cx="33" cy="61" r="12" />
+      <circle className={styles.fill} cx="71" cy="46" r="24" />
     </>
   ),
   shared: (
     <>
-      <circle className="fill" cx="48" cy="34" r="26" />
-      <circle className="line" cx="32" cy="60" r="26" />
-      <circle className="line" cx="64" cy="60" r="26" />
+      <circle className={styles.fill} cx="48" cy="34" r="26" />
+      <circle className={styles.line} cx="32" cy="60" r="26" />
+      <circle className={styles.line} cx="64" cy="60" r="26" />
     </>
   ),
 };
 
 /** A drawing beside a part of the story. The words say it too. */
 export const StoryDrawing = ({ of }: { of: keyof typeof drawings }) => (
-  <svg className="about-drawing" viewBox="0 0 96 96" aria-hidden="true">
+  <svg className={styles.drawing} viewBox="0 0 96 96" aria-hidden="true">
     {drawings[of]}
   </svg>
 );

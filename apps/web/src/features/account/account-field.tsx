@@ -2,6 +2,7 @@ import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { type ReactNode, useId, useRef, useState } from "react";
+import styles from "./account.module.css";
 
 export interface FieldProps {
   name: string;
@@ -51,12 +52,12 @@ export function AccountField(props: FieldProps) {
     <div className="fieldset">
       <label htmlFor={id}>{label}</label>
       {type === "password" ? (
-        <div className="secret">
+        <div className={styles.secret}>
           <input {...attributes} />
           {isAlive && (
             <button
               type="button"
-              className="secret-toggle"
+              className={styles.secretToggle}
               aria-pressed={isShown}
               aria-label={`Show ${label.toLowerCase()}`}
               onClick={() => show(!isShown)}
@@ -85,7 +86,7 @@ export function AccountField(props: FieldProps) {
 
 /** What is wrong with the whole form. Rendered always, so that it is read out when it comes. */
 export const Failure = ({ words, id }: { words: string | null; id?: string }) => (
-  <div role="alert" className="account-failure">
+  <div role="alert" className={styles.failure}>
     {words && (
       <p className="problem" id={id}>
         {words}

@@ -1,3 +1,4 @@
+import styles from "./account.module.css";
 /** The sections of the account, in their order. */
 export const sections = {
   saved: "Saved products",
@@ -14,7 +15,7 @@ export const sections = {
 export type SectionId = keyof typeof sections;
 
 export const AccountNav = () => (
-  <nav className="account-nav" aria-label="Account">
+  <nav className={styles.nav} aria-label="Account">
     <ul>
       {Object.entries(sections).map(([id, label]) => (
         <li key={id}>

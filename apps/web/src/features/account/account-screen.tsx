@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import "./account.css";
+import styles from "./account.module.css";
 
 const loadSections = () => import("./account-sections.tsx");
 const AccountSections = lazy(loadSections);
@@ -24,7 +24,7 @@ export function AccountScreen() {
   }, [isOut, why, navigate]);
 
   return (
-    <div className="wrap account">
+    <div className={`wrap ${styles.account}`}>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Account" }]} />
       {"session" in state ? (
         <Suspense fallback={<Loading />}>
@@ -37,7 +37,7 @@ export function AccountScreen() {
       ) : (
         <>
           <noscript>
-            <div className="account-plain">
+            <div className={styles.plain}>
               <h1>Your account</h1>
               <p>Your account needs JavaScript. Without it, you can still sign in and out.</p>
               <form method="post" action="/logout" className="actions">
@@ -70,9 +70,9 @@ const Loading = () => (
     <p className="vh" role="status">
       Loading your account...
     </p>
-    <div className="account-body" aria-hidden="true">
+    <div className={styles.body} aria-hidden="true">
       <Skeleton height={10} width="100%" />
-      <div className="account-waiting">
+      <div className={styles.waiting}>
         <Skeleton height={12} />
         <Skeleton height={16} />
       </div>

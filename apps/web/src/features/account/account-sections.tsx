@@ -1,6 +1,7 @@
 import type { SignedIn } from "@pickwell/client/account/session-keeper.ts";
 import { useSession } from "@pickwell/client/session";
 import { useRouteContext } from "@tanstack/react-router";
+import styles from "./account.module.css";
 import { AccountNav } from "./account-nav.tsx";
 import { DataSection } from "./sections/data-section.tsx";
 import { DeleteSection } from "./sections/delete-section.tsx";
@@ -38,7 +39,7 @@ export default function AccountSections({ session, isExpired }: AccountSectionsP
 
   return (
     <>
-      <header className="account-head">
+      <header className={styles.head}>
         <div>
           <h1>Your account</h1>
           <p className="lede">
@@ -49,7 +50,7 @@ export default function AccountSections({ session, isExpired }: AccountSectionsP
           Sign Out
         </button>
       </header>
-      <div className="account-body">
+      <div className={styles.body}>
         <AccountNav />
         <div className="account-sections">
           <SavedSection />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import "./account.css";
+import styles from "./account.module.css";
 
 interface AuthFrameProps {
   title: string;
@@ -14,14 +14,14 @@ interface AuthFrameProps {
 /** The screens before the account: what they are about beside one panel. */
 export function AuthFrame({ title, lede, label = title, children }: AuthFrameProps) {
   return (
-    <div className="wrap account">
+    <div className={`wrap ${styles.account}`}>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label }]} />
-      <div className="auth">
+      <div className={styles.auth}>
         <header>
           <h1>{title}</h1>
           <div className="lede">{lede}</div>
         </header>
-        <div className="auth-panel">{children}</div>
+        <div className={styles.authPanel}>{children}</div>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { RefusedForm } from "@pickwell/api/context";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
+import styles from "./account.module.css";
 import type { LoginNews, LoginSearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -21,14 +22,14 @@ export function LoginScreen({ from, state, refused }: LoginScreenProps) {
     <AuthFrame title="Sign in" lede={<p>To your details, and to all that we keep about you.</p>}>
       <div role="status">
         {state && (
-          <p className="account-news">
+          <p className={styles.news}>
             <Icon name="check" /> {news[state]}
           </p>
         )}
       </div>
       <h2 id="sign-in-title">Welcome back</h2>
       <SignInForm from={from} refused={refused} labelledBy="sign-in-title" />
-      <p className="auth-other">
+      <p className={styles.authOther}>
         New here?{" "}
         <a href={from ? `/signup?from=${encodeURIComponent(from)}` : "/signup"}>
           Create an account

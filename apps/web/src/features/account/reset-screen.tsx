@@ -4,6 +4,7 @@ import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import styles from "./account.module.css";
 import { AccountField, Failure, Submit } from "./account-field.tsx";
 import type { ResetSearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -51,7 +52,7 @@ function AskForMail({ refused }: Pick<ResetScreenProps, "refused">) {
   return (
     <>
       <h2 id="ask-title">Where does it go?</h2>
-      <form {...form} action="/reset-password" className="account-form" aria-labelledby="ask-title">
+      <form {...form} action="/reset-password" className={styles.form} aria-labelledby="ask-title">
         <Failure words={failure} />
         <AccountField
           name="email"
@@ -84,7 +85,7 @@ function Asked() {
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => news.current?.focus(), []);
   return (
-    <div className="auth-done" ref={news} tabIndex={-1}>
+    <div className={styles.authDone} ref={news} tabIndex={-1}>
       <h2>Look into your mail</h2>
       <p>{RESET_ASKED}</p>
       <p>
@@ -117,7 +118,7 @@ function NewPassword({ token, undo, invited, refused }: NewPasswordProps) {
   return (
     <>
       <h2 id="new-title">Choose it</h2>
-      <form {...form} action="/reset-password" className="account-form" aria-labelledby="new-title">
+      <form {...form} action="/reset-password" className={styles.form} aria-labelledby="new-title">
         <Failure words={failure} />
         {failure === STALE_LINK && invited && (
           <p className="hint">Whoever invited you can send another link.</p>

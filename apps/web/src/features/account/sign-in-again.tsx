@@ -1,5 +1,6 @@
 import { useSession } from "@pickwell/client/session";
 import { useLayoutEffect, useRef } from "react";
+import styles from "./account.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /**
@@ -20,7 +21,7 @@ export function SignInAgain({ email }: { email: string }) {
   return (
     <dialog
       ref={dialog}
-      className="account-dialog"
+      className={styles.dialog}
       aria-labelledby="again-title"
       // There is nothing behind it that could be used.
       onCancel={(event) => event.preventDefault()}

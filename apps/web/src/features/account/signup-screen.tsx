@@ -5,6 +5,7 @@ import { typedEmailProblem, useAccountForm } from "@pickwell/ui/forms/use-accoun
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useRouteContext } from "@tanstack/react-router";
+import styles from "./account.module.css";
 import { AccountField, Failure, Submit } from "./account-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { useReturnPath } from "./use-return-path.ts";
@@ -40,7 +41,7 @@ export function SignUpScreen({ from, refused }: SignUpScreenProps) {
       title="Create an account"
       label="Sign up"
       lede={
-        <ul className="auth-reasons">
+        <ul className={styles.authReasons}>
           <li>A name and an address, and no more than that.</li>
           <li>See everything we keep about you, and take it with you.</li>
           <li>Leave with one button, and nothing stays behind.</li>
@@ -48,7 +49,7 @@ export function SignUpScreen({ from, refused }: SignUpScreenProps) {
       }
     >
       <h2 id="sign-up-title">Your account</h2>
-      <form {...form} action="/signup" className="account-form" aria-labelledby="sign-up-title">
+      <form {...form} action="/signup" className={styles.form} aria-labelledby="sign-up-title">
         <Failure words={failure} />
         <AccountField
           name="name"
@@ -91,7 +92,7 @@ export function SignUpScreen({ from, refused }: SignUpScreenProps) {
           />
         </div>
       </form>
-      <p className="auth-other">
+      <p className={styles.authOther}>
         Been here before?{" "}
         <a href={from ? `/login?from=${encodeURIComponent(from)}` : "/login"}>Sign in</a>
       </p>

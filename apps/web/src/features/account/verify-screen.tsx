@@ -1,4 +1,5 @@
 import { EMAIL_TAKEN, STALE_LINK } from "@pickwell/api/auth/rules";
+import styles from "./account.module.css";
 import type { VerifySearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
@@ -9,7 +10,7 @@ export function VerifyScreen({ token, state }: VerifySearch) {
       title="Your address"
       lede={<p>A confirmed address is where a new password can be sent.</p>}
     >
-      <div className="auth-done">
+      <div className={styles.authDone}>
         {state === "done" && (
           <>
             <h2>Address confirmed</h2>

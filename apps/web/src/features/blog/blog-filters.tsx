@@ -4,6 +4,7 @@ import { SearchField } from "../listing/search-field.tsx";
 import type { Draft } from "../listing/use-draft.ts";
 import type { Listing } from "../listing/use-listing.ts";
 import { ViewSwitch } from "../listing/view-switch.tsx";
+import styles from "./blog.module.css";
 import type { BlogSearch } from "./blog-search.ts";
 
 const sorts = [
@@ -26,7 +27,7 @@ export function BlogFilters({ listing, text }: BlogFiltersProps) {
   }
   return (
     <form
-      className="toolbar blog-bar"
+      className={`toolbar ${styles.bar}`}
       id="filters"
       aria-label="Filters"
       autoComplete="off"

@@ -1,8 +1,7 @@
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import styles from "./blog.module.css";
 import { BLOG_TITLE, tagTitle } from "./blog-title.ts";
-import "./posts.css";
-import "./blog.css";
 
 /** How `/blog` opens. @param props.tag - what the articles have in common */
 export const BlogHead = ({ tag }: { tag?: string }) => (
@@ -13,7 +12,7 @@ export const BlogHead = ({ tag }: { tag?: string }) => (
         ...(tag ? [{ label: "Blog", to: "/blog" }, { label: tag }] : [{ label: "Blog" }]),
       ]}
     />
-    <div className="lhead blog-head">
+    <div className={`lhead ${styles.head}`}>
       {tag ? (
         <h1 dir="auto" {...titleLength(tag)}>
           {tagTitle(tag)}

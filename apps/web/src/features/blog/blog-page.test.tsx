@@ -253,11 +253,11 @@ test("grid and list", async () => {
   await publish("One", "Two");
   await visit("/blog");
   await screen.findByRole("heading", { level: 3, name: "Two" });
-  expect(document.querySelector(".posts--rows")).toBeNull();
+  expect(document.querySelector(".rows")).toBeNull();
 
   await userEvent.click(screen.getByRole("link", { name: "List view" }));
 
-  await waitFor(() => expect(document.querySelector(".posts--rows")).toBeTruthy());
+  await waitFor(() => expect(document.querySelector(".rows")).toBeTruthy());
   expect(screen.getByRole("link", { name: "Grid view" }).getAttribute("href")).toBe("/blog");
 });
 

@@ -9,6 +9,7 @@ import { LikedByOthers } from "../listing/liked-by-others.tsx";
 import { BlogHead } from "./blog-head.tsx";
 import { MOST_READ } from "./blog-search.ts";
 import { PostCard } from "./post-card.tsx";
+import styles from "./posts.module.css";
 
 /** In place of the list when it cannot be loaded. */
 export const BlogFailure = () => (
@@ -29,12 +30,12 @@ export const PostSkeletons = () => (
     <p className="vh" role="status">
       Loading blog posts...
     </p>
-    <div className="posts posts--mixed" aria-hidden="true">
+    <div className={`${styles.list} ${styles.mixed}`} aria-hidden="true">
       {Array.from({ length: PAGE_SIZE }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
-        <div className="post" key={index}>
-          <div className="post-pic skel" />
-          <div className="post-body">
+        <div className={`${styles.post} print-whole`} key={index}>
+          <div className={`${styles.picture} edged skel`} />
+          <div className={styles.body}>
             <Skeleton height={0.75} width="40%" />
             <Skeleton above={0.75} height={1.5} width="83.3333%" />
             <Skeleton above={0.75} height={1} width="60%" />
@@ -68,7 +69,7 @@ function MostRead() {
   return (
     <section className="liked" aria-labelledby="most-read">
       <h2 id="most-read">Most read</h2>
-      <div className="posts posts--even">
+      <div className={`${styles.list} ${styles.even}`}>
         {read.map((post) => (
           <PostCard key={post.id} post={post} sizes="(max-width: 640px) 7rem, 430px" />
         ))}

@@ -2,6 +2,7 @@ import { slugify } from "@pickwell/api/slug";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { Listing } from "../listing/use-listing.ts";
+import styles from "./blog.module.css";
 import type { BlogSearch } from "./blog-search.ts";
 
 interface CategoryChipsProps {
@@ -20,7 +21,7 @@ export function CategoryChips({ listing, categories, tag }: CategoryChipsProps) 
   const chip = (name: string, slug?: string, posts?: number) => (
     <li key={slug ?? ""}>
       <a
-        className="chip"
+        className={styles.chip}
         {...listing.link({ category: slug })}
         aria-current={slug === chosen ? "true" : undefined}
       >
@@ -36,13 +37,13 @@ export function CategoryChips({ listing, categories, tag }: CategoryChipsProps) 
   );
   return (
     <nav aria-label="Article categories">
-      <ul className="chips">
+      <ul className={`${styles.chips} print-hidden`}>
         {chip("All")}
         {all.map(({ name, slug, posts }) => chip(name, slug, posts))}
         {!isKnown && chip(chosen, chosen)}
         {tag && (
           <li>
-            <a className="chip" {...listing.link({ tag: undefined })} aria-current="true">
+            <a className={styles.chip} {...listing.link({ tag: undefined })} aria-current="true">
               <span className="vh">Remove the tag </span>
               {tag} <Icon name="close" />
             </a>

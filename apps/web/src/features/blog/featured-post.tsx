@@ -1,21 +1,23 @@
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
+import blogStyles from "./blog.module.css";
 import { COVER, type Post } from "./post.ts";
 import { Byline, PostFooter } from "./post-labels.tsx";
+import posts from "./posts.module.css";
 
 /** The article that opens the blog, over the whole width: half of it picture, half words. */
 export function FeaturedPost({ post }: { post: Post }) {
   return (
-    <article className="blog-lead" aria-labelledby="featured">
-      <div className="post-pic">
+    <article className={blogStyles.lead} aria-labelledby="featured">
+      <div className={`${posts.picture} edged`}>
         <Picture of={post.cover} {...COVER} sizes="(max-width: 900px) 100vw, 60vw" eager />
       </div>
-      <div className="blog-lead-body">
+      <div className={blogStyles.leadBody}>
         <p className="label label--dot">
           Featured{post.category && <span> in {post.category}</span>}
         </p>
-        <h2 id="featured" className="post-title">
+        <h2 id="featured" className={`${posts.title} print-url`}>
           <a href={postPath(post)} dir="auto">
             {post.title}
           </a>
@@ -25,7 +27,7 @@ export function FeaturedPost({ post }: { post: Post }) {
         </p>
         <Byline post={post} />
         <PostFooter post={post} />
-        <p className="blog-lead-go" aria-hidden="true">
+        <p className={blogStyles.leadLink} aria-hidden="true">
           Read the article <Icon name="arrow-right" />
         </p>
       </div>

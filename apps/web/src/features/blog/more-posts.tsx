@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import type { Listing } from "../listing/use-listing.ts";
+import styles from "./blog.module.css";
 import { type BlogSearch, isScreenFull, pageBefore } from "./blog-search.ts";
 
 interface MorePostsProps {
@@ -23,7 +24,7 @@ export function MorePosts({ listing, hasMore, onMore }: MorePostsProps) {
     listing.choose(next, { replace: true });
   }
   return (
-    <div className="more">
+    <div className={`${styles.more} print-hidden`}>
       {before && (
         <a className="btn btn--lg btn--soft" href={listing.link({ page: before }).href} rel="prev">
           Articles Before These

@@ -3,6 +3,7 @@ import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { CutText } from "../../ui/cut-name.tsx";
 import { COVER, type Post } from "./post.ts";
 import { Byline, PostFooter } from "./post-labels.tsx";
+import styles from "./posts.module.css";
 
 interface PostCardProps {
   post: Post;
@@ -15,18 +16,18 @@ interface PostCardProps {
 /** An article in a list. The title's link covers the card; how it is laid out is the list's. */
 export function PostCard({ post, sizes, eager }: PostCardProps) {
   return (
-    <article className="post">
-      <div className="post-pic">
+    <article className={`${styles.post} print-whole`}>
+      <div className={`${styles.picture} edged`}>
         <Picture of={post.cover} {...COVER} sizes={sizes} eager={eager} />
       </div>
-      <div className="post-body">
+      <div className={styles.body}>
         {post.category && <p className="label">{post.category}</p>}
-        <h3 className="post-title">
+        <h3 className={`${styles.title} print-url`}>
           <a href={postPath(post)} dir="auto">
             {post.title}
           </a>
         </h3>
-        <p className="post-excerpt muted" dir="auto">
+        <p className={`${styles.excerpt} muted`} dir="auto">
           <CutText text={post.excerpt} lines={3} />
         </p>
         <Byline post={post} />

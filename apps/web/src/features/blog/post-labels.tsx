@@ -3,11 +3,12 @@ import { blogPath } from "@pickwell/ui/browser/paths.ts";
 import { dayText, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
 import { AuthorName } from "./author/author.tsx";
 import type { Post } from "./post.ts";
+import styles from "./posts.module.css";
 
 /** Who wrote an article, when, and how long it takes to read. */
 export function Byline({ post: { author, publishedAt, readMinutes } }: { post: Post }) {
   return (
-    <p className="byline">
+    <p className={styles.byline}>
       <AuthorName name={author} />
       <Day moment={publishedAt} />
       <span>{readMinutes} min read</span>
@@ -23,9 +24,9 @@ export const Day = ({ moment }: { moment: Date }) => (
 export function PostFooter({ post: { tags, likes, views } }: { post: Post }) {
   const { shown, more } = cardTags(tags);
   return (
-    <div className="post-foot">
+    <div className={`${styles.foot} print-hidden`}>
       {shown.length > 0 && (
-        <ul className="post-tags" aria-label="Tags">
+        <ul className={styles.tags} aria-label="Tags">
           {shown.map((tag) => (
             <li key={tag}>
               <a className="tag" href={blogPath({ tag })}>
@@ -41,7 +42,7 @@ export function PostFooter({ post: { tags, likes, views } }: { post: Post }) {
           )}
         </ul>
       )}
-      <p className="post-counts num">
+      <p className={`${styles.counts} num`}>
         <span>{pluralize(likes, "like")}</span> <span>{pluralize(views, "view")}</span>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { PostCard } from "./post-card.tsx";
+import styles from "./posts.module.css";
 import type { Posts } from "./use-posts.ts";
 
 /** Places on a page whose picture takes half the width, as in `blog.css`. */
@@ -26,7 +27,7 @@ export function PostList({ posts: { pages, featured, isBusy, list }, view }: Pos
     <div className="listing" aria-busy={isBusy} ref={list}>
       {pages.map((posts, page) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-        <div className={view ? "posts posts--rows" : "posts posts--mixed"} key={page}>
+        <div key={page} className={`${styles.list} ${view ? styles.rows : styles.mixed}`}>
           {posts.map((post, index) => (
             <PostCard
               key={post.id}

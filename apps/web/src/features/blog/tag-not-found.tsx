@@ -2,6 +2,7 @@ import { blogPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext, useSearch } from "@tanstack/react-router";
 import { EmptyState } from "../../ui/states.tsx";
+import styles from "./blog.module.css";
 import { BlogHead } from "./blog-head.tsx";
 import { parseBlogSearch } from "./blog-search.ts";
 
@@ -18,7 +19,7 @@ export function TagNotFound() {
         hint={tags.length > 0 ? "These are the tags that most articles have:" : undefined}
       >
         {tags.map(({ name }) => (
-          <a key={name} className="chip" href={blogPath({ tag: name })}>
+          <a key={name} className={styles.chip} href={blogPath({ tag: name })}>
             {name}
           </a>
         ))}

@@ -4,6 +4,7 @@ import { CategoryPicture } from "./category-picture.tsx";
 
 const frame = { ratio: 1, x: 0.5, y: 0.5, width: 1, height: 1 };
 const sizes = { cut: "10vw", photo: "90vw" };
+const classNames = { cut: "cut", photo: "photo" };
 
 test.each([
   ["something cut out", { ...frame, ground: null }, "cut"],
@@ -12,7 +13,9 @@ test.each([
 ])("%s is laid out as what it is", (_, known, kind) => {
   const picture = { key: "0123456789abcdef", alt: "", ...(known && { frame: known }) };
 
-  const { container } = render(<CategoryPicture of={picture} sizes={sizes} />);
+  const { container } = render(
+    <CategoryPicture of={picture} sizes={sizes} classNames={classNames} />,
+  );
 
   const image = container.querySelector("img");
   expect(image?.classList.contains(kind)).toBe(true);
@@ -20,7 +23,7 @@ test.each([
 });
 
 test("where there is no picture the drawing fills the field as a photograph does", () => {
-  const { container } = render(<CategoryPicture of={null} sizes={sizes} />);
+  const { container } = render(<CategoryPicture of={null} sizes={sizes} classNames={classNames} />);
 
   expect(container.querySelector("img")?.className).toBe("photo");
 });

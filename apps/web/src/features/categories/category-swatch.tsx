@@ -34,6 +34,7 @@ export function CategorySwatch({ category, eager }: CategorySwatchProps) {
       </div>
       <CategoryPicture
         of={image}
+        classNames={{ cut: "shade-cut", photo: "shade-photo" }}
         sizes={{
           cut: "(max-width: 640px) 60vw, (max-width: 1000px) 34vw, 24vw",
           photo: "(max-width: 640px) 80vw, (max-width: 1000px) 60vw, 46vw",

@@ -2,13 +2,13 @@ import { useStoredList } from "@pickwell/client/account/stored.ts";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { answerTo, choiceList, isDeclinedByBrowser } from "./choice.ts";
+import styles from "./consent.module.css";
 import {
   type Analytics,
   forgetCookies,
   isAnyLoaded,
   loadThirdParties,
 } from "./third-party-scripts.ts";
-import "./consent.css";
 
 export interface ConsentProps {
   /** Ids at the companies to be asked about. */
@@ -105,7 +105,7 @@ function Question({ isReopened, onClose, children }: QuestionProps) {
   return (
     <section
       ref={panel}
-      className="consent"
+      className={styles.consent}
       aria-label="Cookie settings"
       tabIndex={-1}
       onKeyDown={close}

@@ -2,6 +2,7 @@ import { hoursOf, useShop } from "@pickwell/ui/shop/shop.ts";
 import type { ReactNode } from "react";
 import { phoneLink } from "../../lib/phone-link.ts";
 import { OpeningHours } from "../../ui/opening-hours.tsx";
+import styles from "./contact.module.css";
 
 /** Other ways to reach the shop, as far as it has them, and when. */
 export function ContactDetails() {
@@ -9,7 +10,7 @@ export function ContactDetails() {
   const { siteName, contactEmail, supportPhone, address } = site;
   const hours = hoursOf(site);
   return (
-    <address className="contact-details">
+    <address className={styles.details}>
       <dl>
         {contactEmail && (
           <Detail name="E-mail">

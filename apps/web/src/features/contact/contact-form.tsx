@@ -10,6 +10,7 @@ import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import styles from "./contact.module.css";
 import { Field } from "./contact-field.tsx";
 import { type Refusal, refusalOf } from "./contact-refusal.ts";
 import type { ContactData } from "./load-contact.ts";
@@ -80,7 +81,7 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
   return (
     <form
       ref={form}
-      className="contact-form"
+      className={styles.form}
       method="post"
       action="/contact"
       // The browser's own checks are for those without script; ours stand beside the fields.
@@ -115,7 +116,7 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
 
 /** Seen, heard and reached by programs only. */
 const Honeypot = () => (
-  <div className="contact-trap" aria-hidden="true">
+  <div className={styles.honeypot} aria-hidden="true">
     <label>
       Leave this empty
       <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Prose } from "../prose/prose.tsx";
+import styles from "./contact.module.css";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { ContactData } from "./load-contact.ts";
 import { MessageSent } from "./message-sent.tsx";
-import "./contact.css";
 
 interface ContactPageProps extends ContactData {
   isSent: boolean;
@@ -16,14 +16,14 @@ export function ContactPage({ page, refused, isSent }: ContactPageProps) {
   const navigate = useNavigate();
   const title = page?.title ?? "Contact";
   return (
-    <div className="wrap contact">
+    <div className={`wrap ${styles.contact}`}>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
-      <div className="contact-body">
-        <header className="contact-head">
+      <div className={styles.body}>
+        <header className={styles.head}>
           <h1>{title}</h1>
           {page?.description && <p className="lede">{page.description}</p>}
         </header>
-        <section className="contact-write" id="write" aria-labelledby="write-title">
+        <section className={styles.write} id="write" aria-labelledby="write-title">
           {isSent ? (
             <MessageSent />
           ) : (

@@ -1,11 +1,11 @@
 import type { Outputs } from "@pickwell/api";
 import { formatDate } from "@pickwell/ui/format/format.ts";
+import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Prose } from "../prose/prose.tsx";
 import { useFooterColumns } from "../shell/use-footer-columns.ts";
+import styles from "./content.module.css";
 import { ShippingMethods } from "./shipping-methods.tsx";
-import "./content.css";
-import { titleLength } from "../../lib/title-length.ts";
 
 type Page = Outputs["pages"]["one"];
 
@@ -20,9 +20,9 @@ export function ContentPage({ page, shipping }: ContentPageProps) {
   const { title, description, html, updatedAt } = page;
   const [opening, rest] = shipping ? atFirstHeading(html) : [html, ""];
   return (
-    <div className="wrap content">
+    <div className={`wrap ${styles.content}`}>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
-      <header className="content-head">
+      <header className={styles.head}>
         <h1 dir="auto" {...titleLength(title)}>
           {title}
         </h1>
@@ -32,17 +32,17 @@ export function ContentPage({ page, shipping }: ContentPageProps) {
           </p>
         )}
       </header>
-      <div className="content-body">
+      <div className={styles.body}>
         <article>
           {page.needsReview && (
-            <p className="content-draft" role="note">
+            <p className={styles.draft} role="note">
               This text is a draft that came with the shop. Its owner has not checked it yet.
             </p>
           )}
           <Prose html={opening} />
           {shipping && <ShippingMethods {...shipping} />}
           {rest && <Prose html={rest} />}
-          <p className="content-date">
+          <p className={styles.date}>
             Last updated <time dateTime={updatedAt.toISOString()}>{formatDate(updatedAt)}</time>
           </p>
         </article>
@@ -65,7 +65,7 @@ function Siblings({ slug }: { slug: string }) {
   if (!group) return null;
   return (
     // Another name than the footer's own list of them.
-    <nav className="siblings" aria-label={`${group.title} pages`}>
+    <nav className={styles.siblings} aria-label={`${group.title} pages`}>
       <h2 className="label">{group.title}</h2>
       <ul>
         {group.links.map((link) => (

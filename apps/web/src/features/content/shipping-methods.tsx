@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
+import styles from "./content.module.css";
 
 type Shipping = Outputs["settings"]["public"]["shipping"];
 
@@ -12,7 +13,7 @@ const abroad: Record<Shipping["international"], string> = {
 /** The shipping methods that are on, and where they reach. Source: Settings, Shipping. */
 export function ShippingMethods({ methods, domestic, international }: Shipping) {
   return (
-    <div className="prose shipping">
+    <div className={`prose ${styles.shipping}`}>
       <h2 id="methods">Shipping methods</h2>
       {methods.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
@@ -43,7 +44,7 @@ export function ShippingMethods({ methods, domestic, international }: Shipping) 
       ) : (
         <p>There are no usual methods at the moment: what the merchant’s checkout says counts.</p>
       )}
-      <dl className="zones">
+      <dl className={styles.zones}>
         {domestic && (
           <div>
             <dt>Domestic Shipping</dt>

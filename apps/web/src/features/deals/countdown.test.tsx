@@ -11,8 +11,8 @@ const after = (ms: number) => new Date(NOW.getTime() + ms);
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const words = () => screen.getByRole("timer").querySelector(".vh")?.textContent;
 const digits = () =>
-  [...document.querySelectorAll(".clock-unit")].map((unit) =>
-    [...unit.querySelectorAll(".d")].map((cell) => cell.textContent).join(""),
+  [...document.querySelectorAll(".unit")].map((unit) =>
+    [...unit.querySelectorAll(".digit")].map((cell) => cell.textContent).join(""),
   );
 
 test("counts second by second, each digit in its own cell", () => {
@@ -76,5 +76,5 @@ test("screen readers are not told every second", () => {
 
   // A timer is a live region that is off.
   expect(screen.getByRole("timer").hasAttribute("aria-live")).toBe(false);
-  expect(document.querySelector(".clock-unit")?.getAttribute("aria-hidden")).toBe("true");
+  expect(document.querySelector(".unit")?.getAttribute("aria-hidden")).toBe("true");
 });

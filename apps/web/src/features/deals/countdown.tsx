@@ -1,7 +1,7 @@
 import { countdownParts } from "@pickwell/api/deals/rules";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { Fragment, useEffect, useEffectEvent, useState } from "react";
-import "./countdown.css";
+import styles from "./countdown.module.css";
 
 interface CountdownProps {
   /** What it counts down to. */
@@ -40,7 +40,7 @@ export function Countdown({ endsAt, now, variant = "line", onEnd }: CountdownPro
   const units = unitsOf(end - moment);
   return (
     <div
-      className={variant === "clock" ? "clock" : "clock clock--line"}
+      className={variant === "clock" ? styles.countdown : `${styles.countdown} ${styles.inline}`}
       role="timer"
       aria-label="Time left"
     >
@@ -48,7 +48,7 @@ export function Countdown({ endsAt, now, variant = "line", onEnd }: CountdownPro
       {units.map(({ count, name }, index) => (
         <Fragment key={name}>
           {index > 0 && <i aria-hidden="true">:</i>}
-          <span className="clock-unit" aria-hidden="true">
+          <span className={styles.unit} aria-hidden="true">
             <b>{cells(count)}</b>
             {variant === "clock" && <span>{name}s</span>}
           </span>
@@ -80,7 +80,7 @@ function unitsOf(leftMs: number): Unit[] {
 const cells = (count: number) =>
   [...String(count).padStart(2, "0")].map((digit, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a place among the digits is all there is to know one by
-    <span key={index} className="d">
+    <span key={index} className={styles.digit}>
       {digit}
     </span>
   ));

@@ -14,9 +14,10 @@ import { endText, formatCount, formatMoney, pluralize } from "@pickwell/ui/forma
 import { useState } from "react";
 import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
+import dealCard from "./deal-card.module.css";
+import dealPicture from "./deal-picture.module.css";
 import { DealPicture, Off } from "./deal-picture.tsx";
 import { UsageBar } from "./usage-bar.tsx";
-import "./deal-card.css";
 
 interface SpecialProps {
   variant: "special";
@@ -46,7 +47,7 @@ export const DealCard = (props: SpecialProps | OfferProps) =>
 
 function Special({ deal, now, eager }: SpecialProps) {
   return (
-    <article className="dealc">
+    <article className={dealCard.special}>
       <DealPicture
         deal={deal}
         sizes="(max-width: 640px) 120px, (max-width: 900px) 45vw, 310px"
@@ -54,14 +55,14 @@ function Special({ deal, now, eager }: SpecialProps) {
       />
       <Off deal={deal} />
       <div>
-        <h3>
+        <h3 className="print-url">
           <a href={dealPath(deal)} dir="auto">
             {deal.title}
           </a>
         </h3>
         <DealPrice deal={deal} />
       </div>
-      <p className="ends">
+      <p className={dealPicture.ends}>
         {endText(deal.endsAt, now)}
         <PageLink href="/affiliate-disclosure">Affiliate link</PageLink>
       </p>
@@ -86,22 +87,26 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
   // The deal's product, where it names one; the shop sends the address of any other deal to it.
   const path = productKeyPath(deal.product?.id ?? deal.id);
   return (
-    <article className={wide ? "dcard dcard--wide" : "dcard"}>
+    <article
+      className={
+        wide ? `${dealCard.offer} print-whole ${dealCard.wide}` : `${dealCard.offer} print-whole`
+      }
+    >
       <DealPicture
         deal={deal}
         sizes="(max-width: 640px) 75vw, (max-width: 900px) 45vw, 320px"
         eager={eager}
       />
       <Off deal={deal} />
-      <div className="dc-body">
-        <p className="dc-meta">
+      <div className={dealCard.body}>
+        <p className={dealPicture.meta}>
           <span className="label">{dealLabel(deal)}</span>
-          <span className={isSoon ? "ends soon" : "ends"}>
+          <span className={isSoon ? `${dealPicture.ends} ${dealPicture.soon}` : dealPicture.ends}>
             {isSoon && <Icon name="clock" />}
             {endText(deal.endsAt, now)}
           </span>
         </p>
-        <h3>
+        <h3 className="print-url">
           <a href={path} dir="auto">
             {deal.title}
           </a>
@@ -120,20 +125,20 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
             ))}
           </ul>
         )}
-        <div className="dc-price">
+        <div className={dealCard.priceLine}>
           <DealPrice deal={deal} size="lg" />
           {saving > 0 && <span className="save">Save {formatMoney(saving)}</span>}
         </div>
         {isSoon && deal.endsAt && (
           <>
-            <div className="flash-row">
+            <div className={dealCard.flash}>
               <span>{isOver ? "This deal has ended" : "Closes in"}</span>
               {!isOver && <Countdown endsAt={deal.endsAt} now={now} onEnd={() => setOver(true)} />}
             </div>
             <UsageBar deal={deal} />
           </>
         )}
-        <div className="dc-foot">
+        <div className={dealCard.foot}>
           <span className="muted num">
             {pluralize(deal.views, "view")}, {formatCount(soldCount(deal))} sold
           </span>

@@ -1,7 +1,7 @@
 import { percentOff } from "@pickwell/api/products/rules";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import type { Deal } from "./deal.ts";
-import "./deal-picture.css";
+import styles from "./deal-picture.module.css";
 
 interface DealPictureProps {
   deal: Pick<Deal, "title" | "images">;
@@ -13,7 +13,7 @@ interface DealPictureProps {
 
 /** Deals are round. */
 export const DealPicture = ({ deal: { title, images }, sizes, eager }: DealPictureProps) => (
-  <div className="round">
+  <div className={`${styles.picture} edged`}>
     <Picture
       of={images[0]}
       alt={images[0]?.alt || title}
@@ -29,7 +29,7 @@ export function Off({ deal }: { deal: Pick<Deal, "originalPriceCents" | "discoun
   const percent = percentOff(deal.originalPriceCents, deal.discountedPriceCents);
   if (percent === 0) return null;
   return (
-    <p className="off">
+    <p className={styles.percentOff}>
       <span aria-hidden="true">
         −{percent}
         <small>%</small>

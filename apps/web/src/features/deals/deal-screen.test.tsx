@@ -61,7 +61,7 @@ test("says everything there is to know of a deal, and leads to the merchant", as
   }
   expect(words().querySelector(".price")?.textContent).toBe("$149.00was $249.00");
   expect(document.querySelector(".rating")?.textContent).toBe("Rated 4.8(1,204 reviews)");
-  expect(document.querySelector(".off")?.textContent).toBe("−40%40 percent off");
+  expect(document.querySelector(".percentOff")?.textContent).toBe("−40%40 percent off");
   expect(screen.getByRole("timer").textContent).toMatch(/^7 hours 0 minutes 0 seconds/);
   expect(screen.getByRole("img", { name: "Grey headphones" })).toBeTruthy();
   const buy = within(words()).getByRole("link", { name: "Buy Now" });

@@ -7,16 +7,17 @@ import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
 import { endText, formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
+import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { FeatureList } from "../../ui/feature-list.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
+import dealPicture from "./deal-picture.module.css";
 import { DealPicture, Off } from "./deal-picture.tsx";
+import dealScreen from "./deal-screen.module.css";
 import { UsageBar } from "./usage-bar.tsx";
-import "./deal-screen.css";
-import { titleLength } from "../../lib/title-length.ts";
 
 interface DealScreenProps {
   deal: Deal;
@@ -37,8 +38,8 @@ export function DealScreen({ deal, now }: DealScreenProps) {
             { label: deal.title },
           ]}
         />
-        <div className="deal">
-          <div className="deal-art">
+        <div className={dealScreen.deal}>
+          <div className={dealScreen.art}>
             <DealPicture deal={deal} sizes="(max-width: 900px) 90vw, 680px" eager />
             <Off deal={deal} />
           </div>
@@ -66,23 +67,23 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
   const saving = savingCents(deal.originalPriceCents, deal.discountedPriceCents);
   return (
     <div className="buy">
-      <p className="dc-meta">
+      <p className={dealPicture.meta}>
         <span className="label">{dealLabel(deal)}</span>
-        <span className="ends">{endText(deal.endsAt, now)}</span>
+        <span className={dealPicture.ends}>{endText(deal.endsAt, now)}</span>
       </p>
       <h1 dir="auto" {...titleLength(deal.title)}>
         {deal.title}
       </h1>
-      <p className="deal-facts">
+      <p className={dealScreen.facts}>
         {deal.category && <span className="tag">{deal.category}</span>}
         <Rating stars={deal.rating} reviews={deal.reviewCount} />
       </p>
       <div className="pricebox">
         <DealPrice deal={deal} size="xl" />
-        {saving > 0 && <p className="deal-save">Save {formatMoney(saving)}</p>}
+        {saving > 0 && <p className={dealScreen.saving}>Save {formatMoney(saving)}</p>}
       </div>
       {!isOver && deal.endsAt && (
-        <div className="deal-clock">
+        <div className={dealScreen.countdown}>
           <Countdown endsAt={deal.endsAt} now={now} variant="clock" onEnd={onEnd} />
         </div>
       )}
@@ -91,7 +92,7 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
       {!isOver && (
         <>
           <UsageBar deal={deal} />
-          <div className="cta deal-cta">
+          <div className={`cta ${dealScreen.actions}`}>
             <DealBuyLink deal={deal} at="detail" size="lg" className="btn--accent" />
             <ShareButton title={deal.title} say={say} />
           </div>
@@ -104,7 +105,7 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
         </p>
       )}
       <FeatureList features={deal.features} />
-      <p className="deal-foot">
+      <p className={`${dealScreen.foot} print-url`}>
         <span className="muted num">
           {pluralize(deal.views, "view")}, {formatCount(soldCount(deal))} sold
         </span>
@@ -120,7 +121,7 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
 }
 
 const Over = ({ deal }: { deal: Deal }) => (
-  <div className="deal-over">
+  <div className={dealScreen.over}>
     <p>
       <b>This deal has ended</b>
       {deal.product ? "The product may still be there, at its usual price." : "There are others."}

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { PageFailure } from "../../ui/page-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import "./deal-screen.css";
+import styles from "./deal-screen.module.css";
 
 /** The shape of a deal's page that is still to come. */
 export const DealLoading = () => (
@@ -10,7 +10,7 @@ export const DealLoading = () => (
     <p className="vh" role="status">
       Loading deal...
     </p>
-    <div className="deal below-crumbs" aria-hidden="true">
+    <div className={`${styles.deal} below-crumbs`} aria-hidden="true">
       <Skeleton ratio="1" isRound />
       <div>
         <Skeleton height={1.5} width="40%" />

@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { formatCount } from "@pickwell/ui/format/format.ts";
+import styles from "./deals-hero.module.css";
 import { offersPath } from "./deals-search.ts";
 
 interface DealsHeroProps {
@@ -9,13 +10,13 @@ interface DealsHeroProps {
 
 export function DealsHero({ figures }: DealsHeroProps) {
   return (
-    <section className="dhero">
+    <section className={styles.hero}>
       <div className="wrap">
         <div>
           <p className="label">Good things, for less and for a while</p>
           <h1>Hot Deals &amp; Offers</h1>
           <div className="actions">
-            <a className="btn btn--lg btn--white" href={offersPath.flash}>
+            <a className={`btn btn--lg ${styles.whiteButton}`} href={offersPath.flash}>
               Shop Flash Deals
             </a>
             <a className="btn btn--lg btn--ink" href={offersPath.all}>

@@ -23,7 +23,7 @@ const card = async (title: string) =>
 const titles = () =>
   screen.getAllByRole("article").map((each) => within(each).getByRole("heading").textContent);
 const figures = () =>
-  [...document.querySelectorAll(".dhero dl > div")].map((figure) =>
+  [...document.querySelectorAll(".hero dl > div")].map((figure) =>
     [...figure.children].map((part) => part.textContent).join(": "),
   );
 
@@ -59,7 +59,7 @@ test("a card says everything about a deal", async () => {
   await visit("/deals");
 
   const quiet = await card("Quiet Hours");
-  expect(quiet.querySelector(".off")?.textContent).toBe("−20%20 percent off");
+  expect(quiet.querySelector(".percentOff")?.textContent).toBe("−20%20 percent off");
   for (const text of [
     "Featured Deal",
     "Ends Mar 16, 2026",
@@ -90,7 +90,7 @@ test("a deal of little says only what is known", async () => {
   const plain = await card("Plain");
   expect(within(plain).getByText("Regular Deal")).toBeTruthy();
   expect(within(plain).getByText("N/A")).toBeTruthy();
-  expect(plain.querySelector(".off")).toBeNull();
+  expect(plain.querySelector(".percentOff")).toBeNull();
   expect(within(plain).queryByText(/^Save/)).toBeNull();
   expect(within(plain).getByText("0 views, 0 sold")).toBeTruthy();
   expect(plain.querySelector("img")?.getAttribute("src")).toBe("/fallback.svg");
@@ -161,9 +161,12 @@ test("two offers that end soon share a row; a third stands among the others", as
   await visit("/deals");
 
   await screen.findAllByRole("article");
-  expect(
-    screen.getAllByRole("article").map((each) => each.classList.contains("dcard--wide")),
-  ).toEqual([true, true, false, false]);
+  expect(screen.getAllByRole("article").map((each) => each.classList.contains("wide"))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("more deals than a page has are on further ones, and screen readers hear which", async () => {

@@ -10,10 +10,11 @@ import { ShownCount } from "../listing/shown-range.tsx";
 import { useListing } from "../listing/use-listing.ts";
 import { usePageTurn } from "../listing/use-page-turn.ts";
 import type { Deal } from "./deal.ts";
+import dealCard from "./deal-card.module.css";
 import { DealCard } from "./deal-card.tsx";
+import dealPicture from "./deal-picture.module.css";
 import { DealsHero } from "./deals-hero.tsx";
 import { type DealsSearch, offersPath } from "./deals-search.ts";
-import "./deals-page.css";
 
 interface DealsPageProps {
   /** What the address says. */
@@ -111,7 +112,7 @@ function Offers({ deals, now, isNarrowed, first }: OffersProps) {
   if (deals.length === 0) return isNarrowed ? <NoFlashDeals /> : <NoDeals />;
   const soon = deals.filter((deal) => isFlash(deal, now)).length;
   return (
-    <div className="dgrid">
+    <div className={dealCard.offers}>
       {deals.map((deal, index) => (
         // Two wide ones fill a row; one that is left over takes its place among the others.
         <DealCard
@@ -158,10 +159,10 @@ const Skeletons = () => (
     <p className="vh" role="status">
       Loading Deals...
     </p>
-    <div className="dgrid" aria-hidden="true">
+    <div className={dealCard.offers} aria-hidden="true">
       {["first", "second", "third"].map((name) => (
-        <div key={name} className="dcard">
-          <div className="skel round" />
+        <div key={name} className={`${dealCard.offer} print-whole`}>
+          <div className={`skel ${dealPicture.picture} edged`} />
           <Skeleton above={1.5} height={0.75} width="40%" />
           <Skeleton above={1} height={1.5} width="83.3333%" />
           <Skeleton above={1} height={3} />

@@ -3,7 +3,7 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { endText, formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import "./product-deal.css";
+import styles from "./product-deal.module.css";
 
 /**
  * Leads from a product to the deal by which it is cheapest now. Nothing without one.
@@ -15,7 +15,7 @@ export function ProductDeal({ productKey }: { productKey: string }) {
   const { data: deal } = useQuery(api.deals.ofProduct.queryOptions({ key: productKey }));
   if (!deal) return null;
   return (
-    <p className="product-deal">
+    <p className={styles.productDeal}>
       <span>
         <b>On offer for {formatMoney(deal.discountedPriceCents)}</b>
         {deal.endsAt && <span className="muted">{endText(deal.endsAt)}</span>}

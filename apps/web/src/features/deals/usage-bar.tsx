@@ -1,7 +1,7 @@
 import { usagePercent } from "@pickwell/api/deals/rules";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { Deal } from "./deal.ts";
-import "./usage-bar.css";
+import styles from "./usage-bar.module.css";
 
 /** How much of a deal is taken, and what is left of it. Nothing when it may be used without limit. */
 export function UsageBar({ deal }: { deal: Pick<Deal, "usageCount" | "maxUsage"> }) {
@@ -10,13 +10,13 @@ export function UsageBar({ deal }: { deal: Pick<Deal, "usageCount" | "maxUsage">
   if (percent === null || maxUsage === null) return null;
   return (
     <div>
-      <p className="usage">
+      <p className={styles.usage}>
         <b>
           {formatCount(usageCount)} of {formatCount(maxUsage)} claimed
         </b>
         <span>{formatCount(Math.max(0, maxUsage - usageCount))} left</span>
       </p>
-      <svg className="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={percent} height="1" />
       </svg>
     </div>

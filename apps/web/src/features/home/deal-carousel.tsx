@@ -1,6 +1,7 @@
 import { Icon, type IconName } from "@pickwell/ui/components/icon.tsx";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { Deal } from "../deals/deal.ts";
+import styles from "./hero.module.css";
 import { dealSlide, Slide, Stage } from "./slide.tsx";
 import { useRotation } from "./use-rotation.ts";
 
@@ -35,7 +36,7 @@ export function DealCarousel({ deals }: { deals: Deal[] }) {
 
   return (
     <section
-      className="stage"
+      className={styles.stage}
       aria-roledescription="carousel"
       aria-label="Featured deals"
       {...holders}
@@ -46,8 +47,8 @@ export function DealCarousel({ deals }: { deals: Deal[] }) {
       onPointerUp={onPointerUp}
     >
       {count > 1 && (
-        <div className="stage-ctl">
-          <span className="arrows">
+        <div className={styles.controls}>
+          <span className={styles.arrows}>
             <Control icon={isOn ? "pause" : "play"} label={isOn ? "Pause" : "Play"} act={toggle} />
             <Control icon="arrow-left" label="Previous" act={() => show(index - 1)} />
             <Control icon="arrow-right" label="Next" act={() => show(index + 1)} />
@@ -55,7 +56,7 @@ export function DealCarousel({ deals }: { deals: Deal[] }) {
           <span className="num" aria-hidden="true">
             <b>{index + 1}</b> / {count}
           </span>
-          <span className="dots">
+          <span className={styles.dots}>
             {deals.map(({ id }, at) => (
               <button
                 key={id}
@@ -72,7 +73,7 @@ export function DealCarousel({ deals }: { deals: Deal[] }) {
         {deals.map((deal, at) => (
           <article
             key={deal.id}
-            className="slide"
+            className={styles.slide}
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${count}`}
             data-shown={at === index || undefined}

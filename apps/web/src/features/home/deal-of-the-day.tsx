@@ -12,8 +12,8 @@ import { ErrorState } from "../../ui/states.tsx";
 import { Countdown } from "../deals/countdown.tsx";
 import type { Deal } from "../deals/deal.ts";
 import { UsageBar } from "../deals/usage-bar.tsx";
+import styles from "./deal-of-the-day.module.css";
 import type { SectionProps } from "./section.ts";
-import "./deal-of-the-day.css";
 
 const TITLE = "Deal of the Day";
 
@@ -66,7 +66,7 @@ function Today({ deal, now, onEnd }: TodayProps) {
         alt={image?.alt || deal.title}
         sizes={deal.cutOut ? "(max-width: 1000px) 88vw, 704px" : "(max-width: 1000px) 80vw, 608px"}
         height={800}
-        className={deal.cutOut ? "cut" : undefined}
+        className={deal.cutOut ? styles.cutOut : undefined}
       />
     </>
   );
@@ -92,9 +92,9 @@ function Today({ deal, now, onEnd }: TodayProps) {
 
 /** Half a field of colour, half words. */
 const Spread = ({ art, children }: { art: ReactNode; children: ReactNode }) => (
-  <section className="section dotd">
-    <div className="dotd-art">{art}</div>
-    <div className="dotd-body">
+  <section className={`section ${styles.deal}`}>
+    <div className={styles.art}>{art}</div>
+    <div className={styles.body}>
       <h2 className="label label--dot">{TITLE}</h2>
       {children}
     </div>
@@ -102,9 +102,9 @@ const Spread = ({ art, children }: { art: ReactNode; children: ReactNode }) => (
 );
 
 const Loading = () => (
-  <section className="section dotd">
-    <div className="dotd-art" />
-    <div className="dotd-body">
+  <section className={`section ${styles.deal}`}>
+    <div className={styles.art} />
+    <div className={styles.body}>
       <h2 className="label label--dot">{TITLE}</h2>
       <p className="vh" role="status">
         Loading today’s deal...

@@ -1,5 +1,5 @@
-import "./figures.css";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
+import styles from "./figures.module.css";
 
 /**
  * The shop in figures.
@@ -12,7 +12,7 @@ export function Figures({ saving = 0 }: { saving: number | undefined }) {
   const figures = saving > 0 ? [saved, ...site.figures] : site.figures;
   if (figures.length === 0) return null;
   return (
-    <section className="facts" aria-label={`${site.siteName} in figures`}>
+    <section className={styles.figures} aria-label={`${site.siteName} in figures`}>
       <div className="wrap">
         <dl>
           {figures.map(({ value, unit, label }) => (

@@ -3,9 +3,9 @@ import { useShop } from "@pickwell/ui/shop/shop.ts";
 import type { Deal } from "../deals/deal.ts";
 import { DealCarousel } from "./deal-carousel.tsx";
 import { headlineLength, twoLines } from "./headline.ts";
+import styles from "./hero.module.css";
 import type { SectionProps } from "./section.ts";
 import { productSlide, Slide, Stage } from "./slide.tsx";
-import "./hero.css";
 
 interface HeroProps {
   /** What the stage shows. */
@@ -21,9 +21,9 @@ export function Hero({ deals, product, saving }: HeroProps) {
   const [first, second] = twoLines(siteTagline);
   const length = headlineLength(first, second);
   return (
-    <section className="hero">
+    <section className={styles.hero}>
       <div className="wrap">
-        <div className="hero-text">
+        <div className={styles.text}>
           {heroLabel && <p className="label">{heroLabel}</p>}
           <h1 dir="auto" data-length={length}>
             {first}
@@ -48,7 +48,7 @@ export function Hero({ deals, product, saving }: HeroProps) {
         {deals.data?.length ? (
           <DealCarousel deals={deals.data} />
         ) : (
-          <div className="stage">
+          <div className={styles.stage}>
             <Stage>
               {deals.data || deals.problem ? product && <Alone {...{ product }} /> : <Loading />}
             </Stage>
@@ -60,7 +60,7 @@ export function Hero({ deals, product, saving }: HeroProps) {
 }
 
 const Alone = ({ product }: { product: Product }) => (
-  <article className="slide" data-shown>
+  <article className={styles.slide} data-shown>
     <Slide {...productSlide(product)} eager />
   </article>
 );

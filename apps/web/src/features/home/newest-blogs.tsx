@@ -8,8 +8,8 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AuthorName } from "../blog/author/author.tsx";
 import { COVER, type Post } from "../blog/post.ts";
+import styles from "./newest-blogs.module.css";
 import type { SectionProps } from "./section.ts";
-import "./newest-blogs.css";
 
 /** Who signs an article without an author here. */
 const NO_AUTHOR = "Admin";
@@ -26,7 +26,7 @@ export function NewestBlogs({ data: posts, problem }: SectionProps<Post[]>) {
       <div className="wrap">
         <SectionHead title="Newest Blogs" link={{ label: "View All Articles", href: "/blog" }} />
         {lead ? (
-          <div className="newest">
+          <div className={styles.newest}>
             <Lead post={lead} />
             <div>
               {posts
@@ -53,7 +53,7 @@ const shortExcerpt = ({ excerpt }: Post) =>
 
 function Lead({ post }: { post: Post }) {
   return (
-    <article className="lead">
+    <article className={styles.lead}>
       <Picture of={post.cover} {...COVER} sizes="(max-width: 1000px) 100vw, 730px" />
       <p className="label">{post.category}</p>
       <h3>
@@ -64,7 +64,7 @@ function Lead({ post }: { post: Post }) {
       <p className="muted" dir="auto">
         {post.excerpt}
       </p>
-      <p className="by">
+      <p className={styles.byline}>
         <Author post={post} />
         <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
         <span>{post.readMinutes} min read</span>
@@ -75,7 +75,7 @@ function Lead({ post }: { post: Post }) {
 
 function Row({ post }: { post: Post }) {
   return (
-    <article className="postrow">
+    <article className={styles.row}>
       <Picture of={post.cover} {...COVER} sizes="(max-width: 640px) 150px, 260px" />
       <div>
         <p className="label">{post.category}</p>
@@ -84,7 +84,7 @@ function Row({ post }: { post: Post }) {
             {post.title}
           </a>
         </h3>
-        <p className="muted short">
+        <p className={`muted ${styles.shortened}`}>
           <CutText text={shortExcerpt(post)} lines={2} />
         </p>
         <p className="muted">
@@ -96,7 +96,7 @@ function Row({ post }: { post: Post }) {
 }
 
 const Loading = () => (
-  <div className="newest">
+  <div className={styles.newest}>
     <p className="vh" role="status">
       Loading articles...
     </p>

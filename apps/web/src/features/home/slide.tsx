@@ -7,6 +7,7 @@ import { endText } from "@pickwell/ui/format/format.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
 import type { Deal } from "../deals/deal.ts";
+import styles from "./hero.module.css";
 
 /** What is on the stage, and where to get it. */
 interface SlideProps {
@@ -48,17 +49,17 @@ export const productSlide = (product: Product): SlideProps => ({
 export function Slide({ label, name, image, cutOut, href, eager, ...price }: SlideProps) {
   return (
     <>
-      <div className="slide-art">
+      <div className={styles.picture}>
         <Picture
           of={cutOut ?? image}
           alt={image?.alt || name}
           sizes={cutOut ? "(max-width: 1000px) 72vw, 460px" : "(max-width: 1000px) 60vw, 384px"}
           height={800}
           eager={eager}
-          className={cutOut ? "cut" : undefined}
+          className={cutOut ? styles.cutOut : undefined}
         />
       </div>
-      <div className="slip">
+      <div className={styles.caption}>
         <div>
           <p className="label">{label}</p>
           <h2 dir="auto">{name}</h2>
@@ -81,12 +82,12 @@ interface StageProps {
 
 /** A field of colour, the sun, and what is on show before them. */
 export const Stage = ({ children, announces }: StageProps) => (
-  <div className="stage-show">
-    <div className="stage-ground">
-      <span className="sun" />
+  <div className={styles.show}>
+    <div className={styles.ground}>
+      <span className={styles.sun} />
     </div>
     <div
-      className="slides"
+      className={styles.slides}
       aria-live={announces === undefined ? undefined : announces ? "polite" : "off"}
     >
       {children}

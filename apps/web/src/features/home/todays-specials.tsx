@@ -3,6 +3,7 @@ import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
 import type { Deal } from "../deals/deal.ts";
+import styles from "../deals/deal-card.module.css";
 import { DealCard } from "../deals/deal-card.tsx";
 import type { SectionProps } from "./section.ts";
 
@@ -29,7 +30,7 @@ export function TodaysSpecials({ data: deals, problem, now }: TodaysSpecialsProp
             </a>
           </EmptyState>
         ) : deals ? (
-          <div className="deals4">
+          <div className={styles.specials}>
             {deals.map((deal) => (
               <DealCard key={deal.id} variant="special" deal={deal} now={now} />
             ))}

@@ -7,7 +7,7 @@ import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import type { SectionProps } from "./section.ts";
-import "./trending-categories.css";
+import styles from "./trending-categories.module.css";
 
 type Category = Outputs["catalog"]["categories"]["active"][number];
 
@@ -24,7 +24,7 @@ export function TrendingCategories({ data: categories, problem }: SectionProps<C
         {problem ? (
           <ErrorState message={problem} onRetry={tryAgain} />
         ) : (
-          <div className="tiles">
+          <div className={styles.tiles}>
             {categories ? categories.slice(0, TILES).map(tile) : <Loading />}
             {categories && <DiscoverMore categories={categories} />}
           </div>
@@ -35,7 +35,7 @@ export function TrendingCategories({ data: categories, problem }: SectionProps<C
 }
 
 const tile = ({ id, name, slug, image, productCount }: Category) => (
-  <a key={id} className="tile" href={categoryPath(slug)}>
+  <a key={id} className={styles.tile} href={categoryPath(slug)}>
     {image && <Picture of={image} alt="" sizes="76px" width={120} height={120} />}
     <b dir="auto">{name}</b>
     <span className="count">
@@ -48,7 +48,7 @@ const tile = ({ id, name, slug, image, productCount }: Category) => (
 function DiscoverMore({ categories }: { categories: Category[] }) {
   const products = categories.reduce((sum, { productCount }) => sum + productCount, 0);
   return (
-    <div className="discover">
+    <div className={styles.discover}>
       <h3>Discover More</h3>
       <p>
         {pluralize(categories.length, "category", "categories")}, {pluralize(products, "pick")}, and
@@ -71,7 +71,7 @@ function DiscoverMore({ categories }: { categories: Category[] }) {
 }
 
 const Loading = () => (
-  <div className="skel tiles-waiting">
+  <div className={`skel ${styles.waiting}`}>
     <p className="vh" role="status">
       Loading categories...
     </p>

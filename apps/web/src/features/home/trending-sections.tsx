@@ -9,7 +9,7 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { CategoryPicture } from "../categories/category-picture.tsx";
 import type { SectionProps } from "./section.ts";
-import "./trending-sections.css";
+import styles from "./trending-sections.module.css";
 
 type Trending = Outputs["catalog"]["categories"]["trending"][number];
 
@@ -27,14 +27,14 @@ export function TrendingSections({ data: categories, problem }: SectionProps<Tre
         {problem && <ErrorState message={problem} onRetry={loadAnew} />}
       </div>
       {!problem && (
-        <div className="swatches">{categories ? categories.map(swatch) : <Loading />}</div>
+        <div className={styles.swatches}>{categories ? categories.map(swatch) : <Loading />}</div>
       )}
     </section>
   );
 }
 
 const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending) => (
-  <a key={id} className="swatch" href={categoryPath(slug)} style={tintStyle(color)}>
+  <a key={id} className={styles.swatch} href={categoryPath(slug)} style={tintStyle(color)}>
     <b dir="auto">{name}</b>
     <small>
       {pluralize(productCount, "product")} {rating !== null && <Rating stars={rating} />}
@@ -45,6 +45,7 @@ const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending
     {image && (
       <CategoryPicture
         of={image}
+        classNames={{ cut: styles.cut, photo: styles.photo }}
         sizes={{
           cut: "(max-width: 640px) 65vw, 432px",
           photo: "(max-width: 640px) 96vw, (max-width: 1180px) 54vw, 512px",
@@ -55,7 +56,7 @@ const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending
 );
 
 const Loading = () => (
-  <div className="skel swatch">
+  <div className={`skel ${styles.swatch}`}>
     <p className="vh" role="status">
       Loading trending sections...
     </p>

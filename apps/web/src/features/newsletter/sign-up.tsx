@@ -5,8 +5,8 @@ import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SignUpSearch } from "./newsletter-search.ts";
+import styles from "./sign-up.module.css";
 import { refusals, signUpProblem } from "./sign-up-problem.ts";
-import "./sign-up.css";
 
 /** `state` is what became of a form that was sent without JavaScript. */
 interface SignUpProps extends SignUpSearch {
@@ -21,16 +21,16 @@ export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
   const { newsletterTitle, newsletterText } = site;
   const offer = /\d+(?=%)/.exec(welcomeOffer)?.[0];
   return (
-    <section className="news" aria-labelledby="vip">
+    <section className={`${styles.signUp} print-hidden`} aria-labelledby="vip">
       <div className="wrap">
         {/* What the text offers, large. */}
         {offer && (
-          <p className="news-offer" aria-hidden="true">
+          <p className={styles.offer} aria-hidden="true">
             {offer}
             <small>%</small>
           </p>
         )}
-        <div className="news-body">
+        <div className={styles.body}>
           <p className="label label--dot">VIP newsletter</p>
           <Heading id="vip">{newsletterTitle}</Heading>
           {newsletterText && <p>{newsletterText}</p>}
@@ -90,7 +90,7 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
   return (
     <>
       <div role="alert" id="vip-problem">
-        {problem && <p className="news-problem">{problem}</p>}
+        {problem && <p className={styles.problem}>{problem}</p>}
       </div>
       <form method="post" action="/newsletter/subscribe" onSubmit={submit} aria-busy={isSubmitting}>
         <label className="vh" htmlFor="vip-email">
@@ -111,11 +111,11 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
           onChange={({ target }) => setEmpty(target.value === "")}
         />
         <button type="submit" className="btn btn--lg btn--ink" disabled={isEmpty || isSubmitting}>
-          {isSubmitting && <span className="spinner" aria-hidden="true" />}
+          {isSubmitting && <span className={styles.spinner} aria-hidden="true" />}
           Join VIP
         </button>
       </form>
-      <div className="news-hint">
+      <div className={styles.hint}>
         <MeantEmail field={field} />
         <p id="vip-hint" role="status">
           {isEmpty && "Enter your e-mail address to join."}
@@ -131,7 +131,7 @@ function FinePrint() {
   const privacy = hasPage("/privacy") && <a href="/privacy">Privacy</a>;
   const terms = hasPage("/terms") && <a href="/terms">Terms</a>;
   return (
-    <p className="fine">
+    <p className={styles.finePrint}>
       {(privacy || terms) && (
         <>
           By joining you accept our {privacy}
@@ -149,7 +149,7 @@ function Welcome({ heading: Heading, offer }: { heading: "h2" | "h3"; offer: str
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={panel} className="news-welcome" tabIndex={-1}>
+    <div ref={panel} className={styles.welcome} tabIndex={-1}>
       <Heading>Welcome to the VIP list!</Heading>
       <p>
         {offer && `${promiseOf(offer)} is on its way. `}Check your inbox within minutes: the link in

@@ -2,6 +2,7 @@ import type { SearchKind } from "@pickwell/api/search/rules";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { ProductCard } from "../products/product-card.tsx";
 import { ArticleRow, CategoryRow, DealRow } from "./result-rows.tsx";
+import styles from "./search.module.css";
 import type { Found } from "./use-results.ts";
 
 /** Products that are seen without scrolling. */
@@ -17,7 +18,7 @@ interface ResultListProps {
 
 /** The results of one kind that are on the page. */
 export function ResultList({ kind, found, query, isBusy }: ResultListProps) {
-  const className = `listing ${kind === "products" ? "grid4" : `find-${kind}`}`;
+  const className = `listing ${kind === "products" ? "grid4" : styles[kind]}`;
   return (
     <>
       <div className={className} aria-busy={isBusy}>

@@ -6,7 +6,9 @@ import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { dayText, endText, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
 import { CutText } from "../../ui/cut-name.tsx";
+import dealPicture from "../deals/deal-picture.module.css";
 import { Marked } from "./marked-text.tsx";
+import search from "./search.module.css";
 import type { Found } from "./use-results.ts";
 
 interface RowProps {
@@ -18,22 +20,22 @@ export function DealRow({ deal, query }: RowProps & { deal: Found["deals"][numbe
   const { title, category, images, originalPriceCents, discountedPriceCents, endsAt } = deal;
   const off = percentOff(originalPriceCents, discountedPriceCents);
   return (
-    <article className="find-row">
-      <div className="round find-disc">
+    <article className={search.row}>
+      <div className={`${dealPicture.picture} edged ${search.disc}`}>
         <Picture of={images[0]} alt="" sizes="96px" width={96} height={96} />
       </div>
       <div>
-        <p className="find-meta">
+        <p className={search.meta}>
           {category && <span className="label">{category}</span>}
-          {off > 0 && <span className="find-off">{off}% off</span>}
+          {off > 0 && <span className={search.percentOff}>{off}% off</span>}
         </p>
-        <h3>
+        <h3 className="print-url">
           <a href={dealPath(deal)}>
             <Marked text={title} query={query} />
           </a>
         </h3>
         <DealPrice deal={deal} />
-        {endsAt && <p className="find-note">{endText(endsAt)}</p>}
+        {endsAt && <p className={search.note}>{endText(endsAt)}</p>}
       </div>
     </article>
   );
@@ -42,23 +44,23 @@ export function DealRow({ deal, query }: RowProps & { deal: Found["deals"][numbe
 export function ArticleRow({ post, query }: RowProps & { post: Found["articles"][number] }) {
   const { title, category, excerpt, cover, publishedAt, readMinutes } = post;
   return (
-    <article className="find-row">
-      <Picture of={cover} alt="" sizes="176px" width={176} height={110} className="find-cover" />
+    <article className={search.row}>
+      <Picture of={cover} alt="" sizes="176px" width={176} height={110} className={search.cover} />
       <div>
         {category && (
-          <p className="find-meta">
+          <p className={search.meta}>
             <span className="label">{category}</span>
           </p>
         )}
-        <h3>
+        <h3 className="print-url">
           <a href={postPath(post)}>
             <Marked text={title} query={query} />
           </a>
         </h3>
-        <p className="find-excerpt">
+        <p className={search.excerpt}>
           <CutText text={excerpt} lines={2} as={(piece) => <Marked text={piece} query={query} />} />
         </p>
-        <p className="find-note">
+        <p className={search.note}>
           <time dateTime={dayText(publishedAt)}>{formatDate(publishedAt)}</time>, {readMinutes} min
           read
         </p>
@@ -73,9 +75,9 @@ export function CategoryRow({
 }: RowProps & { category: Found["categories"][number] }) {
   const { name, slug, color, image, productCount } = category;
   return (
-    <article className="find-shelf" style={tintStyle(color)}>
+    <article className={search.shelf} style={tintStyle(color)}>
       <div>
-        <h3>
+        <h3 className="print-url">
           <a href={categoryPath(slug)}>
             <Marked text={name} query={query} />
           </a>

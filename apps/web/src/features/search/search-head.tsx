@@ -5,6 +5,7 @@ import type { FormEvent } from "react";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { rememberSearch } from "./recent-searches.ts";
+import styles from "./search.module.css";
 import { searchPath } from "./search-page-search.ts";
 
 /** How `/search` opens: what is searched for, and the field to change it. */
@@ -22,11 +23,11 @@ export function SearchHead({ q }: { q?: string }) {
   return (
     <>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Search" }]} />
-      <div className="find-head">
+      <div className={styles.head}>
         <h1 dir="auto" {...titleLength(q ?? "")}>
           {q === undefined ? "Search" : `“${q}”`}
         </h1>
-        <form action="/search" method="get" onSubmit={search}>
+        <form className="print-hidden" action="/search" method="get" onSubmit={search}>
           <div className="search">
             <Icon name="search" />
             <input

@@ -19,7 +19,7 @@ const tabs = () =>
   within(screen.getByRole("navigation", { name: "Kinds of results" }))
     .getAllByRole("link")
     .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
-const current = () => document.querySelector(".find-tabs [aria-current]")?.textContent;
+const current = () => document.querySelector(".tabs [aria-current]")?.textContent;
 const headings = () =>
   within(screen.getByRole("main"))
     .getAllByRole("heading", { level: 2 })
@@ -78,7 +78,7 @@ test("a misspelt word is said to be one", async () => {
   expect(status.parentElement?.textContent).toBe(
     "Showing 1 of 1 deal for “teapot”You searched for “teapto”.",
   );
-  expect(document.querySelector(".find-deals mark")?.textContent).toBe("Teapot");
+  expect(document.querySelector(".deals mark")?.textContent).toBe("Teapot");
 });
 
 test("its own field searches again, through all kinds, and is remembered", async () => {

@@ -4,16 +4,17 @@ import { type ErrorComponentProps, getRouteApi } from "@tanstack/react-router";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
+import blog from "../blog/blog.module.css";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
 import { Pager } from "../listing/pager.tsx";
 import { ShownCount } from "../listing/shown-range.tsx";
 import { useListing } from "../listing/use-listing.ts";
 import { ResultList } from "./result-list.tsx";
+import searchStyles from "./search.module.css";
 import { SearchHead } from "./search-head.tsx";
 import { parseSearchPageSearch, type SearchPageSearch, searchPath } from "./search-page-search.ts";
 import { kindLabels, kindNames, SearchTabs } from "./search-tabs.tsx";
 import { type Found, useResults } from "./use-results.ts";
-import "./search.css";
 
 const route = getRouteApi("/search");
 
@@ -100,7 +101,7 @@ function Results({ found, params, isBusy }: ResultsProps & { isBusy: boolean }) 
   if (kinds.length === 0) return <NothingFound q={q} />;
   if (!tab) {
     return kinds.map((kind) => (
-      <section key={kind} className="find-section">
+      <section key={kind} className={searchStyles.section}>
         <SectionHead title={kindNames[kind]} link={moreOf(kind, found, q)} />
         <ResultList kind={kind} found={found} query={query} isBusy={isBusy} />
       </section>
@@ -153,7 +154,7 @@ const NothingFound = ({ q }: { q: string }) => (
       }
     >
       {fewer(q).map((word) => (
-        <a key={word} className="chip" href={searchPath({ q: word })}>
+        <a key={word} className={blog.chip} href={searchPath({ q: word })}>
           {word}
         </a>
       ))}

@@ -1,5 +1,6 @@
 import { searchKinds } from "@pickwell/api/search/rules";
 import { formatCount } from "@pickwell/ui/format/format.ts";
+import styles from "./search.module.css";
 import { type SearchPageSearch, searchPath } from "./search-page-search.ts";
 import type { Found } from "./use-results.ts";
 
@@ -29,7 +30,7 @@ interface SearchTabsProps {
 export function SearchTabs({ params: { q, tab: current }, totals }: SearchTabsProps) {
   const all = totals && searchKinds.reduce((sum, kind) => sum + totals[kind], 0);
   return (
-    <nav className="find-tabs" aria-label="Kinds of results">
+    <nav className={`${styles.tabs} print-hidden`} aria-label="Kinds of results">
       {[undefined, ...searchKinds].map((tab) => {
         const total = tab ? totals?.[tab] : all;
         return (

@@ -4,7 +4,7 @@ import { Price } from "@pickwell/ui/components/price.tsx";
 import type { MouseEvent } from "react";
 import { Marked } from "./marked-text.tsx";
 import type { Suggestion, SuggestionGroup } from "./suggestion-groups.ts";
-import "./suggestions.css";
+import styles from "./suggestions.module.css";
 
 interface SuggestionListProps {
   id: string;
@@ -46,7 +46,7 @@ export function SuggestionList({
     <div
       key={group.key}
       role="group"
-      className={`suggest-${group.key}`}
+      className={styles[group.key]}
       aria-labelledby={group.title && `${id}-${group.key}`}
     >
       {group.title && (
@@ -61,7 +61,7 @@ export function SuggestionList({
           role="option"
           aria-selected={option === active}
           tabIndex={-1}
-          className="suggest-option"
+          className={styles.option}
           href={option.href}
           onClick={(event) => take(event, option)}
         >
@@ -76,15 +76,15 @@ export function SuggestionList({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
     <div
-      className={isWide ? "suggest suggest--wide" : "suggest"}
+      className={isWide ? `${styles.suggestions} ${styles.wide}` : styles.suggestions}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div className="suggest-body">
-        {note && <p className="suggest-note">{note}</p>}
+      <div className={styles.body}>
+        {note && <p className={styles.note}>{note}</p>}
         <div id={id} role="listbox" aria-label="Suggestions">
           {groups.filter(({ key }) => key === "products").map(drawn)}
           {others.length > 0 && (
-            <div role="presentation" className="suggest-others">
+            <div role="presentation" className={styles.others}>
               {others.map(drawn)}
             </div>
           )}
@@ -111,7 +111,7 @@ function Line({ option, text }: { option: Suggestion; text: string }) {
   return (
     <>
       {shape && (
-        <Picture of={image} alt="" sizes="72px" {...sizes[shape]} className={`suggest-${shape}`} />
+        <Picture of={image} alt="" sizes="72px" {...sizes[shape]} className={styles[shape]} />
       )}
       <Marked text={label} query={text} />
       {priceCents ? <Price cents={priceCents} /> : null}
@@ -134,7 +134,7 @@ interface ForgetButtonsProps {
 /** Stands beside the options: a listbox may hold nothing but options. */
 function ForgetButtons({ searches, onForget }: ForgetButtonsProps) {
   return (
-    <div className="suggest-forget">
+    <div className={styles.clearHistory}>
       {searches.map((search) => (
         <button
           key={search}

@@ -6,6 +6,7 @@ import { type ComboboxState, press } from "./combobox.ts";
 import { recentSearches, rememberSearch } from "./recent-searches.ts";
 import { type Suggestion, suggestionGroups } from "./suggestion-groups.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
+import styles from "./suggestions.module.css";
 
 /** Pause after the last letter before the server is asked. */
 const DEBOUNCE_MS = 160;
@@ -132,7 +133,9 @@ export function Suggestions({ field }: SuggestionsProps) {
           onForget={forget}
         />
       )}
-      {isUnknown && <p className="suggest suggest-note">No suggestions for “{text}”</p>}
+      {isUnknown && (
+        <p className={`${styles.suggestions} ${styles.note}`}>No suggestions for “{text}”</p>
+      )}
     </>
   );
 }

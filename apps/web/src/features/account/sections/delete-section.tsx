@@ -2,6 +2,7 @@ import { PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import { useSession } from "@pickwell/client/session";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
+import styles from "../account.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Owner } from "./password-section.tsx";
 import { Section } from "./section.tsx";
@@ -43,7 +44,7 @@ function DeleteForm({ user, onCancel }: DeleteFormProps) {
     },
   });
   return (
-    <form {...form} className="account-form" aria-labelledby="delete-title">
+    <form {...form} className={styles.form} aria-labelledby="delete-title">
       <p>
         Delete the account of <strong>{user.email}</strong>?
       </p>
@@ -62,7 +63,7 @@ function DeleteForm({ user, onCancel }: DeleteFormProps) {
           label="Delete My Account"
           busy="Deleting…"
           isSending={isSending}
-          look="account-danger"
+          look={styles.danger}
         />
         <button type="button" className="btn btn--soft" onClick={onCancel}>
           Keep It

@@ -4,6 +4,7 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { typedEmailProblem } from "@pickwell/ui/forms/use-account-form.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
+import styles from "../account.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -46,7 +47,7 @@ export function EmailSection({ user, say }: SectionProps) {
             You sign in with <strong>{user.email}</strong>.
           </p>
           {user.emailVerifiedAt && (
-            <p className="account-good">
+            <p className={styles.success}>
               <Icon name="check" /> Confirmed
             </p>
           )}
@@ -73,7 +74,7 @@ export function EmailSection({ user, say }: SectionProps) {
         </>
       }
     >
-      <form {...form} className="account-form" aria-labelledby="email-title">
+      <form {...form} className={styles.form} aria-labelledby="email-title">
         <Failure words={failure} />
         <AccountField
           name="email"

@@ -3,6 +3,7 @@ import { LOCALE } from "@pickwell/ui/format/locale.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
+import styles from "../account.module.css";
 import type { ShowToast } from "../use-account-toast.tsx";
 import { Section } from "./section.tsx";
 import { useAction } from "./use-action.ts";
@@ -45,7 +46,7 @@ export function PlacesSection({ say }: { say: ShowToast }) {
         </p>
       )}
       {places && (
-        <ul className="places">
+        <ul className={styles.sessions}>
           {places.map(({ id, kind, userAgent, lastSeenAt, isCurrent }) => {
             const name = kind === "api" ? "A program" : deviceOf(userAgent);
             return (

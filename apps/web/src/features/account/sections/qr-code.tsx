@@ -1,4 +1,5 @@
 import encodeQR from "qr";
+import styles from "../account.module.css";
 
 /** Light squares around the code, without which cameras do not find it. Source: ISO/IEC 18004. */
 const BORDER = 4;
@@ -11,7 +12,7 @@ export default function QrCode({ text }: { text: string }) {
   );
   return (
     <svg
-      className="qr-code"
+      className={styles.qrCode}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
       aria-label="QR code for your authenticator app"

@@ -1,5 +1,6 @@
 import { saveFile } from "@pickwell/ui/browser/save-file.ts";
 import { useEffect, useRef } from "react";
+import styles from "../account.module.css";
 
 interface RecoveryCodesProps {
   codes: string[];
@@ -11,7 +12,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
-    <div className="codes" ref={panel} tabIndex={-1}>
+    <div className={styles.codes} ref={panel} tabIndex={-1}>
       <h3>Your recovery codes</h3>
       <p>
         Each signs you in once when your phone is not at hand. They are shown only now: keep them

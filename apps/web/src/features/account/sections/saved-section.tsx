@@ -6,6 +6,7 @@ import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { SavedProducts } from "../../wishlist/saved-products.tsx";
+import styles from "../account.module.css";
 import { Section } from "./section.tsx";
 
 /** The latest that are shown here; the wishlist has them all. */
@@ -20,7 +21,7 @@ export function SavedSection() {
       <SavedProducts entries={latest} empty={<NothingSaved />}>
         {(products) => (
           <>
-            <ul className="account-saved" aria-label="Saved products">
+            <ul className={styles.saved} aria-label="Saved products">
               {latest?.flatMap(({ id }) => {
                 const product = products.get(id);
                 return product ? [<SavedProduct key={id} product={product} />] : [];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "../account.module.css";
 import { type SectionId, sections } from "../account-nav.tsx";
 
 interface SectionProps {
@@ -10,11 +11,11 @@ interface SectionProps {
 
 /** One part of the account: what it is about beside what can be done. */
 export const Section = ({ id, note, children }: SectionProps) => (
-  <section className="account-section" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+  <section className={styles.section} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
     <div>
       <h2 id={`${id}-title`}>{sections[id]}</h2>
-      <div className="account-note">{note}</div>
+      <div className={styles.note}>{note}</div>
     </div>
-    <div className="account-doing">{children}</div>
+    <div className={styles.busy}>{children}</div>
   </section>
 );

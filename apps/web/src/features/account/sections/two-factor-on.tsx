@@ -4,6 +4,7 @@ import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
+import styles from "../account.module.css";
 import { PasswordStep, type Shown } from "./password-step.tsx";
 import type { SectionProps } from "./section-props.ts";
 
@@ -31,7 +32,7 @@ export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
 
   return (
     <>
-      <p className="account-good">
+      <p className={styles.success}>
         <Icon name="check" /> It is on.
       </p>
       {profile && <p>{pluralize(profile.recoveryCodes, "recovery code")} left.</p>}

@@ -2,6 +2,7 @@ import { CODE_MISSING } from "@pickwell/api/auth/rules";
 import { useRouteContext } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import styles from "../account.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 
@@ -31,16 +32,16 @@ export function TwoFactorSetup({ device, onCodes, onCancel }: TwoFactorSetupProp
     },
   });
   return (
-    <form {...form} className="account-form" aria-label="Set up your device">
+    <form {...form} className={styles.form} aria-label="Set up your device">
       <Failure words={failure} />
       <p>Scan this with an authenticator app, or open it there:</p>
-      <div className="qr">
+      <div className={styles.qr}>
         <Suspense fallback={<Skeleton ratio="1" width="12rem" />}>
           <QrCode text={device.uri} />
         </Suspense>
         <div>
           <p className="hint">No camera? Type this in instead:</p>
-          <p className="secret-text">{device.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
+          <p className={styles.secretText}>{device.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
           <p>
             <a className="link" href={device.uri}>
               Open in an app

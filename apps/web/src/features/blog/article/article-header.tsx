@@ -6,6 +6,7 @@ import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { AuthorName, Portrait } from "../author/author.tsx";
 import type { Article } from "../post.ts";
 import { Day } from "../post-labels.tsx";
+import styles from "../posts.module.css";
 import { updateOf } from "./article-head.ts";
 
 interface ArticleHeaderProps {
@@ -32,7 +33,7 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
         {title}
       </h1>
       <p className="lede">{excerpt}</p>
-      <div className="byline">
+      <div className={`${styles.byline} article-byline`}>
         <Portrait name={author} photo={authorAvatar ?? article.writer?.photo} size="sm" eager />
         <AuthorName name={author} />
         <Day moment={publishedAt} />

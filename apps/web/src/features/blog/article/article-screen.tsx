@@ -18,7 +18,7 @@ import { LikeButton } from "./like-button.tsx";
 import { CollapsedContents, isLong, TableOfContents } from "./table-of-contents.tsx";
 import { useLike } from "./use-like.ts";
 import "@pickwell/ui/article/article.css";
-import "../posts.css";
+import styles from "../posts.module.css";
 
 /** @param articleKey - slug or id of an article that the route has loaded */
 export function ArticleScreen({ articleKey }: { articleKey: string }) {
@@ -117,7 +117,7 @@ function Related({ articleKey }: { articleKey: string }) {
           title="Related Articles"
           link={{ label: "View All Articles", href: "/blog" }}
         />
-        <div className="posts posts--even">
+        <div className={`${styles.list} ${styles.even}`}>
           {data.map((post) => (
             <PostCard key={post.id} post={post} sizes="(max-width: 640px) 7rem, 430px" />
           ))}

@@ -1,5 +1,6 @@
 import { authorPath } from "@pickwell/ui/browser/paths.ts";
 import type { Article } from "../post.ts";
+import styles from "./author.module.css";
 import { AuthorName, Portrait } from "./author.tsx";
 
 /** Who wrote an article, at its end. Nothing of nobody. */
@@ -7,9 +8,9 @@ export function AboutAuthor({ article: { author, authorAvatar, writer } }: { art
   const path = authorPath(author);
   if (!path) return null;
   return (
-    <aside className="author-box" aria-label="About the author">
+    <aside className={`${styles.box} print-whole print-url`} aria-label="About the author">
       <Portrait name={author} photo={writer?.photo ?? authorAvatar} size="sm" />
-      <p className="author-who">
+      <p className={styles.who}>
         <span className="label">Written by</span>
         <AuthorName name={author} />
       </p>
@@ -23,7 +24,7 @@ export function AboutAuthor({ article: { author, authorAvatar, writer } }: { art
 
 /** What is told of an author, a paragraph to a line. */
 export const Bio = ({ text }: { text: string }) => (
-  <div className="author-bio" dir="auto">
+  <div className={styles.bio} dir="auto">
     {text
       .split("\n")
       .filter((line) => line.trim())

@@ -14,12 +14,12 @@ import { usePageTurn } from "../../listing/use-page-turn.ts";
 import { usePreviousUntilReady } from "../../listing/use-previous-until-ready.ts";
 import { BlogFailure, PostSkeletons } from "../blog-states.tsx";
 import { PostCard } from "../post-card.tsx";
+import postsStyles from "../posts.module.css";
 import { Bio } from "./about-author.tsx";
+import authorStyles from "./author.module.css";
 import { Portrait } from "./author.tsx";
 import { type AuthorSearch, authorInput } from "./author-search.ts";
 import type { Author } from "./load-author.ts";
-import "./author.css";
-import "../posts.css";
 
 interface AuthorScreenProps {
   author: Author;
@@ -44,7 +44,7 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
       <Breadcrumbs
         trail={[{ label: "Home", to: "/" }, { label: "Blog", to: "/blog" }, { label: name }]}
       />
-      <header className="author-head">
+      <header className={authorStyles.head}>
         <Portrait name={name} photo={photo} size="lg" eager />
         <div>
           <p className="label label--dot">Author</p>
@@ -79,7 +79,10 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
           </a>
         </EmptyState>
       ) : (
-        <div className="posts posts--even" aria-busy={query.isPlaceholderData}>
+        <div
+          className={`${postsStyles.list} ${postsStyles.even}`}
+          aria-busy={query.isPlaceholderData}
+        >
           {data.posts.map((post, index) => (
             <PostCard
               key={post.id}

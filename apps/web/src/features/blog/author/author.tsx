@@ -2,17 +2,17 @@ import type { Outputs } from "@pickwell/api";
 import { initialsOf } from "@pickwell/api/blog/authors/rules";
 import { authorPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import "./author.css";
+import styles from "./author.module.css";
 
 /** Who wrote something, with the way to whatever else they wrote. */
 export function AuthorName({ name }: { name: string }) {
   const path = authorPath(name);
   return path ? (
-    <a className="author-name" href={path} rel="author" dir="auto">
+    <a className={styles.name} href={path} rel="author" dir="auto">
       {name}
     </a>
   ) : (
-    <b className="author-name">{name}</b>
+    <b className={styles.name}>{name}</b>
   );
 }
 
@@ -32,7 +32,7 @@ export function Portrait({ name, photo, size, eager }: PortraitProps) {
   if (!photo) {
     const initials = authorPath(name) ? initialsOf(name) : "";
     return initials ? (
-      <span className={`portrait portrait--${size} monogram`} aria-hidden="true">
+      <span className={`${styles.portrait} ${styles[size]} ${styles.monogram}`} aria-hidden="true">
         {initials}
       </span>
     ) : null;
@@ -41,7 +41,7 @@ export function Portrait({ name, photo, size, eager }: PortraitProps) {
     <Picture
       of={photo}
       alt=""
-      className={`portrait portrait--${size}`}
+      className={`${styles.portrait} ${styles[size]}`}
       sizes={`${edge}px`}
       width={edge}
       height={edge}
