@@ -154,6 +154,8 @@ test.each([
   ["POST /api/deals", { ...deal, discountedPrice: 0.001 }, "discountedPrice"],
   ["POST /api/deals", { ...deal, discountedPrice: 300 }, "discountedPrice"],
   ["POST /api/deals", { ...deal, startDate: "soon" }, "startDate"],
+  ["POST /api/deals", { ...deal, startDate: "12" }, "startDate"],
+  ["POST /api/deals", { ...deal, endDate: "2026-04-31" }, "endDate"],
   ["POST /api/deals", { ...deal, endDate: deal.startDate }, "endDate"],
   ["POST /api/deals", { ...deal, imageUrl: "javascript:alert(1)" }, "imageUrl"],
   ["POST /api/deals", { ...deal, product: "nothing" }, "productId"],

@@ -21,11 +21,26 @@ export const isMoney = (field: unknown): boolean =>
     ? isMoney(field.unwrap())
     : field instanceof z.ZodType && amounts.get(field) !== undefined;
 
+/** A day, and maybe a time of it, which is in UTC unless it says from where. */
+const ISO =
+  /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?\s*$/i;
+
+/** @returns a date that is none unless the text names an instant: a 30th of February names none */
+function instantOf(text: string): Date {
+  const [, day, time = "00:00", zone = "Z"] = ISO.exec(text) ?? [];
+  const midnight = new Date(`${day}T00:00Z`);
+  // Days that a month does not have would be read as those of the next one.
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(`${day}`)) {
+    return new Date(Number.NaN);
+  }
+  return new Date(`${day}T${time}${zone.toUpperCase()}`);
+}
+
 /** A text in ISO 8601 ↔ an instant. What names none becomes a date that is none, and is refused. */
 export const dateTime = z.codec(
   z.string().meta({ format: "date-time" }),
   z.custom<Date>((value) => value instanceof Date),
-  { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
+  { decode: instantOf, encode: (date) => date.toISOString() },
 );
 
 /** Seconds since 1970 in an object, as clients of the dashboard read a moment ↔ an instant. */
