@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -19,6 +20,15 @@ import { ADMIN, type ServerProcess, startServer } from "./server-process.ts";
 const root = join(import.meta.dirname, "..");
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 const readme = readFileSync(join(root, "packages/client/README.md"), "utf8");
+
+/** Node's word for a path of a package that is nobody's else. */
+const CLOSED = "ERR_PACKAGE_PATH_NOT_EXPORTED";
+
+interface Package {
+  name: string;
+  exports: Record<string, Record<string, string>>;
+  files: string[];
+}
 
 let project: string;
 
@@ -80,6 +90,47 @@ test("it brings no source and no package of the repository", () => {
   expect(readdirSync(installed)).toEqual(["client"]);
   expect(files.filter((name) => name.startsWith(join("client", "src")))).toEqual([]);
   expect(files).toContain(join("client", "README.md"));
+});
+
+test("it says what it is, and every export leads somewhere, with its types", () => {
+  const folder = join(project, "node_modules/@pickwell/client");
+  const { exports, files, ...about } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  ) as Package;
+  expect(about).toMatchObject({
+    name: "@pickwell/client",
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    license: "MIT",
+    description: expect.stringContaining("Pickwell"),
+  });
+  expect(about).not.toHaveProperty("private");
+  for (const name of [...files, "dist/LICENSE", "README.md"]) {
+    expect([name, existsSync(join(folder, name))]).toEqual([name, true]);
+  }
+
+  for (const [name, targets] of Object.entries(exports)) {
+    // What only the repository sees, because it alone sets the condition.
+    const { "@pickwell/source": source, ...open } = targets;
+    const specifier = join(about.name, name.replace("*", "api-error.ts"));
+    const isOpen = Object.keys(open).length > 0;
+    expect([name, isOpen]).toEqual([name, source === undefined]);
+    for (const target of Object.values(open)) {
+      expect([target, existsSync(join(folder, target))]).toEqual([target, true]);
+    }
+    writeFileSync(join(project, "all.mjs"), `import * as all from "${specifier}";\nvoid all;\n`);
+    const { status, stderr } = spawnSync(process.execPath, ["all.mjs"], {
+      cwd: project,
+      encoding: "utf8",
+    });
+    const complaints = complaintsOf("all.ts", `export * from "${specifier}";\n`);
+    if (isOpen) expect([name, status, stderr, complaints]).toEqual([name, 0, "", ""]);
+    else {
+      expect([name, status, stderr]).toEqual([name, 1, expect.stringContaining(CLOSED)]);
+      expect(complaints).toContain("TS2307");
+    }
+  }
+  const open = Object.entries(exports).filter(([, targets]) => targets.default);
+  expect(open.map(([name]) => name)).toEqual([".", "./react"]);
 });
 
 test("the README's examples are sound, in React, too", () => {

@@ -4,8 +4,10 @@ import { defineConfig } from "vite";
 import { scopedClass } from "../../scripts/class-names.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
 import { precompress } from "../../scripts/precompress.ts";
+import { fromSource } from "../../scripts/source-condition.ts";
 
 export default defineConfig({
+  ...fromSource,
   base: "/admin/",
   plugins: [
     tanstackRouter({

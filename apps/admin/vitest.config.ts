@@ -1,8 +1,10 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { fromSource } from "../../scripts/source-condition.ts";
 
 export default defineConfig({
+  ...fromSource,
   // As in the build: a test loads the screens that it visits.
   plugins: [
     tanstackRouter({

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { scopedClass } from "../../scripts/class-names.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
 import { precompress } from "../../scripts/precompress.ts";
+import { fromSource } from "../../scripts/source-condition.ts";
 
 /** What nearly every page shows. */
 const SHOP =
@@ -27,8 +28,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [precompress()]),
   ],
   css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [cssMixins] } },
+  resolve: fromSource.resolve,
   // One self-contained file: the server starts without resolving a package.
-  ssr: command === "build" ? { noExternal: true } : {},
+  ssr: { ...fromSource.ssr, ...(command === "build" && { noExternal: true }) },
   build: isSsrBuild
     ? { emptyOutDir: true, minify: false }
     : {

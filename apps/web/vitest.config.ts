@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { fromSource } from "../../scripts/source-condition.ts";
 
 export default defineConfig({
+  ...fromSource,
   plugins: [react()],
   // Packages stand at the root of the workspaces, or elsewhere behind a link.
   server: { fs: { strict: false } },
