@@ -1,5 +1,5 @@
 /** A built shop in a process of its own, and a browser to visit it with. */
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -11,12 +11,11 @@ import {
   type Response,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, inject } from "vitest";
+import { findProgram } from "../scripts/debian-programs.mjs";
 import { untilFilled } from "./demo-shop.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-const browserPath = [process.env.CHROMIUM, "/usr/bin/chromium"].find(
-  (path) => path && existsSync(path),
-);
+const browserPath = findProgram("chromium");
 
 /** Like `describe`; skipped where there is no browser. */
 export const journeys = describe.skipIf(!browserPath);
@@ -94,6 +93,8 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Most of what a page costs is a process of its own, of which it would begin another, to spare.
+        "--renderer-process-limit=1",
       ],
     });
   });
