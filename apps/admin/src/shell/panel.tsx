@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { NoticeBell } from "../features/notices/notice-bell.tsx";
 import { useIsWide } from "../lib/media.ts";
+import { useKeptFocus } from "../lib/use-kept-focus.ts";
 import { Palette } from "../palette/palette.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { AdminAccount } from "./admin-account.ts";
@@ -13,8 +14,11 @@ import { TwoFactorNotice } from "./two-factor-notice.tsx";
 export function Panel({ account, children }: { account: AdminAccount; children: ReactNode }) {
   const isWide = useIsWide();
   const [isMenuOpen, openMenu] = useState(false);
+  const shell = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main, shell);
   return (
-    <div className="shell">
+    <div className="shell" ref={shell}>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -47,7 +51,7 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
           <NoticeBell />
           <AppearanceMenu />
         </header>
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} ref={main}>
           <TwoFactorNotice />
           {children}
         </main>

@@ -1,0 +1,92 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useRef, useState } from "react";
+import { expect, test } from "vitest";
+import { useKeptFocus } from "./use-kept-focus.ts";
+
+/** A list whose rows go when they are deleted, beside a dialog that asks before. */
+function Rows({ names }: { names: string[] }) {
+  const shell = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main, shell);
+  const [left, setLeft] = useState(names);
+  const [asked, ask] = useState<string | null>(null);
+  return (
+    <>
+      <div ref={shell}>
+        <nav>
+          <button type="button">Elsewhere</button>
+        </nav>
+        <main ref={main} tabIndex={-1}>
+          <p>Words</p>
+          <ul>
+            {left.map((name) => (
+              <li key={name}>
+                <a href="/x">{name}</a>
+                <button type="button">Edit {name}</button>
+                <button type="button" onClick={() => ask(name)}>
+                  Delete {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </main>
+      </div>
+      {asked && (
+        <button
+          type="button"
+          onClick={() => {
+            setLeft(left.filter((name) => name !== asked));
+            ask(null);
+          }}
+        >
+          Yes
+        </button>
+      )}
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+function remove(name: string) {
+  button(`Delete ${name}`).focus();
+  fireEvent.click(button(`Delete ${name}`));
+  button("Yes").focus();
+  fireEvent.click(button("Yes"));
+}
+
+const focusIsOn = (element: () => Element) =>
+  waitFor(() => expect(document.activeElement).toBe(element()));
+
+test("what a row had goes to the next one, to the one before, and to the screen", async () => {
+  render(<Rows names={["Ada", "Ben", "Cleo"]} />);
+
+  remove("Ben");
+  await focusIsOn(() => button("Delete Cleo"));
+  remove("Cleo");
+  await focusIsOn(() => button("Delete Ada"));
+  remove("Ada");
+  await focusIsOn(() => screen.getByRole("main"));
+});
+
+test.each([
+  ["went to another part of the page", () => button("Elsewhere").focus()],
+  [
+    "pointed at something else",
+    () => {
+      fireEvent.pointerDown(screen.getByText("Words"));
+      button("Delete Ada").blur();
+    },
+  ],
+])("nobody is led back who %s", async (_, leave) => {
+  render(<Rows names={["Ada", "Ben"]} />);
+  button("Delete Ada").focus();
+  fireEvent.click(button("Delete Ada"));
+  leave();
+  const left = document.activeElement;
+
+  fireEvent.click(button("Yes"));
+  await waitFor(() => expect(screen.queryByText("Ada")).toBeNull());
+
+  expect(document.activeElement).toBe(left);
+});
