@@ -92,6 +92,10 @@ journeys("accounts", () => {
 
     await press(page, "Delete My Account…");
     const asked = page.getByRole("region", { name: "Delete account" });
+    await asked.getByRole("button", { name: "Keep It" }).press("Enter");
+    await expect.poll(() => asked.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await asked.getByLabel("Your password", { exact: true }).fill(OTHER_PASSWORD);
     await press(page, "Delete My Account");
     await page.getByText("Your account has been deleted.").waitFor();

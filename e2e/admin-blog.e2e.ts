@@ -78,8 +78,11 @@ journeys("writing for the blog", () => {
 
     await press(page, "Delete How we still test pens");
     await told(page, "Are you sure you want to delete this blog post?");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
     await told(page, "No blog posts found");
+    // The row's button is gone, and the keyboard is still on the screen.
+    const screen = page.getByRole("main");
+    await expect.poll(() => screen.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(own(complaints)).toEqual([]);
   });
 

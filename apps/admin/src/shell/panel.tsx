@@ -1,7 +1,7 @@
+import { useKeptFocus } from "@pickwell/ui/browser/use-kept-focus.ts";
 import { type ReactNode, useRef, useState } from "react";
 import { NoticeBell } from "../features/notices/notice-bell.tsx";
 import { useIsWide } from "../lib/media.ts";
-import { useKeptFocus } from "../lib/use-kept-focus.ts";
 import { Palette } from "../palette/palette.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { AdminAccount } from "./admin-account.ts";

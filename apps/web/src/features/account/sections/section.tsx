@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useKeptFocus } from "@pickwell/ui/browser/use-kept-focus.ts";
+import { type ReactNode, useRef } from "react";
 import styles from "../account.module.css";
 import { type SectionId, sections } from "../account-nav.tsx";
 
@@ -10,12 +11,22 @@ interface SectionProps {
 }
 
 /** One part of the account: what it is about beside what can be done. */
-export const Section = ({ id, note, children }: SectionProps) => (
-  <section className={styles.section} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-    <div>
-      <h2 id={`${id}-title`}>{sections[id]}</h2>
-      <div className={styles.note}>{note}</div>
-    </div>
-    <div className={styles.busy}>{children}</div>
-  </section>
-);
+export function Section({ id, note, children }: SectionProps) {
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
+  return (
+    <section
+      className={styles.section}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      ref={section}
+    >
+      <div>
+        <h2 id={`${id}-title`}>{sections[id]}</h2>
+        <div className={styles.note}>{note}</div>
+      </div>
+      <div className={styles.busy}>{children}</div>
+    </section>
+  );
+}

@@ -5,14 +5,14 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** A list whose rows go when they are deleted, beside a dialog that asks before. */
 function Rows({ names }: { names: string[] }) {
-  const shell = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
-  useKeptFocus(main, shell);
+  useKeptFocus(main, page);
   const [left, setLeft] = useState(names);
   const [asked, ask] = useState<string | null>(null);
   return (
     <>
-      <div ref={shell}>
+      <div ref={page}>
         <nav>
           <button type="button">Elsewhere</button>
         </nav>

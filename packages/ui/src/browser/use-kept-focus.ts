@@ -6,8 +6,8 @@ interface Place {
   list: Element | null;
   /** Of the row in its list. */
   index: number;
-  /** Of the control in its row, from the end: rows end with what can be done with them. */
-  fromEnd: number;
+  /** What the control does, such as `Delete`. */
+  verb: string | undefined;
 }
 
 const controlsOf = (row: Element): HTMLElement[] => [
@@ -16,6 +16,10 @@ const controlsOf = (row: Element): HTMLElement[] => [
   ),
 ];
 
+/** Controls of rows are named after what they do, and then after their row. */
+const verbOf = (control: Element): string | undefined =>
+  (control.getAttribute("aria-label") ?? control.textContent ?? "").trim().split(" ")[0];
+
 function placeOf(control: Element): Place {
   const row = control.closest("tr, li");
   const list = row?.parentElement ?? null;
@@ -23,51 +27,47 @@ function placeOf(control: Element): Place {
     control,
     list,
     index: row && list ? [...list.children].indexOf(row) : -1,
-    fromEnd: row
-      ? controlsOf(row)
-          .reverse()
-          .indexOf(control as HTMLElement)
-      : -1,
+    verb: verbOf(control),
   };
 }
 
 /** The same control of the row that moved up, or of the last one. */
-function heirOf({ list, index, fromEnd }: Place): HTMLElement | undefined {
+function heirOf({ list, index, verb }: Place): HTMLElement | undefined {
   const row = list?.isConnected && (list.children[index] ?? list.lastElementChild);
   if (!row) return undefined;
   const controls = controlsOf(row);
-  return controls.at(-1 - fromEnd) ?? controls.at(-1);
+  return controls.find((control) => verbOf(control) === verb) ?? controls[0];
 }
 
 /**
- * Keeps the focus on the screen when what has it goes: deleting a row takes its button along, and
- * whoever works by keyboard or screen reader would begin at the top again. The next row has it then,
- * and where there is none the screen itself.
+ * Keeps the focus in a part of the page when what has it goes: deleting a row takes its button along,
+ * and whoever works by keyboard or screen reader would begin at the top again. The next row has it
+ * then, and where there is none the part itself.
  *
- * @param screen - what can take the focus; dialogs lie outside of it, and of `shell`
- * @param shell - everything that is no dialog
+ * @param part - takes the focus: it needs a `tabIndex`
+ * @param page - everything that is no dialog, where dialogs are asked; `part` lies in it
  */
 export function useKeptFocus(
-  screen: RefObject<HTMLElement | null>,
-  shell: RefObject<HTMLElement | null>,
+  part: RefObject<HTMLElement | null>,
+  page?: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
     let place: Place | null = null;
     const remember = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
-      if (screen.current?.contains(target)) place = placeOf(target);
-      else if (shell.current?.contains(target)) place = null;
+      if (part.current?.contains(target)) place = placeOf(target);
+      else if (!page || page.current?.contains(target)) place = null;
     };
     // Whoever points elsewhere has left it. What can have the focus says so by itself.
     const forget = ({ target }: Event) => {
-      if (target instanceof Node && shell.current?.contains(target)) place = null;
+      if (!page || (target instanceof Node && page.current?.contains(target))) place = null;
     };
     const keep = () => {
       if (!place || place.control.isConnected) return;
       if (document.activeElement && document.activeElement !== document.body) return;
       const lost = place;
       place = null;
-      (heirOf(lost) ?? screen.current)?.focus({ preventScroll: true });
+      (heirOf(lost) ?? part.current)?.focus({ preventScroll: true });
     };
     const changes = new MutationObserver(keep);
     changes.observe(document.body, { childList: true, subtree: true });
@@ -78,5 +78,5 @@ export function useKeptFocus(
       document.removeEventListener("focusin", remember);
       document.removeEventListener("pointerdown", forget);
     };
-  }, [screen, shell]);
+  }, [part, page]);
 }
