@@ -93,7 +93,7 @@ const violations = [
       ["words", "json_each"],
     ].map(
       ([file, what]) =>
-        `4 dialect: ${API}/contact/planted-${file}.ts speaks to one kind of database (${what}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect.`,
+        `4 dialect: ${API}/contact/planted-${file}.ts speaks to one kind of database (${what}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect/sqlite.`,
     ),
   },
   {

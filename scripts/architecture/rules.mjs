@@ -128,7 +128,7 @@ function oneEngineInItsFolder(sources) {
     .filter(({ path, engine }) => engine.length > 0 && !/^packages\/db\/src\/dialect\//.test(path))
     .map(({ path, engine }) => ({
       key: path,
-      text: `${path} speaks to one kind of database (${engine.join(", ")}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect.`,
+      text: `${path} speaks to one kind of database (${engine.join(", ")}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect/sqlite.`,
     }));
 }
 

@@ -142,31 +142,31 @@ export const encoding = [
     "1.2.4",
     "quotes around the words of a search",
     edit(
-      "packages/db/src/dialect/search.ts",
+      "packages/db/src/dialect/sqlite/search.ts",
       'const quoted = (term: string) => `"${term.replaceAll(\'"\', \'""\')}"`;',
       "const quoted = (term: string) => term;",
     ),
-    ["packages/db/src/dialect/search.test.ts", api("search/search.test.ts")],
+    ["packages/db/src/dialect/sqlite/search.test.ts", api("search/search.test.ts")],
   ),
   mutant(
     "1.2.4",
     "quotes inside words of a search doubled",
     edit(
-      "packages/db/src/dialect/search.ts",
+      "packages/db/src/dialect/sqlite/search.ts",
       '`"${term.replaceAll(\'"\', \'""\')}"`',
       '`"${term}"`',
     ),
-    ["packages/db/src/dialect/search.test.ts", api("search/search.test.ts")],
+    ["packages/db/src/dialect/sqlite/search.test.ts", api("search/search.test.ts")],
   ),
   mutant(
     "1.2.4",
     "parameters for short words",
     edit(
-      "packages/db/src/dialect/search.ts",
+      "packages/db/src/dialect/sqlite/search.ts",
       'const escaped = (term: string) => term.replace(/[\\\\%_]/g, "\\\\$&");',
       "const escaped = (term: string) => term;",
     ),
-    ["packages/db/src/dialect/search.test.ts", api("search/search.test.ts")],
+    ["packages/db/src/dialect/sqlite/search.test.ts", api("search/search.test.ts")],
   ),
   mutant(
     "1.2.10",

@@ -363,7 +363,7 @@ export const people = [
     "6.3.1",
     "one commit for many attempts",
     edit(
-      "packages/db/src/dialect/group-commit.ts",
+      "packages/db/src/dialect/sqlite/group-commit.ts",
       "if (this.#waiting.length === 1) setImmediate(() => this.#flush());",
       "this.#flush();",
     ),
@@ -627,7 +627,7 @@ export const people = [
   mutant(
     "7.4.2",
     "the database ending what belongs to another role or status",
-    edit("packages/db/src/dialect/derived.ts", "  ...signOuts,\n", ""),
+    edit("packages/db/src/dialect/sqlite/derived.ts", "  ...signOuts,\n", ""),
     lifetimes,
   ),
   mutant(

@@ -165,7 +165,7 @@ const deletions = [
 const addresses = [
   redirects(
     "a former address being written down",
-    db("dialect/moved-paths.ts"),
+    db("dialect/sqlite/moved-paths.ts"),
     "values (${path(\"old\")}, '${kind}', new.${key}, new.updated_at)",
     "values (${path(\"old\")} || '?', '${kind}', new.${key}, new.updated_at)",
   ),
@@ -183,7 +183,7 @@ const addresses = [
   ),
   redirects(
     "figures moving with the thing",
-    db("dialect/moved-paths.ts"),
+    db("dialect/sqlite/moved-paths.ts"),
     '       ${moveFigures(path("old"), path("new"))}\n',
     "",
   ),

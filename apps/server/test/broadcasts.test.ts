@@ -139,7 +139,7 @@ test("a line that the server ends between two mails is opened anew, and nothing 
 function sender(file: string, url: string) {
   const at = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
   const script = `
-    import { connect } from ${at("../../../packages/db/src/dialect/client.ts")};
+    import { connect } from ${at("../../../packages/db/src/dialect/sqlite/client.ts")};
     import { queueBroadcasts } from ${at("../../../packages/api/src/broadcasts/queue.ts")};
     import { deliverDueMail } from ${at("../src/mail/mail-job.ts")};
     import { serverAt } from ${at("../src/mail/mail-server.ts")};

@@ -227,7 +227,7 @@ async function killedWhileSending(at: Moment) {
   const source = (path: string) =>
     JSON.stringify(fileURLToPath(new URL(`../${path}`, import.meta.url)));
   const script = `
-    import { connect } from ${source("../../packages/db/src/dialect/client.ts")};
+    import { connect } from ${source("../../packages/db/src/dialect/sqlite/client.ts")};
     import { deliverDueMail } from ${source("src/mail/mail-job.ts")};
     import { serverAt } from ${source("src/mail/mail-server.ts")};
     import { createSmtpDelivery } from ${source("src/mail/smtp-delivery.ts")};

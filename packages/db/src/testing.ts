@@ -1,6 +1,12 @@
 /** Databases for tests: migrated once, then copied. */
 import { join } from "node:path";
-import { connect, connectToCopy, type Db, migrateToLatest, serialize } from "./dialect/client.ts";
+import {
+  connect,
+  connectToCopy,
+  type Db,
+  migrateToLatest,
+  serialize,
+} from "./dialect/sqlite/client.ts";
 
 export const migrationsFolder: string = join(import.meta.dirname, "../migrations");
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "../dialect/client.ts";
+import type { Db } from "../dialect/sqlite/client.ts";
 import { categories, deals, pages, pictures, posts, products } from "../schema.ts";
 import { createTestDatabase } from "../testing.ts";
 import { deals as demoDeals } from "./deals.ts";

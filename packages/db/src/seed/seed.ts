@@ -1,8 +1,8 @@
 /** Fills an empty shop with the demo content: the same rows and pictures on every machine. */
 import { join } from "node:path";
-import { atomic } from "../dialect/atomic.ts";
-import type { Db } from "../dialect/client.ts";
-import { optimize } from "../dialect/client.ts";
+import { atomic } from "../dialect/sqlite/atomic.ts";
+import type { Db } from "../dialect/sqlite/client.ts";
+import { optimize } from "../dialect/sqlite/client.ts";
 import { categories as categoryTable } from "../schema/catalogue/categories.ts";
 import { deals as dealTable } from "../schema/catalogue/deals.ts";
 import { products as productTable } from "../schema/catalogue/products.ts";

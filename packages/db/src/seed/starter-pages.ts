@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { inArray } from "drizzle-orm";
-import type { Db } from "../dialect/client.ts";
+import type { Db } from "../dialect/sqlite/client.ts";
 import { pages } from "../schema/content/pages.ts";
 import { pageRows } from "./seed-texts.ts";
 

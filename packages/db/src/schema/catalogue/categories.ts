@@ -1,4 +1,14 @@
-import { bool, choice, id, index, instant, int, json, str, table } from "../../dialect/columns.ts";
+import {
+  bool,
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  json,
+  str,
+  table,
+} from "../../dialect/sqlite/columns.ts";
 import type { PictureRef } from "../content/pictures.ts";
 
 export const categoryStatuses = ["active", "inactive"] as const;

@@ -13,7 +13,7 @@ import {
   orNever,
   str,
   table,
-} from "../../dialect/columns.ts";
+} from "../../dialect/sqlite/columns.ts";
 import type { PictureRef } from "../content/pictures.ts";
 import { products } from "./products.ts";
 

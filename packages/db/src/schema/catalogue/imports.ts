@@ -11,7 +11,7 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/columns.ts";
+} from "../../dialect/sqlite/columns.ts";
 
 /** `stopped` is one that somebody cancelled, or that ended with the shop. */
 export const importStates = ["running", "done", "failed", "stopped"] as const;

@@ -12,7 +12,7 @@ import {
   sequence,
   str,
   table,
-} from "../../dialect/columns.ts";
+} from "../../dialect/sqlite/columns.ts";
 import type { PictureRef } from "../content/pictures.ts";
 import { categories } from "./categories.ts";
 

@@ -9,7 +9,7 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/columns.ts";
+} from "../../dialect/sqlite/columns.ts";
 
 /**
  * `warning` may be a passing fault, or a host that does not answer programs; `dead` is one that

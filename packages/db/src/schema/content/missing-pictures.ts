@@ -1,4 +1,4 @@
-import { choice, id, index, instant, int, str, table } from "../../dialect/columns.ts";
+import { choice, id, index, instant, int, str, table } from "../../dialect/sqlite/columns.ts";
 
 /**
  * `waiting` was never tried; `failing` is tried again by itself; `failed` only when somebody asks;

@@ -9,7 +9,7 @@ import {
   json,
   str,
   table,
-} from "../../dialect/columns.ts";
+} from "../../dialect/sqlite/columns.ts";
 
 /** What a picture needs of whoever crops it. Shares are of its width or its height, 0 to 1. */
 export interface PictureFrame {

@@ -9,7 +9,7 @@ import {
   json,
   str,
   table,
-} from "../../dialect/columns.ts";
+} from "../../dialect/sqlite/columns.ts";
 import type { PictureRef } from "./pictures.ts";
 
 export const postStatuses = ["draft", "published", "scheduled", "archived"] as const;

@@ -1,4 +1,4 @@
-import { choice, id, index, instant, str, table } from "../../dialect/columns.ts";
+import { choice, id, index, instant, str, table } from "../../dialect/sqlite/columns.ts";
 
 /** What can be looked at in the shop before visitors see it. */
 export const previewKinds = ["product", "post", "deal"] as const;

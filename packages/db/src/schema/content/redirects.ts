@@ -1,4 +1,13 @@
-import { choice, id, index, instant, int, sequence, str, table } from "../../dialect/columns.ts";
+import {
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  sequence,
+  str,
+  table,
+} from "../../dialect/sqlite/columns.ts";
 
 /** Things whose addresses move with their slugs. */
 export const movedKinds = ["product", "post", "page", "category", "author"] as const;

@@ -11,7 +11,7 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/columns.ts";
+} from "../../dialect/sqlite/columns.ts";
 
 export const clickKinds = ["product", "deal", "link"] as const;
 export const viewKinds = ["product", "deal", "post"] as const;

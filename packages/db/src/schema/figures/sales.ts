@@ -11,7 +11,7 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/columns.ts";
+} from "../../dialect/sqlite/columns.ts";
 import { clickKinds, devices } from "./attribution.ts";
 
 /** `reversed` is an order that was cancelled or sent back; it counts for nothing. */

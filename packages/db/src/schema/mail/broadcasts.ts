@@ -1,4 +1,13 @@
-import { choice, id, index, instant, int, str, table, uniqueIndex } from "../../dialect/columns.ts";
+import {
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  str,
+  table,
+  uniqueIndex,
+} from "../../dialect/sqlite/columns.ts";
 
 export const broadcastStatuses = ["draft", "sending", "paused", "sent", "cancelled"] as const;
 

@@ -8,7 +8,7 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/columns.ts";
+} from "../../dialect/sqlite/columns.ts";
 
 /** `bounced` cannot be reached, or complained: nothing is sent until they confirm anew. */
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed", "bounced"] as const;

@@ -9,7 +9,7 @@ import {
   primaryKey,
   str,
   table,
-} from "../../dialect/columns.ts";
+} from "../../dialect/sqlite/columns.ts";
 
 /**
  * `queued` waits for `nextAttemptAt`; `sending` is being handed over; `failed` was given up;

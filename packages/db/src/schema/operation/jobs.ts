@@ -1,4 +1,13 @@
-import { choice, id, index, instant, int, sequence, str, table } from "../../dialect/columns.ts";
+import {
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  sequence,
+  str,
+  table,
+} from "../../dialect/sqlite/columns.ts";
 
 /** `stopped` is a run that ended with the shop: it is begun again. */
 export const jobOutcomes = ["done", "nothing", "failed", "stopped"] as const;

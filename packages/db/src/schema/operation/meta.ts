@@ -1,4 +1,4 @@
-import { str, table } from "../../dialect/columns.ts";
+import { str, table } from "../../dialect/sqlite/columns.ts";
 
 /** Facts about this database itself, one a row. */
 export const meta = table("meta", {

@@ -1,4 +1,4 @@
-import { int, str, table } from "../../dialect/columns.ts";
+import { int, str, table } from "../../dialect/sqlite/columns.ts";
 
 /**
  * A number per topic that grows with every change of its tables, in whatever process it happened.

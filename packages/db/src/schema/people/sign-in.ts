@@ -1,4 +1,13 @@
-import { choice, id, index, instant, int, str, table, uniqueIndex } from "../../dialect/columns.ts";
+import {
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  str,
+  table,
+  uniqueIndex,
+} from "../../dialect/sqlite/columns.ts";
 import { users } from "./users.ts";
 
 /** Time-based codes as a second factor (RFC 6238). In force once confirmed. */

@@ -1,4 +1,4 @@
-import { choice, id, index, instant, int, str, table } from "../../dialect/columns.ts";
+import { choice, id, index, instant, int, str, table } from "../../dialect/sqlite/columns.ts";
 
 export const userRoles = ["admin", "user"] as const;
 export const userStatuses = ["active", "inactive"] as const;

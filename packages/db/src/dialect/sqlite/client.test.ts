@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { categories } from "../schema.ts";
-import { createTestDatabase, migrationsFolder } from "../testing.ts";
+import { categories } from "../../schema.ts";
+import { createTestDatabase, migrationsFolder } from "../../testing.ts";
 import { atomic } from "./atomic.ts";
 import {
   close,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { categories, deals, posts, products, settings } from "../schema.ts";
-import { createTestDatabase } from "../testing.ts";
+import { categories, deals, posts, products, settings } from "../../schema.ts";
+import { createTestDatabase } from "../../testing.ts";
 import type { Db } from "./client.ts";
 import { applyDerived } from "./derived.ts";
 import { holdersOf, postsContaining } from "./picture-uses.ts";

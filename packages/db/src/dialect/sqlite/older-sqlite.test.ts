@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findProgram } from "../../../../scripts/debian-programs.mjs";
-import { deals, posts } from "../schema.ts";
-import { migrationsFolder } from "../testing.ts";
+import { findProgram } from "../../../../../scripts/debian-programs.mjs";
+import { deals, posts } from "../../schema.ts";
+import { migrationsFolder } from "../../testing.ts";
 import { close, connect, migrateToLatest } from "./client.ts";
 
 const sqlite3 = findProgram("sqlite3");

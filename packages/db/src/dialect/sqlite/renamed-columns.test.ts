@@ -17,8 +17,8 @@ import {
   products,
   reportedProducts,
   sessions,
-} from "../schema.ts";
-import { migrationsFolder } from "../testing.ts";
+} from "../../schema.ts";
+import { migrationsFolder } from "../../testing.ts";
 import { close, connect, type Db, migrateToLatest } from "./client.ts";
 
 const RENAMING = "0032_field_words";

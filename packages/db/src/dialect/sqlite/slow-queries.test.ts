@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { meta } from "../schema.ts";
-import { createTestDatabase } from "../testing.ts";
+import { meta } from "../../schema.ts";
+import { createTestDatabase } from "../../testing.ts";
 import { type SlowQuery, watchSlowQueries } from "./slow-queries.ts";
 
 /** Takes some milliseconds. */

@@ -1,7 +1,7 @@
 import { eq, getTableName, sql, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, deals, posts, products } from "../schema.ts";
-import { createTestDatabase } from "../testing.ts";
+import { categories, deals, posts, products } from "../../schema.ts";
+import { createTestDatabase } from "../../testing.ts";
 import type { Db } from "./client.ts";
 import { applyDerived } from "./derived.ts";
 import {

@@ -7,7 +7,7 @@ import { getTableName, is } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import * as schema from "../schema.ts";
+import * as schema from "../../schema.ts";
 import { applyDerived, dropDerivedTriggers } from "./derived.ts";
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { meta } from "../schema.ts";
-import { createTestDatabase } from "../testing.ts";
+import { meta } from "../../schema.ts";
+import { createTestDatabase } from "../../testing.ts";
 import { conditionalTransactionAll } from "./atomic.ts";
 import type { Db, Tx } from "./client.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, deals, pages, posts, products, productTotals } from "../schema.ts";
-import { createTestDatabase } from "../testing.ts";
+import { categories, deals, pages, posts, products, productTotals } from "../../schema.ts";
+import { createTestDatabase } from "../../testing.ts";
 import type { Db } from "./client.ts";
 import { applyDerived } from "./derived.ts";
 import { revisionReader } from "./revisions.ts";

@@ -7,8 +7,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { ne } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { meta } from "../schema.ts";
-import { createTestDatabase, migrationsFolder } from "../testing.ts";
+import { meta } from "../../schema.ts";
+import { createTestDatabase, migrationsFolder } from "../../testing.ts";
 import { close, connect, type Db, migrateToLatest } from "./client.ts";
 import {
   droppedWrites,
