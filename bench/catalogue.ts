@@ -1,5 +1,7 @@
 /** A catalogue of any size, the same for the same size. */
+
 import { close, connect, type Db, migrateToLatest, optimize } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { categories, products } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { sql } from "drizzle-orm";
@@ -35,7 +37,7 @@ export async function generateCatalogue(file: string, count: number): Promise<vo
     Array.from({ length: CATEGORIES }, (_, index) => `Category ${index}`),
   );
   const insert = prepareInsert(db);
-  db.$client.exec("begin immediate");
+  clientOf(db).exec("begin immediate");
   for (let index = 0; index < count; index++) {
     const priceCents = 500 + pick(99_500);
     await insert.execute({
@@ -56,7 +58,7 @@ export async function generateCatalogue(file: string, count: number): Promise<vo
       createdAt: NOW - pick(YEAR_MS),
     });
   }
-  db.$client.exec("commit");
+  clientOf(db).exec("commit");
   optimize(db);
   close(db);
 }
@@ -90,7 +92,7 @@ interface ToAdd {
 /** Adds products of which only the texts matter. */
 export async function addProducts(db: Db, products: ToAdd[]): Promise<void> {
   const insert = prepareInsert(db);
-  db.$client.exec("begin immediate");
+  clientOf(db).exec("begin immediate");
   for (const { category, ...texts } of products) {
     await insert.execute({
       ...texts,
@@ -106,7 +108,7 @@ export async function addProducts(db: Db, products: ToAdd[]): Promise<void> {
       createdAt: NOW,
     });
   }
-  db.$client.exec("commit");
+  clientOf(db).exec("commit");
 }
 
 function prepareInsert(db: Db) {

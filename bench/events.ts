@@ -1,9 +1,11 @@
 /** What the analytics screen costs when ten million events have happened, against ten thousand. */
+
 import { join } from "node:path";
 import type { Inputs } from "@pickwell/api";
 import { testShop } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { close, connect, type Db, migrateToLatest, optimize } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { time } from "./queries.ts";
 
@@ -44,7 +46,7 @@ const keys = {
  * A key has a row for a day, or hour, as often as chance would have had it.
  */
 export function generateTotals(db: Db, events: number): void {
-  const client = db.$client;
+  const client = clientOf(db);
   const today = Math.floor(NOW / DAY_MS);
   const hour = Math.floor(NOW / 3_600_000);
   const insertKeys = client.prepare(

@@ -1,8 +1,10 @@
 /** SIGKILL at any moment: what was acknowledged is there, and of clicks only the last moment is lost. */
+
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { testShop } from "@pickwell/api/testing";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { categories, clicks } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import type { Round } from "./round.ts";
@@ -50,7 +52,7 @@ export const kills: Round = async ({ folder, budgetMs, random }) => {
   const kept = connect(file);
   const names = new Set((await kept.select().from(categories)).map(({ name }) => name));
   const ids = new Set((await kept.select({ id: clicks.id }).from(clicks)).map(({ id }) => id));
-  const integrity = kept.$client.pragma("integrity_check", { simple: true });
+  const integrity = clientOf(kept).pragma("integrity_check", { simple: true });
   close(kept);
   const lost = acknowledged.filter((name) => !names.has(name));
   for (const [clickId, ageMs] of clicked) if (!ids.has(clickId)) oldest.push(ageMs);

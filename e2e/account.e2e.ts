@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { close, connect } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findBarriers } from "./axe.ts";
@@ -31,7 +32,7 @@ journeys("accounts", () => {
   function read<T>(statement: string): T[] {
     const db = connect(join(house.shop.dataDir, "pickwell.db"));
     try {
-      return db.$client.prepare(statement).all() as T[];
+      return clientOf(db).prepare(statement).all() as T[];
     } finally {
       close(db);
     }

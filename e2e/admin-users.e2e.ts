@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { close, connect } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { expect, test } from "vitest";
 import { signInAdmin } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
@@ -9,7 +10,7 @@ import { desktop, journeys, phone, useShop } from "./shop.ts";
 /** Makes every sign-in one of eleven minutes ago. */
 function ageConfirmations(dataDir: string): void {
   const db = connect(join(dataDir, "pickwell.db"));
-  db.$client.exec("update sessions set confirmed_at = confirmed_at - 660000");
+  clientOf(db).exec("update sessions set confirmed_at = confirmed_at - 660000");
   close(db);
 }
 

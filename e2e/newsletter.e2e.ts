@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { close, connect } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { expect, test } from "vitest";
 import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
 
@@ -12,7 +13,7 @@ journeys("the newsletter", () => {
   function read<T>(statement: string): T[] {
     const db = connect(join(house.shop.dataDir, "pickwell.db"));
     try {
-      return db.$client.prepare(statement).all() as T[];
+      return clientOf(db).prepare(statement).all() as T[];
     } finally {
       close(db);
     }

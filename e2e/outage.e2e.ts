@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { close, connect } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { teapot } from "./pages.ts";
@@ -89,7 +90,7 @@ journeys("a shop that goes away and changes", () => {
     const path = await page.locator(".card h3 a").first().getAttribute("href");
 
     const db = connect(join(house.shop.dataDir, "pickwell.db"));
-    db.$client
+    clientOf(db)
       .prepare("update products set name = 'Red Pot' where '/product/' || slug = ?")
       .run(path);
     close(db);

@@ -153,7 +153,7 @@ export const people = [
     "the bound of a network's events",
     edit(
       api("attribution/bots/network-limits.ts"),
-      "const isKept = countUp(db).run({ ...key, max }).changes > 0;",
+      "const isKept = changedRows(yield* execute(fill(countUp(tx), { ...key, max }))) > 0;",
       "const isKept = true;",
     ),
     api("attribution/bots/network-limits.test.ts"),
@@ -627,7 +627,7 @@ export const people = [
   mutant(
     "7.4.2",
     "the database ending what belongs to another role or status",
-    edit("packages/db/src/dialect/sqlite/derived.ts", "  ...signOuts,\n", ""),
+    edit("packages/db/src/dialect/sqlite/derived/derived.ts", "  ...signOuts,\n", ""),
     lifetimes,
   ),
   mutant(

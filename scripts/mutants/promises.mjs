@@ -144,19 +144,19 @@ const deletions = [
   trash(
     "what belongs to a thing being kept with it",
     api("trash/move-to-trash.ts"),
-    "const copies = [own, ...parts.map((part) => copyRows(tx, part.table, part.owner, id))];",
-    "const copies = [own];",
+    "  for (const part of parts) copies.push(yield* copyRows(tx, part.table, part.owner, id));\n",
+    "",
   ),
   trash(
     "deals coming back to their product",
     api("trash/admin/restore.ts"),
-    "  retie(tx, entry, now);\n",
+    "  yield* retie(tx, entry, now);\n",
     "",
   ),
   trash(
     "a free address for what comes back",
     api("trash/admin/restore.ts"),
-    "for (let step = 2; exists(tx, column, slug); step += 1) slug = `${wanted}-${step}`;",
+    "for (let step = 2; yield* exists(tx, column, slug); step += 1) slug = `${wanted}-${step}`;",
     "",
   ),
 ];
@@ -165,7 +165,7 @@ const deletions = [
 const addresses = [
   redirects(
     "a former address being written down",
-    db("dialect/sqlite/moved-paths.ts"),
+    db("dialect/sqlite/derived/moved-paths.ts"),
     "values (${path(\"old\")}, '${kind}', new.${key}, new.updated_at)",
     "values (${path(\"old\")} || '?', '${kind}', new.${key}, new.updated_at)",
   ),
@@ -183,7 +183,7 @@ const addresses = [
   ),
   redirects(
     "figures moving with the thing",
-    db("dialect/sqlite/moved-paths.ts"),
+    db("dialect/sqlite/derived/moved-paths.ts"),
     '       ${moveFigures(path("old"), path("new"))}\n',
     "",
   ),
@@ -615,7 +615,7 @@ const details = [
   forms(
     "another name going to every article",
     api("blog/authors/admin/save.ts"),
-    "    if (after.name !== undefined) renameInArticles(tx, former.slug, after.name);\n",
+    "    if (after.name !== undefined) yield* renameInArticles(tx, former.slug, after.name);\n",
     "",
     api("blog/authors/authors.test.ts"),
   ),
@@ -674,13 +674,13 @@ const dusk = [
   demo(
     "the demo's figures going with it",
     api("demo/admin/end-demo.ts"),
-    "  removeFigures(tx, sums.list);\n",
+    "  yield* removeFigures(tx, sums.list);\n",
     "",
   ),
   demo(
     "the demo's claims going with it",
     api("demo/admin/end-demo.ts"),
-    "    removeClaims(tx, demo, now);\n",
+    "      yield* removeClaims(tx, demo, now);\n",
     "",
   ),
   demo(

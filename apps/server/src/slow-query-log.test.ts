@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { createTestDatabase } from "@pickwell/db/testing";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
@@ -10,7 +11,7 @@ test("slow statements are logged without what was bound to them, and not over an
   const db = createTestDatabase();
   const slow = new SlowQueryLog();
   slow.watch(db, 0.000_001);
-  const find = db.$client.prepare("select value from meta where key = ?");
+  const find = clientOf(db).prepare("select value from meta where key = ?");
 
   find.get("while the shop is set up");
   slow.attach(log);

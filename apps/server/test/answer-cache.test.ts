@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { describe, expect, test } from "vitest";
 import { createAnswerCache } from "../src/routes/rest/answer-cache.ts";
 import { testApp } from "./testing.ts";
@@ -60,7 +61,7 @@ test("a product that is added or renamed shows at once", async () => {
   await shop.product({ name: "Lamp" });
   expect(await names()).toEqual(["Lamp"]);
   expect((await get("/api/categories")).json().data).toMatchObject([{ productCount: 1 }]);
-  shop.db.$client.exec("update products set name = 'Desk Lamp'");
+  clientOf(shop.db).exec("update products set name = 'Desk Lamp'");
   expect(await names()).toEqual(["Desk Lamp"]);
   expect((await get("/api/products/lamp")).json().product.name).toBe("Desk Lamp");
 });

@@ -1,5 +1,6 @@
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, PASSWORD } from "@pickwell/api/testing/accounts";
+import { clientOf } from "@pickwell/db/connection";
 import { outbox, sessions, users } from "@pickwell/db/schema";
 import { describe, expect, test } from "vitest";
 import { authApp, bearer, fromPage, JSON_TYPE } from "./auth-testing.ts";
@@ -266,10 +267,10 @@ test("requests without cookie or token look nothing up and say nothing of sessio
   // What is over is swept when the server begins.
   await send({ url: "/healthz" });
   const statements: string[] = [];
-  const { prepare } = shop.db.$client;
-  shop.db.$client.prepare = ((sql: string) => {
+  const { prepare } = clientOf(shop.db);
+  clientOf(shop.db).prepare = ((sql: string) => {
     statements.push(sql);
-    return prepare.call(shop.db.$client, sql);
+    return prepare.call(clientOf(shop.db), sql);
   }) as typeof prepare;
 
   const responses = [

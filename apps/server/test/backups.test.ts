@@ -1,4 +1,5 @@
 /** Backups that have been restored, and what cannot be relied on. */
+
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -17,6 +18,7 @@ import { join } from "node:path";
 import { backupName } from "@pickwell/api/backups/rules";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { auditLog, broadcasts, outbox, pictures } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { asc, eq } from "drizzle-orm";
@@ -170,7 +172,7 @@ describe("a backup", () => {
     for (const picture of all) {
       await new Promise((done) => setTimeout(done, 20));
       await parts.media.drop(picture, async () => {
-        await shop.db.$client.prepare("delete from pictures where key = ?").run(picture.key);
+        await clientOf(shop.db).prepare("delete from pictures where key = ?").run(picture.key);
         return true;
       });
     }
@@ -256,7 +258,7 @@ describe("a backup", () => {
     const { db } = testShop();
     const parts = backupParts(tempDir(), db);
     const context = { db, now: () => NOW, signal: new AbortController().signal };
-    db.$client
+    clientOf(db)
       .prepare("insert into settings (section, value, updated_at) values ('advanced', ?, 0)")
       .run(JSON.stringify({ backupEnabled: false }));
     const { run } = backupJob(parts);
@@ -313,7 +315,7 @@ describe("a restore", () => {
     expect(readdirSync(folder).sort()).toEqual(["media", "pickwell.db"]);
     expect(readdirSync(join(folder, "media"))).toEqual(["old.jpg"]);
     const db = connect(join(folder, "pickwell.db"));
-    expect(db.$client.prepare("select name from products").pluck().all()).toEqual(["Old Lamp"]);
+    expect(clientOf(db).prepare("select name from products").pluck().all()).toEqual(["Old Lamp"]);
     close(db);
   });
 
@@ -409,7 +411,7 @@ describe("a restore", () => {
     const withDatabase = (statements: string) => async () => {
       const file = join(tempDir(), "other.db");
       const other = connect(file);
-      other.$client.exec(`pragma user_version = 1; ${statements}`);
+      clientOf(other).exec(`pragma user_version = 1; ${statements}`);
       close(other);
       const folder = await unpacked();
       copyFileSync(file, join(folder, "pickwell.db"));

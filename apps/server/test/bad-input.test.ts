@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { testShop } from "@pickwell/api/testing";
+import { clientOf } from "@pickwell/db/connection";
 import { describe, expect, test } from "vitest";
 import { testApp } from "./testing.ts";
 
@@ -239,7 +240,7 @@ test("16.5.1 a failure of ours is answered without its reason, with the request'
   const logger = { level: "error", stream: { write: (line: string) => lines.push(line) } };
   const { app } = await testApp({ shop, logger });
   await app.ready();
-  shop.db.$client.close();
+  clientOf(shop.db).close();
 
   for (const url of ["/api/products", "/trpc/catalog.products.list"]) {
     const response = await app.inject({ url, headers: { "x-request-id": "find-me" } });

@@ -5,6 +5,7 @@ import { createAdmin } from "@pickwell/api/auth/first-admin";
 import { writeProxyProblem } from "@pickwell/api/notices/proxy";
 import { NOW } from "@pickwell/api/testing";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { jobs, pictures, secrets } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { expect, test } from "vitest";
@@ -89,7 +90,7 @@ test("it says what is wrong, one thing beside the other", async () => {
     const job = { name: "mail", schedule: "* * * * *", nextRunAt: NOW, createdAt: NOW };
     await db.insert(jobs).values({ ...job, failuresInARow: 3, lastError: "No network." });
     await writeProxyProblem(db, { kind: "silent", at: NOW });
-    db.$client.exec(`insert into audit_log (at, action) values (${NOW.getTime() * 2}, 'later')`);
+    clientOf(db).exec(`insert into audit_log (at, action) values (${NOW.getTime() * 2}, 'later')`);
   });
   writeFileSync(join(dataDir, "secret.key"), Buffer.alloc(32, 1).toString("base64"));
   chmodSync(join(dataDir, "secret.key"), 0o644);

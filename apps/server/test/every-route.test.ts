@@ -1,6 +1,8 @@
 /** What holds for every route, whatever it is: the walk finds them by itself, also the next one. */
+
 import { appRouter } from "@pickwell/api";
 import { testShop } from "@pickwell/api/testing";
+import { clientOf } from "@pickwell/db/connection";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { describe, expect, test } from "vitest";
 import { rowsAt } from "../src/routes/rest/rows.ts";
@@ -16,7 +18,7 @@ const byPath = appRouter._def.procedures as unknown as Record<string, AnyTRPCPro
 const mutations = Object.keys(byPath).filter((path) => byPath[path]?._def.type === "mutation");
 
 /** Changes of rows since the database was opened. */
-const changes = () => shop.db.$client.prepare("select total_changes()").pluck().get();
+const changes = () => clientOf(shop.db).prepare("select total_changes()").pluck().get();
 
 describe("3.5.1 another site's page writes nothing with the visitor's cookie", () => {
   /** They carry a token in the address, which is all that they look at; programs call them, too. */

@@ -1,7 +1,9 @@
 /** A disk without room: the database finds none for real (`max_page_count`). */
+
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { auditLog, clicks } from "@pickwell/db/schema";
 import { pendingWrites, settleWrites } from "@pickwell/db/write-behind";
 import { expect, test, vi } from "vitest";
@@ -14,19 +16,20 @@ const FULL = /^The shop’s disk is full, so nothing can be saved\./;
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
 
 /** Leaves the database without room for another page, and with none in those it has. */
-function fillUp({ $client }: Db): () => void {
-  $client.exec("create table ballast (text)");
-  const pages = $client.pragma("page_count", { simple: true });
-  $client.pragma(`max_page_count = ${Number(pages) + 20}`);
+function fillUp(db: Db): () => void {
+  const client = clientOf(db);
+  client.exec("create table ballast (text)");
+  const pages = client.pragma("page_count", { simple: true });
+  client.pragma(`max_page_count = ${Number(pages) + 20}`);
   for (const size of [4000, 1000, 100, 10]) {
-    const add = $client.prepare(`insert into ballast values ('${"x".repeat(size)}')`);
+    const add = client.prepare(`insert into ballast values ('${"x".repeat(size)}')`);
     try {
       for (;;) add.run();
     } catch {
       // Until nothing of this size fits any more.
     }
   }
-  return () => $client.pragma("max_page_count = 1000000");
+  return () => client.pragma("max_page_count = 1000000");
 }
 
 /** A server on which the reserve, given free, is what the database may grow by. */

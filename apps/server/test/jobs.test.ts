@@ -5,6 +5,7 @@ import { claimJob, KEPT_RUNS } from "@pickwell/api/jobs/claims";
 import { LEASE_MS } from "@pickwell/api/jobs/lease";
 import { jobRows, registerJobs } from "@pickwell/api/jobs/rows";
 import { NOW, testShop } from "@pickwell/api/testing";
+import { clientOf } from "@pickwell/db/connection";
 import { jobRuns } from "@pickwell/db/schema";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -46,7 +47,7 @@ async function lookAll(runner: JobRunner) {
 
 const rowOf = async () => (await jobRows(shop.db))[0];
 const history = () => shop.db.select().from(jobRuns);
-const changes = () => shop.db.$client.prepare("select total_changes()").pluck().get();
+const changes = () => clientOf(shop.db).prepare("select total_changes()").pluck().get();
 
 test("a job runs when its time comes, and says what it did", async () => {
   const run = vi.fn(async () => "Tidied 3 things.");

@@ -5,6 +5,7 @@ import { networkLimits } from "@pickwell/api/attribution/bots/network-limits";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { clicks, networkCounts, products, surplusEvents, textLinks } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { settleWrites } from "@pickwell/db/write-behind";
@@ -204,7 +205,7 @@ test("a network of IPv6 is one address: beyond its day's clicks it is sent on, a
 
 test("the redirect works when nothing can be recorded", async () => {
   const { app, shop, lamp } = await lampApp();
-  shop.db.$client.exec("drop table clicks");
+  clientOf(shop.db).exec("drop table clicks");
 
   const response = await app.inject(asPerson(`/go/product/${lamp.id}`));
   await new Promise((done) => setImmediate(done));
@@ -224,14 +225,14 @@ test("the redirect does not wait while another process writes, and the click is 
   // What a shop puts right when it opens is written, too, and waits.
   await app.ready();
   const other = connect(file);
-  other.$client.exec("begin immediate");
+  clientOf(other).exec("begin immediate");
 
   // Waiting for the lock would take five seconds and then fail.
   for (let index = 0; index < 5; index++) {
     expect((await app.inject(asPerson(`/go/product/${lamp.id}`))).statusCode).toBe(302);
   }
   expect(await db.select().from(clicks)).toEqual([]);
-  other.$client.exec("commit");
+  clientOf(other).exec("commit");
   await app.close();
 
   expect(await db.select().from(clicks)).toHaveLength(5);

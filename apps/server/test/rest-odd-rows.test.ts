@@ -1,6 +1,8 @@
 /** Rows that today's code would not write are answered, by the same names as any other. */
+
 import { testShop } from "@pickwell/api/testing";
 import { fillShop } from "@pickwell/api/testing/full-shop";
+import { readRows, runSql } from "@pickwell/db/statements";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { authApp, bearer } from "./auth-testing.ts";
@@ -17,15 +19,17 @@ const headers = bearer((await server.login("admin@shop.test")).token);
 async function answersWith(table: string, id: string, column: string, value: unknown, url: string) {
   const key = table === "pictures" ? "key" : "id";
   const row = sql.raw(`${table} where ${key} = '${id}'`);
-  const stored = (await shop.db.get(sql`select ${sql.raw(column)} from ${row}`)) as object;
+  const query = sql`select ${sql.raw(column)} from ${row}`;
+  const [stored] = await readRows<object>(shop.db, query);
   const set = (to: unknown) =>
-    shop.db.run(
+    runSql(
+      shop.db,
       sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${to} where ${sql.raw(`${key} = '${id}'`)}`,
     );
   const usual = await server.rest(`GET ${url}`, undefined, headers);
   await set(value);
   const odd = await server.rest(`GET ${url}`, undefined, headers);
-  await set(Object.values(stored)[0]);
+  await set(Object.values(stored ?? {})[0]);
   const dataOf = ({ body }: typeof odd) => [JSON.parse(body)].map((all) => all.data ?? all)[0];
   return { status: odd.statusCode, usual: dataOf(usual), odd: dataOf(odd) };
 }

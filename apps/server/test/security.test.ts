@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { clientOf } from "@pickwell/db/connection";
 import { describe, expect, test } from "vitest";
 import { createHttpServer } from "../src/http/http-server.ts";
 import { REQUESTS_PER_MINUTE } from "../src/plugins/rate-limit.ts";
@@ -195,7 +196,7 @@ describe("GET /healthz", () => {
 
   test("answers 503 when the database cannot be read", async () => {
     const { get, shop } = await testApp();
-    shop.db.$client.close();
+    clientOf(shop.db).close();
 
     const response = await get("/healthz");
 

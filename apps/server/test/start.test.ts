@@ -1,4 +1,5 @@
 /** Starts and ends the real process, as it was built. */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
@@ -7,6 +8,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { close, migrateToLatest, connect as openDatabase } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { categories } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { afterAll, describe, expect, test, vi } from "vitest";
@@ -110,7 +112,7 @@ describe.concurrent("a shop that cannot start says why in one line", () => {
     const file = join(tempDir(), "shop.db");
     const db = openDatabase(file);
     migrateToLatest(db, migrationsFolder);
-    db.$client.exec("update __drizzle_migrations set created_at = created_at + 1e12");
+    clientOf(db).exec("update __drizzle_migrations set created_at = created_at + 1e12");
     close(db);
 
     const { line, code } = await failedStart({ DATABASE_URL: `sqlite:${file}` });
@@ -281,7 +283,7 @@ test("SIGKILL in the middle of writing loses nothing that was acknowledged", asy
   const names = new Set((await db.select().from(categories)).map(({ name }) => name));
   expect(acknowledged.length).toBeGreaterThanOrEqual(60);
   expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
-  expect(db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(clientOf(db).pragma("integrity_check", { simple: true })).toBe("ok");
   close(db);
 });
 

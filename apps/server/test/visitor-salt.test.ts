@@ -1,4 +1,5 @@
 /** What visitors' addresses are mixed with: kept for the day, and in no copy of the shop. */
+
 import { createHmac, randomBytes } from "node:crypto";
 import { cpSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,9 +7,11 @@ import { gunzipSync } from "node:zlib";
 import { backupName } from "@pickwell/api/backups/rules";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { clicks } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { settleWrites } from "@pickwell/db/write-behind";
+import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, test } from "vitest";
 import { writeBackup } from "../src/backups/archive.ts";
@@ -36,12 +39,12 @@ function formerDatabase(dataDir: string) {
   const file = join(dataDir, "pickwell.db");
   const db = connect(file);
   // Its tables alone: what is derived from them today was not there.
-  migrate(db, { migrationsFolder: formerMigrations() });
+  migrate(drizzle(clientOf(db)), { migrationsFolder: formerMigrations() });
   const former = Array.from({ length: 300 }, newSalt);
   const today = newSalt();
-  const add = db.$client.prepare("insert into visitor_salts (day, salt) values (?, ?)");
+  const add = clientOf(db).prepare("insert into visitor_salts (day, salt) values (?, ?)");
   for (const [index, salt] of former.entries()) add.run(`2025-${index}`, salt);
-  db.$client.exec("delete from visitor_salts");
+  clientOf(db).exec("delete from visitor_salts");
   add.run(DAY, today);
   close(db);
   return { db: connect(file), former, today };
@@ -102,7 +105,7 @@ test("a backup from before gives its salts to no shop that it is restored into",
 
   expect(foundIn(readFileSync(databasePath), [today, ...former])).toEqual([]);
   const restored = connect(databasePath);
-  expect(restored.$client.prepare("select name from sqlite_master").pluck().all()).not.toContain(
+  expect(clientOf(restored).prepare("select name from sqlite_master").pluck().all()).not.toContain(
     "visitor_salts",
   );
   close(restored);

@@ -1,4 +1,5 @@
 import { NOW } from "@pickwell/api/testing";
+import { clientOf } from "@pickwell/db/connection";
 import { contactMessages, pages } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
@@ -119,7 +120,7 @@ test.each([
   }));
   if (how === "network") api.fail("contact.send", "network");
   if (how === "crowded") await api.shop.db.insert(contactMessages).values(crowd);
-  if (how === "failing") api.shop.db.$client.exec("alter table contact_messages rename to gone");
+  if (how === "failing") clientOf(api.shop.db).exec("alter table contact_messages rename to gone");
 
   fireEvent.click(button());
 
@@ -130,7 +131,7 @@ test.each([
 
   api.mend();
   if (how === "crowded") await api.shop.db.delete(contactMessages);
-  if (how === "failing") api.shop.db.$client.exec("alter table gone rename to contact_messages");
+  if (how === "failing") clientOf(api.shop.db).exec("alter table gone rename to contact_messages");
   fireEvent.click(button());
   expect(await screen.findByRole("heading", { name: "Message sent" })).toBeTruthy();
   expect(await messages()).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { clicks, pageViews, sales } from "@pickwell/db/schema";
 import { rollUpAll } from "../src/attribution/roll-up.ts";
-import { additions, type SaleFacts, Sums } from "../src/attribution/totals.ts";
+import { addUp, type SaleFacts, Sums } from "../src/attribution/totals.ts";
 import { zonesOf } from "../src/time/zones.ts";
 import { NOW, type TestShop } from "./testing.ts";
 
@@ -39,10 +39,10 @@ export async function addView({ db }: TestShop, values: ViewValues = {}) {
 }
 
 /** Statements that add a sale to the totals, or take it out again. */
-export function saleTotals(tx: Tx, sale: SaleFacts, sign: 1 | -1) {
-  const sums = new Sums(zonesOf(tx));
+export function* saleTotals(tx: Tx, sale: SaleFacts, sign: 1 | -1) {
+  const sums = new Sums(yield* zonesOf(tx));
   sums.addSale(sale, sign);
-  return additions(tx, sums.list);
+  yield* addUp(tx, sums.list);
 }
 
 /** Adds a sale of $10.00, of which $1.00 is the shop's, now; by a new customer. */

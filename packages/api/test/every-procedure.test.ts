@@ -2,7 +2,9 @@
  * What holds for every procedure, whatever it is: the walk finds them by itself, and makes their
  * input from what they say they take, so those that are not written yet are covered, too.
  */
+
 import { close, connectToCopy, type Db, serialize } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { authors, broadcasts, pictures } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
@@ -261,7 +263,7 @@ describe("3.5.3 a query writes nothing", () => {
     const faults: unknown[] = [];
     await withCopy(async (db) => {
       // Whatever writes fails from here on.
-      db.$client.pragma("query_only = ON");
+      clientOf(db).pragma("query_only = ON");
       for (const input of [sample, {}, undefined]) await call(procedure, db, input, faults);
     });
 
@@ -438,8 +440,9 @@ describe("15.3.3 what is the shop's own cannot be set along with the rest", () =
   );
 
   /** All values of such columns, in every table; ids only as far as they are `mine`. */
-  function ownValues({ $client }: Db): Record<string, unknown[]> {
-    const tables = $client
+  function ownValues(db: Db): Record<string, unknown[]> {
+    const client = clientOf(db);
+    const tables = client
       .prepare<[], { name: string; column: string }>(
         `select t.name, c.name as "column" from sqlite_master t, pragma_table_info(t.name) c
          where t.type = 'table' and t.sql not like 'create virtual%' and t.name not like '%\\_fts\\_%' escape '\\'`,
@@ -450,7 +453,7 @@ describe("15.3.3 what is the shop's own cannot be set along with the rest", () =
       tables.map(({ name, column }) => {
         const mine = column === "id" ? "where id = 'mine'" : "";
         const query = `select "${column}" from "${name}" ${mine} order by 1`;
-        return [`${name}.${column}`, $client.prepare(query).pluck().all()];
+        return [`${name}.${column}`, client.prepare(query).pluck().all()];
       }),
     );
   }

@@ -1,4 +1,5 @@
 /** Databases for tests: migrated once, then copied. */
+
 import { join } from "node:path";
 import {
   connect,
@@ -7,6 +8,7 @@ import {
   migrateToLatest,
   serialize,
 } from "./dialect/sqlite/client.ts";
+import { clientOf } from "./dialect/sqlite/connection.ts";
 
 export const migrationsFolder: string = join(import.meta.dirname, "../migrations");
 
@@ -18,7 +20,7 @@ export function createTestDatabase(): Db {
     const db = connect(":memory:");
     migrateToLatest(db, migrationsFolder);
     image = serialize(db);
-    db.$client.close();
+    clientOf(db).close();
   }
   return connectToCopy(image);
 }

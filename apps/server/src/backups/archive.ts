@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { checkDatabase, copyDatabase } from "@pickwell/db/backup";
 import { close, connectReadOnly, type Db } from "@pickwell/db/client";
+import { bytesOf } from "@pickwell/db/location";
 import { pictures } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { create } from "tar";
@@ -56,7 +57,7 @@ export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSumma
   await mkdir(making, { recursive: true, mode: 0o700 });
   try {
     const copy = join(making, DATABASE);
-    const databaseBytes = sizeOf(db);
+    const databaseBytes = bytesOf(db);
     await assertRoom(making, 2 * databaseBytes);
     copyDatabase(db, copy);
     const migration = checkDatabase(copy);
@@ -108,12 +109,6 @@ export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSumma
     await rm(making, { recursive: true, force: true });
   }
 }
-
-/** Of a database with what is in its log, in bytes. */
-const sizeOf = (db: Db): number =>
-  db.get<{ bytes: number }>(
-    sql`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`,
-  ).bytes;
 
 /** A disk that a backup has filled is one on which the shop cannot write. @throws when it might */
 async function assertRoom(folder: string, bytes: number): Promise<void> {

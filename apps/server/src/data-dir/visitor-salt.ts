@@ -1,8 +1,10 @@
 /** The salt of the day in a file beside the secret key: out of the database, and so of its backups. */
+
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DaySalt, SaltStore } from "@pickwell/api/attribution/visitor";
 import type { Db } from "@pickwell/db/client";
+import { takeFormerSalt } from "@pickwell/db/former-salts";
 
 const fileIn = (dataDir: string) => join(dataDir, "visitor.salt");
 
@@ -46,17 +48,5 @@ export function saltFile(dataDir: string, onFailure: (error: unknown) => void): 
  * visitors stay who they are. Called before the migrations, one of which drops the table.
  */
 export function extractSalt(db: Db, dataDir: string): void {
-  const client = db.$client;
-  const isThere = client
-    .prepare("select 1 from sqlite_master where type = 'table' and name = 'visitor_salts'")
-    .get();
-  if (!isThere) return;
-  const newest = client
-    .prepare<[], DaySalt>("select day, salt from visitor_salts order by day desc limit 1")
-    .get();
-  if (newest) writeSalt(fileIn(dataDir), newest);
-  // With zeros in their place: a dropped table stays on its pages.
-  client.pragma("secure_delete = ON");
-  client.exec("delete from visitor_salts");
-  client.pragma("secure_delete = OFF");
+  takeFormerSalt(db, (salt) => writeSalt(fileIn(dataDir), salt));
 }

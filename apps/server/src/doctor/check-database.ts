@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Keyring } from "@pickwell/api/keyring";
+import { faultsIn } from "@pickwell/db/backup";
 import { newestApplied, newestMigration } from "@pickwell/db/client";
 import { pictures, secrets, totp } from "@pickwell/db/schema";
 import { and, asc, gt, like } from "drizzle-orm";
@@ -30,8 +31,8 @@ export const checkDatabaseFile: Check = ({ env: { databasePath }, db, migrations
     const advice = "Check that it is a database of Pickwell and may be read; or restore a backup.";
     return [database.problem(`${databasePath} cannot be opened.`, advice)];
   }
-  const faults = db.$client.prepare("pragma quick_check(5)").pluck().all().map(String);
-  if (faults.join() !== "ok") {
+  const faults = faultsIn(db);
+  if (faults.length > 0) {
     return [
       database.problem(
         `It is damaged: ${faults.join("; ")}.`,

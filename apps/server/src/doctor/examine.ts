@@ -1,4 +1,5 @@
 /** Looks at everything that the shop needs, and says what is wrong. Source: docs/decisions/026. */
+
 import { existsSync } from "node:fs";
 import { close, connectReadOnly, type Db } from "@pickwell/db/client";
 import { type Env, EnvError, readEnv } from "../env.ts";
@@ -73,9 +74,7 @@ function failed(error: unknown): Finding {
 function openDatabase({ databasePath }: Env): Db | null {
   if (databasePath === ":memory:" || !existsSync(databasePath)) return null;
   try {
-    const db = connectReadOnly(databasePath);
-    db.$client.prepare("select 1 from sqlite_master").get();
-    return db;
+    return connectReadOnly(databasePath);
   } catch {
     return null;
   }

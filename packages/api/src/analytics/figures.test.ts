@@ -1,4 +1,5 @@
 import { atomic } from "@pickwell/db/atomic";
+import { clientOf } from "@pickwell/db/connection";
 import { eventDays, eventKeys, sales } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -86,7 +87,7 @@ test("a sale that was sent back is out of the figures of its day", async () => {
   await addSale(shop, { soldAt: at("2026-03-12T12:00") });
 
   await atomic(shop.db, (tx) => [
-    ...saleTotals(tx, sale, -1),
+    saleTotals(tx, sale, -1),
     tx.update(sales).set({ status: "reversed" }).where(eq(sales.id, sale.id)),
   ]);
 
@@ -198,7 +199,7 @@ test("every breakdown is read by its keys, without sorting or scanning totals", 
   await shop.db.insert(eventDays).values({ keyId: 1, day: 1 });
   for (const query of [byHours, byDays]) {
     const statement = query(shop.db, 100, 200).where(eq(eventKeys.dimension, "product")).toSQL();
-    const plan = shop.db.$client
+    const plan = clientOf(shop.db)
       .prepare<unknown[], { detail: string }>(`explain query plan ${statement.sql}`)
       .all(...statement.params)
       .map(({ detail }) => detail);

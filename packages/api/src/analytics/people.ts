@@ -1,6 +1,8 @@
 /** How many different people there were: counted from what they did, since sums of days count twice. */
+
 import type { Db } from "@pickwell/db/client";
 import { pageViews, sales } from "@pickwell/db/schema";
+import { readRows } from "@pickwell/db/statements";
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Breakdown } from "./rules.ts";
 import type { FunnelSteps } from "./schema.ts";
@@ -72,7 +74,9 @@ export async function readFunnel(db: Db, asked: Stretch): Promise<FunnelSteps> {
     .offset(MAX_VIEWS);
   const from = farthest && farthest.at > asked.from ? farthest.at : asked.from;
   const [start, end] = [from.getTime(), asked.to.getTime()];
-  const [row] = await db.all<Omit<FunnelSteps, "from">>(sql`
+  const [row] = await readRows<Omit<FunnelSteps, "from">>(
+    db,
+    sql`
     with visits as materialized (
       select distinct visitor from page_views
       where bot_reason is null and is_visit and created_at >= ${start} and created_at < ${end}
@@ -86,6 +90,7 @@ export async function readFunnel(db: Db, asked: Stretch): Promise<FunnelSteps> {
       (select count(distinct visitor) from leavings) as left,
       (select count(distinct leavings.visitor) from sales
         join leavings on leavings.id = sales.click_id
-        where sales.status = 'approved' and sales.sold_at >= ${start}) as bought`);
+        where sales.status = 'approved' and sales.sold_at >= ${start}) as bought`,
+  );
   return { from, visits: row?.visits ?? 0, left: row?.left ?? 0, bought: row?.bought ?? 0 };
 }

@@ -1,5 +1,6 @@
 /** Visitors who leave for a merchant. */
-import type { Db } from "@pickwell/db/client";
+
+import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import {
   broadcasts,
@@ -9,6 +10,7 @@ import {
   products,
   textLinks,
 } from "@pickwell/db/schema";
+import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
@@ -142,10 +144,11 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
     createdAt: now,
   };
   const bound = networkLimiter(db, now, visitor, "click");
-  const count = { run: () => clickCounter(db, click.kind).run({ key: click.targetId }) };
-  await writeBehind(db, {
-    guard: { run: () => (bound.take() ? clickInsert(db).run(row) : { changes: 0 }) },
-    list: [agentInsert(db, now, userAgent, rules), ...(botReason ? [] : [count])],
+  await writeBehind(db, function* (tx) {
+    if (!(yield* bound.take(tx))) return;
+    yield* execute(fill(clickInsert(tx), row));
+    yield* execute(agentInsert(tx, now, userAgent, rules));
+    if (!botReason) yield* execute(fill(clickCounter(tx, click.kind), { key: click.targetId }));
   });
 }
 
@@ -158,8 +161,8 @@ async function knownBroadcast(db: Db, id: string | null): Promise<string | null>
   return found?.id ?? null;
 }
 
-const clickInsert = (db: Db) =>
-  prepared(db, "clicks:insert", (db) => {
+const clickInsert = (tx: Tx) =>
+  prepared(tx, "clicks:insert", (db) => {
     const value = sql.placeholder;
     return db
       .insert(clicks)
@@ -192,8 +195,8 @@ const clickInsert = (db: Db) =>
 
 const counted = { product: products, deal: deals, link: textLinks };
 
-const clickCounter = (db: Db, kind: ClickKind) =>
-  prepared(db, `clicks:count:${kind}`, (db) => {
+const clickCounter = (tx: Tx, kind: ClickKind) =>
+  prepared(tx, `clicks:count:${kind}`, (db) => {
     const table = counted[kind];
     return db
       .update(table)

@@ -1,7 +1,9 @@
 /** Likes of articles: each counts once per visitor and day. */
+
 import { conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { posts, visitorMarks } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import type { Visitor } from "../core/context.ts";
@@ -40,16 +42,18 @@ type Mark = Pick<typeof visitorMarks.$inferSelect, "day" | "visitor" | "targetId
 
 /** Likes of a network beyond its bound leave no mark, and count nothing. */
 async function markLike(db: Db, mark: Mark, bound: NetworkLimiter): Promise<void> {
-  await exclusiveTransaction(db, (tx) => {
-    const known = tx.select({ day: visitorMarks.day }).from(visitorMarks).where(isMark(mark)).get();
-    if (known || !bound.take()) return;
-    tx.insert(visitorMarks)
-      .values({ ...mark, action: "like", kind: "post" })
-      .run();
-    tx.update(posts)
-      .set({ likes: sql`${posts.likes} + 1` })
-      .where(eq(posts.id, mark.targetId))
-      .run();
+  await exclusiveTransaction(db, function* (tx) {
+    const [known] = yield* execute(
+      tx.select({ day: visitorMarks.day }).from(visitorMarks).where(isMark(mark)),
+    );
+    if (known || !(yield* bound.take(tx))) return;
+    yield* execute(tx.insert(visitorMarks).values({ ...mark, action: "like", kind: "post" }));
+    yield* execute(
+      tx
+        .update(posts)
+        .set({ likes: sql`${posts.likes} + 1` })
+        .where(eq(posts.id, mark.targetId)),
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 /** Lets go of events whose time is over: the job "event-retention". Totals of days stay. */
+
 import type { Db } from "@pickwell/db/client";
 import {
   botReasons,
@@ -9,6 +10,7 @@ import {
   pageViews,
   userAgents,
 } from "@pickwell/db/schema";
+import { changedRows } from "@pickwell/db/statements";
 import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { inBatches } from "../core/in-batches.ts";
 import { readStory } from "../demo-record/record.ts";
@@ -82,10 +84,8 @@ async function removeWhere(
       ),
     )
     .limit(BATCH);
-  return inBatches(
-    BATCH,
-    signal,
-    async () => (await db.delete(table).where(inArray(table.seq, old))).changes,
+  return inBatches(BATCH, signal, async () =>
+    changedRows(await db.delete(table).where(inArray(table.seq, old))),
   );
 }
 
@@ -96,10 +96,8 @@ async function removeOldAgents(db: Db, before: Date, signal: AbortSignal | undef
     .from(userAgents)
     .where(lt(userAgents.lastSeenAt, before))
     .limit(BATCH);
-  await inBatches(
-    BATCH,
-    signal,
-    async () => (await db.delete(userAgents).where(inArray(userAgents.id, old))).changes,
+  await inBatches(BATCH, signal, async () =>
+    changedRows(await db.delete(userAgents).where(inArray(userAgents.id, old))),
   );
 }
 

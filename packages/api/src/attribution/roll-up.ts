@@ -4,12 +4,13 @@ import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { clicks, eventProgress, pageViews, userAgents } from "@pickwell/db/schema";
+import { execute, executeAll, type Listed, type Steps } from "@pickwell/db/statements";
 import { asc, eq, getTableName, gt, type InferSelectModel, sql } from "drizzle-orm";
 import { inBatches } from "../core/in-batches.ts";
 import { isUnexpired } from "../core/stored-moments.ts";
 import { zonesOf } from "../time/zones.ts";
 import { type EventFacts, keysOf } from "./keys.ts";
-import { additions, type Measures, Sums } from "./totals.ts";
+import { addUp, type Measures, Sums } from "./totals.ts";
 
 export type EventTable = typeof clicks | typeof pageViews;
 export type ClickRow = InferSelectModel<typeof clicks>;
@@ -43,8 +44,8 @@ export function addEvent(sums: Sums, row: EventRow, sign: 1 | -1 = 1): void {
 }
 
 /** How far a job has come; nowhere when it never ran. */
-export function progressOf(tx: Tx, name: string): { seq: number; rules: string } {
-  const row = tx.select().from(eventProgress).where(eq(eventProgress.name, name)).get();
+export function* progressOf(tx: Tx, name: string): Steps<{ seq: number; rules: string }> {
+  const [row] = yield* execute(tx.select().from(eventProgress).where(eq(eventProgress.name, name)));
   return row ?? { seq: 0, rules: "" };
 }
 
@@ -61,23 +62,19 @@ export const progressUpsert = (tx: Tx, name: string, values: { seq: number; rule
  * @returns how many; fewer than there could be when it has come to the end
  */
 export async function rollUpNext(db: Db, table: EventTable): Promise<number> {
-  return exclusiveTransaction(db, (tx) => {
+  return exclusiveTransaction(db, function* (tx) {
     const name = rollUpName(table);
-    const { seq } = progressOf(tx, name);
-    const rows: EventRow[] = tx
-      .select()
-      .from(table)
-      .where(gt(table.seq, seq))
-      .orderBy(asc(table.seq))
-      .limit(BATCH)
-      .all();
+    const { seq } = yield* progressOf(tx, name);
+    const rows: EventRow[] = yield* execute(
+      tx.select().from(table).where(gt(table.seq, seq)).orderBy(asc(table.seq)).limit(BATCH),
+    );
     const last = rows.at(-1);
     if (!last) return 0;
-    const sums = new Sums(zonesOf(tx));
+    const sums = new Sums(yield* zonesOf(tx));
     for (const row of rows) addEvent(sums, row);
-    for (const statement of [...additions(tx, sums.list), ...agentCounts(tx, rows)])
-      statement.run();
-    progressUpsert(tx, name, { seq: last.seq }).run();
+    yield* addUp(tx, sums.list);
+    yield* executeAll(agentCounts(tx, rows));
+    yield* execute(progressUpsert(tx, name, { seq: last.seq }));
     return rows.length;
   });
 }
@@ -114,7 +111,7 @@ export async function hasDueEvents(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Statements that count what each program has sent, whoever it is. */
-function agentCounts(tx: Tx, rows: readonly EventRow[]): { run(): unknown }[] {
+function agentCounts(tx: Tx, rows: readonly EventRow[]): Listed[] {
   const counts = new Map<number, { views: number; clicks: number; lastSeenAt: Date }>();
   for (const row of rows) {
     if (row.agentId === null) continue;

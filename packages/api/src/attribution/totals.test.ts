@@ -1,5 +1,6 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -44,7 +45,7 @@ test("a sale counts for everything it belongs to, and taken out for nothing", as
   const { db } = testShop();
   const other = sale({ isNewCustomer: false, isFirstOfDay: false, amountCents: 1000 });
 
-  await atomic(db, (tx) => [...saleTotals(tx, sale(), 1), ...saleTotals(tx, other, 1)]);
+  await atomic(db, (tx) => [saleTotals(tx, sale(), 1), saleTotals(tx, other, 1)]);
 
   for (const [dimension, key] of [
     ["all", ""],
@@ -66,7 +67,7 @@ test("a sale counts for everything it belongs to, and taken out for nothing", as
     expect(row).toMatchObject({ commissionCents: 500, customers: 1, newCustomers: 1, clicks: 0 });
   }
 
-  await atomic(db, (tx) => [...saleTotals(tx, sale(), -1), ...saleTotals(tx, other, -1)]);
+  await atomic(db, (tx) => [saleTotals(tx, sale(), -1), saleTotals(tx, other, -1)]);
   for (const row of [
     ...(await db.select().from(eventDays)),
     ...(await db.select().from(eventHours)),
@@ -111,7 +112,7 @@ test("sales that no click is known of count as unknown", async () => {
 
 test("totals are their own index", () => {
   const { db } = testShop();
-  const created = db.$client
+  const created = clientOf(db)
     .prepare("select sql from sqlite_master where name in ('event_days', 'event_hours')")
     .pluck()
     .all();

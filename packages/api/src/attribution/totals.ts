@@ -1,6 +1,8 @@
 /** What happened, added up for everything that figures are asked by. Design: decision 022. */
+
 import type { Tx } from "@pickwell/db/client";
 import { eventDays, eventHours, eventKeys, type sales } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { pathOfFigures } from "../redirects/path-of-figures.ts";
 import { placeOf, type Zones } from "../time/zones.ts";
@@ -73,30 +75,24 @@ function prepareStatements(tx: Tx) {
   };
 }
 
-/**
- * Statements that add up, each of its own. They belong into one transaction with whatever they are
- * the sum of.
- */
-export function additions(tx: Tx, list: Iterable<Addition>): { run(): unknown }[] {
+/** Adds up, in one transaction with whatever it is the sum of. */
+export function* addUp(tx: Tx, list: Iterable<Addition>): Steps {
   const { nameKey, addToHour, beginDay, addToDays } = prepareStatements(tx);
   const paths = new Map<string, string>();
   /** Pages may have moved since: what happened there counts for them where they are now. */
-  const settled = (key: EventKey): EventKey => {
+  function* settled(key: EventKey): Steps<EventKey> {
     if (key.dimension !== "page" || key.key === "") return key;
-    const path = paths.get(key.key) ?? pathOfFigures(tx, key.key);
+    const path = paths.get(key.key) ?? (yield* pathOfFigures(tx, key.key));
     paths.set(key.key, path);
     return { ...key, key: path };
-  };
+  }
   const nothing = Object.fromEntries(measures.map((measure) => [measure, 0]));
-  return [...list].map(({ key, hour, day, added }) => ({
-    run() {
-      const values = { ...nothing, ...added, ...settled(key), hour, day };
-      nameKey.run(values);
-      addToHour.run(values);
-      beginDay.run(values);
-      addToDays.run(values);
-    },
-  }));
+  for (const { key, hour, day, added } of list) {
+    const values = { ...nothing, ...added, ...(yield* settled(key)), hour, day };
+    for (const statement of [nameKey, addToHour, beginDay, addToDays]) {
+      yield* execute(fill(statement, values));
+    }
+  }
 }
 
 /** What of a sale the totals are made from: a row of `sales` as it is, or is to be, stored. */
@@ -120,7 +116,7 @@ export type SaleFacts = Pick<
 
 /**
  * Gathers what belongs to the same key and hour, so that each sum is written once. What it lists
- * goes into `additions`, in the transaction that stores what was counted.
+ * goes into `addUp`, in the transaction that stores what was counted.
  */
 export class Sums {
   readonly #sums = new Map<string, Addition>();

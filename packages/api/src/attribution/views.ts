@@ -1,5 +1,6 @@
 /** Pages that are looked at. */
-import type { Db } from "@pickwell/db/client";
+
+import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import {
   deals,
@@ -9,6 +10,7 @@ import {
   type viewKinds,
   visitorMarks,
 } from "@pickwell/db/schema";
+import { changedRows, execute, fill, type Steps } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
@@ -79,8 +81,8 @@ export const findPublic = (db: Db, kind: Kind) =>
     }
   });
 
-const viewCounter = (db: Db, kind: Kind) =>
-  prepared(db, `counting:view:${kind}`, (db) => {
+const viewCounter = (tx: Tx, kind: Kind) =>
+  prepared(tx, `counting:view:${kind}`, (db) => {
     const table = { product: products, deal: deals, post: posts }[kind];
     return db
       .update(table)
@@ -89,8 +91,8 @@ const viewCounter = (db: Db, kind: Kind) =>
       .prepare();
   });
 
-const markInsert = (db: Db, action: "view" | "visit") =>
-  prepared(db, `counting:mark:${action}`, (db) =>
+const markInsert = (tx: Tx, action: "view" | "visit") =>
+  prepared(tx, `counting:mark:${action}`, (db) =>
     db
       .insert(visitorMarks)
       .values({
@@ -104,8 +106,8 @@ const markInsert = (db: Db, action: "view" | "visit") =>
       .prepare(),
   );
 
-const viewInsert = (db: Db) =>
-  prepared(db, "counting:insert", (db) =>
+const viewInsert = (tx: Tx) =>
+  prepared(tx, "counting:insert", (db) =>
     db
       .insert(pageViews)
       .values({
@@ -121,9 +123,9 @@ const viewInsert = (db: Db) =>
         device: value("device"),
         agentId: value("agentId"),
         botReason: value("botReason"),
-        isVisit: sql`${value("isVisit")}`,
-        isFirstLook: sql`${value("isFirstLook")}`,
-        createdAt: sql`${value("now")}`,
+        isVisit: value("isVisit"),
+        isFirstLook: value("isFirstLook"),
+        createdAt: value("createdAt"),
       })
       .prepare(),
   );
@@ -162,28 +164,23 @@ export async function countView(
     device: deviceOf(userAgent),
     agentId: agentIdOf(userAgent),
     botReason,
-    now: moment.getTime(),
+    createdAt: moment,
   };
   const { kind, targetId } = about;
   const bound = networkLimiter(db, moment, visitor, "view");
-  const isNew = (action: "view" | "visit", kind: string, key: string) =>
-    markInsert(db, action).run({ ...mark, kind, key }).changes > 0;
-  await writeBehind(db, {
-    guard: {
-      run() {
-        if (!bound.take()) return { changes: 0 };
-        // Machines are marked like everybody, so that they can be taken for people later.
-        const isVisit = isNew("visit", "page", "");
-        const isFirstLook = kind !== null && targetId !== null && isNew("view", kind, targetId);
-        if (isFirstLook && !botReason) viewCounter(db, kind).run({ key: targetId });
-        return viewInsert(db).run({
-          ...row,
-          isVisit: Number(isVisit),
-          isFirstLook: Number(isFirstLook),
-        });
-      },
-    },
-    list: [agentInsert(db, moment, userAgent, rules)],
+  await writeBehind(db, function* (tx) {
+    if (!(yield* bound.take(tx))) return;
+    function* isNew(action: "view" | "visit", kind: string, key: string): Steps<boolean> {
+      const outcome = yield* execute(fill(markInsert(tx, action), { ...mark, kind, key }));
+      return changedRows(outcome) > 0;
+    }
+    // Machines are marked like everybody, so that they can be taken for people later.
+    const isVisit = yield* isNew("visit", "page", "");
+    const isFirstLook =
+      kind !== null && targetId !== null && (yield* isNew("view", kind, targetId));
+    if (isFirstLook && !botReason) yield* execute(fill(viewCounter(tx, kind), { key: targetId }));
+    yield* execute(fill(viewInsert(tx), { ...row, isVisit, isFirstLook }));
+    yield* execute(agentInsert(tx, moment, userAgent, rules));
   });
 }
 

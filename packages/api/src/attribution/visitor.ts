@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "@pickwell/db/client";
+import { amongFirst } from "@pickwell/db/expressions";
 import { mailCounts, networkCounts, visitorMarks } from "@pickwell/db/schema";
-import { lt, sql } from "drizzle-orm";
+import { changedRows } from "@pickwell/db/statements";
+import { lt } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
 import { inBatches } from "../core/in-batches.ts";
 
@@ -86,11 +88,7 @@ export async function sweepVisitors(db: Db, now: Date, signal?: AbortSignal): Pr
   if (kept && kept.day < day) store?.remove();
   await db.delete(mailCounts).where(lt(mailCounts.day, day));
   await db.delete(networkCounts).where(lt(networkCounts.day, day));
-  const old = sql`(select rowid from visitor_marks where day < ${day} limit ${BATCH})`;
+  const old = amongFirst(visitorMarks, lt(visitorMarks.day, day), BATCH);
   // A busy day has left millions.
-  await inBatches(
-    BATCH,
-    signal,
-    async () => (await db.delete(visitorMarks).where(sql`rowid in ${old}`)).changes,
-  );
+  await inBatches(BATCH, signal, async () => changedRows(await db.delete(visitorMarks).where(old)));
 }

@@ -3,11 +3,13 @@
  * enough addresses in the world to try them all with the shop's key; so the hashes of months that are
  * over are hashed once more, with a key that is made for the month and forgotten at once.
  */
+
 import { createHmac, randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { auditLog } from "@pickwell/db/schema";
+import { changedRows } from "@pickwell/db/statements";
 import { and, asc, count, eq, gte, lt, lte, min, sql } from "drizzle-orm";
 import { readSettings } from "../settings/service.ts";
 
@@ -103,5 +105,5 @@ async function removePart(db: Db, before: Date, limit: number): Promise<number> 
   const kept = oldest.findIndex(({ at }) => at >= before);
   const last = (kept === -1 ? oldest : oldest.slice(0, kept)).at(-1);
   if (!last) return 0;
-  return (await db.delete(auditLog).where(lte(auditLog.seq, last.seq))).changes;
+  return changedRows(await db.delete(auditLog).where(lte(auditLog.seq, last.seq)));
 }

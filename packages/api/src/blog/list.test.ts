@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { observed } from "../../test/observed.ts";
@@ -141,12 +142,12 @@ test("a list and the categories say when the next article will appear", async ()
 
 test("the order of lists walks an index instead of sorting", () => {
   const plan = (query: string) =>
-    shop.db.$client
+    clientOf(shop.db)
       .prepare<[], { detail: string }>(`explain query plan ${query}`)
       .all()
       .map((row) => row.detail)
       .join("; ");
-  shop.db.$client.exec("analyze");
+  clientOf(shop.db).exec("analyze");
   const isPublic = "public_from <= 5";
   for (const [query, index] of [
     [

@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
+import { postsTagged } from "@pickwell/db/derived/post-tags";
 import { isOneOf } from "@pickwell/db/json";
-import { postsTagged } from "@pickwell/db/post-tags";
 import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { postCandidates, searchTerms } from "@pickwell/db/search";

@@ -1,5 +1,5 @@
 import type { Db } from "@pickwell/db/client";
-import { postTags } from "@pickwell/db/post-tags";
+import { postTags } from "@pickwell/db/derived/post-tags";
 import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";

@@ -5,9 +5,11 @@
  * it is where it was read, and writes everything that belongs to the batch. However often it is
  * killed or run, everybody is taken once.
  */
+
 import { setImmediate } from "node:timers/promises";
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
+import { unindexed } from "@pickwell/db/expressions";
 import { newId } from "@pickwell/db/id";
 import {
   broadcastRecipients,
@@ -16,6 +18,7 @@ import {
   subscribers,
   subscriberTokens,
 } from "@pickwell/db/schema";
+import { changedRows } from "@pickwell/db/statements";
 import { and, asc, eq, gt, gte, lte, sql } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import { hashOf, newToken } from "../core/security/tokens.ts";
@@ -51,13 +54,14 @@ export const broadcastsJob = (origin: () => string): Job => ({
   schedule: "* * * * *",
   isBegunAgain: true,
   // One that has just begun, or has nothing on its way any more.
-  hasWork: async (db) =>
-    db
+  hasWork: async (db) => {
+    const [found] = await db
       .select({ id: broadcasts.id })
       .from(broadcasts)
       .where(and(eq(broadcasts.status, "sending"), eq(broadcasts.queued, 0)))
-      .limit(1)
-      .all().length > 0,
+      .limit(1);
+    return found !== undefined;
+  },
   run: async ({ db, now, signal }) => {
     const { mailsPerMinute: perMinute } = await readSettings(db, "notifications");
     return queueBroadcasts({ db, now, signal, origin: origin(), perMinute });
@@ -93,7 +97,7 @@ export async function queueBroadcasts(options: QueueOptions): Promise<string | u
       taken += batch.length;
       await setImmediate();
     }
-    if (isAtEnd) finished += finishUpdate(db, now(), broadcast).run().changes;
+    if (isAtEnd) finished += changedRows(await finishUpdate(db, now(), broadcast));
   }
   const done = [
     taken > 0 && `Queued ${pluralize(taken, "mail")}.`,
@@ -139,8 +143,8 @@ const nextRecipients = (
     .where(
       and(
         gt(subscribers.id, cursor),
-        // The plus keeps to the order of ids: by status they would all be sorted for each batch.
-        sql`+${subscribers.status} = 'confirmed'`,
+        // In the order of ids: by status they would all be sorted for each batch.
+        eq(unindexed(subscribers.status), "confirmed"),
         startedAt ? lte(subscribers.confirmedAt, startedAt) : undefined,
       ),
     )

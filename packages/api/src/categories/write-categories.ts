@@ -1,7 +1,8 @@
 import { atomic } from "@pickwell/db/atomic";
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories } from "@pickwell/db/schema";
+import { fill } from "@pickwell/db/statements";
 import { max, sql } from "drizzle-orm";
 
 /** A shelf that is not there yet. Nobody else may have its id and slug. */
@@ -20,7 +21,16 @@ export async function createCategories(db: Db, added: NewCategory[], now: Date):
       .prepare(),
   ).execute();
   const first = (last?.position ?? -1) + 1;
-  const insert = prepared(db, "categories:insert", (db) =>
+  await atomic(db, (tx) => {
+    const insert = categoryInsert(tx);
+    return added.map((category, index) =>
+      fill(insert, { ...category, position: first + index, now }),
+    );
+  });
+}
+
+const categoryInsert = (tx: Tx) =>
+  prepared(tx, "categories:insert", (db) =>
     db
       .insert(categories)
       .values({
@@ -33,9 +43,3 @@ export async function createCategories(db: Db, added: NewCategory[], now: Date):
       })
       .prepare(),
   );
-  await atomic(db, () =>
-    added.map((category, index) => ({
-      run: () => insert.run({ ...category, position: first + index, now }),
-    })),
-  );
-}

@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { contactMessages, outbox, visitorMarks } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser } from "../../test/accounts.ts";
@@ -228,7 +229,7 @@ test.each([
   ["contact_messages where email = ? collate nocase and created_at > ?", "contact_messages_of"],
   ["visitor_marks where day = ? and visitor = ? and action = ?", "visitor_marks_key"],
 ])("the limits are counted by index: %s", (query, index) => {
-  const plan = shop.db.$client
+  const plan = clientOf(shop.db)
     .prepare<unknown[], { detail: string }>(`explain query plan select count(*) from ${query}`)
     .all(...(query.match(/\?/g)?.map(() => "") ?? []));
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { contactMessages } from "@pickwell/db/schema";
+import { changedRows } from "@pickwell/db/statements";
 import { inArray, lt } from "drizzle-orm";
 
 const DAY_MS = 86_400_000;
@@ -15,7 +16,7 @@ export async function removeMessages(db: Db, now: Date, limit: number): Promise<
     .from(contactMessages)
     .where(lt(contactMessages.createdAt, before))
     .limit(limit);
-  return (await db.delete(contactMessages).where(inArray(contactMessages.id, old))).changes;
+  return changedRows(await db.delete(contactMessages).where(inArray(contactMessages.id, old)));
 }
 
 /** The statement that removes what came from an address. */

@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
@@ -105,7 +106,7 @@ test("the coming week has articles that become public, and deals that start or e
 });
 
 test("an index finds the top products", () => {
-  const plan = shop.db.$client
+  const plan = clientOf(shop.db)
     .prepare<[], { detail: string }>(
       "explain query plan select seq from products order by clicks desc, seq desc limit 3",
     )

@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { newId } from "@pickwell/db/id";
 import { deals } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -171,7 +172,7 @@ test("of a product's open deals its page shows the cheapest", async () => {
 test("every list of deals is read from an index in its order", async () => {
   const { db } = testShop();
   const plan = (query: string) =>
-    db.$client
+    clientOf(db)
       .prepare<[], { detail: string }>(`explain query plan select * from deals where ${query}`)
       .all()
       .map((row) => row.detail)
@@ -197,7 +198,7 @@ test("a product that is deleted leaves its deal behind", async () => {
   const shop = testShop();
   const product = await shop.product();
   const { id } = await shop.deal({ productId: product.id });
-  shop.db.$client.exec("delete from products");
+  clientOf(shop.db).exec("delete from products");
 
   const [row] = await shop.db.select().from(deals).where(eq(deals.id, id));
   expect(row?.productId).toBeNull();

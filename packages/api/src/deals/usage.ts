@@ -1,4 +1,5 @@
 import type { Tx } from "@pickwell/db/client";
+import { greatest } from "@pickwell/db/expressions";
 import { deals } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
 
@@ -12,7 +13,7 @@ export const usageUpdate = (tx: Tx, id: string, sign: 1 | -1) =>
   tx
     .update(deals)
     .set({
-      usageCount: sql`max(0, ${deals.usageCount} + ${sign})`,
-      purchases: sql`max(0, ${deals.purchases} + ${sign})`,
+      usageCount: greatest(0, sql`${deals.usageCount} + ${sign}`),
+      purchases: greatest(0, sql`${deals.purchases} + ${sign}`),
     })
     .where(eq(deals.id, id));

@@ -24,12 +24,13 @@ import {
   subscribers,
 } from "@pickwell/db/schema";
 import { seedDemo } from "@pickwell/db/seed";
+import { execute } from "@pickwell/db/statements";
 import { asc, eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { removeOldEvents } from "../attribution/retention.ts";
 import { rollUpAll } from "../attribution/roll-up.ts";
-import { additions, Sums } from "../attribution/totals.ts";
+import { addUp, Sums } from "../attribution/totals.ts";
 import { openLedger } from "../sales/ledger.ts";
 import { endDemo } from "./admin/end-demo.ts";
 import { STORY_DAYS } from "./story.ts";
@@ -115,9 +116,7 @@ test("it is the same on every machine, and the totals are what the jobs make of 
   for (const sale of await again.db.select().from(sales).where(eq(sales.status, "approved"))) {
     sums.addSale(sale, 1);
   }
-  await exclusiveTransaction(again.db, (tx) => {
-    for (const statement of additions(tx, sums.list)) statement.run();
-  });
+  await exclusiveTransaction(again.db, (tx) => addUp(tx, sums.list));
 
   expect(written).toEqual(await figuresOf(again.db));
 });
@@ -238,18 +237,17 @@ describe("starting one's own shop", () => {
     await db.insert(sales).values(sale);
     const sums = new Sums([{ since: 0, zone: "UTC" }]);
     sums.addSale((await db.select().from(sales).where(eq(sales.id, "own")))[0] as never, 1);
-    await exclusiveTransaction(db, (tx) => {
-      for (const statement of additions(tx, sums.list)) statement.run();
-    });
+    await exclusiveTransaction(db, (tx) => addUp(tx, sums.list));
     // The demo's sales may have been judged since: the figures go as they are by now.
     const [approved] = await db.select().from(sales).where(eq(sales.status, "approved")).limit(1);
-    await openLedger(db, (ledger) => {
-      const flags = ledger.uncount(approved as never);
-      ledger.tx
-        .update(sales)
-        .set({ status: "reversed", ...flags })
-        .where(eq(sales.id, approved?.id ?? ""))
-        .run();
+    await openLedger(db, function* (ledger) {
+      const flags = yield* ledger.uncount(approved as never);
+      yield* execute(
+        ledger.tx
+          .update(sales)
+          .set({ status: "reversed", ...flags })
+          .where(eq(sales.id, approved?.id ?? "")),
+      );
     });
     await end(db);
 

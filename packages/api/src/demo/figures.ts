@@ -1,6 +1,8 @@
 /** The demo's part of the totals: written at once when the shop is new, and taken out as a whole. */
+
 import type { Tx } from "@pickwell/db/client";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { DAY_MS, HOUR_MS } from "../attribution/buckets.ts";
 import { type Addition, type Measure, measures } from "../attribution/totals.ts";
@@ -42,8 +44,8 @@ function byKey(list: readonly Addition[]): KeySums[] {
   return [...found.values()];
 }
 
-/** Writes totals into a shop that has none: as `additions` would, in a fraction of the time. */
-export function writeFigures(tx: Tx, list: readonly Addition[]): void {
+/** Writes totals into a shop that has none: as `addUp` would, in a fraction of the time. */
+export function* writeFigures(tx: Tx, list: readonly Addition[]): Steps {
   const nameKey = tx
     .insert(eventKeys)
     .values({ dimension: value("dimension"), key: value("key") })
@@ -58,19 +60,21 @@ export function writeFigures(tx: Tx, list: readonly Addition[]): void {
     .values({ keyId: value("keyId"), day: value("day"), ...placeholders })
     .prepare();
   for (const { dimension, key, hours, days } of byKey(list)) {
-    const [named] = nameKey.all({ dimension, key });
+    const [named] = yield* execute(fill(nameKey, { dimension, key }));
     if (!named) throw new Error("A key was not added");
     const keyId = named.id;
-    for (const [hour, counts] of hours) addHour.run({ keyId, hour, ...counts });
+    for (const [hour, counts] of hours) {
+      yield* execute(fill(addHour, { keyId, hour, ...counts }));
+    }
     const running = nothing();
     for (const [day, counts] of [...days].sort(([a], [b]) => a - b)) {
-      addDay.run({ keyId, day, ...add(running, counts) });
+      yield* execute(fill(addDay, { keyId, day, ...add(running, counts) }));
     }
   }
 }
 
 /** Takes totals out again, and forgets the keys that nothing else counts for. */
-export function removeFigures(tx: Tx, list: readonly Addition[]): void {
+export function* removeFigures(tx: Tx, list: readonly Addition[]): Steps {
   const lessIn = (table: typeof eventHours | typeof eventDays) =>
     Object.fromEntries(measures.map((name) => [name, sql`${table[name]} - ${value(name)}`]));
   const idOf = tx
@@ -95,29 +99,31 @@ export function removeFigures(tx: Tx, list: readonly Addition[]): void {
     .where(and(eq(eventDays.keyId, value("keyId")), eq(eventDays.day, value("day"))))
     .prepare();
   for (const { dimension, key, hours, days } of byKey(list)) {
-    const named = idOf.get({ dimension, key });
+    const [named] = yield* execute(fill(idOf, { dimension, key }));
     if (!named) continue;
     const keyId = named.id;
-    for (const [hour, counts] of hours) lessInHour.run({ keyId, hour, ...counts });
+    for (const [hour, counts] of hours) {
+      yield* execute(fill(lessInHour, { keyId, hour, ...counts }));
+    }
     const running = nothing();
     const parts = [...days].sort(([a], [b]) => a - b);
-    for (const { day } of daysOf.all({ keyId })) {
+    for (const { day } of yield* execute(fill(daysOf, { keyId }))) {
       for (; parts[0] && parts[0][0] <= day; parts.shift()) add(running, parts[0][1]);
-      lessOnDay.run({ keyId, day, ...running });
+      yield* execute(fill(lessOnDay, { keyId, day, ...running }));
     }
   }
   // A running total of nothing says no more than that there is no row.
   for (const table of [eventHours, eventDays]) {
-    tx.delete(table)
-      .where(and(...measures.map((name) => eq(table[name], 0))))
-      .run();
+    yield* execute(tx.delete(table).where(and(...measures.map((name) => eq(table[name], 0)))));
   }
-  tx.delete(eventKeys)
-    .where(
-      and(
-        notInArray(eventKeys.id, tx.selectDistinct({ id: eventDays.keyId }).from(eventDays)),
-        notInArray(eventKeys.id, tx.selectDistinct({ id: eventHours.keyId }).from(eventHours)),
+  yield* execute(
+    tx
+      .delete(eventKeys)
+      .where(
+        and(
+          notInArray(eventKeys.id, tx.selectDistinct({ id: eventDays.keyId }).from(eventDays)),
+          notInArray(eventKeys.id, tx.selectDistinct({ id: eventHours.keyId }).from(eventHours)),
+        ),
       ),
-    )
-    .run();
+  );
 }

@@ -1,4 +1,5 @@
 /** Writes the demo's last thirty days into a shop in which nothing has happened yet. */
+
 import { createHash } from "node:crypto";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -18,6 +19,7 @@ import {
   subscribers,
   userAgents,
 } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { asc, eq, getTableColumns, max, sql, type Table } from "drizzle-orm";
 import { readBotRules } from "../attribution/bots/bot-rules.ts";
 import { agentIdOf, agentReasonOf, type BotRules } from "../attribution/bots/bots.ts";
@@ -53,22 +55,20 @@ const idOf = (text: string): string =>
 export async function tellDemoStory(db: Db, now: Date): Promise<boolean> {
   const rules = await readBotRules(db);
   const shop = await readShop(db);
-  return exclusiveTransaction(db, (tx) => {
-    const counted = [clicks, pageViews, eventKeys, sales].some(
-      (table) => tx.select({ one: sql`1` }).from(table).limit(1).all().length > 0,
-    );
-    if (counted) return false;
+  return exclusiveTransaction(db, function* (tx) {
+    for (const table of [clicks, pageViews, eventKeys, sales]) {
+      const [counted] = yield* execute(tx.select({ one: sql`1` }).from(table).limit(1));
+      if (counted) return false;
+    }
     const story = tellStory(shop, now, rules);
-    const events = writeEvents(tx, story, rules, now);
+    const events = yield* writeEvents(tx, story, rules, now);
     const record: StoryRecord = {
       ...events,
       sales: story.sales.map(({ id }) => id),
-      ...writePeople(tx, now),
-      ...writeReports(tx, now, story),
+      ...(yield* writePeople(tx, now)),
+      ...(yield* writeReports(tx, now, story)),
     };
-    tx.insert(meta)
-      .values({ key: STORY_RECORD, value: JSON.stringify(record) })
-      .run();
+    yield* execute(tx.insert(meta).values({ key: STORY_RECORD, value: JSON.stringify(record) }));
     return true;
   });
 }
@@ -104,73 +104,71 @@ function insertInto<T extends Table>(tx: Tx, table: T) {
     .values(values as never)
     .prepare();
   const empty = Object.fromEntries(names.map((name) => [name, null]));
-  return (row: object) => statement.run({ ...empty, ...row });
+  return (row: object) => execute(fill(statement, { ...empty, ...row }));
 }
 
 const noOrigin = { referrer: "", placement: "", merchant: "" };
 
-function writeEvents(tx: Tx, story: Story, rules: BotRules, now: Date) {
-  const sums = new Sums(zonesOf(tx));
+function* writeEvents(tx: Tx, story: Story, rules: BotRules, now: Date) {
+  const sums = new Sums(yield* zonesOf(tx));
   const addClick = insertInto(tx, clicks);
-  for (const click of story.clicks) addClick({ ...noOrigin, ...click });
+  for (const click of story.clicks) yield* addClick({ ...noOrigin, ...click });
   const addView = insertInto(tx, pageViews);
-  for (const view of story.views) addView(view);
+  for (const view of story.views) yield* addView(view);
   const addSale = insertInto(tx, sales);
   for (const sale of story.sales) {
-    addSale(sale);
+    yield* addSale(sale);
     if (sale.status === "approved") sums.addSale(sale as SaleRow, 1);
   }
   for (const click of story.clicks) addEvent(sums, { ...noOrigin, ...click } as ClickRow);
   for (const view of story.views) addEvent(sums, view as ViewRow);
-  writeFigures(tx, sums.list);
-  writeCounters(tx, story);
+  yield* writeFigures(tx, sums.list);
+  yield* writeCounters(tx, story);
 
-  const [click] = tx
-    .select({ seq: max(clicks.seq) })
-    .from(clicks)
-    .all();
-  const [view] = tx
-    .select({ seq: max(pageViews.seq) })
-    .from(pageViews)
-    .all();
+  const [click] = yield* execute(tx.select({ seq: max(clicks.seq) }).from(clicks));
+  const [view] = yield* execute(tx.select({ seq: max(pageViews.seq) }).from(pageViews));
   const lastClick = click?.seq ?? 0;
   const lastView = view?.seq ?? 0;
-  progressUpsert(tx, rollUpName(clicks), { seq: lastClick }).run();
-  progressUpsert(tx, rollUpName(pageViews), { seq: lastView }).run();
+  yield* execute(progressUpsert(tx, rollUpName(clicks), { seq: lastClick }));
+  yield* execute(progressUpsert(tx, rollUpName(pageViews), { seq: lastView }));
   for (const name of story.agents) {
     const id = agentIdOf(name);
     const own = <T extends { agentId?: number | null }>(rows: T[]) =>
       rows.filter(({ agentId }) => agentId === id);
     const [views, left] = [own(story.views), own(story.clicks)];
     if (views.length === 0) continue;
-    tx.insert(userAgents)
-      .values({
-        id,
-        name,
-        botReason: agentReasonOf(name, rules),
-        views: views.length,
-        clicks: left.length,
-        firstSeenAt: views[0]?.createdAt ?? now,
-        lastSeenAt: views.at(-1)?.createdAt ?? now,
-      })
-      .onConflictDoNothing()
-      .run();
+    yield* execute(
+      tx
+        .insert(userAgents)
+        .values({
+          id,
+          name,
+          botReason: agentReasonOf(name, rules),
+          views: views.length,
+          clicks: left.length,
+          firstSeenAt: views[0]?.createdAt ?? now,
+          lastSeenAt: views.at(-1)?.createdAt ?? now,
+        })
+        .onConflictDoNothing(),
+    );
   }
   return { lastClick, lastView };
 }
 
 /** Counts, per thing, what its own row counts. */
-function writeCounters(tx: Tx, story: Story): void {
+function* writeCounters(tx: Tx, story: Story): Steps {
   for (const [kind, table] of Object.entries({ product: products, deal: deals, post: posts })) {
     const counts = countersOf(kind, story.views, story.clicks);
     for (const [id, { views, left }] of counts) {
-      tx.update(table)
-        .set({
-          views: sql`${table.views} + ${views}`,
-          ...("clicks" in table && { clicks: sql`${table.clicks} + ${left}` }),
-        })
-        .where(eq(table.id, id))
-        .run();
+      yield* execute(
+        tx
+          .update(table)
+          .set({
+            views: sql`${table.views} + ${views}`,
+            ...("clicks" in table && { clicks: sql`${table.clicks} + ${left}` }),
+          })
+          .where(eq(table.id, id)),
+      );
     }
   }
 }
@@ -200,7 +198,7 @@ export function countersOf(
 }
 
 /** Who reads the newsletter, and who has written. */
-function writePeople(tx: Tx, now: Date) {
+function* writePeople(tx: Tx, now: Date) {
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
   const readers = readerNames.map((name, place) => {
     const daysAgo = 0.3 + (place * 29) / readerNames.length;
@@ -229,8 +227,8 @@ function writePeople(tx: Tx, now: Date) {
     email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@readers.example`,
     createdAt: at(daysAgo),
   }));
-  tx.insert(subscribers).values(readers).run();
-  tx.insert(contactMessages).values(messages).run();
+  yield* execute(tx.insert(subscribers).values(readers));
+  yield* execute(tx.insert(contactMessages).values(messages));
   return {
     subscribers: readers.map(({ id }) => id),
     messages: messages.map(({ id }) => id),
@@ -238,7 +236,7 @@ function writePeople(tx: Tx, now: Date) {
 }
 
 /** The address that one network reports to, which nobody knows, and its last calls. */
-function writeReports(tx: Tx, now: Date, story: Story) {
+function* writeReports(tx: Tx, now: Date, story: Story) {
   const keyId = idOf("postback key");
   const told = story.sales.filter(
     ({ source, network }) => source === "postback" && network === DEMO_NETWORK,
@@ -279,15 +277,15 @@ function writeReports(tx: Tx, now: Date, story: Story) {
       : []),
   ];
   const all = [...hits, ...refused];
-  tx.insert(postbackKeys)
-    .values({
+  yield* execute(
+    tx.insert(postbackKeys).values({
       id: keyId,
       network: DEMO_NETWORK,
       hash: `demo:${keyId}`,
       createdAt: new Date(now.getTime() - 31 * DAY_MS),
       lastUsedAt: all.map(({ at }) => at).sort((a, b) => +b - +a)[0] ?? null,
-    })
-    .run();
-  tx.insert(postbackLog).values(all).run();
+    }),
+  );
+  yield* execute(tx.insert(postbackLog).values(all));
   return { keys: [keyId], hits: all.map(({ id }) => id) };
 }

@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { products } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
 import { NOW, testShop } from "../../test/testing.ts";
@@ -51,7 +52,7 @@ test("more than one read makes a chunk, in order and without repetition", async 
 
 test("products are read from their table's own order, without sorting", async () => {
   const shop = testShop();
-  const plan = shop.db.$client
+  const plan = clientOf(shop.db)
     .prepare(
       "explain query plan select id from products where +listed = 1 and seq > 1 and seq <= 9 order by seq limit 9",
     )

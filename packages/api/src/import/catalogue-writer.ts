@@ -98,12 +98,9 @@ export class CatalogueWriter {
       await createCategories(this.#db, newCategories, this.#options.now);
     }
     if (writes.create.length + writes.change.length > 0) {
-      const missing = missingInserts(this.#db, pictures.added, {
-        now: this.#options.now,
-        importId: this.#options.importId,
-        isRefused: this.#options.isRefusedPicture,
-      });
-      await saveProducts(this.#db, writes, this.#options.now, missing);
+      const { now, importId, isRefusedPicture: isRefused } = this.#options;
+      const of = { now, importId, isRefused };
+      await saveProducts(this.#db, writes, now, (tx) => missingInserts(tx, pictures.added, of));
     }
     const { importId } = this.#options;
     if (importId && pictures.named.length > 0) await adopt(this.#db, pictures.named, importId);

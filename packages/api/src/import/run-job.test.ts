@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { clientOf } from "@pickwell/db/connection";
 import { imports } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
@@ -133,7 +134,7 @@ test("what stops it on the way is told in general words, and reported", async ()
   const { db, start, work } = await openShop();
   writeFileSync(path, "SKU,Name,Regular price\nA,Lamp,1\n");
   const { id } = await start();
-  db.$client.exec(
+  clientOf(db).exec(
     "create trigger broken before insert on products begin select raise(fail, 'x'); end",
   );
 

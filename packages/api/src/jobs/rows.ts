@@ -20,7 +20,7 @@ export async function registerJobs(db: Db, now: Date, all: readonly Scheduled[])
   await atomic(db, (tx) => changed.map((job) => jobInsert(tx, now, zone, job)));
 }
 
-const jobInsert = (tx: Db | Tx, now: Date, zone: string, { name, schedule }: Scheduled) => {
+const jobInsert = (tx: Tx, now: Date, zone: string, { name, schedule }: Scheduled) => {
   const nextRunAt = nextRun(schedule, now, zone);
   return tx
     .insert(jobs)
@@ -38,7 +38,10 @@ export const jobRows = async (db: Db): Promise<JobRow[]> =>
  * @returns false when it runs already
  */
 export async function requestRun(db: Db, now: Date, job: Scheduled): Promise<boolean> {
-  if (!(await jobRow(db, job.name))) await jobInsert(db, now, await readTimeZone(db), job);
+  if (!(await jobRow(db, job.name))) {
+    const zone = await readTimeZone(db);
+    await atomic(db, (tx) => [jobInsert(tx, now, zone, job)]);
+  }
   const asked = await db
     .update(jobs)
     .set({ requestedAt: now })

@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import * as tables from "@pickwell/db/schema";
 import { linkChecks, linkTexts, linkUses, pages, posts, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -221,7 +222,7 @@ test("an admin sees the dead ones first, with what leads there, and has the last
 test("links are found by their indexes", () => {
   const { db } = testShop();
   const plan = (query: string) =>
-    db.$client
+    clientOf(db)
       .prepare<[], { detail: string }>(
         `explain query plan select * from link_checks where ${query}`,
       )

@@ -2,8 +2,10 @@
  * Who is counted for a mail that somebody's doing sends, and how often a day brings one. Nothing goes
  * into the outbox without: see `mailInsert`.
  */
+
 import type { Db, Tx } from "@pickwell/db/client";
 import { mailCounts, type mailKinds } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import { dayOf, hashOfDay } from "../attribution/visitor.ts";
 import type { Actor } from "../core/actor.ts";
@@ -68,11 +70,17 @@ export interface MailCounter {
    * @returns false when the mail is to be left out
    * @throws AppError TOO_MANY_REQUESTS when there have been too many
    */
-  count(tx: Tx): boolean;
+  count(tx: Tx): Steps<boolean>;
 }
 
 /** For what the shop tells its owner by itself, when a job finds it. */
-export const shopCounter: MailCounter = { kind: "shop", count: () => true };
+export const shopCounter: MailCounter = {
+  kind: "shop",
+  // biome-ignore lint/correctness/useYield: it counts nothing.
+  *count() {
+    return true;
+  },
+};
 
 /** One mailbox has many addresses: case does not matter, nor does what follows a plus. */
 const mailboxOf = (email: string): string =>
@@ -92,9 +100,9 @@ export async function mailCounter(db: Db, now: Date, cause: MailCause): Promise<
   );
   return {
     kind,
-    count(tx) {
-      if (limits.every(({ key, max }) => countedOf(tx, key) < max)) {
-        for (const { key } of limits) countOne(tx, key);
+    *count(tx) {
+      if (yield* isWithin(tx, limits)) {
+        for (const { key } of limits) yield* execute(mailCounted(tx, key));
         return true;
       }
       if (beyond === "leave-out") return false;
@@ -106,19 +114,25 @@ export async function mailCounter(db: Db, now: Date, cause: MailCause): Promise<
 
 type Key = Pick<typeof mailCounts.$inferSelect, "day" | "kind" | "who">;
 
-const countedOf = (tx: Tx, { day, kind, who }: Key): number =>
-  tx
-    .select({ mails: mailCounts.mails })
-    .from(mailCounts)
-    .where(and(eq(mailCounts.day, day), eq(mailCounts.kind, kind), eq(mailCounts.who, who)))
-    .get()?.mails ?? 0;
+function* isWithin(tx: Tx, limits: readonly { key: Key; max: number }[]): Steps<boolean> {
+  for (const { key, max } of limits) {
+    const { day, kind, who } = key;
+    const [counted] = yield* execute(
+      tx
+        .select({ mails: mailCounts.mails })
+        .from(mailCounts)
+        .where(and(eq(mailCounts.day, day), eq(mailCounts.kind, kind), eq(mailCounts.who, who))),
+    );
+    if ((counted?.mails ?? 0) >= max) return false;
+  }
+  return true;
+}
 
-const countOne = (tx: Tx, key: Key) =>
+const mailCounted = (tx: Tx, key: Key) =>
   tx
     .insert(mailCounts)
     .values({ ...key, mails: 1 })
     .onConflictDoUpdate({
       target: [mailCounts.day, mailCounts.kind, mailCounts.who],
       set: { mails: sql`${mailCounts.mails} + 1` },
-    })
-    .run();
+    });

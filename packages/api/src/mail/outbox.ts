@@ -8,6 +8,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
 import { mailKinds, outbox } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Mail } from "../core/ports/mailer.ts";
 import { expired } from "../core/stored-moments.ts";
@@ -30,21 +31,18 @@ const INTERRUPTED = "The shop stopped while this was being delivered. It may hav
 export type ClaimedMail = typeof outbox.$inferSelect;
 
 /**
- * The statement that counts a mail and puts it into the outbox, for `atomic`: it is sent if the rest
- * is true. One too many takes everything back, or is left out, as its counter has it.
+ * Counts a mail and puts it into the outbox, in a transaction: it is sent if the rest is true. One too many takes everything back, or is left out, as its counter has it.
  *
  * @param counter - who is counted for it, see `mailCounter`
  * @param mail - null where it only looks as if there were one: it is counted all the same
  */
-export const mailInsert = (tx: Tx, counter: MailCounter, mail: Mail | null, now: Date) => ({
-  run() {
-    if (!counter.count(tx) || !mail) return;
-    const { kind } = counter;
-    tx.insert(outbox)
-      .values({ ...mail, kind, id: newId(), nextAttemptAt: now, createdAt: now })
-      .run();
-  },
-});
+export function* mailInsert(tx: Tx, counter: MailCounter, mail: Mail | null, now: Date): Steps {
+  if (!(yield* counter.count(tx)) || !mail) return;
+  const { kind } = counter;
+  yield* execute(
+    tx.insert(outbox).values({ ...mail, kind, id: newId(), nextAttemptAt: now, createdAt: now }),
+  );
+}
 
 /**
  * Mails by whose turn it is. What lets people into their accounts goes before everything else; the

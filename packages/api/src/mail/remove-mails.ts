@@ -1,6 +1,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { mailKinds, outbox } from "@pickwell/db/schema";
+import { changedRows } from "@pickwell/db/statements";
 import { and, eq, inArray, lt, ne } from "drizzle-orm";
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,7 @@ export async function removeMails(db: Db, now: Date, limit: number): Promise<num
     .from(outbox)
     .where(and(isOver, isOfAnyKind, lt(outbox.nextAttemptAt, before)))
     .limit(limit);
-  return (await db.delete(outbox).where(inArray(outbox.id, old))).changes;
+  return changedRows(await db.delete(outbox).where(inArray(outbox.id, old)));
 }
 
 /**
@@ -35,7 +36,7 @@ export async function removeUnsent(db: Db, now: Date, limit: number): Promise<nu
       and(eq(outbox.status, "queued"), ne(outbox.kind, "broadcast"), lt(outbox.createdAt, before)),
     )
     .limit(limit);
-  return (await db.delete(outbox).where(inArray(outbox.id, old))).changes;
+  return changedRows(await db.delete(outbox).where(inArray(outbox.id, old)));
 }
 
 /** The statement that removes every mail to an address. */

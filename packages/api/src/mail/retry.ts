@@ -28,7 +28,7 @@ export async function retryMail(db: Db, now: Date, actor: Actor, id: string): Pr
         .set({ status: "queued", nextAttemptAt: now, retriedAt: now })
         .where(and(eq(outbox.id, id), inArray(outbox.status, ["failed", "unsure"]))),
     (tx) => [
-      { run: () => counter.count(tx) },
+      counter.count(tx),
       auditInsert(tx, now, {
         action: "mail.retried",
         ...actor,

@@ -1,8 +1,10 @@
 /** How pictures come onto the list of those that are missing, and off it. */
-import type { Db } from "@pickwell/db/client";
+
+import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { missingPictures, pictures } from "@pickwell/db/schema";
+import { fill } from "@pickwell/db/statements";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 /** A picture that lives elsewhere. */
@@ -48,11 +50,11 @@ const keysOf = (named: readonly NamedPicture[]) => JSON.stringify(named.map(({ k
  * @param isRefused - whether an address is never asked, as far as it tells by itself
  */
 export function missingInserts(
-  db: Db,
+  tx: Tx,
   added: readonly NamedPicture[],
   { now, importId, isRefused }: { now: Date; importId: string | null; isRefused: IsRefused },
 ) {
-  const insert = prepared(db, "missing-pictures:insert", (db) =>
+  const insert = prepared(tx, "missing-pictures:insert", (db) =>
     db
       .insert(missingPictures)
       .values({
@@ -74,7 +76,7 @@ export function missingInserts(
       refusal === null
         ? { state: "waiting", fault: null, detail: "", nextTryAt: now.getTime() }
         : { state: "failed", fault: "refused", detail: refusal, nextTryAt: null };
-    return { run: () => insert.run({ key, importId, createdAt: now, ...row }) };
+    return fill(insert, { key, importId, createdAt: now, ...row });
   });
 }
 

@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { outbox, subscribers, subscriberTokens } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
@@ -344,7 +345,7 @@ test.each([
 });
 
 test("addresses are found through their index, whatever their case", () => {
-  const plan = shop.db.$client
+  const plan = clientOf(shop.db)
     .prepare<[], { detail: string }>(
       "explain query plan select * from subscribers where email = 'a' collate nocase",
     )

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
+import { changedRows } from "@pickwell/db/statements";
 import { inArray, lt } from "drizzle-orm";
 import { hashOf } from "../core/security/tokens.ts";
 
@@ -31,5 +32,7 @@ export async function removeEndedTokens(db: Db, now: Date, limit: number): Promi
     .from(subscriberTokens)
     .where(lt(subscriberTokens.expiresAt, now))
     .limit(limit);
-  return (await db.delete(subscriberTokens).where(inArray(subscriberTokens.hash, ended))).changes;
+  return changedRows(
+    await db.delete(subscriberTokens).where(inArray(subscriberTokens.hash, ended)),
+  );
 }

@@ -1,6 +1,7 @@
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { notices } from "@pickwell/db/schema";
+import type { Listed } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import { isWrittenAhead } from "../core/stored-moments.ts";
 import { shopCounter } from "../mail/limits.ts";
@@ -24,7 +25,7 @@ export interface OwnerNotice {
 export interface Found {
   /** Null when there is nothing to say. */
   news: OwnerNotice | null;
-  remember?: (tx: Tx) => { run(): unknown }[];
+  remember?: (tx: Tx) => Listed[];
 }
 
 interface Notice {

@@ -1,6 +1,8 @@
 /** Visitors whom nobody can tell apart, because of a proxy that does not say who they are. */
+
 import type { Db } from "@pickwell/db/client";
 import { meta } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
@@ -33,14 +35,14 @@ const texts: Record<ProxyProblem["kind"], { text: string; advice: string }> = {
 /** Writes down what was seen, in the place of what was seen before. */
 export const writeProxyProblem = async (db: Db, { kind, at }: ProxyProblem): Promise<void> => {
   const row = { key: KEY, value: JSON.stringify({ kind, at: at.getTime() }) };
-  await writeBehind(db, {
-    guard: db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row }),
-  });
+  await writeBehind(db, (tx) =>
+    execute(tx.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row })),
+  );
 };
 
 /** Forgets it, because it has been put right. */
 export const clearProxyProblem = async (db: Db): Promise<void> => {
-  await writeBehind(db, { guard: db.delete(meta).where(eq(meta.key, KEY)) });
+  await writeBehind(db, (tx) => execute(tx.delete(meta).where(eq(meta.key, KEY))));
 };
 
 /** What was seen within the last day, and what to do about it; null when nothing was. */

@@ -1,5 +1,5 @@
 /** What becomes of entered pictures, and how the image route comes to know those that live elsewhere. */
-import type { Db, Tx } from "@pickwell/db/client";
+import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { type PictureRef, pictures } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
@@ -51,8 +51,8 @@ export const picturesInsert = (tx: Tx, used: readonly { key: string; url?: strin
   );
 
 /** The statement of `picturesInsert`, prepared for who writes thousands. */
-export const pictureInsert = (db: Db) =>
-  prepared(db, "pictures:insert", (db) =>
+export const pictureInsert = (tx: Tx) =>
+  prepared(tx, "pictures:insert", (db) =>
     db
       .insert(pictures)
       .values({

@@ -1,7 +1,9 @@
 /** Secret links to what visitors do not see yet. */
+
 import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { deals, posts, previewLinks, products } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
@@ -85,18 +87,18 @@ export async function revokePreviewLink(
   { now, actor }: Pick<Maker, "now" | "actor">,
   hash: string,
 ): Promise<void> {
-  await exclusiveTransaction(db, (tx) => {
-    const [link] = tx
-      .delete(previewLinks)
-      .where(eq(previewLinks.tokenHash, hash))
-      .returning()
-      .all();
+  await exclusiveTransaction(db, function* (tx) {
+    const [link] = yield* execute(
+      tx.delete(previewLinks).where(eq(previewLinks.tokenHash, hash)).returning(),
+    );
     if (!link) throw new AppError("NOT_FOUND", "This link has ended already.");
-    auditInsert(tx, now, {
-      action: "preview-link.ended",
-      ...actor,
-      target: { kind: link.kind, id: link.targetId },
-    }).run();
+    yield* execute(
+      auditInsert(tx, now, {
+        action: "preview-link.ended",
+        ...actor,
+        target: { kind: link.kind, id: link.targetId },
+      }),
+    );
   });
 }
 

@@ -1,3 +1,5 @@
+import { clientOf } from "@pickwell/db/connection";
+import { runSql } from "@pickwell/db/statements";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
@@ -178,7 +180,7 @@ test.each([
 
 test("every order of a list walks an index instead of sorting", () => {
   const plan = (query: string) =>
-    shop.db.$client
+    clientOf(shop.db)
       .prepare<[], { detail: string }>(`explain query plan ${query}`)
       .all()
       .map((row) => row.detail)
@@ -204,11 +206,11 @@ test("the search index follows edits and deletions", async () => {
     (await own.caller.catalog.products.list({ search: text })).total;
   expect(await search("bench")).toBe(1);
 
-  own.db.run(sql`update products set name = 'Oak Stool' where id = ${row.id}`);
+  await runSql(own.db, sql`update products set name = 'Oak Stool' where id = ${row.id}`);
   expect(await search("bench")).toBe(0);
   expect(await search("stool")).toBe(1);
 
-  own.db.run(sql`delete from products where id = ${row.id}`);
+  await runSql(own.db, sql`delete from products where id = ${row.id}`);
   expect(await search("stool")).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import type { Db } from "@pickwell/db/client";
-import { savedShare } from "@pickwell/db/derived";
+import { savedShare } from "@pickwell/db/derived/derived";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products, productTotals } from "@pickwell/db/schema";

@@ -1,8 +1,9 @@
 import { atomic } from "@pickwell/db/atomic";
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, products } from "@pickwell/db/schema";
+import { fill, type Listed } from "@pickwell/db/statements";
 import { eq, sql } from "drizzle-orm";
 import { pictureInsert } from "../pictures/entered.ts";
 import type { ProductInput } from "./schema.ts";
@@ -31,30 +32,32 @@ export async function saveProducts(
   db: Db,
   writes: ProductWrites,
   now: Date,
-  alongside: readonly { run(): unknown }[] = [],
+  alongside: (tx: Tx) => Listed[] = () => [],
 ): Promise<void> {
   const pictureRows = [...writes.create, ...writes.change.map(({ changes }) => changes)]
     .flatMap(({ images }) => images ?? [])
     .flatMap(({ key, url }) => (url === undefined ? [] : [{ key, source: url, createdAt: now }]));
-  const update = productUpdates(db);
-  await atomic(db, () => [
-    ...pictureRows.map((row) => ({ run: () => pictureInsert(db).run(row) })),
-    ...writes.create.map((product) => {
-      const row = { ...product, cutOut: null, id: newId(), createdAt: now, updatedAt: now };
-      return { run: () => productInsert(db).run(row) };
-    }),
-    ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),
-    ...alongside,
-  ]);
+  await atomic(db, (tx) => {
+    const update = productUpdates(tx);
+    return [
+      ...pictureRows.map((row) => fill(pictureInsert(tx), row)),
+      ...writes.create.map((product) => {
+        const row = { ...product, cutOut: null, id: newId(), createdAt: now, updatedAt: now };
+        return fill(productInsert(tx), row);
+      }),
+      ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),
+      ...alongside(tx),
+    ];
+  });
 }
 
 type ProductColumns = Partial<ProductInput> & { updatedAt: Date };
 
 /** Updates of single products. Those that set the same columns share a statement. */
-function productUpdates(db: Db) {
+function productUpdates(tx: Tx) {
   const build = (names: string[]) => {
     const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-    return db
+    return tx
       .update(products)
       .set(values)
       .where(eq(products.id, sql.placeholder("id")))
@@ -66,12 +69,12 @@ function productUpdates(db: Db) {
     const shape = names.join();
     const statement = statements.get(shape) ?? build(names);
     statements.set(shape, statement);
-    return { run: () => statement.run({ ...columns, id }) };
+    return fill(statement, { ...columns, id });
   };
 }
 
-export const productInsert = (db: Db) =>
-  prepared(db, "products:insert", (db) => {
+export const productInsert = (tx: Tx) =>
+  prepared(tx, "products:insert", (db) => {
     const value = sql.placeholder;
     return db
       .insert(products)

@@ -1,7 +1,9 @@
 /** Where paths lead at which there is nothing. */
-import type { Db } from "@pickwell/db/client";
-import { prepared } from "@pickwell/db/prepared";
+
+import type { Db, Tx } from "@pickwell/db/client";
+import { prepared, valueFor } from "@pickwell/db/prepared";
 import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
+import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { redirectKey } from "./rules.ts";
@@ -107,18 +109,19 @@ export async function findRedirect(db: Db, now: Date, path: string): Promise<Red
 
 /** Counts that somebody was sent on. They have been answered by then. */
 export async function countHit(db: Db, now: Date, seq: number): Promise<void> {
-  const statement = prepared(db, "redirects:hit", (db) =>
+  await writeBehind(db, function* (tx) {
+    yield* execute(fill(hitUpdate(tx), { seq, now }));
+  });
+}
+
+const hitUpdate = (tx: Tx) =>
+  prepared(tx, "redirects:hit", (db) =>
     db
       .update(redirects)
-      .set({ hits: sql`${redirects.hits} + 1`, lastHitAt: sql`${sql.placeholder("now")}` })
+      .set({ hits: sql`${redirects.hits} + 1`, lastHitAt: valueFor(redirects.lastHitAt, "now") })
       .where(eq(redirects.seq, sql.placeholder("seq")))
       .prepare(),
   );
-  await writeBehind(db, {
-    guard: { run: () => statement.run({ seq, now: now.getTime() }) },
-    list: [],
-  });
-}
 
 /** The id of the product that had this slug once; null when none had. */
 export async function formerProduct(db: Db, slug: string): Promise<string | null> {

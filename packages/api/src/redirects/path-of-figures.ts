@@ -1,13 +1,14 @@
 import type { Tx } from "@pickwell/db/client";
 import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { eq } from "drizzle-orm";
 
 /**
  * The path under which figures of a path are kept: that of the thing that was there, wherever it is
  * now. Within a transaction.
  */
-export function pathOfFigures(tx: Tx, path: string): string {
-  const [found] = tx.select().from(redirects).where(eq(redirects.path, path)).all();
+export function* pathOfFigures(tx: Tx, path: string): Steps<string> {
+  const [found] = yield* execute(tx.select().from(redirects).where(eq(redirects.path, path)));
   if (!found?.kind || !found.targetId) return path;
   const [, folder = "", slug = ""] = /^(\/(?:[^/]+\/)*)([^/]*)$/.exec(path) ?? [];
   const tables = {
@@ -19,14 +20,13 @@ export function pathOfFigures(tx: Tx, path: string): string {
   };
   const table = tables[found.kind];
   // Something else lives there by now.
-  if (tx.select({ slug: table.slug }).from(table).where(eq(table.slug, slug)).all().length > 0) {
-    return path;
-  }
+  const [other] = yield* execute(
+    tx.select({ slug: table.slug }).from(table).where(eq(table.slug, slug)),
+  );
+  if (other) return path;
   const names = found.kind === "page" ? pages.slug : tables[found.kind].id;
-  const [thing] = tx
-    .select({ slug: table.slug })
-    .from(table)
-    .where(eq(names, found.targetId))
-    .all();
+  const [thing] = yield* execute(
+    tx.select({ slug: table.slug }).from(table).where(eq(names, found.targetId)),
+  );
   return thing ? folder + thing.slug : `${folder}#${found.targetId}`;
 }

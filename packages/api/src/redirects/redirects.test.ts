@@ -1,9 +1,10 @@
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import { eventKeys, redirects } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { additions } from "../attribution/totals.ts";
+import { addUp } from "../attribution/totals.ts";
 import type { Caller } from "../index.ts";
 import { placeOf } from "../time/zones.ts";
 import { findRedirect, formerProduct } from "./find.ts";
@@ -79,9 +80,7 @@ describe("figures by page", () => {
       ...placeOf([{ since: 0, zone: "UTC" }], NOW),
       added: { views },
     };
-    shop.db.transaction((tx) => {
-      for (const statement of additions(tx, [addition])) statement.run();
-    });
+    await exclusiveTransaction(shop.db, (tx) => addUp(tx, [addition]));
   };
   const views = async (by: "article" | "page" = "article") =>
     (await api.admin.analytics.breakdown({ by, period: "7d", sort: "views" })).rows.map(

@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { saveSettings } from "../settings/service.ts";
@@ -154,7 +155,7 @@ test("a category that is renamed is found by its new name", async () => {
   await shop.product({ name: "Gooseneck" });
   expect(await find(shop, "kettle")).toEqual(["Gooseneck"]);
 
-  shop.db.$client.exec("update categories set name = 'Lamps'");
+  clientOf(shop.db).exec("update categories set name = 'Lamps'");
 
   expect(await find(shop, "kettle")).toEqual([]);
   expect(await find(shop, "lamp")).toEqual(["Gooseneck"]);

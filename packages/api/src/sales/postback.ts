@@ -5,10 +5,12 @@
  * the names that networks use; then one transaction records the sale with everything that follows
  * from it, and writes down the hit with its verdict. What is refused is only written down.
  */
-import { exclusiveTransaction } from "@pickwell/db/atomic";
+
+import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { postbackKeys, postbackLog } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { and, count, eq, gte, isNull, lt, or } from "drizzle-orm";
 import type { Keyring } from "../core/security/keyring.ts";
@@ -85,25 +87,22 @@ export async function receivePostback(
     assertNotNegative(sale, "Take the order back in the back office, or with a report.");
     // Clicks of this very moment, which wait to be written.
     await settleWrites(db);
-    const verdict = await openLedger(db, (ledger) => {
+    const verdict = await openLedger(db, function* (ledger) {
       const { tx } = ledger;
-      const verdict = recordSale(ledger, recording, {
+      const verdict = yield* recordSale(ledger, recording, {
         ...sale,
         network: key.network,
         source: "postback",
       });
-      hitInsert(tx, { ...known, verdict }).run();
-      touchKey(tx, key.id, now).run();
+      yield* execute(hitInsert(tx, { ...known, verdict }));
+      yield* execute(touchKey(tx, key.id, now));
       return verdict;
     });
     return { verdict, message: messages[verdict] };
   } catch (error) {
     if (!(error instanceof SaleRefusal)) throw error;
     const refused = { ...known, verdict: "refused", reason: error.message } as const;
-    await exclusiveTransaction(db, (tx) => {
-      hitInsert(tx, refused).run();
-      touchKey(tx, key.id, now).run();
-    });
+    await atomic(db, (tx) => [hitInsert(tx, refused), touchKey(tx, key.id, now)]);
     return { verdict: "refused", message: error.message };
   }
 }
@@ -147,13 +146,13 @@ async function noteStranger(db: Db, hit: Omit<Hit, "id">): Promise<void> {
     isNull(postbackLog.keyId),
     gte(postbackLog.at, new Date(hit.at.getTime() - MINUTE_MS)),
   );
-  const strangers = (from: Db | Tx) =>
-    from.select({ hits: count() }).from(postbackLog).where(isStranger);
+  const hits = { hits: count() };
   const isFull = (row: { hits: number } | undefined) => (row?.hits ?? 0) >= STRANGERS_A_MINUTE;
   // Looked at first without the right to write, which a flood must not take from others.
-  const [before] = await strangers(db);
+  const [before] = await db.select(hits).from(postbackLog).where(isStranger);
   if (isFull(before)) return;
-  await exclusiveTransaction(db, (tx) => {
-    if (!isFull(strangers(tx).get())) hitInsert(tx, hit).run();
+  await exclusiveTransaction(db, function* (tx) {
+    const [there] = yield* execute(tx.select(hits).from(postbackLog).where(isStranger));
+    if (!isFull(there)) yield* execute(hitInsert(tx, hit));
   });
 }

@@ -1,8 +1,10 @@
 /** How a reported sale becomes one of the shop. */
-import type { Db } from "@pickwell/db/client";
+
+import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
 import { clicks, sales } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Keyring } from "../core/security/keyring.ts";
 import { readSettings } from "../settings/service.ts";
@@ -116,27 +118,30 @@ export function assertNotNegative(
 }
 
 /** The row of an order, whatever became of it. */
-export const saleOf = (db: Db, network: string, orderId: string): SaleRow | undefined =>
-  prepared(db, "sales:of-order", (db) =>
+export function* saleOf(tx: Tx, network: string, orderId: string): Steps<SaleRow | undefined> {
+  const statement = prepared(tx, "sales:of-order", (db) =>
     db
       .select()
       .from(sales)
       .where(and(eq(sales.network, value("network")), eq(sales.orderId, value("orderId"))))
       .prepare(),
-  ).get({ network, orderId });
+  );
+  const [sale] = yield* execute(fill(statement, { network, orderId }));
+  return sale;
+}
 
 /**
  * Records a sale once, with everything that follows from it. An order that is known already stays
  * as it is, whatever else is told of it.
  */
-export function recordSale(
+export function* recordSale(
   ledger: Ledger,
   { now, keyring }: Recording,
   { customer, ...sale }: ReportedSale,
-): RecordVerdict {
-  const { db } = ledger;
-  if (saleOf(db, sale.network, sale.orderId)) return "repeated";
-  const click = sale.clickId === null ? undefined : clickOf(db, sale.clickId);
+): Steps<RecordVerdict> {
+  const { tx } = ledger;
+  if (yield* saleOf(tx, sale.network, sale.orderId)) return "repeated";
+  const click = sale.clickId === null ? undefined : yield* clickOf(tx, sale.clickId);
   const named = customer && keyring.hash("customer", `${sale.network}\n${customer}`);
   const id = newId();
   const row = {
@@ -147,7 +152,8 @@ export function recordSale(
     status: "approved" as const,
     createdAt: now,
   };
-  saleInsert(db).run({ ...row, ...ledger.count(row) });
+  const flags = yield* ledger.count(row);
+  yield* execute(fill(saleInsert(tx), { ...row, ...flags }));
   return click ? "recorded" : "unattributed";
 }
 
@@ -164,8 +170,8 @@ export const noClick = {
   broadcastId: null,
 };
 
-const saleInsert = (db: Db) =>
-  prepared(db, "sales:insert", (db) => {
+const saleInsert = (tx: Tx) =>
+  prepared(tx, "sales:insert", (db) => {
     const names = Object.keys(getTableColumns(sales)) as (keyof SaleRow)[];
     const values = Object.fromEntries(names.map((name) => [name, value(name)]));
     return db
@@ -175,8 +181,8 @@ const saleInsert = (db: Db) =>
   });
 
 /** What a sale copies from its click; undefined when there is no such click, or not yet. */
-export const clickOf = (db: Db, clickId: string) =>
-  prepared(db, "sales:click", (db) =>
+export function* clickOf(tx: Tx, clickId: string) {
+  const statement = prepared(tx, "sales:click", (db) =>
     db
       .select({
         visitor: clicks.visitor,
@@ -195,4 +201,7 @@ export const clickOf = (db: Db, clickId: string) =>
       .from(clicks)
       .where(eq(clicks.id, value("clickId")))
       .prepare(),
-  ).get({ clickId });
+  );
+  const [click] = yield* execute(fill(statement, { clickId }));
+  return click;
+}

@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { auditLog, deals, eventDays, eventKeys, postbackLog, sales } from "@pickwell/db/schema";
 import { asc, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -259,7 +260,7 @@ describe("postback addresses", () => {
       secret: expect.stringMatching(/^[\w-]{32}$/),
       address: `https://shop.example/api/postback/${created.secret}`,
     });
-    const image = shop.db.$client.serialize().toString("latin1");
+    const image = clientOf(shop.db).serialize().toString("latin1");
     expect(image).not.toContain(created.secret);
 
     await api.admin.sales.keys.revoke({ id: network.id });
@@ -341,9 +342,9 @@ describe("the list", () => {
   });
 
   test("is read along indexes", async () => {
-    const { $client } = shop.db;
+    const client = clientOf(shop.db);
     const plan = (query: string) =>
-      ($client.prepare(`explain query plan ${query}`).all() as { detail: string }[])
+      (client.prepare(`explain query plan ${query}`).all() as { detail: string }[])
         .map(({ detail }) => detail)
         .join("\n");
     const order = "order by sold_at desc, id desc limit 20";

@@ -1,6 +1,8 @@
 /** What sales need now and then: clicks that came after them, and an end to old hits. */
+
 import type { Db } from "@pickwell/db/client";
 import { clicks, postbackLog, sales } from "@pickwell/db/schema";
+import { changedRows, execute } from "@pickwell/db/statements";
 import { and, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import { DAY_MS } from "../attribution/buckets.ts";
 import { inBatches } from "../core/in-batches.ts";
@@ -30,20 +32,22 @@ async function attributeLate(db: Db, now: Date): Promise<number> {
     .limit(TOGETHER);
   let tied = 0;
   for (const { id } of late) {
-    await openLedger(db, (ledger) => {
+    await openLedger(db, function* (ledger) {
       const { tx } = ledger;
-      const sale = tx.select().from(sales).where(eq(sales.id, id)).get();
-      const click = sale?.clickId ? clickOf(db, sale.clickId) : undefined;
+      const [sale] = yield* execute(tx.select().from(sales).where(eq(sales.id, id)));
+      const click = sale?.clickId ? yield* clickOf(tx, sale.clickId) : undefined;
       if (!sale || sale.kind !== null || !click) return;
       const counts = sale.status === "approved";
       // Of nobody but itself, as long as nobody knew the visitor.
       const customer = sale.customer === id ? click.visitor : sale.customer;
-      if (counts) ledger.uncount(sale);
-      const flags = counts ? ledger.count({ ...sale, ...click.facts, customer }) : {};
-      tx.update(sales)
-        .set({ ...click.facts, customer, ...flags })
-        .where(eq(sales.id, id))
-        .run();
+      if (counts) yield* ledger.uncount(sale);
+      const flags = counts ? yield* ledger.count({ ...sale, ...click.facts, customer }) : {};
+      yield* execute(
+        tx
+          .update(sales)
+          .set({ ...click.facts, customer, ...flags })
+          .where(eq(sales.id, id)),
+      );
       tied += 1;
     });
   }
@@ -60,8 +64,7 @@ async function sweepHits(db: Db, now: Date): Promise<number> {
     .from(postbackLog)
     .where(or(isOlder(hitRetentionDays), and(isStranger, isOlder(STRANGER_DAYS))))
     .limit(TOGETHER);
-  const { changes } = await db.delete(postbackLog).where(inArray(postbackLog.id, old));
-  return changes;
+  return changedRows(await db.delete(postbackLog).where(inArray(postbackLog.id, old)));
 }
 
 /** Finds its way to clicks that were late, and lets go of old postback hits. */

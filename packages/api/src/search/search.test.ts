@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { posts } from "@pickwell/db/schema";
 import { describe, expect, test } from "vitest";
 import { observed } from "../../test/observed.ts";
@@ -179,7 +180,7 @@ describe("a misspelt word", () => {
 
     await shop.product({ name: "Lantern" });
     expect((await suggest({ text: "lantren" })).corrected).toBe("lantern");
-    shop.db.$client.exec("update products set name = 'Torch' where name = 'Lantern'");
+    clientOf(shop.db).exec("update products set name = 'Torch' where name = 'Lantern'");
     expect(await suggest({ text: "lantren" })).toEqual(nothing);
   });
 
@@ -315,7 +316,7 @@ test("an answer says when time will change it, and what it was made from", async
 test("what visitors count does not touch the index", async () => {
   const shop = await teaShop();
   const size = () =>
-    shop.db.$client.prepare("select count(*) from posts_search_data").pluck().get();
+    clientOf(shop.db).prepare("select count(*) from posts_search_data").pluck().get();
   const before = size();
 
   for (let view = 1; view < 30; view++)

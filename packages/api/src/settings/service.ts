@@ -2,9 +2,10 @@ import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { settings } from "@pickwell/db/schema";
+import type { Listed } from "@pickwell/db/statements";
 import { eq, sql } from "drizzle-orm";
 import { versionConflict } from "../core/versions.ts";
-import { zoneStatements } from "../time/zone-changes.ts";
+import { zoneChange } from "../time/zone-changes.ts";
 import { type Section, type Settings, sections } from "./schema.ts";
 
 /**
@@ -39,8 +40,8 @@ function readable<Name extends Section>(
 }
 
 /** Days of the figures begin in another zone from the moment on in which that is stored. */
-const zoneChange = (tx: Tx, now: Date, { section, value }: { section: Section; value: object }) =>
-  section === "general" ? zoneStatements(tx, now, (value as Settings["general"]).timeZone) : [];
+const zoneOf = (tx: Tx, now: Date, { section, value }: { section: Section; value: object }) =>
+  section === "general" ? [zoneChange(tx, now, (value as Settings["general"]).timeZone)] : [];
 
 /**
  * Stores a section whole.
@@ -57,7 +58,7 @@ export async function saveSettings<Name extends Section>(
   section: Name,
   value: Partial<Settings[Name]>,
   seen: number,
-  along: (tx: Tx) => { run(): unknown }[] = () => [],
+  along: (tx: Tx) => Listed[] = () => [],
 ): Promise<void> {
   const row = { section, value: sections[section].parse(value), updatedAt: now };
   const isSaved = await conditionalTransaction(
@@ -71,7 +72,7 @@ export async function saveSettings<Name extends Section>(
           set: { ...row, version: sql`${settings.version} + 1` },
           setWhere: eq(settings.version, seen),
         }),
-    (tx) => [...zoneChange(tx, now, row), ...along(tx)],
+    (tx) => [...zoneOf(tx, now, row), ...along(tx)],
   );
   if (!isSaved) throw versionConflict("This section");
 }

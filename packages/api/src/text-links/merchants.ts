@@ -1,7 +1,7 @@
 /** Tells which hosts are merchants'. */
 import { domainToUnicode } from "node:url";
 import type { Db } from "@pickwell/db/client";
-import { hostOfUrl } from "@pickwell/db/link-uses";
+import { hostOfUrl } from "@pickwell/db/derived/link-uses";
 import { prepared } from "@pickwell/db/prepared";
 import { linkChecks } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";

@@ -1,36 +1,39 @@
 /** What follows when the owner has chosen another time zone. */
+
 import type { Tx } from "@pickwell/db/client";
 import { eventDays, jobs, meta } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { nextRun } from "./schedule.ts";
 import { ZONES_KEY, type Zones, zonesOf } from "./zones.ts";
 
 /**
- * Statements that have days begin in another zone from now on; from the beginning of time on, as
+ * Has days begin in another zone from now on; from the beginning of time on, as
  * long as nothing has been counted. Jobs wait for their time by its clock.
  */
-export function zoneStatements(tx: Tx, now: Date, zone: string): { run(): unknown }[] {
-  const zones = zonesOf(tx);
-  if (zones.at(-1)?.zone === zone) return [];
-  const hasFigures = tx.select({ day: eventDays.day }).from(eventDays).limit(1).get();
+export function* zoneChange(tx: Tx, now: Date, zone: string): Steps {
+  const zones = yield* zonesOf(tx);
+  if (zones.at(-1)?.zone === zone) return;
+  const [hasFigures] = yield* execute(tx.select({ day: eventDays.day }).from(eventDays).limit(1));
   // Of a clock that was ahead nothing is kept that would never be reached.
   const former = zones.filter(({ since }, index) => index === 0 || since < now.getTime());
   const next: Zones = hasFigures
     ? [...former, { since: now.getTime(), zone }]
     : [{ since: 0, zone }];
   const row = { key: ZONES_KEY, value: JSON.stringify(next) };
-  const waiting = tx
-    .select({ name: jobs.name, schedule: jobs.schedule })
-    .from(jobs)
-    .where(and(gt(jobs.nextRunAt, now), isNull(jobs.leaseOwner), eq(jobs.failuresInARow, 0)))
-    .all();
-  return [
-    tx.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row }),
-    ...waiting.map(({ name, schedule }) =>
+  yield* execute(tx.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row }));
+  const waiting = yield* execute(
+    tx
+      .select({ name: jobs.name, schedule: jobs.schedule })
+      .from(jobs)
+      .where(and(gt(jobs.nextRunAt, now), isNull(jobs.leaseOwner), eq(jobs.failuresInARow, 0))),
+  );
+  for (const { name, schedule } of waiting) {
+    yield* execute(
       tx
         .update(jobs)
         .set({ nextRunAt: nextRun(schedule, now, zone) })
         .where(eq(jobs.name, name)),
-    ),
-  ];
+    );
+  }
 }

@@ -3,8 +3,10 @@
  * counted in: a day is found from the moment alone, so that whatever is taken out again is taken out
  * of where it was put in. Design: docs/decisions/041-the-shops-time.md.
  */
-import type { Db, Tx } from "@pickwell/db/client";
+
+import type { Tx } from "@pickwell/db/client";
 import { meta } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { dayNumberIn, hourNumberIn, UTC } from "./rules.ts";
@@ -19,11 +21,9 @@ export type Zones = z.infer<typeof stored>;
 
 const ever: Zones = [{ since: 0, zone: UTC }];
 
-const zonesRow = (tx: Db | Tx) => tx.select().from(meta).where(eq(meta.key, ZONES_KEY));
-
 /** As they are in this transaction. */
-export function zonesOf(tx: Tx): Zones {
-  const row = zonesRow(tx).get();
+export function* zonesOf(tx: Tx): Steps<Zones> {
+  const [row] = yield* execute(tx.select().from(meta).where(eq(meta.key, ZONES_KEY)));
   return row ? stored.parse(JSON.parse(row.value)) : ever;
 }
 

@@ -1,17 +1,19 @@
 /** Rows as the trash keeps them: as JSON, by the names of their columns. */
+
 import type { Tx } from "@pickwell/db/client";
 import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
 import type { RowCopies } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { type Column, eq, getTableColumns, getTableName } from "drizzle-orm";
 
 /** The rows of a table whose column has a value. */
-export function copyRows(
+export function* copyRows(
   tx: Tx,
   table: TableOfRows,
   column: TableColumn,
   value: string,
-): RowCopies {
-  const rows = tx.select().from(table).where(eq(column, value)).all();
+): Steps<RowCopies> {
+  const rows = yield* execute(tx.select().from(table).where(eq(column, value)));
   return { table: getTableName(table), rows: rows as Record<string, unknown>[] };
 }
 

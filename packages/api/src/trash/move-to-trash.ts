@@ -2,6 +2,7 @@ import type { Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { listContains } from "@pickwell/db/json";
 import { deals, type RowCopies, trash } from "@pickwell/db/schema";
+import { changedRows, execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { copyRows } from "./copies.ts";
@@ -27,29 +28,25 @@ export interface Deletion {
 
 /**
  * Moves a thing with everything that belongs to it into the trash: where it was, nothing of it is
- * left. Within `alone`, which keeps what is read here true until it is written.
+ * left. Within an exclusive transaction, which keeps what is read here true until it is written.
  *
  * @returns false when there is no such thing, or the condition does not hold; nothing is written then
  */
-export function moveToTrash(tx: Tx, deletion: Deletion): boolean {
+export function* moveToTrash(tx: Tx, deletion: Deletion): Steps<boolean> {
   const { kind, id, now, actor, condition, replacementId = null, movedTo } = deletion;
   const { table, key, titles, slug, parts } = kinds[kind];
-  const own = copyRows(tx, table, key, id);
+  const own = yield* copyRows(tx, table, key, id);
   const row = own.rows[0];
   if (!row) return false;
-  const copies = [own, ...parts.map((part) => copyRows(tx, part.table, part.owner, id))];
-  const ties = deletion.ties ?? tiesOf(tx, kind, id);
-  if (kind === "deal") tieToProduct(tx, own);
-  if (
-    tx
-      .delete(table)
-      .where(and(eq(key, id), condition))
-      .run().changes === 0
-  )
-    return false;
-  for (const part of parts) tx.delete(part.table).where(eq(part.owner, id)).run();
-  tx.insert(trash)
-    .values({
+  const copies = [own];
+  for (const part of parts) copies.push(yield* copyRows(tx, part.table, part.owner, id));
+  const ties = deletion.ties ?? (yield* tiesOf(tx, kind, id));
+  if (kind === "deal") yield* tieToProduct(tx, own);
+  const gone = yield* execute(tx.delete(table).where(and(eq(key, id), condition)));
+  if (changedRows(gone) === 0) return false;
+  for (const part of parts) yield* execute(tx.delete(part.table).where(eq(part.owner, id)));
+  yield* execute(
+    tx.insert(trash).values({
       id: newId(),
       kind,
       targetId: id,
@@ -67,33 +64,36 @@ export function moveToTrash(tx: Tx, deletion: Deletion): boolean {
         ...(movedTo && { movedTo }),
       },
       endsAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS),
-    })
-    .run();
+    }),
+  );
   return true;
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-function tiesOf(tx: Tx, kind: TrashKind, id: string): string[] {
+function* tiesOf(tx: Tx, kind: TrashKind, id: string): Steps<string[]> {
   if (kind !== "product") return [];
-  const rows = tx.select({ id: deals.id }).from(deals).where(eq(deals.productId, id)).all();
+  const rows = yield* execute(
+    tx.select({ id: deals.id }).from(deals).where(eq(deals.productId, id)),
+  );
   return rows.map((deal) => deal.id);
 }
 
 /** A deal whose product went before it is still that product's, should both come back. */
-function tieToProduct(tx: Tx, { rows }: RowCopies): void {
+function* tieToProduct(tx: Tx, { rows }: RowCopies): Steps {
   const [deal] = rows;
   if (!deal || deal.productId !== null) return;
-  const [found] = tx
-    .select({ id: trash.targetId })
-    .from(trash)
-    .where(
-      and(
-        eq(trash.kind, "product"),
-        isNotNull(trash.content),
-        listContains(trash.content, "ties", String(deal.id)),
+  const [found] = yield* execute(
+    tx
+      .select({ id: trash.targetId })
+      .from(trash)
+      .where(
+        and(
+          eq(trash.kind, "product"),
+          isNotNull(trash.content),
+          listContains(trash.content, "ties", String(deal.id)),
+        ),
       ),
-    )
-    .all();
+  );
   if (found) deal.productId = found.id;
 }

@@ -1,8 +1,10 @@
 /** What is deleted for good. Its name stays, for figures and old links; nobody's account does. */
-import { exclusiveTransaction } from "@pickwell/db/atomic";
-import type { Db, Tx } from "@pickwell/db/client";
+
+import { conditionalTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { containsText } from "@pickwell/db/expressions";
 import { type TrashContent, trash } from "@pickwell/db/schema";
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, ne } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
@@ -35,22 +37,23 @@ interface Doomed {
 async function purge({ db, now, actor, media }: Purging, entry: Doomed): Promise<boolean> {
   const { id, kind, targetId, title } = entry;
   const isThere = and(eq(trash.id, id), isNotNull(trash.content));
-  const remove = (tx: Tx) =>
-    forgotten.includes(kind)
-      ? tx.delete(trash).where(isThere).run()
-      : tx.update(trash).set({ content: null, endsAt: now }).where(isThere).run();
   const forget = () =>
-    exclusiveTransaction(db, (tx) => {
-      if (remove(tx).changes === 0) return false;
-      auditInsert(tx, now, {
-        action: "trash.removed",
-        ...(actor ?? { actorId: null, ipHash: null }),
-        target: { kind, id: targetId },
-        // The log holds nobody's name.
-        before: kind === "user" ? undefined : { title },
-      }).run();
-      return true;
-    });
+    conditionalTransaction(
+      db,
+      (tx) =>
+        forgotten.includes(kind)
+          ? tx.delete(trash).where(isThere)
+          : tx.update(trash).set({ content: null, endsAt: now }).where(isThere),
+      (tx) => [
+        auditInsert(tx, now, {
+          action: "trash.removed",
+          ...(actor ?? { actorId: null, ipHash: null }),
+          target: { kind, id: targetId },
+          // The log holds nobody's name.
+          before: kind === "user" ? undefined : { title },
+        }),
+      ],
+    );
   if (kind !== "picture") return forget();
   const source = String(entry.content?.copies[0]?.rows[0]?.source ?? "");
   return filesOf(media).drop({ key: targetId, source }, forget);
@@ -73,11 +76,7 @@ async function holderInTrash(db: Db, key: string): Promise<{ title: string } | n
     .select({ title: trash.title })
     .from(trash)
     .where(
-      and(
-        ne(trash.kind, "picture"),
-        isNotNull(trash.content),
-        sql`instr(${trash.content}, ${key}) > 0`,
-      ),
+      and(ne(trash.kind, "picture"), isNotNull(trash.content), containsText(trash.content, key)),
     )
     .limit(1);
   return found ?? null;

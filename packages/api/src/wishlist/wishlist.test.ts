@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { savedProducts, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -76,7 +77,7 @@ describe("the wishlist on an account", () => {
     });
     expect(list.map(({ id }) => id)).toEqual([lamp.id, draft.id]);
 
-    shop.db.$client.prepare("delete from products where id = ?").run(lamp.id);
+    clientOf(shop.db).prepare("delete from products where id = ?").run(lamp.id);
     expect((await merge()).map(({ id }) => id)).toEqual([draft.id]);
   });
 
@@ -139,7 +140,7 @@ describe("the wishlist on an account", () => {
 
   test("is read by an index, and let go of by one", () => {
     const plan = (statement: string) =>
-      JSON.stringify(shop.db.$client.prepare(`explain query plan ${statement}`).all());
+      JSON.stringify(clientOf(shop.db).prepare(`explain query plan ${statement}`).all());
 
     expect(
       plan("select * from saved_products where user_id = 'a' order by saved_at desc, product_id"),

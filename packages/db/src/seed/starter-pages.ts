@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { inArray } from "drizzle-orm";
 import type { Db } from "../dialect/sqlite/client.ts";
+import { changedRows } from "../dialect/sqlite/statements.ts";
 import { pages } from "../schema/content/pages.ts";
 import { pageRows } from "./seed-texts.ts";
 
@@ -24,5 +25,5 @@ export async function addStarterPages(
   const slugs = rows.map(({ slug }) => slug);
   const known = await db.select({ slug: pages.slug }).from(pages).where(inArray(pages.slug, slugs));
   if (known.length > 0 && !fillsGaps) return 0;
-  return (await db.insert(pages).values(rows).onConflictDoNothing()).changes;
+  return changedRows(await db.insert(pages).values(rows).onConflictDoNothing());
 }

@@ -1,4 +1,5 @@
 import { NOW, testShop } from "@pickwell/api/testing";
+import { clientOf } from "@pickwell/db/connection";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { visitAdmin } from "../../../test/visit.tsx";
 
 test("entries are told in words, narrowed by the address, and opened with what they changed", async () => {
   const shop = testShop();
-  const write = shop.db.$client.prepare(
+  const write = clientOf(shop.db).prepare(
     `insert into audit_log (at, action, actor_id, ip_hash, target_kind, target_id, before, after)
      values (${NOW.getTime()}, ?, ?, ?, ?, ?, ?, ?)`,
   );

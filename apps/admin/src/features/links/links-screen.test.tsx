@@ -1,4 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
+import { clientOf } from "@pickwell/db/connection";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -9,7 +10,7 @@ test("a dead link is shown with what leads there, and can be marked as fine", as
   const gone = "https://gone.example/lamp?subid=";
   await shop.product({ name: "Lamp", affiliateLink: gone });
   await shop.product({ name: "Kettle", affiliateLink: "https://fine.example/" });
-  shop.db.$client
+  clientOf(shop.db)
     .prepare("update link_checks set state = 'dead', reason = 'Gone (404).' where url = ?")
     .run(gone);
   const { router } = await visitAdmin("/admin/links?state=dead", { shop });

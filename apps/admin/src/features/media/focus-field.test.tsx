@@ -1,4 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
+import { clientOf } from "@pickwell/db/connection";
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -9,13 +10,13 @@ const key = "0123456789abcdef";
 function shopWithPicture() {
   const shop = testShop();
   const guess = { ratio: 2, x: 0.25, y: 0.5, width: 0.6, height: 0.6, ground: "#eeeeee" };
-  shop.db.$client
+  clientOf(shop.db)
     .prepare(
       "insert into pictures (key, source, guess, guessed_as, created_at) values (?, 'media:lamp.svg', ?, 1, 1)",
     )
     .run(key, JSON.stringify(guess));
   const stored = () =>
-    shop.db.$client.prepare("select focus_x as x, focus_y as y from pictures").get();
+    clientOf(shop.db).prepare("select focus_x as x, focus_y as y from pictures").get();
   return { shop, stored };
 }
 

@@ -1,4 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
+import { clientOf } from "@pickwell/db/connection";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -10,17 +11,17 @@ const key = "0123456789abcdef";
 async function shopWithMissing() {
   const shop = testShop();
   await shop.product({ name: "Lamp", images: [{ key, url: address, alt: "Lamp" }] });
-  const { $client } = shop.db;
-  $client
+  const client = clientOf(shop.db);
+  client
     .prepare("insert into pictures (key, source, created_at) values (?, ?, 1)")
     .run(key, address);
-  $client
+  client
     .prepare(
       "insert into missing_pictures (key, state, fault, http_status, tries, tried_at, created_at) values (?, 'failed', 'status', 404, 5, 1, 1)",
     )
     .run(key);
   const row = () =>
-    $client.prepare("select state, tries, next_try_at as nextTryAt from missing_pictures").get();
+    client.prepare("select state, tries, next_try_at as nextTryAt from missing_pictures").get();
   return { shop, row };
 }
 

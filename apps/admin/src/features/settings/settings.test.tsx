@@ -1,5 +1,6 @@
 import { saveSettings } from "@pickwell/api/settings";
 import { NOW, testShop } from "@pickwell/api/testing";
+import { clientOf } from "@pickwell/db/connection";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -120,7 +121,7 @@ test("a mail server's password is sent, kept, and never shown again", async () =
   const password = await field("Password");
   await waitFor(() => expect(password.placeholder).toContain("Stored"));
   expect(password.value).toBe("");
-  const kept = () => JSON.stringify(shop.db.$client.prepare("select * from secrets").all());
+  const kept = () => JSON.stringify(clientOf(shop.db).prepare("select * from secrets").all());
   expect(kept()).toContain("smtpPassword");
   expect(kept()).not.toContain("quince");
 

@@ -2,9 +2,11 @@
  * How many clicks, views and likes of one network are kept a day. Strangers send them without
  * anybody's leave, and each is a row: what is too much is only counted, in one row a day.
  */
-import type { Db } from "@pickwell/db/client";
+
+import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { type limitedActions, networkCounts, surplusEvents } from "@pickwell/db/schema";
+import { changedRows, execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, gte, lt, sql, sum } from "drizzle-orm";
 import type { Visitor } from "../../core/context.ts";
 import { dayNumberOf } from "../buckets.ts";
@@ -31,8 +33,15 @@ export interface NetworkLimiter {
    *
    * @returns whether it may be kept; what may not is in the day's surplus by then
    */
-  take(): boolean;
+  take(tx: Tx): Steps<boolean>;
 }
+
+const unlimited: NetworkLimiter = {
+  // biome-ignore lint/correctness/useYield: it has nothing to ask.
+  *take() {
+    return true;
+  },
+};
 
 /** The bound of whoever sends an event. Programs on this machine have none. */
 export function networkLimiter(
@@ -42,21 +51,21 @@ export function networkLimiter(
   action: LimitedAction,
 ): NetworkLimiter {
   const address = networkOf(visitor);
-  if (address === null) return { take: () => true };
+  if (address === null) return unlimited;
   const key = { day: dayOf(now), network: hashOfDay(db, now, `network ${address}`), action };
   const max = networkLimits[action] * (visitor.isShared ? SHARED_FACTOR : 1);
   return {
-    take() {
-      const isKept = countUp(db).run({ ...key, max }).changes > 0;
-      if (!isKept) surplusUp(db).run({ day: dayNumberOf(now), action });
+    *take(tx) {
+      const isKept = changedRows(yield* execute(fill(countUp(tx), { ...key, max }))) > 0;
+      if (!isKept) yield* execute(fill(surplusUp(tx), { day: dayNumberOf(now), action }));
       return isKept;
     },
   };
 }
 
 /** Changes no row once the bound is reached. */
-const countUp = (db: Db) =>
-  prepared(db, "network-bounds:count", (db) =>
+const countUp = (tx: Tx) =>
+  prepared(tx, "network-bounds:count", (db) =>
     db
       .insert(networkCounts)
       .values({
@@ -73,8 +82,8 @@ const countUp = (db: Db) =>
       .prepare(),
   );
 
-const surplusUp = (db: Db) =>
-  prepared(db, "network-bounds:surplus", (db) =>
+const surplusUp = (tx: Tx) =>
+  prepared(tx, "network-bounds:surplus", (db) =>
     db
       .insert(surplusEvents)
       .values({ day: value("day"), action: sql`${value("action")}`, events: 1 })

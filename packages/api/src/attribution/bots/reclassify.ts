@@ -1,7 +1,9 @@
 /** Applies changed bot rules to what is kept of history: the job "bot-rules". Decision 022. */
+
 import { setImmediate } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
+import { differsFrom, greatest } from "@pickwell/db/expressions";
 import {
   clicks,
   deals,
@@ -11,6 +13,7 @@ import {
   textLinks,
   userAgents,
 } from "@pickwell/db/schema";
+import { execute, executeAll, type Listed, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, getTableName, gt, lte, max, sql } from "drizzle-orm";
 import { zonesOf } from "../../time/zones.ts";
 import {
@@ -22,7 +25,7 @@ import {
   progressUpsert,
   rollUpName,
 } from "../roll-up.ts";
-import { additions, Sums } from "../totals.ts";
+import { addUp, Sums } from "../totals.ts";
 import { fingerprintOf, readBotRules } from "./bot-rules.ts";
 import { agentReasonOf, type BotReason, type BotRules } from "./bots.ts";
 
@@ -44,19 +47,17 @@ export const reclassificationEndName = (table: EventTable): string =>
  */
 export async function requestReclassification(
   db: Db,
-  along: (tx: Tx) => { run(): unknown }[] = () => [],
+  along: (tx: Tx) => Listed[] = () => [],
 ): Promise<void> {
   const rules = fingerprintOf(await readBotRules(db));
-  await exclusiveTransaction(db, (tx) => {
+  await exclusiveTransaction(db, function* (tx) {
     for (const table of tables) {
-      const newest = tx
-        .select({ seq: max(table.seq) })
-        .from(table)
-        .get();
-      progressUpsert(tx, reclassificationEndName(table), { seq: newest?.seq ?? 0, rules }).run();
-      progressUpsert(tx, reclassifiedName(table), { seq: 0, rules }).run();
+      const [newest] = yield* execute(tx.select({ seq: max(table.seq) }).from(table));
+      const end = { seq: newest?.seq ?? 0, rules };
+      yield* execute(progressUpsert(tx, reclassificationEndName(table), end));
+      yield* execute(progressUpsert(tx, reclassifiedName(table), { seq: 0, rules }));
     }
-    for (const statement of along(tx)) statement.run();
+    yield* executeAll(along(tx));
   });
 }
 
@@ -67,22 +68,23 @@ export async function requestReclassification(
  * @returns how many were looked at, and how many of them are classified otherwise now; null at the end
  */
 async function reclassifyNext(db: Db, table: EventTable, rules: BotRules) {
-  return exclusiveTransaction(db, (tx) => {
-    const progress = progressOf(tx, reclassifiedName(table));
+  return exclusiveTransaction(db, function* (tx) {
+    const progress = yield* progressOf(tx, reclassifiedName(table));
     // Other rules were set since they were asked to be applied: somebody has to ask again.
     if (progress.rules !== fingerprintOf(rules)) return null;
     const end = Math.min(
-      progressOf(tx, reclassificationEndName(table)).seq,
-      progressOf(tx, rollUpName(table)).seq,
+      (yield* progressOf(tx, reclassificationEndName(table))).seq,
+      (yield* progressOf(tx, rollUpName(table))).seq,
     );
-    const rows: { event: EventRow; agent: string | null }[] = tx
-      .select({ event: table, agent: userAgents.name })
-      .from(table)
-      .leftJoin(userAgents, eq(userAgents.id, table.agentId))
-      .where(and(gt(table.seq, progress.seq), lte(table.seq, end)))
-      .orderBy(asc(table.seq))
-      .limit(BATCH)
-      .all() as { event: EventRow; agent: string | null }[];
+    const rows = (yield* execute(
+      tx
+        .select({ event: table, agent: userAgents.name })
+        .from(table)
+        .leftJoin(userAgents, eq(userAgents.id, table.agentId))
+        .where(and(gt(table.seq, progress.seq), lte(table.seq, end)))
+        .orderBy(asc(table.seq))
+        .limit(BATCH),
+    )) as { event: EventRow; agent: string | null }[];
     const changes: { event: EventRow; botReason: BotReason | null }[] = [];
     let last = progress.seq;
     let looked = 0;
@@ -95,12 +97,14 @@ async function reclassifyNext(db: Db, table: EventTable, rules: BotRules) {
     }
     // What retention has left no trace of needs no reclassification.
     if (rows.length === 0) {
-      if (progress.seq < end) progressUpsert(tx, reclassifiedName(table), { seq: end }).run();
+      if (progress.seq < end) {
+        yield* execute(progressUpsert(tx, reclassifiedName(table), { seq: end }));
+      }
       return null;
     }
-    for (const statement of changeStatements(tx, table, changes)) statement.run();
-    reclassifyAgents(tx, rows.slice(0, looked), rules);
-    progressUpsert(tx, reclassifiedName(table), { seq: last }).run();
+    yield* applyChanges(tx, table, changes);
+    yield* reclassifyAgents(tx, rows.slice(0, looked), rules);
+    yield* execute(progressUpsert(tx, reclassifiedName(table), { seq: last }));
     return { looked, changed: changes.length };
   });
 }
@@ -113,24 +117,22 @@ function reasonOf(event: EventRow, agent: string | null, rules: BotRules): BotRe
   return event.sign ?? (event.inMinute > rules.clicksPerMinute ? "rate" : null);
 }
 
-/** Statements that make everything that was made of a class follow the new one. */
-function changeStatements(
+/** Makes everything that was made of a class follow the new one. */
+function* applyChanges(
   tx: Tx,
   table: EventTable,
   changes: readonly { event: EventRow; botReason: BotReason | null }[],
-): { run(): unknown }[] {
-  const sums = new Sums(zonesOf(tx));
+): Steps {
+  const sums = new Sums(yield* zonesOf(tx));
   for (const { event, botReason } of changes) {
     addEvent(sums, event, -1);
     addEvent(sums, { ...event, botReason });
   }
-  return [
-    ...additions(tx, sums.list),
-    ...changes.flatMap(({ event, botReason }) => [
-      tx.update(table).set({ botReason }).where(eq(table.seq, event.seq)),
-      ...counterStatements(tx, event, botReason),
-    ]),
-  ];
+  yield* addUp(tx, sums.list);
+  for (const { event, botReason } of changes) {
+    yield* execute(tx.update(table).set({ botReason }).where(eq(table.seq, event.seq)));
+    yield* executeAll(counterStatements(tx, event, botReason));
+  }
 }
 
 /** Products, deals, links and posts count people: one more or less. */
@@ -140,28 +142,30 @@ function counterStatements(tx: Tx, event: EventRow, botReason: BotReason | null)
   if (change === 0 || !event.kind || !targetId) return [];
   if (isClick(event)) {
     const target = { product: products, deal: deals, link: textLinks }[event.kind];
-    const clicks = sql`max(0, ${target.clicks} + ${change})`;
+    const clicks = greatest(0, sql`${target.clicks} + ${change}`);
     return [tx.update(target).set({ clicks }).where(eq(target.id, targetId))];
   }
   if (!event.isFirstLook) return [];
   const target = { product: products, deal: deals, post: posts }[event.kind];
-  const views = sql`max(0, ${target.views} + ${change})`;
+  const views = greatest(0, sql`${target.views} + ${change}`);
   return [tx.update(target).set({ views }).where(eq(target.id, targetId))];
 }
 
-function reclassifyAgents(
+function* reclassifyAgents(
   tx: Tx,
   rows: readonly { event: EventRow; agent: string | null }[],
   rules: BotRules,
-): void {
+): Steps {
   const names = new Map(rows.map(({ event, agent }) => [event.agentId, agent]));
   for (const [id, name] of names) {
     if (id === null || name === null) continue;
     const botReason = agentReasonOf(name, rules);
-    tx.update(userAgents)
-      .set({ botReason })
-      .where(and(eq(userAgents.id, id), sql`${userAgents.botReason} is not ${botReason}`))
-      .run();
+    yield* execute(
+      tx
+        .update(userAgents)
+        .set({ botReason })
+        .where(and(eq(userAgents.id, id), differsFrom(userAgents.botReason, botReason))),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { atomic } from "@pickwell/db/atomic";
+import { clientOf } from "@pickwell/db/connection";
 import { describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { NOW, testShop } from "../../../test/testing.ts";
@@ -109,7 +110,7 @@ describe("the log is read by its indexes", () => {
     ["actor_id is null and", "audit_log USING INDEX audit_log_by_actor (actor_id=? AND seq<?)"],
     ["target_kind = 'a' and", "audit_log USING INDEX audit_log_by_kind (target_kind=? AND seq<?)"],
   ])("%s", (condition, use) => {
-    const plan = db.$client
+    const plan = clientOf(db)
       .prepare<[], { detail: string }>(
         `explain query plan select * from audit_log where ${condition} seq < 9 order by seq desc limit 9`,
       )
@@ -120,7 +121,7 @@ describe("the log is read by its indexes", () => {
   });
 
   test("and a period by that of its moments", () => {
-    const plan = db.$client
+    const plan = clientOf(db)
       .prepare<[], { detail: string }>(
         "explain query plan select seq from audit_log where at >= 9 order by at, seq limit 1",
       )

@@ -44,7 +44,7 @@ export async function auditChoices(db: Db, actor: string | undefined) {
     isOther && !admins.some(({ id }) => id === actor)
       ? [...admins, { id: actor, name: (await nameOfUser(db, actor)) ?? "A deleted account" }]
       : admins;
-  return { people, kinds: kindsOfTargets(db) };
+  return { people, kinds: await kindsOfTargets(db) };
 }
 
 const HEADER = [

@@ -1,4 +1,5 @@
 /** Audit entries as people read them: with names for what they only number. */
+
 import type { Db } from "@pickwell/db/client";
 import {
   auditLog,
@@ -15,7 +16,8 @@ import {
   products,
   users,
 } from "@pickwell/db/schema";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { readRows } from "@pickwell/db/statements";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { TrashKind } from "../../trash/kinds.ts";
 import { deletedNames } from "../../trash/names.ts";
 import { trashNouns } from "../../trash/rules.ts";
@@ -194,16 +196,15 @@ export async function nameOfUser(db: Db, id: string): Promise<string | null> {
 }
 
 /** The kinds of things that entries are about, from the index of them. */
-export function kindsOfTargets(db: Db): string[] {
-  return db.$client
-    .prepare<[], string>(
-      `with recursive kinds (kind) as (
+export async function kindsOfTargets(db: Db): Promise<string[]> {
+  const rows = await readRows<{ kind: string }>(
+    db,
+    sql`with recursive kinds (kind) as (
          select min(target_kind) from audit_log where target_kind > ''
          union all
          select (select min(target_kind) from audit_log where target_kind > kinds.kind)
          from kinds where kind is not null)
        select kind from kinds where kind is not null`,
-    )
-    .pluck()
-    .all();
+  );
+  return rows.map(({ kind }) => kind);
 }

@@ -1,4 +1,5 @@
 import { serialize } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { auditLog, oneTimeTokens, outbox, passwords, sessions, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -58,7 +59,7 @@ describe("asking for a link", () => {
     expect(row?.tokenHash).toBe(hashOf(token));
     // The mail waits in the outbox; without it the token is nowhere.
     await shop.db.delete(outbox);
-    shop.db.$client.exec("vacuum");
+    clientOf(shop.db).exec("vacuum");
     expect(serialize(shop.db).includes(token)).toBe(false);
   });
 

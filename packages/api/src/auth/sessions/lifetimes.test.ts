@@ -1,4 +1,5 @@
 /** 7.3.1 and 7.3.2 for every way of being signed in: a browser, and a program with its tokens. */
+import { clientOf } from "@pickwell/db/connection";
 import { refreshTokens, sessions } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -116,7 +117,7 @@ describe.each(kinds)("the %s of an admin", (_, begin) => {
 });
 
 describe("7.4.2 another role, written by whatever hand", () => {
-  const write = (sql: string) => shop.db.$client.prepare(sql).run();
+  const write = (sql: string) => clientOf(shop.db).prepare(sql).run();
   const left = async () => [
     await shop.db.$count(sessions),
     await shop.db.$count(refreshTokens),
@@ -142,7 +143,7 @@ describe("7.4.2 another role, written by whatever hand", () => {
     const { email } = await addUser(shop);
     const { issue, refresh } = client(shop).api.auth.tokens;
     const { refreshToken } = await issue({ email, password: PASSWORD });
-    shop.db.$client.exec("drop trigger derived_sign_out_refresh_tokens");
+    clientOf(shop.db).exec("drop trigger derived_sign_out_refresh_tokens");
     write("update users set role = 'admin'");
 
     await expect(refresh({ refreshToken })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -153,7 +154,7 @@ describe("7.4.2 another role, written by whatever hand", () => {
     "ends a session that nobody has told, too: %s",
     async (change) => {
       const isSignedIn = await browserOf("user");
-      shop.db.$client.exec("drop trigger derived_sign_out_sessions");
+      clientOf(shop.db).exec("drop trigger derived_sign_out_sessions");
       write(`update users set ${change}`);
 
       expect(await isSignedIn(MINUTE)).toBe(false);

@@ -3,9 +3,12 @@
  * cookies, says when they are over, and when they are renewed; what is kept, and how, is said by the
  * adapter below.
  */
-import type { Db } from "@pickwell/db/client";
+
+import type { Db, Tx } from "@pickwell/db/client";
+import { least } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { passwords, refreshTokens, sessions, totp, users } from "@pickwell/db/schema";
+import { executeAll, type Listed } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import {
@@ -108,23 +111,23 @@ class SessionAdapter implements ValidatingAdapter {
   async updateSessionExpiration(id: string): Promise<void> {
     const { idleMs, endsAt } = this.#found.session;
     const expiresAt = earlier(new Date(this.#now.getTime() + idleMs), endsAt);
-    this.#write(
-      this.#db
+    this.#write((tx) => [
+      tx
         .update(sessions)
         .set({ expiresAt, lastSeenAt: this.#now })
         .where(eq(sessions.idHash, hashOf(id))),
-      this.#familySeen(),
-    );
+      ...this.#familySeen(tx),
+    ]);
   }
 
   /** Whoever uses the session of a family uses the family. */
-  #familySeen(): { run(): unknown }[] {
+  #familySeen(tx: Tx): Listed[] {
     const { familyId } = this.#found.session;
     if (familyId === null) return [];
     const { idleMs } = this.#life;
-    const expiresAt = sql<Date>`min(${this.#now.getTime() + idleMs}, ${refreshTokens.endsAt})`;
+    const expiresAt = least(this.#now.getTime() + idleMs, refreshTokens.endsAt);
     return [
-      this.#db
+      tx
         .update(refreshTokens)
         .set({ lastSeenAt: this.#now, expiresAt })
         .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.usedAt))),
@@ -132,11 +135,11 @@ class SessionAdapter implements ValidatingAdapter {
   }
 
   async deleteSession(id: string): Promise<void> {
-    this.#write(this.#db.delete(sessions).where(eq(sessions.idHash, hashOf(id))));
+    this.#write((tx) => [tx.delete(sessions).where(eq(sessions.idHash, hashOf(id)))]);
   }
 
-  #write(guard: { run(): { changes: number } }, list: { run(): unknown }[] = []): void {
-    writeBehind(this.#db, { guard, list }).catch(() => {});
+  #write(list: (tx: Tx) => Listed[]): void {
+    writeBehind(this.#db, (tx) => executeAll(list(tx))).catch(() => {});
   }
 }
 

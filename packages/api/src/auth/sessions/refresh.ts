@@ -6,6 +6,7 @@
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { refreshTokens, sessions } from "@pickwell/db/schema";
+import type { Listed } from "@pickwell/db/statements";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import type { Call } from "../../core/client.ts";
@@ -58,7 +59,7 @@ export async function draftApiSession(
   family: Family,
   { client }: Call,
   life: Life,
-): Promise<{ answer: ApiSession; list: (tx: Tx) => { run(): unknown }[] }> {
+): Promise<{ answer: ApiSession; list: (tx: Tx) => Listed[] }> {
   const { familyId, userId, role, startedAt, endsAt, confirmedAt } = family;
   const refreshToken = newToken();
   const { ipHash, userAgent } = client;

@@ -1,8 +1,10 @@
 /** Whether somebody is who they say: the one place where a password is looked at. */
+
 import { atomic, conditionalTransactionAll, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { groupCommit } from "@pickwell/db/group-commit";
 import { passwords } from "@pickwell/db/schema";
+import type { Listed } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { accountHash, type Call } from "../../core/client.ts";
@@ -46,7 +48,7 @@ export interface Identity {
   /** To be run in the transaction: each must change a row, or something has changed meanwhile. */
   guards: (tx: Tx) => Guard[];
   /** To be run in the transaction. */
-  list: (tx: Tx) => { run(): unknown }[];
+  list: (tx: Tx) => Listed[];
   attempt: Attempt;
 }
 
@@ -143,7 +145,7 @@ export async function proveIdentity(
   call: Call,
   { user }: Session,
   { password, code }: Confirmation,
-  list: (tx: Tx) => { run(): unknown }[],
+  list: (tx: Tx) => Listed[],
 ): Promise<void> {
   const { id, email } = user;
   const { attempt, kept, isRight } = await tryPassword(db, now, call, {

@@ -2,6 +2,7 @@ import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { users } from "@pickwell/db/schema";
+import type { Listed } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { type Call, networkOf } from "../../core/client.ts";
@@ -76,7 +77,7 @@ async function start(
   now: Date,
   call: Call,
   { account, attempt, guards, list }: Identity,
-  begin: (tx: Tx) => { run(): unknown }[],
+  begin: (tx: Tx) => Listed[],
 ): Promise<void> {
   const { id, role, email, lastLoginAt } = account;
   const sender = await senderOf(db, call.origin);

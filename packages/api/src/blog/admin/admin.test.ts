@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { auditLog, pictures, postStatuses } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -269,7 +270,7 @@ test.each([
   ["status = 'draft' order by created_at desc, id desc", "posts_by_status"],
   ["public_from <= 5 order by public_from desc, id desc", "posts_by_date"],
 ])("an index serves the list where %s", (query, index) => {
-  const plan = shop.db.$client
+  const plan = clientOf(shop.db)
     .prepare<[], { detail: string }>(`explain query plan select id from posts where ${query}`)
     .all()
     .map(({ detail }) => detail)

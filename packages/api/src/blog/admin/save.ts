@@ -3,6 +3,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { postRevisions, posts } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -182,14 +183,16 @@ const revisionInsert = (tx: Tx, now: Date, writer: Writer, former: StoredPost) =
  */
 export async function removePost(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { title, slug, status } = await findStoredPost(db, id);
-  const isDone = await exclusiveTransaction(db, (tx) => {
-    if (!moveToTrash(tx, { kind: "post", id, now, actor })) return false;
-    auditInsert(tx, now, {
-      action: "post.removed",
-      ...actor,
-      target: targetOf(id),
-      before: { title, slug, status },
-    }).run();
+  const isDone = await exclusiveTransaction(db, function* (tx) {
+    if (!(yield* moveToTrash(tx, { kind: "post", id, now, actor }))) return false;
+    yield* execute(
+      auditInsert(tx, now, {
+        action: "post.removed",
+        ...actor,
+        target: targetOf(id),
+        before: { title, slug, status },
+      }),
+    );
     return true;
   });
   if (!isDone) throw new AppError("NOT_FOUND", "Article not found");

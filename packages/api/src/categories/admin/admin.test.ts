@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { auditLog, categories, products } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -54,7 +55,7 @@ describe("the list", () => {
   });
 
   test("counts the products of a category by an index", () => {
-    const plan = shop.db.$client
+    const plan = clientOf(shop.db)
       .prepare(
         "explain query plan select count(*) from products where listed in (0, 1) and category_id = 'x'",
       )

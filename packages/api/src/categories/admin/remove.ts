@@ -1,6 +1,7 @@
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
 import { eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -27,17 +28,20 @@ export async function removeCategory(
   const { name, slug, productCount } = category;
   if (moveTo === undefined && productCount > 0) throw hasProducts(productCount);
   if (moveTo !== undefined) await assertTarget(db, id, moveTo);
-  const moved = await exclusiveTransaction(db, (tx) => {
-    const ties = tx.select({ id: products.id }).from(products).where(isOfCategory(id)).all();
-    const isThere = tx
-      .select()
-      .from(categories)
-      .where(eq(categories.id, moveTo ?? id))
-      .all();
+  const moved = await exclusiveTransaction(db, function* (tx) {
+    const ties = yield* execute(
+      tx.select({ id: products.id }).from(products).where(isOfCategory(id)),
+    );
+    const isThere = yield* execute(
+      tx
+        .select()
+        .from(categories)
+        .where(eq(categories.id, moveTo ?? id)),
+    );
     // Gone meanwhile, or given a product.
     if (isThere.length === 0 || (moveTo === undefined && ties.length > 0)) return null;
     if (moveTo !== undefined) {
-      productsMove(tx, now, { from: id, to: moveTo }).run();
+      yield* execute(productsMove(tx, now, { from: id, to: moveTo }));
     }
     const gone = {
       kind: "category",
@@ -45,14 +49,15 @@ export async function removeCategory(
       ties: ties.map((tie) => tie.id),
       movedTo: moveTo,
     } as const;
-    if (!moveToTrash(tx, { ...gone, now, actor })) return null;
-    auditInsert(tx, now, {
+    if (!(yield* moveToTrash(tx, { ...gone, now, actor }))) return null;
+    const entry = auditInsert(tx, now, {
       action: "category.removed",
       ...actor,
       target: { kind: "category", id },
       before: { name, slug, productCount },
       after: moveTo === undefined ? undefined : { moveTo, moved: ties.length },
-    }).run();
+    });
+    yield* execute(entry);
     return ties.length;
   });
   if (moved === null) {

@@ -1,9 +1,10 @@
-import { conditionalTransactionAll, type Guard } from "@pickwell/db/atomic";
+import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { categories, type PictureRef } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, max, ne } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -93,7 +94,7 @@ export async function changeCategory(
       const refused = await conditionalTransactionAll(
         db,
         (tx) => [
-          ...(after.name === undefined ? [always] : [nameIsFree(tx, id, after.name)]),
+          ...(after.name === undefined ? [always()] : [nameIsFree(tx, id, after.name)]),
           tx
             .update(categories)
             .set({ ...after, updatedAt: nextVersion(now, row) })
@@ -146,19 +147,21 @@ async function nextPosition(db: Db): Promise<number> {
   return (last?.position ?? -1) + 1;
 }
 
-const always: Guard = { run: () => ({ changes: 1 }) };
+// biome-ignore lint/correctness/useYield: there is nothing to ask.
+function* always(): Steps<boolean> {
+  return true;
+}
 
 /** Products name their category, so no two may have one name. */
-const nameIsFree = (tx: Tx, id: string, name: string): Guard => ({
-  run: () => {
-    const others = tx
+function* nameIsFree(tx: Tx, id: string, name: string): Steps<boolean> {
+  const others = yield* execute(
+    tx
       .select({ id: categories.id })
       .from(categories)
-      .where(and(equalsNocase(categories.name, name), ne(categories.id, id)))
-      .all();
-    return { changes: others.length === 0 ? 1 : 0 };
-  },
-});
+      .where(and(equalsNocase(categories.name, name), ne(categories.id, id))),
+  );
+  return others.length === 0;
+}
 
 const nameTaken = () =>
   new AppError("CONFLICT", "There is a category with this name already.", "name");

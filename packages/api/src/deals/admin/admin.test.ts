@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { auditLog, pictures } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -310,7 +311,7 @@ test.each([
   ["1 = 1 order by title collate nocase, id", "deals_by_title"],
   ["closes_at > 9 order by closes_at, id", "deals_by_close"],
 ])("an index serves the list where %s", (query, index) => {
-  const plan = shop.db.$client
+  const plan = clientOf(shop.db)
     .prepare<[], { detail: string }>(`explain query plan select id from deals where ${query}`)
     .all()
     .map(({ detail }) => detail)

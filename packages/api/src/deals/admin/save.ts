@@ -2,6 +2,7 @@ import { atomic, conditionalTransaction, exclusiveTransaction } from "@pickwell/
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { deals, type PictureRef, products } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -136,14 +137,16 @@ export async function changeDeal(
 /** Moves a deal into the trash. @throws AppError NOT_FOUND when no deal has this id */
 export async function removeDeal(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { title } = await getDeal(db, now, id);
-  const isDone = await exclusiveTransaction(db, (tx) => {
-    if (!moveToTrash(tx, { kind: "deal", id, now, actor })) return false;
-    auditInsert(tx, now, {
-      action: "deal.removed",
-      ...actor,
-      target: targetOf(id),
-      before: { title },
-    }).run();
+  const isDone = await exclusiveTransaction(db, function* (tx) {
+    if (!(yield* moveToTrash(tx, { kind: "deal", id, now, actor }))) return false;
+    yield* execute(
+      auditInsert(tx, now, {
+        action: "deal.removed",
+        ...actor,
+        target: targetOf(id),
+        before: { title },
+      }),
+    );
     return true;
   });
   if (!isDone) throw new AppError("NOT_FOUND", "Deal not found");

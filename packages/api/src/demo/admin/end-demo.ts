@@ -1,10 +1,12 @@
 /** "Start my own shop": takes out whatever the demo has put in, and leaves what is somebody's own. */
-import { exclusiveTransaction } from "@pickwell/db/atomic";
+
+import { conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { DEMO_RECORD, DEMO_REMOVED, type DemoRecord } from "@pickwell/db/demo-record";
 import { demoSettings } from "@pickwell/db/demo-settings";
+import { holdersOf } from "@pickwell/db/derived/picture-uses";
+import { containsText, greatest } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
-import { holdersOf } from "@pickwell/db/picture-uses";
 import {
   authors,
   categories,
@@ -28,7 +30,8 @@ import {
   trash,
 } from "@pickwell/db/schema";
 import { addStarterPages } from "@pickwell/db/starter-pages";
-import { and, eq, inArray, isNull, lte, notExists, notInArray, sql } from "drizzle-orm";
+import { changedRows, execute, type Steps } from "@pickwell/db/statements";
+import { and, eq, inArray, isNull, lte, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import { addEvent, type ClickRow, type ViewRow } from "../../attribution/roll-up.ts";
 import { Sums } from "../../attribution/totals.ts";
 import type { Actor } from "../../core/actor.ts";
@@ -61,105 +64,112 @@ export async function endDemo(db: Db, { now, actor, media, textDir }: Ending): P
   const demo = await readDemo(db);
   if (!demo) throw new AppError("NOT_FOUND", "The demo shop has been removed already.");
   const story = await readStory(db);
-  await exclusiveTransaction(db, (tx) => {
-    if (tx.delete(meta).where(eq(meta.key, DEMO_RECORD)).run().changes === 0) return;
-    tx.delete(meta).where(eq(meta.key, STORY_RECORD)).run();
-    tx.insert(meta).values({ key: DEMO_REMOVED, value: now.toISOString() }).run();
-    if (story) removeStory(tx, story);
-    removeContent(tx, demo);
-    removeClaims(tx, demo, now);
-    auditInsert(tx, now, { action: "demo.removed", ...actor }).run();
-  });
+  await conditionalTransaction(
+    db,
+    (tx) => tx.delete(meta).where(eq(meta.key, DEMO_RECORD)),
+    function* (tx) {
+      yield* execute(tx.delete(meta).where(eq(meta.key, STORY_RECORD)));
+      yield* execute(tx.insert(meta).values({ key: DEMO_REMOVED, value: now.toISOString() }));
+      if (story) yield* removeStory(tx, story);
+      yield* removeContent(tx, demo);
+      yield* removeClaims(tx, demo, now);
+      yield* execute(auditInsert(tx, now, { action: "demo.removed", ...actor }));
+    },
+  );
   await addStarterPages(db, { now, fillsGaps: true, ...(textDir && { textDir }) });
   // Last, and one by one: a kill in between leaves pictures that the library can delete.
   for (const key of demo.pictures) await dropPicture(db, filesOf(media), key);
 }
 
 /** Events, with what they have added to the totals and counters, and who never was. */
-function removeStory(tx: Tx, story: StoryRecord): void {
-  const sums = new Sums(zonesOf(tx));
-  const left: ClickRow[] = tx.select().from(clicks).where(lte(clicks.seq, story.lastClick)).all();
-  const seen: ViewRow[] = tx
-    .select()
-    .from(pageViews)
-    .where(lte(pageViews.seq, story.lastView))
-    .all();
+function* removeStory(tx: Tx, story: StoryRecord): Steps {
+  const sums = new Sums(yield* zonesOf(tx));
+  const left: ClickRow[] = yield* execute(
+    tx.select().from(clicks).where(lte(clicks.seq, story.lastClick)),
+  );
+  const seen: ViewRow[] = yield* execute(
+    tx.select().from(pageViews).where(lte(pageViews.seq, story.lastView)),
+  );
   for (const row of [...left, ...seen]) addEvent(sums, row);
   const own = isOneOf(sales.id, listOf(story.sales));
-  for (const sale of tx.select().from(sales).where(own).all()) {
+  for (const sale of yield* execute(tx.select().from(sales).where(own))) {
     if (sale.status === "approved") sums.addSale(sale, 1);
   }
-  removeFigures(tx, sums.list);
+  yield* removeFigures(tx, sums.list);
   for (const [kind, table] of Object.entries({ product: products, deal: deals, post: posts })) {
     for (const [id, { views, left: clicked }] of countersOf(kind, seen, left)) {
-      tx.update(table)
-        .set({
-          views: sql`max(0, ${table.views} - ${views})`,
-          ...("clicks" in table && { clicks: sql`max(0, ${table.clicks} - ${clicked})` }),
-        })
-        .where(eq(table.id, id))
-        .run();
+      yield* execute(
+        tx
+          .update(table)
+          .set({
+            views: greatest(0, sql`${table.views} - ${views}`),
+            ...("clicks" in table && { clicks: greatest(0, sql`${table.clicks} - ${clicked}`) }),
+          })
+          .where(eq(table.id, id)),
+      );
     }
   }
-  tx.delete(clicks).where(lte(clicks.seq, story.lastClick)).run();
-  tx.delete(pageViews).where(lte(pageViews.seq, story.lastView)).run();
-  tx.delete(sales).where(own).run();
+  yield* execute(tx.delete(clicks).where(lte(clicks.seq, story.lastClick)));
+  yield* execute(tx.delete(pageViews).where(lte(pageViews.seq, story.lastView)));
+  yield* execute(tx.delete(sales).where(own));
   for (const [table, ids] of [
     [subscribers, story.subscribers],
     [contactMessages, story.messages],
     [postbackLog, story.hits],
     [postbackKeys, story.keys],
   ] as const) {
-    tx.delete(table)
-      .where(isOneOf(table.id, listOf(ids)))
-      .run();
+    yield* execute(tx.delete(table).where(isOneOf(table.id, listOf(ids))));
   }
 }
 
 /** What is as the demo wrote it; what has been changed since is somebody's own. */
-function removeContent(tx: Tx, demo: DemoRecord): void {
+function* removeContent(tx: Tx, demo: DemoRecord): Steps {
   const at = new Date(demo.at);
-  tx.delete(deals)
-    .where(and(isOneOf(deals.id, listOf(demo.deals)), lte(deals.updatedAt, at)))
-    .run();
-  tx.delete(posts)
-    .where(and(isOneOf(posts.id, listOf(demo.posts)), lte(posts.updatedAt, at)))
-    .run();
-  tx.delete(postDrafts)
-    .where(
-      and(
-        isOneOf(postDrafts.postId, listOf(demo.posts)),
-        notInArray(postDrafts.postId, tx.select({ id: posts.id }).from(posts)),
+  yield* execute(
+    tx.delete(deals).where(and(isOneOf(deals.id, listOf(demo.deals)), lte(deals.updatedAt, at))),
+  );
+  yield* execute(
+    tx.delete(posts).where(and(isOneOf(posts.id, listOf(demo.posts)), lte(posts.updatedAt, at))),
+  );
+  yield* execute(
+    tx
+      .delete(postDrafts)
+      .where(
+        and(
+          isOneOf(postDrafts.postId, listOf(demo.posts)),
+          notInArray(postDrafts.postId, tx.select({ id: posts.id }).from(posts)),
+        ),
       ),
-    )
-    .run();
+  );
   const writers = demo.authors ?? [];
-  tx.delete(authors)
-    .where(and(isOneOf(authors.id, listOf(writers)), lte(authors.updatedAt, at)))
-    .run();
-  tx.delete(pages)
-    .where(and(isOneOf(pages.slug, listOf(demo.pages)), lte(pages.updatedAt, at)))
-    .run();
+  yield* execute(
+    tx.delete(authors).where(and(isOneOf(authors.id, listOf(writers)), lte(authors.updatedAt, at))),
+  );
+  yield* execute(
+    tx.delete(pages).where(and(isOneOf(pages.slug, listOf(demo.pages)), lte(pages.updatedAt, at))),
+  );
   const isDoomed = and(isOneOf(products.id, listOf(demo.products)), lte(products.updatedAt, at));
-  tx.delete(savedProducts)
-    .where(
-      inArray(
-        savedProducts.productId,
-        tx.select({ id: products.id }).from(products).where(isDoomed),
+  yield* execute(
+    tx
+      .delete(savedProducts)
+      .where(
+        inArray(
+          savedProducts.productId,
+          tx.select({ id: products.id }).from(products).where(isDoomed),
+        ),
       ),
-    )
-    .run();
-  tx.delete(products).where(isDoomed).run();
-  tx.delete(categories)
-    .where(
+  );
+  yield* execute(tx.delete(products).where(isDoomed));
+  yield* execute(
+    tx.delete(categories).where(
       and(
         isOneOf(categories.id, listOf(demo.categories)),
         lte(categories.updatedAt, at),
         // What stays in it keeps it.
         notInArray(categories.id, tx.selectDistinct({ id: products.categoryId }).from(products)),
       ),
-    )
-    .run();
+    ),
+  );
   const things = [
     ["product", demo.products],
     ["deal", demo.deals],
@@ -177,27 +187,31 @@ function removeContent(tx: Tx, demo: DemoRecord): void {
   };
   for (const [kind, ids] of things) {
     if (kind !== "author") {
-      tx.delete(trash)
-        .where(and(eq(trash.kind, kind), isOneOf(trash.targetId, listOf(ids))))
-        .run();
+      yield* execute(
+        tx.delete(trash).where(and(eq(trash.kind, kind), isOneOf(trash.targetId, listOf(ids)))),
+      );
     }
     if (kind === "deal") continue;
     const { table, key } = tables[kind];
-    tx.delete(redirects)
-      .where(
-        and(
-          eq(redirects.kind, kind),
-          isOneOf(redirects.targetId, listOf(ids)),
-          notExists(tx.select({ one: sql`1` }).from(table).where(eq(key, redirects.targetId))),
+    yield* execute(
+      tx
+        .delete(redirects)
+        .where(
+          and(
+            eq(redirects.kind, kind),
+            isOneOf(redirects.targetId, listOf(ids)),
+            notExists(tx.select({ one: sql`1` }).from(table).where(eq(key, redirects.targetId))),
+          ),
         ),
-      )
-      .run();
+    );
   }
 }
 
 /** The picture on the page about the shop, as long as it is the demo's. */
-function shownPicture(tx: Tx, demo: DemoRecord): typeof demoSettings {
-  const row = tx.select().from(settings).where(eq(settings.section, "appearance")).get();
+function* shownPicture(tx: Tx, demo: DemoRecord): Steps<typeof demoSettings> {
+  const [row] = yield* execute(
+    tx.select().from(settings).where(eq(settings.section, "appearance")),
+  );
   const { aboutPicture, aboutPictureAlt } = row?.value ?? {};
   return demo.pictures.includes(String(aboutPicture))
     ? [{ section: "appearance", value: { aboutPicture, aboutPictureAlt } }]
@@ -205,20 +219,20 @@ function shownPicture(tx: Tx, demo: DemoRecord): typeof demoSettings {
 }
 
 /** What the demo says of itself. A field that says something else by now is the owner's. */
-function removeClaims(tx: Tx, demo: DemoRecord, now: Date): void {
-  for (const { section, value } of [...demoSettings, ...shownPicture(tx, demo)]) {
-    const row = tx.select().from(settings).where(eq(settings.section, section)).get();
+function* removeClaims(tx: Tx, demo: DemoRecord, now: Date): Steps {
+  for (const { section, value } of [...demoSettings, ...(yield* shownPicture(tx, demo))]) {
+    const [row] = yield* execute(tx.select().from(settings).where(eq(settings.section, section)));
     if (!row) continue;
     const rest = Object.entries(row.value).filter(
       ([name, said]) => !(name in value) || JSON.stringify(said) !== JSON.stringify(value[name]),
     );
-    if (rest.length === 0) tx.delete(settings).where(eq(settings.section, section)).run();
-    else {
-      tx.update(settings)
-        .set({ value: Object.fromEntries(rest), version: row.version + 1, updatedAt: now })
-        .where(eq(settings.section, section))
-        .run();
-    }
+    const isClaim = eq(settings.section, section);
+    const kept = { value: Object.fromEntries(rest), version: row.version + 1, updatedAt: now };
+    yield* execute(
+      rest.length === 0
+        ? tx.delete(settings).where(isClaim)
+        : tx.update(settings).set(kept).where(isClaim),
+    );
   }
 }
 
@@ -231,25 +245,24 @@ async function dropPicture(db: Db, media: Pick<MediaStore, "drop">, key: string)
     .where(and(eq(trash.kind, "picture"), eq(trash.targetId, key)));
   const source = picture?.source ?? trashed?.content?.copies[0]?.rows[0]?.source;
   if (typeof source !== "string") return;
+  const names = (text: SQL) => containsText(text, key);
   const named = sql`exists (${holdersOf(key)}) or exists (
-    select 1 from posts where instr(content, ${key}) union all
-    select 1 from pages where instr(content, ${key}) union all
-    select 1 from broadcasts where instr(body, ${key}) union all
-    select 1 from post_drafts where instr(fields, ${key}) union all
-    select 1 from post_revisions where instr(content, ${key}) or instr(coalesce(cover, ''), ${key}) union all
-    select 1 from trash where kind <> 'picture' and content is not null and instr(content, ${key}))`;
+    select 1 from posts where ${names(sql`content`)} union all
+    select 1 from pages where ${names(sql`content`)} union all
+    select 1 from broadcasts where ${names(sql`body`)} union all
+    select 1 from post_drafts where ${names(sql`fields`)} union all
+    select 1 from post_revisions where ${names(sql`content`)} or ${names(sql`coalesce(cover, '')`)} union all
+    select 1 from trash where kind <> 'picture' and content is not null and ${names(sql`content`)})`;
   await media.drop({ key, source }, () =>
-    exclusiveTransaction(db, (tx) => {
+    exclusiveTransaction(db, function* (tx) {
       const unused = sql`not (${named})`;
-      const gone = tx
-        .delete(pictures)
-        .where(and(eq(pictures.key, key), isNull(pictures.updatedAt), unused))
-        .run().changes;
-      const forgotten = tx
-        .delete(trash)
-        .where(and(eq(trash.kind, "picture"), eq(trash.targetId, key), unused))
-        .run().changes;
-      return gone + forgotten > 0;
+      const gone = yield* execute(
+        tx.delete(pictures).where(and(eq(pictures.key, key), isNull(pictures.updatedAt), unused)),
+      );
+      const forgotten = yield* execute(
+        tx.delete(trash).where(and(eq(trash.kind, "picture"), eq(trash.targetId, key), unused)),
+      );
+      return changedRows(gone) + changedRows(forgotten) > 0;
     }),
   );
 }

@@ -10,6 +10,7 @@ import {
   products,
   textLinks,
 } from "@pickwell/db/schema";
+import { readRows } from "@pickwell/db/statements";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { LinkUseKind } from "../rules.ts";
@@ -104,7 +105,11 @@ export async function listLinks(db: Db, input: LinkListInput) {
     skip = Math.max(0, skip - matching[each]);
   }
   const links = await Promise.all(
-    rows.map(async (row) => ({ ...row, ...(await usesOf(db, row)), clicks: clicksOf(db, row) })),
+    rows.map(async (row) => ({
+      ...row,
+      ...(await usesOf(db, row)),
+      clicks: await clicksOf(db, row),
+    })),
   );
   const total = wanted.reduce((sum, each) => sum + matching[each], 0);
   return { links, total, page, limit, counts };
@@ -113,7 +118,7 @@ export async function listLinks(db: Db, input: LinkListInput) {
 /** One link with its uses; undefined when there is none of this number. */
 export async function findLink(db: Db, seq: number) {
   const [row] = await db.select(fields).from(linkChecks).where(eq(linkChecks.seq, seq));
-  return row && { ...row, ...(await usesOf(db, row)), clicks: clicksOf(db, row) };
+  return row && { ...row, ...(await usesOf(db, row)), clicks: await clicksOf(db, row) };
 }
 
 /**
@@ -125,11 +130,17 @@ const entriesOf = (what: SQL, url: string): SQL =>
   sql`(select ${what} from ${textLinks} where ${textLinks.url} = ${url} or (${textLinks.url} >= ${`${url}#`} and ${textLinks.url} < ${`${url}$`}))`;
 
 /** People who left for an address, from wherever it is linked to, and was. */
-function clicksOf(db: Db, { seq, address: url }: { seq: number; address: string }): number {
-  const [row] = db.all<{ clicks: number }>(sql`
+async function clicksOf(
+  db: Db,
+  { seq, address: url }: { seq: number; address: string },
+): Promise<number> {
+  const [row] = await readRows<{ clicks: number }>(
+    db,
+    sql`
     select ${entriesOf(sql`coalesce(sum(${textLinks.clicks}), 0)`, url)}
       + (select coalesce(sum(${products.clicks}), 0) from ${products} where ${products.id} in (select target_id from link_uses where link = ${seq} and kind = 'product'))
-      + (select coalesce(sum(${deals.clicks}), 0) from ${deals} where ${deals.id} in (select target_id from link_uses where link = ${seq} and kind = 'deal')) as clicks`);
+      + (select coalesce(sum(${deals.clicks}), 0) from ${deals} where ${deals.id} in (select target_id from link_uses where link = ${seq} and kind = 'deal')) as clicks`,
+  );
   return row?.clicks ?? 0;
 }
 
@@ -138,7 +149,9 @@ async function usesOf(
   db: Db,
   { seq, address: url }: { seq: number; address: string },
 ): Promise<{ uses: LinkUse[]; useCount: number }> {
-  const uses = db.all<LinkUse>(sql`
+  const uses = await readRows<LinkUse>(
+    db,
+    sql`
     select used.kind, used.target_id as id,
       coalesce(${products.name}, ${deals.title}, ${posts.title}, ${pages.title}, ${broadcasts.subject}, '') as title,
       case used.kind when 'product' then ${products.clicks} when 'deal' then ${deals.clicks} else (
@@ -152,7 +165,8 @@ async function usesOf(
     left join ${deals} on used.kind = 'deal' and ${deals.id} = used.target_id
     left join ${posts} on used.kind = 'post' and ${posts.id} = used.target_id
     left join ${pages} on used.kind = 'page' and ${pages.slug} = used.target_id
-    left join ${broadcasts} on used.kind = 'broadcast' and ${broadcasts.id} = used.target_id`);
+    left join ${broadcasts} on used.kind = 'broadcast' and ${broadcasts.id} = used.target_id`,
+  );
   const useCount =
     uses.length < NAMED ? uses.length : await db.$count(linkUses, eq(linkUses.link, seq));
   return { uses, useCount };

@@ -41,7 +41,7 @@ export async function sendTestMail(
   // Before it is sent: who may make the shop speak to any server is to be found afterwards.
   const counter = await mailCounter(db, now, staffCause(auditActor, input.to));
   await atomic(db, (tx) => [
-    { run: () => counter.count(tx) },
+    counter.count(tx),
     auditInsert(tx, now, {
       action: ACTION,
       ...auditActor,

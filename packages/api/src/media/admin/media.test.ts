@@ -1,6 +1,7 @@
+import { clientOf } from "@pickwell/db/connection";
 import { auditLog, pages, pictures, postDrafts, posts, products } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import type { Caller, Inputs } from "../../index.ts";
@@ -213,13 +214,13 @@ describe("a picture that is chosen while it is removed stays, when it is in", ()
     await shop.product();
     await shop.post();
     // Somebody else is a moment faster than the write.
-    const transaction: TestShop["db"]["transaction"] = (...args) => {
-      choose().run();
-      return shop.db.transaction(...args);
-    };
-    const db = new Proxy(shop.db, {
-      get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
+    const client = clientOf(shop.db);
+    const begin = client.transaction.bind(client);
+    vi.spyOn(client, "transaction").mockImplementationOnce((work) => {
+      void choose().run();
+      return begin(work);
     });
+    const { db } = shop;
     const actor = { actorId: adminId, ipHash: null };
 
     const removing = removeMedia({ db, now: NOW, actor, media: undefined }, OWN);

@@ -1,6 +1,7 @@
 import { conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { pictures } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -79,15 +80,17 @@ export async function changeMedia(
 export async function removeMedia({ db, now, actor }: Changing, id: string): Promise<void> {
   const { row, view } = await findMedia(db, id);
   await assertUnused(db, row);
-  const isDone = await exclusiveTransaction(db, (tx) => {
-    if (!moveToTrash(tx, { kind: "picture", id, now, actor, condition: isUnnamed(id) }))
+  const isDone = await exclusiveTransaction(db, function* (tx) {
+    if (!(yield* moveToTrash(tx, { kind: "picture", id, now, actor, condition: isUnnamed(id) })))
       return false;
-    auditInsert(tx, now, {
-      action: "picture.removed",
-      ...actor,
-      target: targetOf(id),
-      before: { name: view.name, alt: view.alt, kind: view.kind, url: view.url },
-    }).run();
+    yield* execute(
+      auditInsert(tx, now, {
+        action: "picture.removed",
+        ...actor,
+        target: targetOf(id),
+        before: { name: view.name, alt: view.alt, kind: view.kind, url: view.url },
+      }),
+    );
     return true;
   });
   if (isDone) return;

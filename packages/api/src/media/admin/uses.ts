@@ -1,6 +1,7 @@
 /** Where a picture is shown. */
+
 import type { Db } from "@pickwell/db/client";
-import { holdersOf, postsContaining } from "@pickwell/db/picture-uses";
+import { holdersOf, postsContaining } from "@pickwell/db/derived/picture-uses";
 import {
   authors,
   categories,
@@ -11,6 +12,7 @@ import {
   products,
 } from "@pickwell/db/schema";
 import { containsPattern } from "@pickwell/db/search";
+import { readRows } from "@pickwell/db/statements";
 import { type AnyColumn, and, inArray, type SQL, sql } from "drizzle-orm";
 import { renderArticle } from "../../markdown/render.ts";
 
@@ -52,16 +54,17 @@ const holdsAll = (column: AnyColumn, terms: readonly string[]): SQL | undefined 
 
 /** Products, deals, articles, categories, authors and settings that hold a reference to it. */
 const findHolders = (db: Db, key: string): Promise<MediaUse[]> =>
-  Promise.resolve(
-    db.all<MediaUse>(sql`
+  readRows<MediaUse>(
+    db,
+    sql`
       select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, ${authors.name},
-          iif(used.kind = 'settings', 'Appearance', '')) as title
+          case used.kind when 'settings' then 'Appearance' else '' end) as title
       from (${holdersOf(key)} limit ${NAMED + 1}) used
       left join ${products} on used.kind = 'product' and ${products.id} = used.id
       left join ${deals} on used.kind = 'deal' and ${deals.id} = used.id
       left join ${posts} on used.kind = 'post' and ${posts.id} = used.id
       left join ${categories} on used.kind = 'category' and ${categories.id} = used.id
-      left join ${authors} on used.kind = 'author' and ${authors.id} = used.id`),
+      left join ${authors} on used.kind = 'author' and ${authors.id} = used.id`,
   );
 
 /** Whether a text shows it. Mentioning one of ours is enough, as with its whole address. */

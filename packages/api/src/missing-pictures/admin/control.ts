@@ -1,6 +1,7 @@
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { missingPictures } from "@pickwell/db/schema";
+import { changedRows, execute, type Steps } from "@pickwell/db/statements";
 import { and, inArray } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -27,13 +28,15 @@ const chosen = ({ keys }: MissingChoice, states: MissingPictureState[]) =>
  * @returns how many
  */
 export const retryMissing = ({ db, now, actor }: Changing, choice: MissingChoice) =>
-  exclusiveTransaction(db, (tx): number => {
-    const { changes } = tx
+  exclusiveTransaction(db, function* (tx) {
+    const update = tx
       .update(missingPictures)
       .set({ state: "failing", tries: 0, nextTryAt: now })
-      .where(chosen(choice, choice.keys ? ["failing", "failed", "dropped"] : ["failing", "failed"]))
-      .run();
-    note(tx, "picture.tried-again", { now, actor }, choice, changes);
+      .where(
+        chosen(choice, choice.keys ? ["failing", "failed", "dropped"] : ["failing", "failed"]),
+      );
+    const changes = changedRows(yield* execute(update));
+    yield* note(tx, "picture.tried-again", { now, actor }, choice, changes);
     return changes;
   });
 
@@ -44,26 +47,28 @@ export const retryMissing = ({ db, now, actor }: Changing, choice: MissingChoice
  * @returns how many
  */
 export const dropMissing = ({ db, now, actor }: Changing, choice: MissingChoice) =>
-  exclusiveTransaction(db, (tx): number => {
-    const { changes } = tx
+  exclusiveTransaction(db, function* (tx) {
+    const update = tx
       .update(missingPictures)
       .set({ state: "dropped", nextTryAt: null })
-      .where(chosen(choice, choice.keys ? ["waiting", "failing", "failed"] : ["failing", "failed"]))
-      .run();
-    note(tx, "picture.given-up", { now, actor }, choice, changes);
+      .where(
+        chosen(choice, choice.keys ? ["waiting", "failing", "failed"] : ["failing", "failed"]),
+      );
+    const changes = changedRows(yield* execute(update));
+    yield* note(tx, "picture.given-up", { now, actor }, choice, changes);
     return changes;
   });
 
-function note(
+function* note(
   tx: Parameters<typeof auditInsert>[0],
   action: "picture.tried-again" | "picture.given-up",
   { now, actor }: Omit<Changing, "db">,
   { keys }: MissingChoice,
   count: number,
-): void {
+): Steps {
   if (count === 0) return;
   const [only, ...others] = keys ?? [];
   const target =
     only && others.length === 0 ? { target: { kind: "picture", id: only } } : undefined;
-  auditInsert(tx, now, { action, ...actor, ...target, after: { pictures: count } }).run();
+  yield* execute(auditInsert(tx, now, { action, ...actor, ...target, after: { pictures: count } }));
 }

@@ -1,5 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { categories, deals, missingPictures, pictures, posts, products } from "@pickwell/db/schema";
+import { readRows } from "@pickwell/db/statements";
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { isShown } from "../fetch-due.ts";
@@ -73,12 +74,14 @@ export async function listMissing(
     .limit(limit)
     .offset((page - 1) * limit);
   return {
-    pictures: rows.map(({ detail, ...row }) => ({
-      ...row,
-      /** Why it is missing, in a sentence; empty when nobody has tried yet. */
-      reason: faultReason({ ...row, detail }),
-      ...usesOf(db, row.key),
-    })),
+    pictures: await Promise.all(
+      rows.map(async ({ detail, ...row }) => ({
+        ...row,
+        /** Why it is missing, in a sentence; empty when nobody has tried yet. */
+        reason: faultReason({ ...row, detail }),
+        ...(await usesOf(db, row.key)),
+      })),
+    ),
     total: counted?.total ?? 0,
     page,
     limit,
@@ -99,16 +102,23 @@ function isOfProduct(search: string): SQL | undefined {
 }
 
 /** The first few things that show it, and how many there are. */
-function usesOf(db: Db, key: string): { uses: MissingPictureUse[]; useCount: number } {
-  const uses = db.all<MissingPictureUse>(sql`
+async function usesOf(
+  db: Db,
+  key: string,
+): Promise<{ uses: MissingPictureUse[]; useCount: number }> {
+  const uses = await readRows<MissingPictureUse>(
+    db,
+    sql`
     select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, '') as title
     from (select kind, id from picture_uses where key = ${key} and kind in ('product', 'deal', 'post', 'category') order by kind = 'product' desc, kind, id limit ${NAMED}) used
     left join ${products} on used.kind = 'product' and ${products.id} = used.id
     left join ${deals} on used.kind = 'deal' and ${deals.id} = used.id
     left join ${posts} on used.kind = 'post' and ${posts.id} = used.id
-    left join ${categories} on used.kind = 'category' and ${categories.id} = used.id`);
+    left join ${categories} on used.kind = 'category' and ${categories.id} = used.id`,
+  );
   if (uses.length < NAMED) return { uses, useCount: uses.length };
-  const [counted] = db.all<{ count: number }>(
+  const [counted] = await readRows<{ count: number }>(
+    db,
     sql`select count(*) as count from picture_uses where key = ${key} and kind in ('product', 'deal', 'post', 'category')`,
   );
   return { uses, useCount: counted?.count ?? uses.length };

@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import { newId } from "@pickwell/db/id";
 import {
   auditLog,
@@ -132,7 +133,7 @@ test.each([
   ["outbox where 1 = 1", "outbox_by_age"],
   ["outbox where status = 'sent'", "outbox_by_status"],
 ])("an index serves the list of %s", (query, index) => {
-  const plan = shop.db.$client
+  const plan = clientOf(shop.db)
     .prepare<[], { detail: string }>(
       `explain query plan select * from ${query} order by created_at desc, id desc limit 20`,
     )

@@ -2,6 +2,7 @@ import { atomic, conditionalTransaction, exclusiveTransaction } from "@pickwell/
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { pages } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -108,14 +109,16 @@ export async function removePage(db: Db, now: Date, actor: Actor, slug: string):
     const message = "The shop leads to this page. Change its text instead of deleting it.";
     throw new AppError("CONFLICT", message);
   }
-  const isDone = await exclusiveTransaction(db, (tx) => {
-    if (!moveToTrash(tx, { kind: "page", id: slug, now, actor })) return false;
-    auditInsert(tx, now, {
-      action: "page.removed",
-      ...actor,
-      target: targetOf(slug),
-      before: { title },
-    }).run();
+  const isDone = await exclusiveTransaction(db, function* (tx) {
+    if (!(yield* moveToTrash(tx, { kind: "page", id: slug, now, actor }))) return false;
+    yield* execute(
+      auditInsert(tx, now, {
+        action: "page.removed",
+        ...actor,
+        target: targetOf(slug),
+        before: { title },
+      }),
+    );
     return true;
   });
   if (!isDone) throw new AppError("NOT_FOUND", "Page not found");

@@ -1,8 +1,9 @@
 import { conditionalTransactionAll, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
-import { prepared } from "@pickwell/db/prepared";
+import { prepared, valueFor } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
+import { fill } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import { type AuditEntry, auditInserts } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -55,7 +56,7 @@ export async function changeProducts(
       ? rows.map((row) => removal(changeContext, row))
       : rows
           .filter((row) => row.status !== status)
-          .map((row) => change(db, changeContext, row, status));
+          .map((row) => change(changeContext, row, status));
   const refused = await conditionalTransactionAll(
     db,
     (tx) => steps.map(({ guard }) => guard(tx)),
@@ -82,35 +83,10 @@ const findRows = (db: Db, ids: string[]): Promise<BulkRow[]> =>
     .from(products)
     .where(isOneOf(products.id, sql`${JSON.stringify(ids)}`));
 
-function change(
-  db: Db,
-  { now, actor }: ChangeContext,
-  row: BulkRow,
-  status: BulkRow["status"],
-): Step {
-  const statement = prepared(db, "products:status", (db) =>
-    db
-      .update(products)
-      .set({
-        status: sql`${sql.placeholder("status")}`,
-        updatedAt: sql`${sql.placeholder("next")}`,
-      })
-      .where(
-        and(
-          eq(products.id, sql.placeholder("id")),
-          sql`${products.updatedAt} = ${sql.placeholder("seen")}`,
-        ),
-      )
-      .prepare(),
-  );
-  const values = {
-    id: row.id,
-    status,
-    seen: row.updatedAt.getTime(),
-    next: nextVersion(now, row).getTime(),
-  };
+function change({ now, actor }: ChangeContext, row: BulkRow, status: BulkRow["status"]): Step {
+  const values = { id: row.id, status, seen: row.updatedAt, next: nextVersion(now, row) };
   return {
-    guard: () => ({ run: () => statement.run(values) }),
+    guard: (tx) => fill(statusUpdate(tx), values),
     entry: {
       action: "product.changed",
       ...actor,
@@ -121,12 +97,27 @@ function change(
   };
 }
 
+const statusUpdate = (tx: Tx) =>
+  prepared(tx, "products:status", (db) =>
+    db
+      .update(products)
+      .set({
+        status: valueFor(products.status, "status"),
+        updatedAt: valueFor(products.updatedAt, "next"),
+      })
+      .where(
+        and(
+          eq(products.id, sql.placeholder("id")),
+          eq(products.updatedAt, valueFor(products.updatedAt, "seen")),
+        ),
+      )
+      .prepare(),
+  );
+
 /** Several products go at once, and come back at once. */
 function removal({ now, actor }: ChangeContext, { id, name, slug, status }: BulkRow): Step {
   return {
-    guard: (tx) => ({
-      run: () => ({ changes: Number(moveToTrash(tx, { kind: "product", id, now, actor })) }),
-    }),
+    guard: (tx) => moveToTrash(tx, { kind: "product", id, now, actor }),
     entry: {
       action: "product.removed",
       ...actor,

@@ -1,3 +1,5 @@
+import { clientOf } from "@pickwell/db/connection";
+import { runSql } from "@pickwell/db/statements";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
@@ -137,8 +139,9 @@ describe("among many matches", () => {
   async function plansOf(input: ListInput): Promise<string[]> {
     const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
     const seen: { text: string; values: unknown[] }[] = [];
-    const { prepare } = large.db.$client;
-    large.db.$client.prepare = function prepared(this: typeof large.db.$client, text: string) {
+    const client = clientOf(large.db);
+    const { prepare } = client;
+    client.prepare = function prepared(this: typeof client, text: string) {
       const statement = prepare.call(this, text);
       if (/^select/i.test(text) && text.includes("products")) {
         for (const name of ["all", "raw"] as const) {
@@ -156,10 +159,10 @@ describe("among many matches", () => {
     try {
       await api.admin.products.list(input);
     } finally {
-      large.db.$client.prepare = prepare;
+      client.prepare = prepare;
     }
     return seen.map(({ text }) => {
-      const plan = prepare.call(large.db.$client, `explain query plan ${text}`);
+      const plan = prepare.call(client, `explain query plan ${text}`);
       const values = Array.from({ length: (text.match(/\?/g) ?? []).length }, () => 0);
       return (plan.all(values) as { detail: string }[]).map(({ detail }) => detail).join("; ");
     });
@@ -167,10 +170,13 @@ describe("among many matches", () => {
 
   beforeAll(async () => {
     const shelf = await large.category();
-    large.db.run(sql`
+    await runSql(
+      large.db,
+      sql`
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${FEW + 500})
       insert into products (id, slug, name, category_id, price_cents, affiliate_link, status, created_at, updated_at)
-      select 'p' || n, 'p' || n, 'Product ' || n, ${shelf.id}, n % 900, 'https://a.example', iif(n % 2, 'published', 'draft'), n, n from numbers`);
+      select 'p' || n, 'p' || n, 'Product ' || n, ${shelf.id}, n % 900, 'https://a.example', iif(n % 2, 'published', 'draft'), n, n from numbers`,
+    );
   });
 
   test.each(["name", "price", "rating", "createdAt", "featured"] as const)(

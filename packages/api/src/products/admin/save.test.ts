@@ -1,4 +1,6 @@
+import { clientOf } from "@pickwell/db/connection";
 import { auditLog, categories, pictures, products } from "@pickwell/db/schema";
+import { readRows } from "@pickwell/db/statements";
 import { desc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
@@ -87,7 +89,10 @@ describe("a new product", () => {
     expect(await shop.db.select().from(pictures)).toContainEqual(
       expect.objectContaining({ key: kept?.key, source: cutOut.url }),
     );
-    const uses = await shop.db.all(sql`select kind from picture_uses where key = ${kept?.key}`);
+    const uses = await readRows(
+      shop.db,
+      sql`select kind from picture_uses where key = ${kept?.key}`,
+    );
     expect(uses).toEqual([{ kind: "product" }]);
 
     expect((await api.admin.products.change({ id, changes: { name: "Lamp" } })).cutOut).toEqual(
@@ -353,7 +358,10 @@ describe("many at once", () => {
 
 test("what changes in the catalogue shows on kept pages at once", async () => {
   const revision = () =>
-    shop.db.$client.prepare("select revision from revisions where topic = 'catalog'").pluck().get();
+    clientOf(shop.db)
+      .prepare("select revision from revisions where topic = 'catalog'")
+      .pluck()
+      .get();
   const seen = [revision()];
 
   const { id } = await create();

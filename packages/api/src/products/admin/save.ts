@@ -3,6 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { type PictureRef, products } from "@pickwell/db/schema";
+import { execute, fill } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -71,7 +72,7 @@ export async function createProduct(
     try {
       await atomic(db, (tx) => [
         ...picturesInsert(tx, picturesOf(product), now),
-        { run: () => productInsert(db).run(row) },
+        fill(productInsert(tx), row),
         auditInsert(tx, now, {
           action: "product.created",
           ...actor,
@@ -154,14 +155,16 @@ export async function removeProduct(
 ): Promise<ProductAdminView> {
   const row = await getAdminProduct(db, id);
   await assertReplacement(db, replacementId === id ? "" : replacementId);
-  const isDone = await exclusiveTransaction(db, (tx) => {
-    if (!moveToTrash(tx, { kind: "product", id, now, actor, replacementId })) return false;
-    auditInsert(tx, now, {
-      action: "product.removed",
-      ...actor,
-      target: targetOf(id),
-      before: { name: row.name, slug: row.slug, status: row.status },
-    }).run();
+  const isDone = await exclusiveTransaction(db, function* (tx) {
+    if (!(yield* moveToTrash(tx, { kind: "product", id, now, actor, replacementId }))) return false;
+    yield* execute(
+      auditInsert(tx, now, {
+        action: "product.removed",
+        ...actor,
+        target: targetOf(id),
+        before: { name: row.name, slug: row.slug, status: row.status },
+      }),
+    );
     return true;
   });
   if (!isDone) throw new AppError("NOT_FOUND", "Product not found");

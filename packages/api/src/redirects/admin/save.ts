@@ -1,7 +1,9 @@
 /** The redirects that the owner looks after. */
+
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { redirects } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -22,31 +24,35 @@ interface Writer {
 }
 
 /** Why this one would lead in a circle, or nowhere in time; null when it does not. */
-function loopProblem(tx: Tx, path: string, target: string): string | null {
+function* loopProblem(tx: Tx, path: string, target: string): Steps<string | null> {
   let at = target.startsWith("/") ? redirectKey(target) : null;
   for (let step = 0; at !== null; step += 1) {
     if (at === path) return "This would lead in a circle.";
     if (step === MAX_STEPS) return "Too many redirects would follow each other.";
-    const [next] = tx.select().from(redirects).where(eq(redirects.path, at)).all();
+    const [next]: { kind: string | null; target: string }[] = yield* execute(
+      tx.select().from(redirects).where(eq(redirects.path, at)),
+    );
     at = next && !next.kind && next.target.startsWith("/") ? redirectKey(next.target) : null;
   }
   return null;
 }
 
 /** @returns why it was refused; null when it is there now */
-function put(
+function* put(
   tx: Tx,
   now: Date,
   entered: RedirectCreate,
-): { field: string; message: string } | null {
+): Steps<{ field: string; message: string } | null> {
   const path = redirectKey(entered.path) ?? "";
   const target = entered.target.trim();
-  const message = loopProblem(tx, path, target);
+  const message = yield* loopProblem(tx, path, target);
   if (message) return { field: "target", message };
-  tx.insert(redirects)
-    .values({ path, target, createdAt: now })
-    .onConflictDoUpdate({ target: redirects.path, set: { target, kind: null, targetId: null } })
-    .run();
+  yield* execute(
+    tx
+      .insert(redirects)
+      .values({ path, target, createdAt: now })
+      .onConflictDoUpdate({ target: redirects.path, set: { target, kind: null, targetId: null } }),
+  );
   return null;
 }
 
@@ -57,15 +63,17 @@ function put(
  */
 export async function createRedirect(db: Db, { now, actor }: Writer, entered: RedirectCreate) {
   const path = redirectKey(entered.path) ?? "";
-  await exclusiveTransaction(db, (tx) => {
-    const problem = put(tx, now, entered);
+  await exclusiveTransaction(db, function* (tx) {
+    const problem = yield* put(tx, now, entered);
     if (problem) throw new AppError("BAD_REQUEST", problem.message, problem.field);
-    auditInsert(tx, now, {
-      action: "redirect.added",
-      ...actor,
-      target: { kind: "redirect", id: path },
-      after: { target: entered.target.trim() },
-    }).run();
+    yield* execute(
+      auditInsert(tx, now, {
+        action: "redirect.added",
+        ...actor,
+        target: { kind: "redirect", id: path },
+        after: { target: entered.target.trim() },
+      }),
+    );
   });
   const [row] = await db.select(redirectFields).from(redirects).where(eq(redirects.path, path));
   return row;
@@ -73,15 +81,17 @@ export async function createRedirect(db: Db, { now, actor }: Writer, entered: Re
 
 /** @throws AppError NOT_FOUND */
 export async function removeRedirect(db: Db, { now, actor }: Writer, seq: number): Promise<void> {
-  await exclusiveTransaction(db, (tx) => {
-    const [row] = tx.delete(redirects).where(eq(redirects.seq, seq)).returning().all();
+  await exclusiveTransaction(db, function* (tx) {
+    const [row] = yield* execute(tx.delete(redirects).where(eq(redirects.seq, seq)).returning());
     if (!row) throw new AppError("NOT_FOUND", "Redirect not found");
-    auditInsert(tx, now, {
-      action: "redirect.removed",
-      ...actor,
-      target: { kind: "redirect", id: row.path },
-      before: { target: row.target, kind: row.kind },
-    }).run();
+    yield* execute(
+      auditInsert(tx, now, {
+        action: "redirect.removed",
+        ...actor,
+        target: { kind: "redirect", id: row.path },
+        before: { target: row.target, kind: row.kind },
+      }),
+    );
   });
 }
 
@@ -96,7 +106,7 @@ export async function importRedirects(db: Db, { now, actor }: Writer, csv: strin
   const records = [...reader.push(text), ...reader.end()];
   const refused: { line: number; message: string }[] = [];
   let taken = 0;
-  await exclusiveTransaction(db, (tx) => {
+  await exclusiveTransaction(db, function* (tx) {
     for (const [index, { line, cells, problem }] of records.entries()) {
       // What our own files led by, so that spreadsheets run nothing.
       const [path = "", target = ""] = cells.map((cell) =>
@@ -108,12 +118,12 @@ export async function importRedirects(db: Db, { now, actor }: Writer, csv: strin
         problem ??
         fromProblem(path) ??
         targetProblem(target) ??
-        put(tx, now, { path, target })?.message;
+        (yield* put(tx, now, { path, target }))?.message;
       if (message === undefined) taken += 1;
       else if (refused.length < MAX_REFUSED) refused.push({ line, message });
     }
     if (taken === 0) return;
-    auditInsert(tx, now, { action: "redirects.taken", ...actor, after: { taken } }).run();
+    yield* execute(auditInsert(tx, now, { action: "redirects.taken", ...actor, after: { taken } }));
   });
   return { taken, refused };
 }

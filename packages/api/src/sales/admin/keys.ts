@@ -1,8 +1,11 @@
 /** The addresses at which networks report sales. */
+
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
+import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
 import { postbackKeys, reportMappings, sales } from "@pickwell/db/schema";
+import { execute, executeAll, readRows } from "@pickwell/db/statements";
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -43,17 +46,16 @@ async function listNetworks(db: Db): Promise<string[]> {
  * and `Awin` are the same.
  */
 export async function networkNamed(db: Db, name: string): Promise<string> {
-  const same = sql`${name} collate nocase`;
   const [key] = await db
     .select({ network: postbackKeys.network })
     .from(postbackKeys)
-    .where(eq(postbackKeys.network, same))
+    .where(equalsNocase(postbackKeys.network, name))
     .limit(1);
   if (key) return key.network;
   const [mapping] = await db
     .select({ network: reportMappings.network })
     .from(reportMappings)
-    .where(eq(reportMappings.network, same))
+    .where(equalsNocase(reportMappings.network, name))
     .limit(1);
   return mapping?.network ?? name;
 }
@@ -75,20 +77,20 @@ export async function createKey(
   const network = await networkNamed(db, given);
   const id = newId();
   const secret = newToken();
-  await exclusiveTransaction(db, (tx) => {
-    const counted = tx.select({ keys: count() }).from(postbackKeys).get();
+  await exclusiveTransaction(db, function* (tx) {
+    const [counted] = yield* execute(tx.select({ keys: count() }).from(postbackKeys));
     if ((counted?.keys ?? 0) >= MAX_KEYS) {
       throw new AppError("CONFLICT", "There are too many postback addresses.");
     }
-    tx.insert(postbackKeys)
-      .values({ id, network, hash: hashOf(secret), createdAt: now })
-      .run();
-    auditInsert(tx, now, {
-      action: "postback-key.created",
-      ...actor,
-      target: targetOf(id),
-      after: { network },
-    }).run();
+    yield* executeAll([
+      tx.insert(postbackKeys).values({ id, network, hash: hashOf(secret), createdAt: now }),
+      auditInsert(tx, now, {
+        action: "postback-key.created",
+        ...actor,
+        target: targetOf(id),
+        after: { network },
+      }),
+    ]);
   });
   return { id, network, secret, address: `${origin}/api/postback/${secret}` };
 }
@@ -99,33 +101,38 @@ export async function createKey(
  * @throws AppError NOT_FOUND
  */
 export async function revokeKey(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
-  await exclusiveTransaction(db, (tx) => {
-    const key = tx.select().from(postbackKeys).where(eq(postbackKeys.id, id)).get();
+  await exclusiveTransaction(db, function* (tx) {
+    const [key] = yield* execute(tx.select().from(postbackKeys).where(eq(postbackKeys.id, id)));
     if (!key) throw new AppError("NOT_FOUND", "Postback address not found");
     if (key.revokedAt !== null) return;
-    tx.update(postbackKeys)
-      .set({ revokedAt: now })
-      .where(and(eq(postbackKeys.id, id), isNull(postbackKeys.revokedAt)))
-      .run();
-    auditInsert(tx, now, {
-      action: "postback-key.revoked",
-      ...actor,
-      target: targetOf(id),
-      before: { network: key.network },
-    }).run();
+    yield* executeAll([
+      tx
+        .update(postbackKeys)
+        .set({ revokedAt: now })
+        .where(and(eq(postbackKeys.id, id), isNull(postbackKeys.revokedAt))),
+      auditInsert(tx, now, {
+        action: "postback-key.revoked",
+        ...actor,
+        target: targetOf(id),
+        before: { network: key.network },
+      }),
+    ]);
   });
 }
 
 /** Every network of which a sale is known, with those that have an address or a mapping. */
 export async function networksOfSales(db: Db): Promise<string[]> {
   // Along the index from one name to the next: a distinct over all sales would read them all.
-  const rows = db.all<{ network: string }>(sql`
+  const rows = await readRows<{ network: string }>(
+    db,
+    sql`
     with recursive names(network) as (
       select min(network) from ${sales}
       union all
       select (select min(network) from ${sales} where network > names.network) from names
       where names.network is not null
-    ) select network from names where network is not null limit ${MAX_KEYS}`);
+    ) select network from names where network is not null limit ${MAX_KEYS}`,
+  );
   const all = new Set([...rows.map(({ network }) => network), ...(await listNetworks(db))]);
   return [...all].sort((one, other) => one.localeCompare(other));
 }

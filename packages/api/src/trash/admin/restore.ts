@@ -1,7 +1,9 @@
 /** What was deleted comes back as it was. */
+
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import type { TableColumn } from "@pickwell/db/columns";
+import { containsText, greatest } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import {
   categories,
@@ -12,6 +14,7 @@ import {
   trash,
   users,
 } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -53,81 +56,88 @@ export async function restoreThings(
   { now, actor }: { now: Date; actor: Actor },
   things: readonly Thing[],
 ): Promise<Restored[]> {
-  return exclusiveTransaction(db, (tx) =>
-    things.map((thing) => {
+  return exclusiveTransaction(db, function* (tx) {
+    const restored: Restored[] = [];
+    for (const thing of things) {
       const notes: string[] = [];
-      const { title } = restore({ tx, now, actor, notes }, thing);
-      return { ...thing, title, notes };
-    }),
-  );
+      const { title } = yield* restore({ tx, now, actor, notes }, thing);
+      restored.push({ ...thing, title, notes });
+    }
+    return restored;
+  });
 }
 
 /** The newest of its kind and id that can come back. */
-function findEntry(tx: Tx, { kind, id }: Thing): Entry | null {
-  const [entry] = tx
-    .select()
-    .from(trash)
-    .where(and(eq(trash.kind, kind), eq(trash.targetId, id), isNotNull(trash.content)))
-    .orderBy(desc(trash.deletedAt))
-    .limit(1)
-    .all();
+function* findEntry(tx: Tx, { kind, id }: Thing): Steps<Entry | null> {
+  const [entry] = yield* execute(
+    tx
+      .select()
+      .from(trash)
+      .where(and(eq(trash.kind, kind), eq(trash.targetId, id), isNotNull(trash.content)))
+      .orderBy(desc(trash.deletedAt))
+      .limit(1),
+  );
   return entry?.content ? { ...entry, content: entry.content } : null;
 }
 
-function restore(restoring: Restoring, thing: Thing): Entry {
+function* restore(restoring: Restoring, thing: Thing): Steps<Entry> {
   const { tx, now, actor } = restoring;
-  const entry = findEntry(tx, thing);
+  const entry = yield* findEntry(tx, thing);
   if (!entry)
     throw new AppError("NOT_FOUND", `This ${trashNouns[thing.kind]} is not in the trash.`);
   const { kind, targetId, content } = entry;
   const [own, ...parts] = content.copies;
   const copy = own?.rows[0];
   if (!copy) throw new Error(`Nothing is kept of ${kind} ${targetId}`);
-  const row = fitted(restoring, entry, restoredRow(kinds[kind].table, copy));
-  tx.insert(kinds[kind].table).values(row).run();
-  for (const part of parts) restorePart(tx, kind, part);
-  retie(tx, entry, now);
-  tx.delete(trash).where(eq(trash.id, entry.id)).run();
-  auditInsert(tx, now, {
+  const row = yield* fitted(restoring, entry, restoredRow(kinds[kind].table, copy));
+  yield* execute(tx.insert(kinds[kind].table).values(row));
+  for (const part of parts) yield* restorePart(tx, kind, part);
+  yield* retie(tx, entry, now);
+  yield* execute(tx.delete(trash).where(eq(trash.id, entry.id)));
+  const told = auditInsert(tx, now, {
     action: "trash.restored",
     ...actor,
     target: { kind, id: targetId },
     after: restoring.notes.length > 0 ? { notes: restoring.notes } : undefined,
-  }).run();
-  restorePictures(restoring, content);
+  });
+  yield* execute(told);
+  yield* restorePictures(restoring, content);
   return entry;
 }
 
 /** The row as it fits into the shop of today. */
-function fitted(restoring: Restoring, entry: Entry, row: Row): Row {
+function* fitted(restoring: Restoring, entry: Entry, row: Row): Steps<Row> {
   const { tx, notes } = restoring;
   switch (entry.kind) {
     case "product": {
-      const slug = uniqueSlugOf(restoring, "product", row);
-      const isSkuTaken = row.sku !== null && exists(tx, products.sku, row.sku);
+      const slug = yield* uniqueSlugOf(restoring, "product", row);
+      const isSkuTaken = row.sku !== null && (yield* exists(tx, products.sku, row.sku));
       if (isSkuTaken)
         notes.push(`Another product has the SKU “${row.sku}” now; it came back without.`);
       // Whether it is listed is computed anew.
       const whole = { ...row, slug, listed: false, ...(isSkuTaken && { sku: null }) };
-      return { ...whole, ...categoryFor(restoring, row) };
+      return { ...whole, ...(yield* categoryFor(restoring, row)) };
     }
     case "deal":
-      return row.productId !== null && !exists(tx, products.id, row.productId)
-        ? { ...row, productId: tiedLater(tx, String(row.productId), entry.targetId) }
+      return row.productId !== null && !(yield* exists(tx, products.id, row.productId))
+        ? { ...row, productId: yield* tiedLater(tx, String(row.productId), entry.targetId) }
         : row;
     case "post":
     case "page":
     case "category":
-      return { ...row, slug: uniqueSlugOf(restoring, entry.kind, row) };
+      return { ...row, slug: yield* uniqueSlugOf(restoring, entry.kind, row) };
     case "picture":
-      if (!exists(tx, pictures.key, row.key) && !exists(tx, pictures.source, row.source))
+      if (
+        !(yield* exists(tx, pictures.key, row.key)) &&
+        !(yield* exists(tx, pictures.source, row.source))
+      )
         return row;
       throw new AppError(
         "CONFLICT",
         "The same picture has been added again since. Delete this one for good.",
       );
     case "user":
-      if (!exists(tx, users.email, row.email)) return row;
+      if (!(yield* exists(tx, users.email, row.email))) return row;
       throw new AppError(
         "CONFLICT",
         `Another account has the address ${row.email} now. Change that account’s address first.`,
@@ -135,19 +145,23 @@ function fitted(restoring: Restoring, entry: Entry, row: Row): Row {
   }
 }
 
-const exists = (tx: Tx, column: TableColumn, value: unknown): boolean =>
-  tx.select({ one: sql`1` }).from(column.table).where(eq(column, value)).limit(1).all().length > 0;
+function* exists(tx: Tx, column: TableColumn, value: unknown): Steps<boolean> {
+  const [found] = yield* execute(
+    tx.select({ one: sql`1` }).from(column.table).where(eq(column, value)).limit(1),
+  );
+  return found !== undefined;
+}
 
 /** Its slug, or, when something else has that by now, the first free one after it. */
-function uniqueSlugOf(
+function* uniqueSlugOf(
   { tx, notes }: Restoring,
   kind: "product" | "post" | "page" | "category",
   row: Row,
-) {
+): Steps<string> {
   const column = (kinds[kind].table as unknown as Record<"slug", TableColumn>).slug;
   const wanted = String(row.slug);
   let slug = wanted;
-  for (let step = 2; exists(tx, column, slug); step += 1) slug = `${wanted}-${step}`;
+  for (let step = 2; yield* exists(tx, column, slug); step += 1) slug = `${wanted}-${step}`;
   if (slug !== wanted) {
     notes.push(`Its address “${wanted}” is taken by now; it came back as “${slug}”.`);
   }
@@ -155,96 +169,108 @@ function uniqueSlugOf(
 }
 
 /** A product needs a shelf: its own, which comes back with it, or the first there is. */
-function categoryFor(restoring: Restoring, row: Row): Row {
+function* categoryFor(restoring: Restoring, row: Row): Steps<Row> {
   const { tx, notes } = restoring;
   const id = String(row.categoryId);
-  if (exists(tx, categories.id, id)) return {};
-  const entry = findEntry(tx, { kind: "category", id });
+  if (yield* exists(tx, categories.id, id)) return {};
+  const entry = yield* findEntry(tx, { kind: "category", id });
   if (entry) {
-    restore(restoring, { kind: "category", id });
+    yield* restore(restoring, { kind: "category", id });
     notes.push(`Its category “${entry.title}” came back with it.`);
     return {};
   }
-  const [first] = tx
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .orderBy(asc(categories.position), asc(categories.name))
-    .limit(1)
-    .all();
+  const [first] = yield* execute(
+    tx
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .orderBy(asc(categories.position), asc(categories.name))
+      .limit(1),
+  );
   if (!first) throw new AppError("CONFLICT", "Its category is gone. Add a category first.");
   notes.push(`Its category is gone; it came back as a draft in “${first.name}”.`);
   return { categoryId: first.id, status: "draft" };
 }
 
 /** A deal that comes back before its product gets it with the product. */
-function tiedLater(tx: Tx, productId: string, dealId: string): null {
-  const product = findEntry(tx, { kind: "product", id: productId });
+function* tiedLater(tx: Tx, productId: string, dealId: string): Steps<null> {
+  const product = yield* findEntry(tx, { kind: "product", id: productId });
   if (product && !product.content.ties.includes(dealId)) {
     const content = { ...product.content, ties: [...product.content.ties, dealId] };
-    tx.update(trash).set({ content }).where(eq(trash.id, product.id)).run();
+    yield* execute(tx.update(trash).set({ content }).where(eq(trash.id, product.id)));
   }
   return null;
 }
 
 /** Rows that belonged to it, as far as whatever else they need is still there. */
-function restorePart(
+function* restorePart(
   tx: Tx,
   kind: TrashKind,
   { table: name, rows }: TrashContent["copies"][number],
-) {
+): Steps {
   const table = tablesByName.get(name);
   const part = kinds[kind].parts.find((each) => each.table === table);
   if (!table || !part) return;
   for (const copy of rows) {
     const row = restoredRow(table, copy);
-    const needs = Object.entries(part.needs ?? {});
-    if (!needs.every(([column, target]) => exists(tx, target, row[column]))) continue;
-    tx.insert(table).values(row).onConflictDoNothing().run();
+    if (!(yield* hasNeeds(tx, part.needs ?? {}, row))) continue;
+    yield* execute(tx.insert(table).values(row).onConflictDoNothing());
   }
 }
 
+function* hasNeeds(tx: Tx, needs: Record<string, TableColumn>, row: Row): Steps<boolean> {
+  for (const [column, target] of Object.entries(needs)) {
+    if (!(yield* exists(tx, target, row[column]))) return false;
+  }
+  return true;
+}
+
 /** What pointed to it points to it again, unless it points elsewhere by now. */
-function retie(tx: Tx, { kind, targetId, content: { ties, movedTo } }: Entry, now: Date): void {
+function* retie(tx: Tx, { kind, targetId, content: { ties, movedTo } }: Entry, now: Date): Steps {
   if (ties.length === 0) return;
   const list = sql`${JSON.stringify(ties)}`;
   // The time moves on from each row's own, so that whoever edits one is told.
   if (kind === "product") {
-    tx.update(deals)
-      .set({
-        productId: targetId,
-        updatedAt: sql`max(${now.getTime()}, ${deals.updatedAt} + 1)`,
-      })
-      .where(and(isOneOf(deals.id, list), isNull(deals.productId)))
-      .run();
+    yield* execute(
+      tx
+        .update(deals)
+        .set({
+          productId: targetId,
+          updatedAt: greatest(now.getTime(), sql`${deals.updatedAt} + 1`),
+        })
+        .where(and(isOneOf(deals.id, list), isNull(deals.productId))),
+    );
   }
   if (kind === "category" && movedTo) {
-    tx.update(products)
-      .set({
-        categoryId: targetId,
-        updatedAt: sql`max(${now.getTime()}, ${products.updatedAt} + 1)`,
-      })
-      .where(and(isOneOf(products.id, list), eq(products.categoryId, movedTo)))
-      .run();
+    yield* execute(
+      tx
+        .update(products)
+        .set({
+          categoryId: targetId,
+          updatedAt: greatest(now.getTime(), sql`${products.updatedAt} + 1`),
+        })
+        .where(and(isOneOf(products.id, list), eq(products.categoryId, movedTo))),
+    );
   }
 }
 
 /** Pictures that were deleted after it come back with it. */
-function restorePictures(restoring: Restoring, content: TrashContent): void {
+function* restorePictures(restoring: Restoring, content: TrashContent): Steps {
   const { tx } = restoring;
   const text = JSON.stringify(content.copies[0]?.rows ?? []);
-  const deleted = tx
-    .select({ id: trash.targetId })
-    .from(trash)
-    .where(
-      and(
-        eq(trash.kind, "picture"),
-        isNotNull(trash.content),
-        sql`instr(${text}, ${trash.targetId}) > 0`,
+  const deleted = yield* execute(
+    tx
+      .select({ id: trash.targetId })
+      .from(trash)
+      .where(
+        and(
+          eq(trash.kind, "picture"),
+          isNotNull(trash.content),
+          containsText(sql`${text}`, trash.targetId),
+        ),
       ),
-    )
-    .all();
+  );
   for (const { id } of deleted) {
-    if (exists(tx, pictures.key, id)) continue;
-    restore(restoring, { kind: "picture", id });
+    if (yield* exists(tx, pictures.key, id)) continue;
+    yield* restore(restoring, { kind: "picture", id });
   }
 }

@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import {
   auditLog,
   outbox,
@@ -373,7 +374,7 @@ test.each([
   ["status = 'active'", "users_by_status"],
   ["role = 'admin' and status = 'active'", "users_by_role"],
 ])("an index serves the list where %s", (query, index) => {
-  const plan = shop.db.$client
+  const plan = clientOf(shop.db)
     .prepare<[], { detail: string }>(
       `explain query plan select * from users where ${query} order by created_at desc, id desc`,
     )

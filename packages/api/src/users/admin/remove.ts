@@ -1,6 +1,7 @@
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { users } from "@pickwell/db/schema";
+import { execute, executeAll } from "@pickwell/db/statements";
 import { and, eq, ne, or } from "drizzle-orm";
 import { tracesDelete } from "../../auth/account/traces.ts";
 import { attemptsDelete } from "../../auth/sign-in/attempts.ts";
@@ -24,20 +25,23 @@ export async function removeUser(db: Db, now: Date, actor: AdminActor, id: strin
   await retryOnConflict("User", async () => {
     const user = await getUser(db, id);
     await assertNotLastAdmin(db, actor.session.user.id, user, "removed");
-    return exclusiveTransaction(db, (tx) => {
+    return exclusiveTransaction(db, function* (tx) {
       const condition = and(
         eq(users.version, user.version),
         or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
       );
       const deletedBy = { actorId, ipHash };
-      if (!moveToTrash(tx, { kind: "user", id, now, actor: deletedBy, condition })) return false;
-      attemptsDelete(tx, accountHash(actor.call.keyring, user.email)).run();
-      for (const statement of tracesDelete(tx, user)) statement.run();
-      auditInsert(tx, now, {
-        action: "user.removed",
-        ...auditFields(actor, id),
-        before: { role: user.role, status: user.status },
-      }).run();
+      if (!(yield* moveToTrash(tx, { kind: "user", id, now, actor: deletedBy, condition })))
+        return false;
+      yield* execute(attemptsDelete(tx, accountHash(actor.call.keyring, user.email)));
+      yield* executeAll(tracesDelete(tx, user));
+      yield* execute(
+        auditInsert(tx, now, {
+          action: "user.removed",
+          ...auditFields(actor, id),
+          before: { role: user.role, status: user.status },
+        }),
+      );
       return true;
     });
   });

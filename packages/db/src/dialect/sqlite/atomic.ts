@@ -1,4 +1,21 @@
-import type { Db, Tx } from "./client.ts";
+/**
+ * Transactions. Each is a list of statements, or steps that yield them, and runs in one go: the
+ * process has one connection, and whoever awaited inside a transaction would let the statements of
+ * others into it. Every one takes the write lock at once (BEGIN IMMEDIATE): one that starts as a
+ * reader and writes later meets SQLITE_BUSY in spite of the busy timeout.
+ */
+import { clientOf, type Db, type Tx } from "./connection.ts";
+import {
+  changedRows,
+  isSteps,
+  runAll,
+  runNow,
+  runSteps,
+  type Statement,
+  type Statements,
+  type Steps,
+  txOf,
+} from "./statements.ts";
 
 /** Takes a transaction back. */
 export class RollbackError extends Error {
@@ -7,26 +24,20 @@ export class RollbackError extends Error {
   }
 }
 
-/** A statement that says how many rows it changed. */
-export interface Guard {
-  run(): { changes: number };
-}
+/** A statement without `returning`, which says how many rows it changed; or steps that say yes or no. */
+export type Guard = Statement<object> | Steps<boolean>;
 
-/**
- * Runs every listed statement or none of them.
- *
- * The callback only lists statements and never awaits: better-sqlite3 rejects async transactions
- * and would let their writes escape. On another engine this body awaits the same list. The
- * transaction takes the write lock at once (BEGIN IMMEDIATE): one that starts as a reader and
- * writes later meets SQLITE_BUSY in spite of the busy timeout.
- */
-export async function atomic(db: Db, list: (tx: Tx) => { run(): unknown }[]): Promise<void> {
-  db.transaction(
-    (tx) => {
-      for (const statement of list(tx)) statement.run();
-    },
-    { behavior: "immediate" },
-  );
+const immediately = <T>(db: Db, work: (tx: Tx) => T): T =>
+  clientOf(db)
+    .transaction(() => work(txOf(db)))
+    .immediate();
+
+const isMet = (guard: Guard): boolean =>
+  isSteps(guard) ? runSteps(guard) === true : changedRows(runNow(guard) as object) > 0;
+
+/** Runs every listed statement or none of them. */
+export async function atomic(db: Db, list: (tx: Tx) => Statements): Promise<void> {
+  immediately(db, (tx) => runAll(list(tx)));
 }
 
 /**
@@ -38,16 +49,13 @@ export async function atomic(db: Db, list: (tx: Tx) => { run(): unknown }[]): Pr
 export async function conditionalTransaction(
   db: Db,
   guard: (tx: Tx) => Guard,
-  list: (tx: Tx) => { run(): unknown }[],
+  list: (tx: Tx) => Statements,
 ): Promise<boolean> {
-  return db.transaction(
-    (tx) => {
-      if (guard(tx).run().changes === 0) return false;
-      for (const statement of list(tx)) statement.run();
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return immediately(db, (tx) => {
+    if (!isMet(guard(tx))) return false;
+    runAll(list(tx));
+    return true;
+  });
 }
 
 /**
@@ -55,11 +63,11 @@ export async function conditionalTransaction(
  *
  * @throws RollbackError when a guard changes no row: to be thrown on, so that everything is taken back
  */
-export function runGuarded(guards: Guard[], list: { run(): unknown }[]): void {
+export function runGuarded(guards: readonly Guard[], list: Statements): void {
   for (const [place, guard] of guards.entries()) {
-    if (guard.run().changes === 0) throw new RollbackError(place);
+    if (!isMet(guard)) throw new RollbackError(place);
   }
-  for (const statement of list) statement.run();
+  runAll(list);
 }
 
 /**
@@ -71,10 +79,10 @@ export function runGuarded(guards: Guard[], list: { run(): unknown }[]): void {
 export async function conditionalTransactionAll(
   db: Db,
   guards: (tx: Tx) => Guard[],
-  list: (tx: Tx) => { run(): unknown }[] = () => [],
+  list: (tx: Tx) => Statements = () => [],
 ): Promise<number | null> {
   try {
-    db.transaction((tx) => runGuarded(guards(tx), list(tx)), { behavior: "immediate" });
+    immediately(db, (tx) => runGuarded(guards(tx), list(tx)));
     return null;
   } catch (error) {
     if (error instanceof RollbackError) return error.place;
@@ -86,8 +94,8 @@ export async function conditionalTransactionAll(
  * Runs `work` while nobody else writes: what it reads stays true until what it writes is committed.
  * When it throws, nothing of it has happened.
  *
- * Like the lists above it never awaits; what it reads are statements that answer at once.
+ * @param work - steps: `function* (tx) { const rows = yield* execute(tx.select()…); … }`
  */
-export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => T): Promise<T> {
-  return db.transaction(work, { behavior: "immediate" });
+export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>): Promise<T> {
+  return immediately(db, (tx) => runSteps(work(tx)));
 }

@@ -1,6 +1,7 @@
 /** Copies of whole databases, and whether one can be relied on. */
 import Sqlite from "better-sqlite3";
-import { type Db, newestApplied } from "./client.ts";
+import { type Db, newestAppliedOn } from "./client.ts";
+import { clientOf } from "./connection.ts";
 
 /** A file is no database, or not a whole one. */
 export class DamagedDatabaseError extends Error {
@@ -16,7 +17,7 @@ export class DamagedDatabaseError extends Error {
  * @param file - is made; without logs beside it
  */
 export function copyDatabase(db: Db, file: string): void {
-  const client = db.$client;
+  const client = clientOf(db);
   // The copy has it, too: parts of pages that hold nothing are made of zeros.
   client.pragma("secure_delete = ON");
   client.prepare("vacuum into ?").run(file);
@@ -24,8 +25,9 @@ export function copyDatabase(db: Db, file: string): void {
 
 /** Writes the whole database anew, so that nothing is left on its pages of what was deleted. */
 export function compact(db: Db): void {
-  db.$client.pragma("secure_delete = ON");
-  db.$client.exec("vacuum");
+  const client = clientOf(db);
+  client.pragma("secure_delete = ON");
+  client.exec("vacuum");
 }
 
 /**
@@ -43,7 +45,7 @@ export function checkDatabase(file: string): number {
       client.pragma("journal_mode = DELETE");
       const verdict = client.pragma("integrity_check(1)", { simple: true });
       if (verdict !== "ok") throw new DamagedDatabaseError(String(verdict));
-      return newestApplied({ $client: client });
+      return newestAppliedOn(client);
     } finally {
       client.close();
     }
@@ -51,4 +53,10 @@ export function checkDatabase(file: string): number {
     if (error instanceof DamagedDatabaseError) throw error;
     throw new DamagedDatabaseError((error as Error).message, { cause: error });
   }
+}
+
+/** The first few things that are wrong with a database that is open; empty when it is sound. */
+export function faultsIn(db: Db): string[] {
+  const faults = clientOf(db).prepare("pragma quick_check(5)").pluck().all().map(String);
+  return faults.join() === "ok" ? [] : faults;
 }

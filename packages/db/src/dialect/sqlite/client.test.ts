@@ -12,6 +12,7 @@ import {
   ForeignDatabaseError,
   migrateToLatest,
 } from "./client.ts";
+import { clientOf } from "./connection.ts";
 import { uniqueViolation } from "./errors.ts";
 import { revisionReader } from "./revisions.ts";
 
@@ -31,10 +32,10 @@ afterEach(() => {
 test("a file database writes ahead and waits for the disk", () => {
   const db = connect(databaseFile());
 
-  expect(db.$client.pragma("journal_mode", { simple: true })).toBe("wal");
+  expect(clientOf(db).pragma("journal_mode", { simple: true })).toBe("wal");
   // 2 is FULL: an acknowledged write survives the power going.
-  expect(db.$client.pragma("synchronous", { simple: true })).toBe(2);
-  expect(db.$client.pragma("foreign_keys", { simple: true })).toBe(1);
+  expect(clientOf(db).pragma("synchronous", { simple: true })).toBe(2);
+  expect(clientOf(db).pragma("foreign_keys", { simple: true })).toBe(1);
   close(db);
 });
 
@@ -53,7 +54,7 @@ test("migrating twice changes nothing", async () => {
 
 test("a database of a newer version is refused", () => {
   const db = createTestDatabase();
-  db.$client.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 9e12)");
+  clientOf(db).exec("insert into __drizzle_migrations (hash, created_at) values ('later', 9e12)");
 
   expect(() => migrateToLatest(db, migrationsFolder)).toThrow(DatabaseTooNewError);
 });
@@ -64,8 +65,8 @@ test.each([
   "create table __drizzle_migrations (name text); create table users (id text)",
 ])("a database of another program is refused, and stays as it is: %s", (statements) => {
   const db = connect(":memory:");
-  db.$client.exec(statements);
-  const content = () => db.$client.prepare("select name, sql from sqlite_master").all();
+  clientOf(db).exec(statements);
+  const content = () => clientOf(db).prepare("select name, sql from sqlite_master").all();
   const before = content();
 
   expect(() => migrateToLatest(db, migrationsFolder)).toThrow(ForeignDatabaseError);

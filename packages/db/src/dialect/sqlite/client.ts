@@ -4,15 +4,15 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { getTableName, is } from "drizzle-orm";
-import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../schema.ts";
-import { applyDerived, dropDerivedTriggers } from "./derived.ts";
+import { clientOf, type Db } from "./connection.ts";
+import { applyDerived, dropDerivedTriggers } from "./derived/derived.ts";
+import { runNow, txOf } from "./statements.ts";
 
-export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
-/** The part of `Db` that is there inside `atomic`. */
-export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+export type { Db, Tx } from "./connection.ts";
 
 /** The database was written by a later version of the shop than this one. */
 export class DatabaseTooNewError extends Error {
@@ -34,13 +34,23 @@ export function connect(path: string): Db {
   return configure(new Sqlite(path));
 }
 
-/** A database file that is there, opened so that every attempt to change it fails. */
+/**
+ * A database file that is there, opened so that every attempt to change it fails.
+ *
+ * @throws SqliteError when it is no database, or cannot be read
+ */
 export function connectReadOnly(path: string): Db {
   // Not SQLite's own read-only mode: that one leaves its log files behind.
   const client = new Sqlite(path, { fileMustExist: true });
   client.pragma("busy_timeout = 5000");
-  client.pragma("query_only = ON");
-  return drizzle(client, { schema, casing: "snake_case" });
+  try {
+    client.pragma("query_only = ON");
+    client.prepare("select 1 from sqlite_master").get();
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+  return databaseOf(client);
 }
 
 /** A database of its own with the content of `image`, as `serialize` gave it. In memory. */
@@ -55,12 +65,16 @@ function configure(client: Sqlite.Database): Db {
   client.pragma("foreign_keys = ON");
   client.pragma("busy_timeout = 5000");
   client.pragma("temp_store = MEMORY");
-  return drizzle(client, { schema, casing: "snake_case" });
+  return databaseOf(client);
 }
+
+/** Drizzle on a connection. What it says of itself is that it answers at once. */
+const databaseOf = (client: Sqlite.Database): Db =>
+  drizzle(client, { schema, casing: "snake_case" }) as unknown as Db;
 
 /** A consistent copy of the whole database as bytes. */
 export function serialize(db: Db): Buffer {
-  return db.$client.serialize();
+  return clientOf(db).serialize();
 }
 
 /**
@@ -81,7 +95,7 @@ export function migrateToLatest(db: Db, migrationsFolder: string): void {
   }
   if (applied < known) {
     dropDerivedTriggers(db);
-    migrate(db, { migrationsFolder });
+    migrate(db as unknown as Parameters<typeof migrate>[0], { migrationsFolder });
   }
   applyDerived(db);
 }
@@ -92,10 +106,8 @@ export function migrateToLatest(db: Db, migrationsFolder: string): void {
  *
  * @throws ForeignDatabaseError
  */
-export function assertOwn(
-  { $client: client }: Pick<Db, "$client">,
-  migrationsFolder: string,
-): void {
+export function assertOwn(db: Db, migrationsFolder: string): void {
+  const client = clientOf(db);
   const tables = client
     .prepare<[], string>(
       "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'",
@@ -135,7 +147,7 @@ export function missingTables(db: Db): string[] {
   return tables
     .filter((table) => {
       try {
-        db.select().from(table).limit(0).all();
+        runNow(txOf(db).select().from(table).limit(0));
         return false;
       } catch {
         return true;
@@ -150,7 +162,12 @@ export function newestMigration(folder: string): number {
 }
 
 /** The newest migration that a database has seen; 0 for an empty one. */
-export function newestApplied({ $client: client }: Pick<Db, "$client">): number {
+export function newestApplied(db: Db): number {
+  return newestAppliedOn(clientOf(db));
+}
+
+/** See `newestApplied`. */
+export function newestAppliedOn(client: Sqlite.Database): number {
   const table = client
     .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
     .get();
@@ -161,25 +178,26 @@ export function newestApplied({ $client: client }: Pick<Db, "$client">): number 
 
 /** Lets the planner refresh what it knows of the data. Cheap; run after bulk writes and at close. */
 export function optimize(db: Db): void {
-  db.$client.pragma("optimize");
+  clientOf(db).pragma("optimize");
 }
 
 /** Ends the connection; the file is complete without its log afterwards. */
 export function close(db: Db): void {
-  if (!db.$client.open) return;
+  const client = clientOf(db);
+  if (!client.open) return;
   try {
-    const isReadOnly = db.$client.pragma("query_only", { simple: true }) === 1;
-    if (!isReadOnly) db.$client.pragma("optimize");
+    const isReadOnly = client.pragma("query_only", { simple: true }) === 1;
+    if (!isReadOnly) client.pragma("optimize");
   } catch {
     // It only makes later queries quicker: whoever ends on a full or broken disk ends all the same.
   }
-  db.$client.close();
+  client.close();
 }
 
 /** Answers true when the database can be read at this moment. */
 export function isReadable(db: Db): boolean {
   try {
-    return db.$client.prepare("select count(*) from meta").pluck().get() !== undefined;
+    return clientOf(db).prepare("select count(*) from meta").pluck().get() !== undefined;
   } catch {
     return false;
   }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { meta } from "../../schema.ts";
 import { createTestDatabase } from "../../testing.ts";
 import type { Db, Tx } from "./client.ts";
+import { clientOf } from "./connection.ts";
 import { groupCommit } from "./group-commit.ts";
 
 let db: Db;
@@ -19,7 +20,7 @@ const rows = async () =>
   (await db.select().from(meta).orderBy(meta.key)).map(({ key, value }) => `${key}=${value}`);
 
 test("what many ask for at the same time is committed once, and is there when they are told", async () => {
-  const commits = vi.spyOn(db, "transaction");
+  const commits = vi.spyOn(clientOf(db), "transaction");
   const names = Array.from({ length: 200 }, (_, index) => `k${index}`);
 
   const first = groupCommit(db, { list: put("first") }).then(rows);
@@ -31,7 +32,7 @@ test("what many ask for at the same time is committed once, and is there when th
 });
 
 test("more than the event loop can do without being missed are committed in parts", async () => {
-  const commits = vi.spyOn(db, "transaction");
+  const commits = vi.spyOn(clientOf(db), "transaction");
   const names = Array.from({ length: 600 }, (_, index) => `k${index}`);
 
   await Promise.all(names.map((name) => groupCommit(db, { list: put(name) })));
@@ -59,7 +60,7 @@ test("each sees what those before it did, and stands or falls by itself", async 
 });
 
 test("when nothing can be committed each is told, and the next group begins anew", async () => {
-  const locked = vi.spyOn(db, "transaction").mockImplementationOnce(() => {
+  const locked = vi.spyOn(clientOf(db), "transaction").mockImplementationOnce(() => {
     throw new Error("database is locked");
   });
   const outcomes = await Promise.allSettled([

@@ -3,13 +3,15 @@
  * commit holds the event loop for as long as the disk takes, and a thousand callers at the same time
  * shall not hold it a thousand times.
  */
-import { RollbackError, runGuarded } from "./atomic.ts";
-import type { Db, Tx } from "./client.ts";
+import type { Statement } from "better-sqlite3";
+import { type Guard, RollbackError, runGuarded } from "./atomic.ts";
+import { clientOf, type Db, type Tx } from "./connection.ts";
+import { type Statements, txOf } from "./statements.ts";
 
 /** What is to be written: see `conditionalTransactionAll`. */
 export interface GroupedWrite {
-  guards?: (tx: Tx) => { run(): { changes: number } }[];
-  list?: (tx: Tx) => { run(): unknown }[];
+  guards?: (tx: Tx) => Guard[];
+  list?: (tx: Tx) => Statements;
 }
 
 interface Waiting extends GroupedWrite {
@@ -22,10 +24,18 @@ const BATCH = 250;
 
 class CommitGroup {
   readonly #db: Db;
+  /** A savepoint around each write. */
+  readonly #savepoint: Record<"begin" | "release" | "undo", Statement>;
   #waiting: Waiting[] = [];
 
   constructor(db: Db) {
     this.#db = db;
+    const client = clientOf(db);
+    this.#savepoint = {
+      begin: client.prepare("savepoint one_of_group"),
+      release: client.prepare("release one_of_group"),
+      undo: client.prepare("rollback to one_of_group"),
+    };
   }
 
   add(write: GroupedWrite): Promise<number | null> {
@@ -45,9 +55,9 @@ class CommitGroup {
   /** @returns tells each caller what became of their write */
   #commit(batch: Waiting[]): (() => void)[] {
     try {
-      return this.#db.transaction((tx) => batch.map((write) => this.#try(tx, write)), {
-        behavior: "immediate",
-      });
+      return clientOf(this.#db)
+        .transaction(() => batch.map((write) => this.#try(write)))
+        .immediate();
     } catch (error) {
       return batch.map(
         ({ reject }) =>
@@ -58,15 +68,20 @@ class CommitGroup {
   }
 
   /** One write, whole or not at all, whatever becomes of the others. */
-  #try(tx: Tx, { guards = () => [], list = () => [], resolve, reject }: Waiting): () => void {
+  #try({ guards = () => [], list = () => [], resolve, reject }: Waiting): () => void {
+    const tx = txOf(this.#db);
+    const { begin, release, undo } = this.#savepoint;
+    begin.run();
     try {
-      tx.transaction((own) => runGuarded(guards(own), list(own)));
+      runGuarded(guards(tx), list(tx));
+      release.run();
       return () => resolve(null);
     } catch (error) {
-      if (error instanceof RollbackError) return () => resolve(error.place);
       // After some failures, such as a full disk, nothing of the transaction is left.
-      if (!this.#db.$client.inTransaction) throw error;
-      return () => reject(error);
+      if (!clientOf(this.#db).inTransaction) throw error;
+      undo.run();
+      release.run();
+      return () => (error instanceof RollbackError ? resolve(error.place) : reject(error));
     }
   }
 }

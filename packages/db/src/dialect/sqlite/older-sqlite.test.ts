@@ -1,4 +1,5 @@
 /** Whether Debian's own SQLite, older than ours, can read what we write: owners have no other tool. */
+
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { findProgram } from "../../../../../scripts/debian-programs.mjs";
 import { deals, posts } from "../../schema.ts";
 import { migrationsFolder } from "../../testing.ts";
 import { close, connect, migrateToLatest } from "./client.ts";
+import { clientOf } from "./connection.ts";
 
 const sqlite3 = findProgram("sqlite3");
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -54,8 +56,8 @@ test.skipIf(!sqlite3)("what it dumps is a whole shop again", () => {
   const db = connect(again);
   migrateToLatest(db, migrationsFolder);
 
-  expect(db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
-  expect(db.$client.prepare("select count(*) from posts_search('tent')").pluck().get()).toBe(1);
+  expect(clientOf(db).pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(clientOf(db).prepare("select count(*) from posts_search('tent')").pluck().get()).toBe(1);
   close(db);
 });
 
@@ -72,7 +74,7 @@ function depthOf(text: string): number {
 
 test("nothing lies so deep that an older SQLite would give up on it", () => {
   const db = connect(file);
-  const statements = db.$client
+  const statements = clientOf(db)
     .prepare<[], string>("select sql from sqlite_master where sql is not null")
     .pluck()
     .all();

@@ -1,14 +1,17 @@
-import type { Db } from "./client.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { TableColumn } from "./columns.ts";
+import type { Db } from "./connection.ts";
 
-const caches = new WeakMap<Db, Map<string, unknown>>();
+const caches = new WeakMap<object, Map<string, unknown>>();
 
 /**
  * A prepared statement that is built once per database and shape. Building a query costs ten times
- * what running it does, so the hot ones go through here.
+ * what running it does, so the hot ones go through here. One for a transaction is asked for with its
+ * `tx`, and goes into the transaction through `fill`.
  *
  * @param key - names the statement and every choice that changes its text; a small set
  */
-export function prepared<T>(db: Db, key: string, build: (db: Db) => T): T {
+export function prepared<D extends Db, T>(db: D, key: string, build: (db: D) => T): T {
   const cache = caches.get(db) ?? new Map<string, unknown>();
   caches.set(db, cache);
   const known = cache.get(key) as T | undefined;
@@ -17,3 +20,7 @@ export function prepared<T>(db: Db, key: string, build: (db: Db) => T): T {
   cache.set(key, statement);
   return statement;
 }
+
+/** A placeholder for a value of a column where Drizzle takes an expression. Null is no moment. */
+export const valueFor = (column: TableColumn, name: string): SQL =>
+  sql`${sql.param(sql.placeholder(name), column)}`;

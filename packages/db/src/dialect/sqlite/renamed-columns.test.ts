@@ -1,4 +1,5 @@
 /** A shop of before the migration that renamed tables and columns keeps every row. */
+
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,6 +21,7 @@ import {
 } from "../../schema.ts";
 import { migrationsFolder } from "../../testing.ts";
 import { close, connect, type Db, migrateToLatest } from "./client.ts";
+import { clientOf } from "./connection.ts";
 
 const RENAMING = "0032_field_words";
 const LINK = "https://merchant.example/lamp";
@@ -33,17 +35,17 @@ interface Entry {
 function migrateToBefore(db: Db): void {
   const journal = readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8");
   const { entries } = JSON.parse(journal) as { entries: Entry[] };
-  db.$client.exec(
+  clientOf(db).exec(
     "create table __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)",
   );
-  const applied = db.$client.prepare(
+  const applied = clientOf(db).prepare(
     "insert into __drizzle_migrations (hash, created_at) values (?, ?)",
   );
   for (const { tag, when } of entries) {
     if (tag === RENAMING) return;
     const statements = readFileSync(join(migrationsFolder, `${tag}.sql`), "utf8");
     for (const statement of statements.split("--> statement-breakpoint"))
-      db.$client.exec(statement);
+      clientOf(db).exec(statement);
     applied.run(createHash("sha256").update(statements).digest("hex"), when);
   }
   throw new Error(`There is no ${RENAMING}`);
@@ -86,8 +88,8 @@ let db: Db;
 beforeAll(() => {
   db = connect(":memory:");
   migrateToBefore(db);
-  db.$client.exec(DERIVED);
-  db.$client.exec(ROWS);
+  clientOf(db).exec(DERIVED);
+  clientOf(db).exec(ROWS);
   migrateToLatest(db, migrationsFolder);
 });
 afterAll(() => close(db));

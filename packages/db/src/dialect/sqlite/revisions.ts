@@ -1,4 +1,4 @@
-import type { Db } from "./client.ts";
+import { clientOf, type Db } from "./connection.ts";
 
 /**
  * Says how often the tables behind some topics have changed, in this process or any other.
@@ -11,9 +11,9 @@ import type { Db } from "./client.ts";
  */
 export function revisionReader(db: Db): (topics: readonly string[]) => number {
   // Commits of other connections move data_version, our own move total_changes().
-  const others = db.$client.prepare("pragma data_version").pluck();
-  const ours = db.$client.prepare("select total_changes()").pluck();
-  const all = db.$client.prepare<[], { topic: string; revision: number }>(
+  const others = clientOf(db).prepare("pragma data_version").pluck();
+  const ours = clientOf(db).prepare("select total_changes()").pluck();
+  const all = clientOf(db).prepare<[], { topic: string; revision: number }>(
     "select topic, revision from revisions",
   );
   let seenOthers: unknown;

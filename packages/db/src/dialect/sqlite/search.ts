@@ -4,9 +4,9 @@
  * accents. What ranks is in `word-search.ts`.
  */
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "./client.ts";
+import { clientOf, type Db } from "./connection.ts";
+import { textOf } from "./derived/search-index.ts";
 import { prepared } from "./prepared.ts";
-import { textOf } from "./search-index.ts";
 
 /**
  * How many matches a search looks at. A word that stands in every product would otherwise have
@@ -134,7 +134,7 @@ export interface SearchWord {
 /** The first word after a text, in the order of code points. */
 export function wordAfter(db: Db, text: string): SearchWord | undefined {
   return prepared(db, "search:word", (db) =>
-    db.$client.prepare<[string], SearchWord>(
+    clientOf(db).prepare<[string], SearchWord>(
       "select word, uses from search_words where word > ? order by word limit 1",
     ),
   ).get(text);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { meta } from "../../schema.ts";
 import { createTestDatabase } from "../../testing.ts";
+import { clientOf } from "./connection.ts";
 import { type SlowQuery, watchSlowQueries } from "./slow-queries.ts";
 
 /** Takes some milliseconds. */
@@ -12,13 +13,13 @@ test("what takes long is told, with its text and without what was bound to it", 
   const slow: SlowQuery[] = [];
   const stop = watchSlowQueries(db, 2, (query) => slow.push(query));
 
-  expect(db.$client.prepare(COUNTING).pluck().get(100_000)).toBe(100_000);
-  for (const _ of db.$client.prepare(COUNTING.replace("count(*)", "i")).iterate(30_000));
+  expect(clientOf(db).prepare(COUNTING).pluck().get(100_000)).toBe(100_000);
+  for (const _ of clientOf(db).prepare(COUNTING.replace("count(*)", "i")).iterate(30_000));
 
   expect(slow.map(({ sql }) => sql)).toEqual([COUNTING, COUNTING.replace("count(*)", "i")]);
   expect(slow[0]?.ms).toBeGreaterThan(2);
   stop();
-  db.$client.prepare(COUNTING).get(100_000);
+  clientOf(db).prepare(COUNTING).get(100_000);
   expect(slow).toHaveLength(2);
 });
 
@@ -30,8 +31,8 @@ test("everything is watched, whoever asks, and works as it did", async () => {
 
   await db.insert(meta).values({ key: "1", value: "s" });
   const rows = await db.select().from(meta);
-  const pluck = db.$client.prepare("select key from meta").pluck();
-  db.$client.transaction(() => db.delete(meta).run())();
+  const pluck = clientOf(db).prepare("select key from meta").pluck();
+  clientOf(db).transaction(() => db.delete(meta).run())();
 
   expect(rows).toEqual([{ key: "1", value: "s" }]);
   expect([pluck.all(), await db.$count(meta)]).toEqual([[], 0]);
@@ -42,5 +43,7 @@ test("everything is watched, whoever asks, and works as it did", async () => {
     "select",
     "select",
   ]);
-  expect(() => db.$client.prepare("insert into meta (key) values ('1')").run()).toThrow(/NOT NULL/);
+  expect(() => clientOf(db).prepare("insert into meta (key) values ('1')").run()).toThrow(
+    /NOT NULL/,
+  );
 });

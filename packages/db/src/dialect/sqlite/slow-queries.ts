@@ -1,6 +1,6 @@
 /** Tells of statements that take long. */
 import type Sqlite from "better-sqlite3";
-import type { Db } from "./client.ts";
+import { clientOf, type Db } from "./connection.ts";
 
 /** A statement that took longer than it should. What was bound to it is not told: people wrote it. */
 export interface SlowQuery {
@@ -21,10 +21,11 @@ type Prepare = Client["prepare"];
  * @returns stops it for statements that are prepared afterwards
  */
 export function watchSlowQueries(
-  { $client: client }: Db,
+  db: Db,
   thresholdMs: number,
   tell: (query: SlowQuery) => void,
 ): () => void {
+  const client = clientOf(db);
   const plain = client.prepare;
   const watch = <Call extends (...args: never[]) => unknown>(call: Call, sql: string): Call =>
     function timed(this: unknown, ...args: never[]) {

@@ -2,7 +2,7 @@
  * Looks words up in the search indexes. Which words to look for, and what is closest, is decided
  * by the caller; here stands only how this engine is asked.
  */
-import type { Db } from "./client.ts";
+import { clientOf, type Db } from "./connection.ts";
 import { prepared } from "./prepared.ts";
 import type { SearchWord } from "./search.ts";
 
@@ -41,7 +41,7 @@ export function rowsContaining(
 ): number[] {
   const index = `${what}_${where}`;
   const statement = prepared(db, `search:rows:${index}`, (db) =>
-    db.$client
+    clientOf(db)
       .prepare<[string, number], number>(
         `select rowid from ${index} where ${index} match ? order by rowid desc limit ?`,
       )
@@ -54,7 +54,7 @@ export function rowsContaining(
 /** The words of names that begin with a text, as long as the limit allows, in no useful order. */
 export function wordsBeginning(db: Db, text: string, limit: number): SearchWord[] {
   const statement = prepared(db, "search:words-beginning", (db) =>
-    db.$client.prepare<[string, string, number], SearchWord>(
+    clientOf(db).prepare<[string, string, number], SearchWord>(
       "select word, uses from search_words where word >= ? and word < ? limit ?",
     ),
   );
@@ -64,7 +64,7 @@ export function wordsBeginning(db: Db, text: string, limit: number): SearchWord[
 /** In how many names a word stands. */
 export function usesOf(db: Db, word: string): number {
   const statement = prepared(db, "search:uses", (db) =>
-    db.$client.prepare<[string], number>("select uses from search_words where word = ?").pluck(),
+    clientOf(db).prepare<[string], number>("select uses from search_words where word = ?").pluck(),
   );
   return statement.get(word) ?? 0;
 }
@@ -96,7 +96,7 @@ const candidates: Record<Searched, string> = {
 /** What has to be known of rows to order them. Products that are not listed are left out. */
 export function readCandidates(db: Db, what: Searched, seqs: number[]): Candidate[] {
   const statement = prepared(db, `search:candidates:${what}`, (db) =>
-    db.$client
+    clientOf(db)
       .prepare<[string], [number, number | string, string, string, string, number]>(
         candidates[what],
       )
@@ -117,7 +117,7 @@ export function readCandidates(db: Db, what: Searched, seqs: number[]): Candidat
 /** Numbers of listed products of a category, the best rated first. */
 export function rowsOfCategory(db: Db, categoryId: string, limit: number): number[] {
   const statement = prepared(db, "search:rows-of-category", (db) =>
-    db.$client
+    clientOf(db)
       .prepare<[string, number], number>(
         "select seq from products where listed = 1 and category_id = ? order by rating desc, seq desc limit ?",
       )
@@ -130,7 +130,7 @@ export function rowsOfCategory(db: Db, categoryId: string, limit: number): numbe
 export function rowCount(db: Db, what: Searched): number {
   const table = what === "products" ? "products" : `${what}_search_rows`;
   const statement = prepared(db, `search:count:${what}`, (db) =>
-    db.$client.prepare<[], number>(`select coalesce(max(seq), 0) from ${table}`).pluck(),
+    clientOf(db).prepare<[], number>(`select coalesce(max(seq), 0) from ${table}`).pluck(),
   );
   return statement.get() ?? 0;
 }

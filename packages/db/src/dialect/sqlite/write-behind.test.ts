@@ -9,7 +9,9 @@ import { ne } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { meta } from "../../schema.ts";
 import { createTestDatabase, migrationsFolder } from "../../testing.ts";
-import { close, connect, type Db, migrateToLatest } from "./client.ts";
+import { close, connect, type Db, migrateToLatest, type Tx } from "./client.ts";
+import { clientOf } from "./connection.ts";
+import { changedRows, execute, executeAll } from "./statements.ts";
 import {
   droppedWrites,
   pauseWritesWhileFull,
@@ -28,12 +30,14 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-const insert = (db: Db, day: string) => ({
-  run: () => db.insert(meta).values({ key: day, value: "s" }).onConflictDoNothing().run(),
-});
-const clash = (db: Db, day: string) => ({
-  run: () => db.insert(meta).values({ key: day, value: "s" }).run(),
-});
+const insert = (tx: Tx, day: string) =>
+  execute(tx.insert(meta).values({ key: day, value: "s" }).onConflictDoNothing());
+const clash = (tx: Tx, day: string) => execute(tx.insert(meta).values({ key: day, value: "s" }));
+/** Writes a day, and another when the first was new. */
+const insertBoth = (day: string, other: string) =>
+  function* (tx: Tx) {
+    if (changedRows(yield* insert(tx, day)) > 0) yield* insert(tx, other);
+  };
 const days = async (db: Db) =>
   (await db.select().from(meta).where(ne(meta.key, "derived"))).map(({ key }) => key).sort();
 
@@ -41,25 +45,28 @@ test("writes of a moment are committed together, and the second half only after 
   const db = createTestDatabase();
 
   const writes = [
-    writeBehind(db, { guard: insert(db, "1"), list: [insert(db, "one")] }),
-    writeBehind(db, { guard: insert(db, "1"), list: [insert(db, "never")] }),
-    writeBehind(db, { guard: insert(db, "2") }),
+    writeBehind(db, insertBoth("1", "one")),
+    writeBehind(db, insertBoth("1", "never")),
+    writeBehind(db, (tx) => insert(tx, "2")),
   ];
   expect(await days(db)).toEqual([]);
   await Promise.all(writes);
 
   expect(await days(db)).toEqual(["1", "2", "one"]);
-  expect(db.$client.pragma("synchronous", { simple: true })).toBe(2);
-  expect(db.$client.pragma("busy_timeout", { simple: true })).toBe(5000);
+  expect(clientOf(db).pragma("synchronous", { simple: true })).toBe(2);
+  expect(clientOf(db).pragma("busy_timeout", { simple: true })).toBe(5000);
 });
 
 test("a write that fails takes no other with it", async () => {
   const db = createTestDatabase();
 
   const results = await Promise.allSettled([
-    writeBehind(db, { guard: insert(db, "1") }),
-    writeBehind(db, { guard: insert(db, "2"), list: [clash(db, "1")] }),
-    writeBehind(db, { guard: insert(db, "3") }),
+    writeBehind(db, (tx) => insert(tx, "1")),
+    writeBehind(db, function* (tx) {
+      yield* insert(tx, "2");
+      yield* clash(tx, "1");
+    }),
+    writeBehind(db, (tx) => insert(tx, "3")),
   ]);
 
   expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
@@ -71,16 +78,16 @@ test("while another process writes, nothing waits, and nothing is lost", async (
   const db = connect(file);
   migrateToLatest(db, migrationsFolder);
   const other = connect(file);
-  other.$client.exec("begin immediate");
+  clientOf(other).exec("begin immediate");
 
   let isDone = false;
-  const write = writeBehind(db, { guard: insert(db, "1") }).then(() => {
+  const write = writeBehind(db, (tx) => insert(tx, "1")).then(() => {
     isDone = true;
   });
   for (let turn = 0; turn < 100; turn++) await new Promise((done) => setImmediate(done));
   expect(isDone).toBe(false);
 
-  other.$client.exec("commit");
+  clientOf(other).exec("commit");
   await write;
   expect(await days(db)).toEqual(["1"]);
   close(other);
@@ -90,7 +97,7 @@ test("while another process writes, nothing waits, and nothing is lost", async (
 test("settling commits what waits", async () => {
   const db = createTestDatabase();
   for (let index = 0; index < 600; index++) {
-    void writeBehind(db, { guard: insert(db, `${index}`) });
+    void writeBehind(db, (tx) => insert(tx, `${index}`));
   }
 
   await settleWrites(db);
@@ -103,11 +110,13 @@ test("a kill loses nothing that was committed", async () => {
   migrateToLatest(connect(file), migrationsFolder);
   const script = `
     import { connect } from ${JSON.stringify(fileURLToPath(new URL("./client.ts", import.meta.url)))};
+    import { execute } from ${JSON.stringify(fileURLToPath(new URL("./statements.ts", import.meta.url)))};
     import { writeBehind } from ${JSON.stringify(fileURLToPath(new URL("./write-behind.ts", import.meta.url)))};
+    import { meta } from ${JSON.stringify(fileURLToPath(new URL("../../schema.ts", import.meta.url)))};
     const db = connect(${JSON.stringify(file)});
-    const add = db.$client.prepare("insert into meta (key, value) values (?, 's')");
     for (let day = 0; ; day++) {
-      await writeBehind(db, { guard: { run: () => add.run(String(day)) } });
+      const row = { key: String(day), value: "s" };
+      await writeBehind(db, (tx) => execute(tx.insert(meta).values(row)));
       console.info(day);
     }`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script]);
@@ -121,25 +130,21 @@ test("a kill loses nothing that was committed", async () => {
   const db = connect(file);
   expect(last).toBeGreaterThanOrEqual(200);
   expect((await days(db)).length).toBeGreaterThan(last);
-  expect(db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(clientOf(db).pragma("integrity_check", { simple: true })).toBe("ok");
   close(db);
 });
 
 /** Lets a database grow by no page: its next write that needs one finds the disk full. */
-function fillUp({ $client }: Db): () => void {
-  const pages = $client.pragma("page_count", { simple: true });
-  $client.pragma(`max_page_count = ${pages}`);
-  return () => $client.pragma("max_page_count = 1000000");
+function fillUp(db: Db): () => void {
+  const client = clientOf(db);
+  const pages = client.pragma("page_count", { simple: true });
+  client.pragma(`max_page_count = ${pages}`);
+  return () => client.pragma("max_page_count = 1000000");
 }
 
 /** More than fits into what is left of a page. */
-const large = (db: Db, key: string) => ({
-  run: () =>
-    db
-      .insert(meta)
-      .values({ key, value: "x".repeat(100_000) })
-      .run(),
-});
+const large = (tx: Tx, key: string) =>
+  execute(tx.insert(meta).values({ key, value: "x".repeat(100_000) }));
 
 test("writes wait while the disk is full, bounded and counted, and are written when there is room", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -155,16 +160,14 @@ test("writes wait while the disk is full, bounded and counted, and are written w
   });
   const makeRoom = fillUp(db);
 
-  const first = writeBehind(db, { guard: large(db, "1") });
+  const first = writeBehind(db, (tx) => large(tx, "1"));
   await new Promise((done) => setImmediate(done));
   expect(isFull).toBe(true);
   // Held back before it can take what was kept for others.
   makeRoom();
-  const others = Array.from({ length: 19_999 }, () =>
-    writeBehind(db, { guard: { run: () => ({ changes: 0 }) } }),
-  );
+  const others = Array.from({ length: 19_999 }, () => writeBehind(db, () => executeAll([])));
   expect(pendingWrites(db)).toBe(20_000);
-  await expect(writeBehind(db, { guard: insert(db, "2") })).rejects.toThrow("Too many writes");
+  await expect(writeBehind(db, (tx) => insert(tx, "2"))).rejects.toThrow("Too many writes");
   expect(droppedWrites(db)).toBe(1);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await days(db)).toEqual([]);
@@ -180,9 +183,9 @@ test("writes wait while the disk is full, bounded and counted, and are written w
 test("a database is closed without a word while the disk is full", () => {
   const db = connect(databaseFile());
   migrateToLatest(db, migrationsFolder);
-  db.$client.pragma = () => {
+  clientOf(db).pragma = () => {
     throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
   };
   expect(() => close(db)).not.toThrow();
-  expect(db.$client.open).toBe(false);
+  expect(clientOf(db).open).toBe(false);
 });

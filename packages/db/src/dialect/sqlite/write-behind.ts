@@ -6,18 +6,19 @@
  * the disk; a power cut may lose what the last seconds brought. It does not wait for another
  * process's write either: it is tried again a little later, and the event loop goes on meanwhile.
  */
-import type { Transaction } from "better-sqlite3";
-import type { Guard } from "./atomic.ts";
-import type { Db } from "./client.ts";
+import type { Database, Transaction } from "better-sqlite3";
+import { clientOf, type Db, type Tx } from "./connection.ts";
 import { isDiskFull } from "./errors.ts";
+import { runSteps, type Steps, txOf } from "./statements.ts";
 
-/** `guard`, and `list` when it changed a row. */
-export interface Write {
-  guard: Guard;
-  list?: { run(): unknown }[];
-}
+/**
+ * What is to be written, as steps. They are taken when their turn comes, and again from the beginning
+ * when the transaction has to be tried again.
+ */
+export type Write = (tx: Tx) => Steps<unknown>;
 
-interface Waiting extends Write {
+interface Waiting {
+  write: Write;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
@@ -38,7 +39,7 @@ export class WriteBehindFullError extends Error {
 }
 
 class WriteBehind {
-  readonly #client: Db["$client"];
+  readonly #client: Database;
   readonly #usual: { synchronous: unknown; busyTimeout: unknown };
   readonly #run: Transaction<(batch: Waiting[]) => void>;
   #waiting: Waiting[] = [];
@@ -51,16 +52,15 @@ class WriteBehind {
   dropped = 0;
 
   constructor(db: Db) {
-    this.#client = db.$client;
+    const client = clientOf(db);
+    const tx = txOf(db);
+    this.#client = client;
     this.#usual = {
-      synchronous: db.$client.pragma("synchronous", { simple: true }),
-      busyTimeout: db.$client.pragma("busy_timeout", { simple: true }),
+      synchronous: client.pragma("synchronous", { simple: true }),
+      busyTimeout: client.pragma("busy_timeout", { simple: true }),
     };
-    this.#run = db.$client.transaction((batch) => {
-      for (const { guard, list = [] } of batch) {
-        if (guard.run().changes === 0) continue;
-        for (const statement of list) statement.run();
-      }
+    this.#run = client.transaction((batch) => {
+      for (const { write } of batch) runSteps(write(tx));
     });
   }
 
@@ -75,7 +75,7 @@ class WriteBehind {
       return Promise.reject(new WriteBehindFullError("Too many writes are waiting"));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...write, resolve, reject });
+      this.#waiting.push({ write, resolve, reject });
       // After the answers of this turn of the event loop have left.
       if (!this.#isScheduled) setImmediate(() => this.#flush());
       this.#isScheduled = true;

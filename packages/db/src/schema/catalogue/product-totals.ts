@@ -2,7 +2,7 @@ import { bool, float, id, int, str, table, uniqueIndex } from "../../dialect/sql
 
 /**
  * What the listed products that share a category, a brand and the featured flag add up to: the kept
- * figures behind every total, so that no list counts a hundred thousand rows. Derived, see `dialect/derived.ts`.
+ * figures behind every total, so that no list counts a hundred thousand rows. Derived, see `dialect/sqlite/derived/derived.ts`.
  */
 export const productTotals = table(
   "product_totals",

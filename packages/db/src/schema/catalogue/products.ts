@@ -21,7 +21,7 @@ export const productStatuses = ["published", "draft", "archived"] as const;
 /**
  * Something worth recommending, sold by a merchant behind `affiliateLink`.
  *
- * `listed` is derived (see `dialect/derived.ts`): published, and in an active category. It is the
+ * `listed` is derived (see `dialect/sqlite/derived/derived.ts`): published, and in an active category. It is the
  * one condition for being public, and it leads every index a public list reads.
  */
 export const products = table(

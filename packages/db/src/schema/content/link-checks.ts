@@ -20,7 +20,7 @@ export const linkUseKinds = ["product", "deal", "post", "page", "broadcast"] as 
 
 /**
  * Every address elsewhere that the shop links to, once, and what became of asking for it. Rows come
- * and go with their uses: triggers see to that, see `dialect/link-uses.ts`.
+ * and go with their uses: triggers see to that, see `dialect/sqlite/derived/link-uses.ts`.
  */
 export const linkChecks = table(
   "link_checks",

@@ -14,7 +14,7 @@ export const movedKinds = ["product", "post", "page", "category", "author"] as c
 
 /**
  * Paths that lead elsewhere. The former ones of things are written by triggers whenever a slug
- * changes, see `dialect/moved-paths.ts`, and name the thing, not its path: however often it moves on,
+ * changes, see `dialect/sqlite/derived/moved-paths.ts`, and name the thing, not its path: however often it moves on,
  * each of them leads straight to where it is. The others somebody has entered.
  */
 export const redirects = table(

@@ -2,7 +2,7 @@ import { id, index, instant, json, sequence, str, table } from "../../dialect/sq
 
 /**
  * What happened that somebody may have to answer for. Rows are only ever added: triggers refuse
- * anything else, see `dialect/derived.ts`. It outlives the accounts it names, so it refers to none.
+ * anything else, see `dialect/sqlite/derived/derived.ts`. It outlives the accounts it names, so it refers to none.
  */
 export const auditLog = table(
   "audit_log",

@@ -2,7 +2,7 @@ import { int, str, table } from "../../dialect/sqlite/columns.ts";
 
 /**
  * A number per topic that grows with every change of its tables, in whatever process it happened.
- * Caches compare it. Derived, see `dialect/derived.ts`.
+ * Caches compare it. Derived, see `dialect/sqlite/derived/derived.ts`.
  */
 export const revisions = table("revisions", {
   topic: str().primaryKey(),

@@ -3,6 +3,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { authors, posts } from "@pickwell/db/schema";
+import { execute, executeAll, type Steps } from "@pickwell/db/statements";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { auditInsert } from "../../../core/audit.ts";
@@ -41,68 +42,75 @@ export async function changeAuthor(
   if (names.length === 0) return former;
   const slug = authorSlug(after.name ?? name) ?? former.slug;
   const id = former.id ?? newId();
-  await exclusiveTransaction(db, (tx) => {
-    if (slug !== former.slug && isTaken(tx, slug)) throw nameTaken();
-    const row = rowOf(tx, now, { id, former });
+  await exclusiveTransaction(db, function* (tx) {
+    if (slug !== former.slug && (yield* isTaken(tx, slug))) throw nameTaken();
+    const row = yield* rowOf(tx, now, { id, former });
     if (row.updatedAt.getTime() !== (former.version || now.getTime())) {
       throw versionConflict("Author");
     }
     // After the row stands under its former name, so that the former address is known to lead here.
-    tx.update(authors)
-      .set({ ...after, slug, updatedAt: nextVersion(now, row) })
-      .where(eq(authors.id, id))
-      .run();
-    if (after.name !== undefined) renameInArticles(tx, former.slug, after.name);
-    for (const statement of picturesInsert(tx, after.photo ? [after.photo] : [], now)) {
-      statement.run();
-    }
-    auditInsert(tx, now, {
-      action: "author.changed",
-      ...actor,
-      target: { kind: "author", id },
-      before,
-      after,
-    }).run();
+    yield* execute(
+      tx
+        .update(authors)
+        .set({ ...after, slug, updatedAt: nextVersion(now, row) })
+        .where(eq(authors.id, id)),
+    );
+    if (after.name !== undefined) yield* renameInArticles(tx, former.slug, after.name);
+    yield* executeAll([
+      ...picturesInsert(tx, after.photo ? [after.photo] : [], now),
+      auditInsert(tx, now, {
+        action: "author.changed",
+        ...actor,
+        target: { kind: "author", id },
+        before,
+        after,
+      }),
+    ]);
   });
   return getAdminAuthor(db, now, id);
 }
 
 /** The author's row, which is made when nothing had been entered yet. */
-function rowOf(tx: Tx, now: Date, of: { id: string; former: AuthorAdminView }): AuthorRow {
+function* rowOf(tx: Tx, now: Date, of: { id: string; former: AuthorAdminView }): Steps<AuthorRow> {
   const { slug, name } = of.former;
   if (of.former.id === null) {
-    tx.insert(authors)
-      .values({ id: of.id, slug, name, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-      .run();
+    yield* execute(
+      tx
+        .insert(authors)
+        .values({ id: of.id, slug, name, createdAt: now, updatedAt: now })
+        .onConflictDoNothing(),
+    );
   }
-  const [row] = tx.select().from(authors).where(eq(authors.id, of.id)).all();
+  const [row] = yield* execute(tx.select().from(authors).where(eq(authors.id, of.id)));
   if (!row) throw versionConflict("Author");
   return row;
 }
 
 /** Whether another author is told of, or named at an article. */
-const isTaken = (tx: Tx, slug: string): boolean =>
-  tx.select({ id: authors.id }).from(authors).where(eq(authors.slug, slug)).all().length > 0 ||
-  spellingsOf(tx, slug).length > 0;
+function* isTaken(tx: Tx, slug: string): Steps<boolean> {
+  const told = yield* execute(
+    tx.select({ id: authors.id }).from(authors).where(eq(authors.slug, slug)),
+  );
+  return told.length > 0 || (yield* spellingsOf(tx, slug)).length > 0;
+}
 
 const nameTaken = () =>
   new AppError("CONFLICT", "There is an author of this name already.", "name");
 
 /** How the articles write the name. */
-const spellingsOf = (tx: Tx, slug: string): string[] =>
-  tx
-    .selectDistinct({ name: posts.author })
-    .from(posts)
-    .where(ne(posts.author, ""))
-    .all()
-    .map(({ name }) => name)
-    .filter((name) => authorSlug(name) === slug);
+function* spellingsOf(tx: Tx, slug: string): Steps<string[]> {
+  const names = yield* execute(
+    tx.selectDistinct({ name: posts.author }).from(posts).where(ne(posts.author, "")),
+  );
+  return names.map(({ name }) => name).filter((name) => authorSlug(name) === slug);
+}
 
-function renameInArticles(tx: Tx, slug: string, name: string): void {
-  const spellings = JSON.stringify(spellingsOf(tx, slug));
-  tx.update(posts)
-    .set({ author: name })
-    .where(and(isOneOf(posts.author, sql`${spellings}`), ne(posts.author, name)))
-    .run();
+function* renameInArticles(tx: Tx, slug: string, name: string): Steps {
+  const spellings = JSON.stringify(yield* spellingsOf(tx, slug));
+  yield* execute(
+    tx
+      .update(posts)
+      .set({ author: name })
+      .where(and(isOneOf(posts.author, sql`${spellings}`), ne(posts.author, name))),
+  );
 }

@@ -7,7 +7,7 @@
  * says that an order was cancelled takes a recorded one back.
  */
 import { setTimeout } from "node:timers/promises";
-import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
+import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { reportMappings } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -74,7 +74,7 @@ export async function importReport(
         const lines = rows
           .slice(at, at + LOOK)
           .flatMap((row) => readRow(report, network, row, reading));
-        if (isDryRun) validateLines(db, report, lines, seen);
+        if (isDryRun) await validateLines(db, report, lines, seen);
         else await importLines(db, recording, report, lines);
         await setTimeout(PAUSE_MS);
       }
@@ -92,17 +92,19 @@ const begin = (
   actor: Actor,
   { network, mapping, fileName }: { network: string; mapping: ReportMapping; fileName: string },
 ) =>
-  exclusiveTransaction(db, (tx) => {
+  atomic(db, (tx) => {
     const kept = { mapping: mapping as Record<string, string>, updatedAt: now };
-    tx.insert(reportMappings)
-      .values({ network, ...kept })
-      .onConflictDoUpdate({ target: reportMappings.network, set: kept })
-      .run();
-    auditInsert(tx, now, {
-      action: "sales-report.taken",
-      ...actor,
-      after: { network, file: fileName.slice(0, 200) },
-    }).run();
+    return [
+      tx
+        .insert(reportMappings)
+        .values({ network, ...kept })
+        .onConflictDoUpdate({ target: reportMappings.network, set: kept }),
+      auditInsert(tx, now, {
+        action: "sales-report.taken",
+        ...actor,
+        after: { network, file: fileName.slice(0, 200) },
+      }),
+    ];
   });
 
 /** Refused rows that the audit log names: enough to see what is wrong with a file. */

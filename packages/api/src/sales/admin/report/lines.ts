@@ -1,7 +1,9 @@
 /** What becomes of the rows of a report: said beforehand, or done. */
+
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { clicks, sales } from "@pickwell/db/schema";
+import type { Steps } from "@pickwell/db/statements";
 import { and, eq, inArray } from "drizzle-orm";
 import { type Ledger, openLedger, type SaleRow } from "../../ledger.ts";
 import {
@@ -46,15 +48,15 @@ function cancelled(
 }
 
 /** Says what would come of some rows. @param seen - is added to */
-export function validateLines(
+export async function validateLines(
   db: Db,
   report: Report,
   lines: readonly ReportLine[],
   seen: SeenOrders,
-): void {
-  const known = knownOrders(db, report.result.network, lines);
+): Promise<void> {
+  const known = await knownOrders(db, report.result.network, lines);
   const ids = lines.flatMap(({ sale }) => sale.clickId ?? []);
-  const found = db.select({ id: clicks.id }).from(clicks).where(inArray(clicks.id, ids)).all();
+  const found = await db.select({ id: clicks.id }).from(clicks).where(inArray(clicks.id, ids));
   const clickIds = new Set(found.map(({ id }) => id));
   for (const { line, sale, isCancelled } of lines) {
     const { orderId, clickId, amountCents } = sale;
@@ -80,7 +82,7 @@ export async function importLines(
   report: Report,
   lines: readonly ReportLine[],
 ): Promise<void> {
-  const known = knownOrders(db, report.result.network, lines);
+  const known = await knownOrders(db, report.result.network, lines);
   const isNews = ({ sale, isCancelled }: ReportLine) => isCancelled || !known.has(sale.orderId);
   for (const { line, sale } of lines.filter((each) => !isNews(each))) {
     report.note(line, sale.orderId, () => "repeated");
@@ -89,22 +91,28 @@ export async function importLines(
   for (let at = 0; at < news.length; at += WRITE) {
     const few = news.slice(at, at + WRITE);
     // What is said of them is noted when it has happened.
-    const outcomes = await openLedger(db, (ledger) =>
-      few.map((each) => ({ each, decide: outcomeOf(ledger, recording, each) })),
-    );
+    const outcomes = await openLedger(db, function* (ledger) {
+      const decided: { each: ReportLine; decide: () => ReportVerdict }[] = [];
+      for (const each of few) {
+        decided.push({ each, decide: yield* outcomeOf(ledger, recording, each) });
+      }
+      return decided;
+    });
     for (const { each, decide } of outcomes) report.note(each.line, each.sale.orderId, decide);
     await setTimeout(PAUSE_MS);
   }
 }
 
 /** Takes one row. @returns what is to be said of it */
-function outcomeOf(
+function* outcomeOf(
   ledger: Ledger,
   recording: Recording,
   { sale, isCancelled }: ReportLine,
-): () => ReportVerdict {
+): Steps<() => ReportVerdict> {
   try {
-    const verdict = isCancelled ? takeBack(ledger, sale) : record(ledger, recording, sale);
+    const verdict = isCancelled
+      ? yield* takeBack(ledger, sale)
+      : yield* record(ledger, recording, sale);
     return () => verdict;
   } catch (error) {
     if (!(error instanceof SaleRefusal)) throw error;
@@ -114,29 +122,28 @@ function outcomeOf(
   }
 }
 
-function record(ledger: Ledger, recording: Recording, sale: ReportedSale): ReportVerdict {
+function* record(ledger: Ledger, recording: Recording, sale: ReportedSale): Steps<ReportVerdict> {
   assertNotNegative(sale, NEGATIVE);
-  return recordSale(ledger, recording, sale);
+  return yield* recordSale(ledger, recording, sale);
 }
 
-function takeBack(ledger: Ledger, sale: ReportedSale): ReportVerdict {
-  const known = saleOf(ledger.db, sale.network, sale.orderId);
+function* takeBack(ledger: Ledger, sale: ReportedSale): Steps<ReportVerdict> {
+  const known = yield* saleOf(ledger.tx, sale.network, sale.orderId);
   const verdict = cancelled(sale, known);
-  if (known && verdict === "reversed") setStatus(ledger, known, "reversed");
+  if (known && verdict === "reversed") yield* setStatus(ledger, known, "reversed");
   return verdict;
 }
 
 /** Those of the orders that are known already. */
-function knownOrders(
+async function knownOrders(
   db: Db,
   network: string,
   lines: readonly ReportLine[],
-): Map<string, KnownOrder> {
+): Promise<Map<string, KnownOrder>> {
   const orderIds = lines.map(({ sale }) => sale.orderId);
-  const rows = db
+  const rows = await db
     .select({ orderId: sales.orderId, status: sales.status, amountCents: sales.amountCents })
     .from(sales)
-    .where(and(eq(sales.network, network), inArray(sales.orderId, orderIds)))
-    .all();
+    .where(and(eq(sales.network, network), inArray(sales.orderId, orderIds)));
   return new Map(rows.map((row) => [row.orderId, row]));
 }

@@ -11,14 +11,15 @@ import { createHash } from "node:crypto";
 import type Sqlite from "better-sqlite3";
 import { getTableColumns, getTableName, type Table } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { categories } from "../../schema/catalogue/categories.ts";
-import { deals } from "../../schema/catalogue/deals.ts";
-import { products } from "../../schema/catalogue/products.ts";
-import { authors } from "../../schema/content/authors.ts";
-import { pages } from "../../schema/content/pages.ts";
-import { posts } from "../../schema/content/posts.ts";
-import { textLinks } from "../../schema/content/text-links.ts";
-import { settings } from "../../schema/operation/settings.ts";
+import { categories } from "../../../schema/catalogue/categories.ts";
+import { deals } from "../../../schema/catalogue/deals.ts";
+import { products } from "../../../schema/catalogue/products.ts";
+import { authors } from "../../../schema/content/authors.ts";
+import { pages } from "../../../schema/content/pages.ts";
+import { posts } from "../../../schema/content/posts.ts";
+import { textLinks } from "../../../schema/content/text-links.ts";
+import { settings } from "../../../schema/operation/settings.ts";
+import { clientOf, type Db } from "../connection.ts";
 import * as linkUses from "./link-uses.ts";
 import * as movedPaths from "./moved-paths.ts";
 import * as pictureUses from "./picture-uses.ts";
@@ -182,12 +183,7 @@ const refill = [
 
 const version = createHash("sha256").update(statements.concat(refill).join(";")).digest("hex");
 
-/** A connection, of which only what lies below Drizzle is needed. */
-interface Connection {
-  $client: Sqlite.Database;
-}
-
-const triggerNames = ({ $client: client }: Connection) =>
+const triggerNames = (client: Sqlite.Database) =>
   client
     .prepare<[], string>(
       "select name from sqlite_master where type = 'trigger' and name like 'derived\\_%' escape '\\'",
@@ -199,25 +195,26 @@ const triggerNames = ({ $client: client }: Connection) =>
  * Takes the triggers away until `applyDerived` makes all anew: SQLite refuses to change a table
  * while a trigger, of whatever version, names something that is not there.
  */
-export function dropDerivedTriggers(db: Connection): void {
-  const names = triggerNames(db);
+export function dropDerivedTriggers(db: Db): void {
+  const client = clientOf(db);
+  const names = triggerNames(client);
   if (names.length === 0) return;
-  db.$client
+  client
     .transaction(() => {
-      for (const name of names) db.$client.exec(`drop trigger "${name}"`);
-      db.$client.exec("delete from meta where key = 'derived'");
+      for (const name of names) client.exec(`drop trigger "${name}"`);
+      client.exec("delete from meta where key = 'derived'");
     })
     .immediate();
 }
 
 /** Makes the derived structures match this version of the shop. Does nothing when they already do. */
-export function applyDerived(db: Connection): void {
-  const client = db.$client;
+export function applyDerived(db: Db): void {
+  const client = clientOf(db);
   const stored = client.prepare("select value from meta where key = 'derived'").pluck().get();
   if (stored === version) return;
   client
     .transaction(() => {
-      for (const name of triggerNames(db)) client.exec(`drop trigger "${name}"`);
+      for (const name of triggerNames(client)) client.exec(`drop trigger "${name}"`);
       for (const name of [...search.tables, ...pictureUses.tables, ...postTags.tables])
         client.exec(`drop table if exists ${name}`);
       for (const name of indexes) client.exec(`drop index if exists ${name}`);

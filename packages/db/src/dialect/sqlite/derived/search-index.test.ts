@@ -1,9 +1,9 @@
-import { eq, getTableName, sql, type Table } from "drizzle-orm";
+import { eq, getTableName, type SQL, sql, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, deals, posts, products } from "../../schema.ts";
-import { createTestDatabase } from "../../testing.ts";
-import type { Db } from "./client.ts";
-import { applyDerived } from "./derived.ts";
+import { categories, deals, posts, products } from "../../../schema.ts";
+import { createTestDatabase } from "../../../testing.ts";
+import type { Db } from "../client.ts";
+import { clientOf } from "../connection.ts";
 import {
   dealCandidates,
   NARROW_CANDIDATES,
@@ -12,8 +12,9 @@ import {
   searchCandidates,
   searchTerms,
   wordAfter,
-} from "./search.ts";
-import { readCandidates, rowsContaining, type Searched, type Where } from "./word-search.ts";
+} from "../search.ts";
+import { readCandidates, rowsContaining, type Searched, type Where } from "../word-search.ts";
+import { applyDerived } from "./derived.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const common = { createdAt: NOW, updatedAt: NOW };
@@ -50,7 +51,8 @@ function found(db: Db, candidates: Candidates, text: string): unknown[] {
     match === null ? null : sql`${match}`,
     short.map((pattern) => sql`${pattern}`),
   );
-  return db.values<[unknown]>(query).map(([key]) => key);
+  const rows = (db as unknown as { values(query: SQL): unknown[][] }).values(query);
+  return rows.map(([key]) => key);
 }
 
 test("a deal is found by its title, description and category, as they are now", async () => {
@@ -166,7 +168,7 @@ test("a text in a column that should hold a list stands in nobody's way", async 
   const db = createTestDatabase();
   await addPost(db, "one");
 
-  db.$client.exec("update posts set tags = 'broken ['");
+  clientOf(db).exec("update posts set tags = 'broken ['");
 
   expect(found(db, postCandidates, "one")).toEqual(["one"]);
 });
@@ -174,11 +176,12 @@ test("a text in a column that should hold a list stands in nobody's way", async 
 /** Adds copies of a table's only row, each with its number instead of 0. */
 function copyMany(db: Db, table: Table, copies: number) {
   const name = getTableName(table);
-  const row = db.$client.prepare<[], Record<string, unknown>>(`select * from ${name}`).get() ?? {};
+  const row =
+    clientOf(db).prepare<[], Record<string, unknown>>(`select * from ${name}`).get() ?? {};
   const computed = ["seq", "closes_at", "public_from"];
   const columns = Object.keys(row).filter((column) => !computed.includes(column));
   const values = columns.map((column) => (row[column] === "common 0" ? `'common ' || n` : column));
-  db.$client.exec(
+  clientOf(db).exec(
     `with recursive numbers (n) as (select 1 union all select n + 1 from numbers limit ${copies})
      insert into ${name} (${columns}) select ${values} from numbers, (select * from ${name})`,
   );
@@ -204,7 +207,7 @@ test("a search looks at no more than the newest of many matches", async () => {
 test("candidates and words are read from their indexes", () => {
   const db = createTestDatabase();
   const plan = (query: string) =>
-    db.$client
+    clientOf(db)
       .prepare<[], { detail: string }>(`explain query plan ${query}`)
       .all()
       .map(({ detail }) => detail)
@@ -283,8 +286,8 @@ test("made anew, the indexes and the vocabulary are what the triggers had made",
   await addPost(db, "three", { title: "Red teapots", tags: ["tea"], status: "published" });
   const before = words(db);
 
-  db.$client.exec("update meta set value = 'older' where key = 'derived'");
-  db.$client.exec("delete from search_words");
+  clientOf(db).exec("update meta set value = 'older' where key = 'derived'");
+  clientOf(db).exec("delete from search_words");
   applyDerived(db);
 
   expect(words(db)).toEqual(before);
@@ -297,7 +300,7 @@ test("a database that was vacuumed finds the same", async () => {
   for (const id of ["one", "two", "three"]) await addPost(db, id, { title: `Tent ${id}` });
   await db.delete(posts).where(eq(posts.id, "one"));
 
-  db.$client.exec("vacuum");
+  clientOf(db).exec("vacuum");
 
   expect(found(db, postCandidates, "two")).toEqual(["two"]);
   await db.delete(posts).where(eq(posts.id, "two"));

@@ -1,8 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { categories, deals, posts, products, settings } from "../../schema.ts";
-import { createTestDatabase } from "../../testing.ts";
-import type { Db } from "./client.ts";
+import { categories, deals, posts, products, settings } from "../../../schema.ts";
+import { createTestDatabase } from "../../../testing.ts";
+import type { Db } from "../client.ts";
+import { clientOf } from "../connection.ts";
+import { readRows } from "../statements.ts";
 import { applyDerived } from "./derived.ts";
 import { holdersOf, postsContaining } from "./picture-uses.ts";
 
@@ -33,9 +35,12 @@ beforeEach(async () => {
   ]);
 });
 
+/** Rows as lists of their values. */
+const valuesOf = (statement: SQL): unknown[][] =>
+  (db as unknown as { values(statement: SQL): unknown[][] }).values(statement);
+
 const uses = (key: string): string[] =>
-  db
-    .values<[string, string]>(holdersOf(key))
+  valuesOf(holdersOf(key))
     .map(([kind, id]) => `${kind} ${id}`)
     .sort();
 
@@ -74,34 +79,37 @@ test("the shop's logo and favicon are in use as long as they are chosen", async 
 });
 
 test("are the same when they are made anew", () => {
-  const before = db.values(sql`select * from picture_uses`);
-  db.$client.exec("update meta set value = '' where key = 'derived'; delete from picture_uses");
+  const before = valuesOf(sql`select * from picture_uses`);
+  clientOf(db).exec("update meta set value = '' where key = 'derived'; delete from picture_uses");
 
   applyDerived(db);
 
-  expect(db.values(sql`select * from picture_uses`)).toEqual(before);
+  expect(valuesOf(sql`select * from picture_uses`)).toEqual(before);
   expect(before).not.toEqual([]);
 });
 
 test("what is no reference stops nothing", () => {
-  db.$client.exec("update products set images = '{broken' where id = 'p2'");
-  db.$client.exec("update products set images = '[null, 7, {}]' where id = 'p1'");
+  clientOf(db).exec("update products set images = '{broken' where id = 'p2'");
+  clientOf(db).exec("update products set images = '[null, 7, {}]' where id = 'p1'");
 
   expect(uses("aa")).toEqual(["category home", "post t1"]);
 });
 
-test("articles are found by what stands in their text, whatever its case, by the index", () => {
+test("articles are found by what stands in their text, whatever its case, by the index", async () => {
   const query = postsContaining(["img", "0123456789abcdef"]);
 
-  expect(db.values(query)).toEqual([["t2"]]);
-  expect(db.values(postsContaining(["img", 'quo"te']))).toEqual([]);
-  const plan = db.all<{ detail: string }>(sql`explain query plan ${query}`);
+  expect(valuesOf(query)).toEqual([["t2"]]);
+  expect(valuesOf(postsContaining(["img", 'quo"te']))).toEqual([]);
+  const plan = await readRows<{ detail: string }>(db, sql`explain query plan ${query}`);
   expect(plan.map(({ detail }) => detail).join()).toMatch(/posts_search VIRTUAL TABLE INDEX .*M\d/);
 });
 
 test("uses are found by their key, and the library's lists along its indexes", () => {
   const planOf = (text: string) =>
-    db.all<{ detail: string }>(sql.raw(`explain query plan ${text}`)).map(({ detail }) => detail);
+    clientOf(db)
+      .prepare<[], { detail: string }>(`explain query plan ${text}`)
+      .all()
+      .map(({ detail }) => detail);
 
   expect(planOf("select kind, id from picture_uses where key = 'aa'").join()).toMatch(
     /SEARCH picture_uses USING PRIMARY KEY \(key=\?\)/,

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, deals, pages, posts, products, productTotals } from "../../schema.ts";
-import { createTestDatabase } from "../../testing.ts";
-import type { Db } from "./client.ts";
+import { categories, deals, pages, posts, products, productTotals } from "../../../schema.ts";
+import { createTestDatabase } from "../../../testing.ts";
+import type { Db } from "../client.ts";
+import { clientOf } from "../connection.ts";
+import { revisionReader } from "../revisions.ts";
 import { applyDerived } from "./derived.ts";
-import { revisionReader } from "./revisions.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
@@ -148,15 +149,15 @@ test("derived structures of an older version are made anew and filled", async ()
   const db = createTestDatabase();
   await addCategory(db, "home");
   await addProduct(db, "lamp", { name: "Larder Lamp", brand: "Larder" });
-  db.$client.exec("update meta set value = 'older' where key = 'derived'");
-  db.$client.exec("drop trigger derived_totals_insert; delete from product_totals");
+  clientOf(db).exec("update meta set value = 'older' where key = 'derived'");
+  clientOf(db).exec("drop trigger derived_totals_insert; delete from product_totals");
 
   applyDerived(db);
 
   await expectTotalsToMatch(db);
   await addProduct(db, "pan");
   await expectTotalsToMatch(db);
-  const found = db.$client
+  const found = clientOf(db)
     .prepare("select rowid from products_search where products_search match 'Larder'")
     .all();
   expect(found).toHaveLength(1);

@@ -1,0 +1,26 @@
+/** Expressions that every engine knows, each by another name. */
+import { type AnyColumn, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
+
+type Operand = SQLWrapper | AnyColumn | number | string;
+
+/** The greatest of some values; null when one of them is. */
+export const greatest = (first: Operand, ...others: Operand[]): SQL<number> =>
+  sql`max(${sql.join([sql`${first}`, ...others.map((other) => sql`${other}`)], sql`, `)})`;
+
+/** The least of some values; null when one of them is. */
+export const least = (first: Operand, ...others: Operand[]): SQL<number> =>
+  sql`min(${sql.join([sql`${first}`, ...others.map((other) => sql`${other}`)], sql`, `)})`;
+
+/** True when two values are not the same, where null is the same as null alone. */
+export const differsFrom = (one: SQLWrapper, other: unknown): SQL => sql`${one} is not ${other}`;
+
+/** A column whose index is not to be used: the planner would take it before the better one. */
+export const unindexed = (column: AnyColumn): SQL => sql`+${column}`;
+
+/** True when a text holds another, letter by letter. */
+export const containsText = (text: SQLWrapper, part: SQLWrapper | string): SQL =>
+  sql`instr(${text}, ${part}) > 0`;
+
+/** True for the first few rows of a table of which a condition is true, in no order, to delete them. */
+export const amongFirst = (table: Table, condition: SQL, limit: number): SQL =>
+  sql`rowid in (select rowid from ${table} where ${condition} limit ${limit})`;

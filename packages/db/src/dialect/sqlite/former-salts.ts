@@ -1,0 +1,24 @@
+import { clientOf, type Db } from "./connection.ts";
+
+/**
+ * Takes the salts out of a database of a version that kept them there.
+ *
+ * @param keep - is given the newest, before it goes
+ */
+export function takeFormerSalt(db: Db, keep: (salt: { day: string; salt: string }) => void): void {
+  const client = clientOf(db);
+  const isThere = client
+    .prepare("select 1 from sqlite_master where type = 'table' and name = 'visitor_salts'")
+    .get();
+  if (!isThere) return;
+  const newest = client
+    .prepare<[], { day: string; salt: string }>(
+      "select day, salt from visitor_salts order by day desc limit 1",
+    )
+    .get();
+  if (newest) keep(newest);
+  // With zeros in their place: a dropped table stays on its pages.
+  client.pragma("secure_delete = ON");
+  client.exec("delete from visitor_salts");
+  client.pragma("secure_delete = OFF");
+}

@@ -1,0 +1,122 @@
+/** Statements, whoever built them, and how this engine runs them: at once. */
+import type { SQL } from "drizzle-orm";
+import type { Db, Tx, TxOutcome } from "./connection.ts";
+
+/** What can be awaited outside a transaction, and may be listed in the one that it was built from. */
+interface BuiltStatement<T> extends PromiseLike<T> {
+  prepare(): unknown;
+  run(): Promise<TxOutcome>;
+}
+
+/** A prepared statement of a transaction, with what stands for its placeholders. */
+export interface FilledStatement<T> {
+  readonly prepared: PreparedStatement<T>;
+  readonly values: Record<string, unknown>;
+}
+
+/** See `prepared`. */
+interface PreparedStatement<T> {
+  execute(values?: Record<string, unknown>): Promise<T>;
+  run(values?: Record<string, unknown>): Promise<TxOutcome>;
+}
+
+/**
+ * A statement of a transaction, built from its `tx`. One that was built from the database itself does
+ * not fit: it would run on another connection where there are several.
+ */
+export type Statement<T = unknown> = BuiltStatement<T> | FilledStatement<T>;
+
+/**
+ * What a transaction does, one statement after the other, each of which may depend on what those
+ * before it found: a generator that yields statements, through `execute`. It cannot wait for anything
+ * else, and that is the point: see docs/decisions on the seam.
+ */
+export type Steps<T = void> = Generator<Statement, T, Answer>;
+
+declare const answered: unique symbol;
+/** What a statement found. A type of its own, so that steps cannot be spread into a list. */
+interface Answer {
+  readonly [answered]: true;
+}
+
+/** What stands in a list of statements. Steps in it are taken when their turn comes. */
+export type Listed = Statement | Steps<unknown>;
+/** A list of statements, or steps. */
+export type Statements = readonly Listed[] | Steps<unknown>;
+
+/**
+ * Runs a statement as a step: `const rows = yield* execute(tx.select()…)`.
+ *
+ * @returns its rows, or what `changedRows` reads
+ */
+export function* execute<T>(statement: Statement<T>): Steps<T> {
+  return (yield statement) as T & Answer;
+}
+
+/** Runs a whole list as steps. */
+export function* executeAll(list: readonly Listed[]): Steps {
+  for (const listed of list) {
+    if (isSteps(listed)) yield* listed;
+    else yield listed;
+  }
+}
+
+/** A prepared statement with its values, which is run when its turn comes. */
+export const fill = <T>(
+  prepared: PreparedStatement<T>,
+  values: Record<string, unknown>,
+): FilledStatement<T> => ({ prepared, values });
+
+/** How many rows a statement without `returning` changed. */
+export const changedRows = (outcome: object): number => (outcome as { changes: number }).changes;
+
+/** The database as what a transaction on its one connection is given. */
+export const txOf = (db: Db): Tx => db as unknown as Tx;
+
+export const isSteps = <T>(listed: object | Steps<T>): listed is Steps<T> => "next" in listed;
+
+/** How Drizzle's statements answer on this engine. */
+interface SyncExecution {
+  execute(values?: Record<string, unknown>): { sync(): unknown };
+}
+
+/** Runs a statement, and has its answer before anything else of the process goes on. */
+export function runNow(statement: Statement): unknown {
+  if ("values" in statement && "prepared" in statement) {
+    return (statement.prepared as unknown as SyncExecution).execute(statement.values).sync();
+  }
+  return (statement.prepare() as SyncExecution).execute().sync();
+}
+
+/** Runs steps to their end without ever giving way to anybody. */
+export function runSteps<T>(steps: Steps<T>): T {
+  let step = steps.next();
+  while (!step.done) step = answer(steps, step.value);
+  return step.value;
+}
+
+function answer<T>(steps: Steps<T>, statement: Statement) {
+  let found: unknown;
+  try {
+    found = runNow(statement);
+  } catch (error) {
+    // The steps may catch what a statement of theirs threw.
+    return steps.throw(error);
+  }
+  return steps.next(found as Answer);
+}
+
+/** Runs a list of statements, or steps. */
+export function runAll(list: Statements): void {
+  runSteps(isSteps(list) ? list : executeAll(list));
+}
+
+/** The rows that a statement written as SQL finds. */
+export async function readRows<T>(db: Db, statement: SQL): Promise<T[]> {
+  return (db as unknown as { all(statement: SQL): T[] }).all(statement);
+}
+
+/** Runs a statement written as SQL. */
+export async function runSql(db: Db, statement: SQL): Promise<void> {
+  (db as unknown as { run(statement: SQL): unknown }).run(statement);
+}
