@@ -1,12 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { quickHashing } from "../../packages/api/test/quick-hashing.ts";
 
 export default defineConfig({
   test: {
+    alias: [quickHashing],
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     // Modules are read once for many files: half of the time went into reading them.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

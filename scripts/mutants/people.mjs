@@ -782,21 +782,21 @@ export const people = [
   mutant(
     "11.4.2",
     "memory for a hash",
-    edit(auth("passwords/passwords.ts"), "memoryCost: 19_456,", "memoryCost: 4096,"),
+    edit(auth("passwords/hashing-cost.ts"), "memoryCost: 19_456,", "memoryCost: 4096,"),
     passwords,
   ),
   mutant(
     "11.4.2",
     "passes over it",
-    edit(auth("passwords/passwords.ts"), "timeCost: 2,", "timeCost: 1,"),
+    edit(auth("passwords/hashing-cost.ts"), "timeCost: 2,", "timeCost: 1,"),
     passwords,
   ),
   mutant(
     "11.4.2",
     "argon2id",
     [
-      edit(auth("passwords/passwords.ts"), "type: argon2id,", "type: argon2d,"),
-      edit(auth("passwords/passwords.ts"), "import { argon2id, hash,", "import { argon2d, hash,"),
+      edit(auth("passwords/hashing-cost.ts"), "type: argon2id,", "type: argon2d,"),
+      edit(auth("passwords/hashing-cost.ts"), "import { argon2id }", "import { argon2d }"),
     ],
     passwords,
   ),

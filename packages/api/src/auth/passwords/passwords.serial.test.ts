@@ -1,7 +1,8 @@
 import { hash, verify } from "argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import commonPasswords from "./common-passwords.json";
-import { hashing, hashPassword, isOutdated, isPassword, passwordProblem } from "./passwords.ts";
+import { hashing } from "./hashing-cost.ts";
+import { hashPassword, isOutdated, isPassword, passwordProblem } from "./passwords.ts";
 
 vi.mock("argon2", async (original) => {
   const real = await original<typeof import("argon2")>();

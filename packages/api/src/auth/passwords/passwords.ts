@@ -1,17 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { argon2id, hash, needsRehash, verify } from "argon2";
+import { hash, needsRehash, verify } from "argon2";
 import { AppError } from "../../core/errors.ts";
 import { lengthOf } from "../rules.ts";
 import commonPasswords from "./common-passwords.json";
 import { FairQueue } from "./fair-queue.ts";
-
-/** Source: OWASP Password Storage Cheat Sheet; ASVS 5.0, 11.4.2. Memory in KiB. */
-export const hashing = {
-  type: argon2id,
-  memoryCost: 19_456,
-  timeCost: 2,
-  parallelism: 1,
-} as const;
+import { hashing } from "./hashing-cost.ts";
 
 /** Hashes at a time. Each takes a thread of the pool that files and look-ups of names share. */
 const RUNNING = 2;

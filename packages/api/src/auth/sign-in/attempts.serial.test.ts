@@ -15,6 +15,7 @@ vi.mock("argon2", async (original) => {
   const real = await original<typeof import("argon2")>();
   return { ...real, verify: vi.fn(real.verify) };
 });
+vi.mock("../passwords/hashing-cost.ts", () => import("../../../test/quick-hashing.ts"));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
