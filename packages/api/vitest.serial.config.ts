@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: "api-serial",
     include: ["src/**/*.serial.test.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -6,7 +6,8 @@ export default defineConfig({
     environment: "happy-dom",
     // Modules are read once for many files: half of the time went into reading them.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
   },
