@@ -53,6 +53,8 @@ await saveSettings(
     figures: [],
     newsletterTitle: "Plants by mail",
     newsletterText: "With 15% off.",
+    productsText: "Potted by hand.",
+    blogText: "Letters of a gardener.",
   },
   0,
 );
@@ -205,6 +207,26 @@ test("the home page speaks in the owner's words", async () => {
     logo: `${ORIGIN}/img/${LOGO}?w=1280`,
   });
 });
+
+test.each([
+  ["/products", "Potted by hand."],
+  ["/blog", "Letters of a gardener."],
+])("%s opens with the owner's words, for search engines, too", async (path, text) => {
+  const { shown } = await pageAt(path);
+
+  expect(shown).toContain(`<p dir="auto">${text}</p>`);
+  expect(shown).toContain(`<meta name="description" content="${text}"/>`);
+});
+
+test.each(["/", "/products", "/categories", "/deals", "/blog", "/about", "/contact", "/signup"])(
+  "%s of a shop that has set nothing says nothing that only its owner can know",
+  async (path) => {
+    const { shown } = await pageAt(path, testShop());
+
+    const claims = /tried|we (buy|bought|try|would)|lived? with|uses what|a person|promised|\d\+/i;
+    expect(shown.match(new RegExp(`.{0,40}(${claims.source}).{0,40}`, "i"))?.[0]).toBeUndefined();
+  },
+);
 
 test("the contact page says when somebody is there", async () => {
   const { shown, html } = await pageAt("/contact");

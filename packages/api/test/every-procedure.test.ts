@@ -299,6 +299,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["brand", "sku", "category", "features", "tags", "author", "alt", "label", "preheader"],
     ...["password", "newPassword", "siteName", "siteTagline", "siteDescription", "supportPhone"],
     ...["address", "notice", "footnote", "heroLabel", "heroText", "newsletterTitle"],
+    ...["productsText", "blogText"],
     ...["promises", "aboutTagline", "aboutLead", "aboutCurated", "aboutReviews", "aboutCommunity"],
     ...["aboutQuality", "aboutCustomers", "aboutDeals", "aboutPictureAlt", "offer", "text"],
     ...["value.code", "admin.newsletter.previewWelcome code"],

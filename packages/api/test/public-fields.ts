@@ -66,6 +66,7 @@ const settings = [
       "siteName siteTagline siteDescription contactEmail supportPhone address notice timeZone",
     ),
     ...words("footnote heroLabel heroText newsletterTitle newsletterText promises"),
+    ...words("productsText blogText"),
     ...words("aboutTagline aboutLead aboutCurated aboutReviews aboutCommunity aboutQuality"),
     ...words("aboutCustomers aboutDeals"),
     ...within("figures", words("value unit label")),

@@ -1,8 +1,11 @@
-import { shopOf } from "@pickwell/ui/shop/shop.ts";
+import { type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "../features/about/about-page.tsx";
 import { pageHead } from "../lib/head/head.ts";
 import { breadcrumbList } from "../lib/head/json-ld.ts";
+
+const aboutOf = ({ site: { siteName, aboutTagline } }: Shop) =>
+  aboutTagline || `What ${siteName} is, and how things get onto its shelves.`;
 
 export const Route = createFileRoute("/about")({
   head: ({ match: { context } }) =>
@@ -10,7 +13,7 @@ export const Route = createFileRoute("/about")({
       context,
       path: "/about",
       title: "About",
-      description: `What ${shopOf(context).site.siteName} is, how things get onto its shelves, and what we promised each other at the start.`,
+      description: aboutOf(shopOf(context)),
       jsonLd: [
         breadcrumbList(context.origin, [
           { label: "Home", path: "/" },

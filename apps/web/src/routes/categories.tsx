@@ -11,7 +11,7 @@ export const Route = createFileRoute("/categories")({
       context,
       path: "/categories",
       title: "All Categories",
-      description: "Every shelf of the shop, from electronics to books, each with our picks.",
+      description: "Every shelf of the shop, and how many products are on each.",
       jsonLd: [
         collectionPage(context.origin, {
           path: "/categories",

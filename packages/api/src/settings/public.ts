@@ -81,6 +81,8 @@ const siteOf = (general: Settings["general"]): PublicSettings["site"] => ({
   figures: general.figures,
   newsletterTitle: general.newsletterTitle,
   newsletterText: withoutProductMarks(general.newsletterText),
+  productsText: withoutProductMarks(general.productsText),
+  blogText: withoutProductMarks(general.blogText),
   promises: general.promises,
   aboutTagline: general.aboutTagline,
   aboutLead: general.aboutLead,

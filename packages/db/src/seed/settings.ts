@@ -26,6 +26,10 @@ export const demoSettings: Pick<typeof settings.$inferInsert, "section" | "value
       newsletterTitle: "One good letter a week, and a fifth off your first pick.",
       newsletterText:
         "Join 75,000+ readers. Your 20% code and free shipping arrive within minutes; after that, Sundays only.",
+      productsText:
+        "A curated collection of affiliate products: tried by us, priced today, sold by merchants we would use ourselves.",
+      blogText:
+        "We buy it, live with it and weigh it. Then we write down what happened, and which one we would buy again.",
       promises: [
         "Free shipping on orders over $50",
         "30-day return policy",

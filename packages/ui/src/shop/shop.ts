@@ -26,6 +26,8 @@ const unread: Shop = {
     figures: [],
     newsletterTitle: "Newsletter",
     newsletterText: "",
+    productsText: "",
+    blogText: "",
     promises: [],
     aboutTagline: "",
     aboutLead: "",

@@ -1,4 +1,5 @@
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
+import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, headWithout, pageHead } from "../../lib/head/head.ts";
 import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import type { BlogSearch } from "./blog-search.ts";
@@ -10,16 +11,17 @@ const trail = [
 ];
 
 /** The head of `/blog`: however it is filtered and sorted, it is one list. */
-export const blogHead = (context: HeadContext) =>
-  pageHead({
+export function blogHead(context: HeadContext) {
+  const { site } = shopOf(context);
+  return pageHead({
     context,
     path: "/blog",
     title: BLOG_TITLE,
-    description:
-      "Things bought, lived with and weighed: what happened, and which one we would buy again.",
+    description: site.blogText || `Articles, reviews and guides of ${site.siteName}.`,
     feeds: ["Blog"],
     jsonLd: [breadcrumbList(context.origin, trail)],
   });
+}
 
 interface TagHead {
   search: BlogSearch;
@@ -37,7 +39,7 @@ export function tagHead(context: HeadContext, { search, status, tag }: TagHead) 
     context,
     path,
     title: tagTitle(tag),
-    description: `What we have bought, lived with and weighed: every article tagged “${tag}”.`,
+    description: `Every article tagged “${tag}”.`,
     noindex: search.search !== undefined || search.category !== undefined,
     feeds: ["Blog"],
     jsonLd: [breadcrumbList(context.origin, [...trail, { label: tag, path }])],

@@ -9,6 +9,8 @@ import { CategorySwatch } from "./category-swatch.tsx";
 /** Swatches that are seen without scrolling. */
 const FIRST_ROW = 3;
 
+const ALL_SHELVES = "Every shelf of the shop.";
+
 const route = getRouteApi("/categories");
 
 /** Every category of the shop. */
@@ -19,8 +21,9 @@ export function CategoriesPage() {
   return (
     <>
       <CategoriesHead>
-        {pluralize(products, "product")} on {pluralize(categories.length, "shelf", "shelves")}, each
-        kept by someone who uses what is on it.
+        {categories.length > 0
+          ? `${pluralize(products, "product")} on ${pluralize(categories.length, "shelf", "shelves")}.`
+          : ALL_SHELVES}
       </CategoriesHead>
       {categories.length > 0 ? (
         <div className="shades">
@@ -46,7 +49,7 @@ export function CategoriesError() {
   const tryAgain = useTryAgain();
   return (
     <>
-      <CategoriesHead>Every shelf of the shop.</CategoriesHead>
+      <CategoriesHead>{ALL_SHELVES}</CategoriesHead>
       <div className="wrap wrap--ends-far">
         <ErrorState message="Failed to load categories" onRetry={tryAgain} />
       </div>

@@ -12,7 +12,7 @@ export function contactHead(context: HeadContext, page: ContactData["page"] | un
     context,
     path: "/contact",
     title: page?.title ?? "Contact",
-    description: page?.description ?? "Write to us. A person reads every message.",
+    description: page?.description ?? `Write to ${shop.site.siteName}.`,
     jsonLd: [
       {
         ...organization(origin, factsOf(shop)),

@@ -1,3 +1,4 @@
+import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { loadProducts } from "../../features/listing/products/load-products.ts";
 import { ProductsError } from "../../features/listing/products/products-error.tsx";
@@ -18,7 +19,8 @@ export const Route = createFileRoute("/products/")({
       search,
       title: "All Products",
       description:
-        "A curated collection of affiliate products: tried, compared and price-watched, each with a link to the merchant we would use ourselves.",
+        shopOf(context).site.productsText ||
+        "A curated collection of affiliate products, each with a link to the merchant who sells it.",
       jsonLd: [
         breadcrumbList(context.origin, [
           { label: "Home", path: "/" },

@@ -75,6 +75,9 @@ export const general = z.object({
   figures: z.array(figure).max(4).default([]),
   newsletterTitle: filledLine("Newsletter title", 120).default("Good finds, by mail."),
   newsletterText: line("Newsletter text", 300).default(""),
+  /** Below the title of all products, and of the blog. */
+  productsText: line("Text of all products", 300).default(""),
+  blogText: line("Text of the blog", 300).default(""),
   /** What product pages promise of every product, such as free returns. */
   promises: z
     .array(filledLine("A promise", 80))

@@ -32,6 +32,8 @@ export function GeneralSection({ of }: { of: Section }) {
       figures: { label: "Figures", shown: shownFigures },
       newsletterTitle: { label: "Newsletter title" },
       newsletterText: { label: "Newsletter text", isLong: true },
+      productsText: { label: "Text of all products", isLong: true },
+      blogText: { label: "Text of the blog", isLong: true },
       promises: { label: "Promises", isLong: true },
       aboutTagline: { label: "Tagline" },
       aboutLead: { label: "How it began", isLong: true },
@@ -88,6 +90,21 @@ export function GeneralSection({ of }: { of: Section }) {
         <HomeFigures of={form} />
         <TextField of={form} name="newsletterTitle" />
         <TextArea of={form} name="newsletterText" rows={2} />
+      </fieldset>
+      <fieldset className="settings-group">
+        <legend>Lists</legend>
+        <TextArea
+          of={form}
+          name="productsText"
+          rows={2}
+          hint="Below the title of all products. Empty: that it is a curated collection."
+        />
+        <TextArea
+          of={form}
+          name="blogText"
+          rows={2}
+          hint="Below the title of the blog. Empty: none is shown."
+        />
       </fieldset>
       <fieldset className="settings-group">
         <legend>Product pages</legend>

@@ -1,4 +1,8 @@
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
+
+/** What every shop can say of its products. */
+const CURATED = "A curated collection of affiliate products.";
 
 /** How `/products` opens. */
 export const ProductsHead = () => (
@@ -6,10 +10,7 @@ export const ProductsHead = () => (
     <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "All Products" }]} />
     <div className="lhead">
       <h1>All Products</h1>
-      <p>
-        A curated collection of affiliate products: tried by us, priced today, sold by merchants we
-        would use ourselves.
-      </p>
+      <p dir="auto">{useShop().site.productsText || CURATED}</p>
     </div>
   </>
 );
