@@ -1,5 +1,7 @@
 /** Databases for tests: migrated once, then copied. */
 
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   connect,
@@ -23,4 +25,24 @@ export function createTestDatabase(): Db {
     clientOf(db).close();
   }
   return connectToCopy(image);
+}
+
+/** Applies the migrations before one, as a shop of then has seen them, and says so as Drizzle does. */
+export function migrateToBefore(db: Db, tag: string): void {
+  const journal = readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8");
+  const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] };
+  const index = entries.findIndex((entry) => entry.tag === tag);
+  if (index < 0) throw new Error(`There is no migration ${tag}`);
+  const client = clientOf(db);
+  client.exec(
+    "create table __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)",
+  );
+  const applied = client.prepare(
+    "insert into __drizzle_migrations (hash, created_at) values (?, ?)",
+  );
+  for (const entry of entries.slice(0, index)) {
+    const statements = readFileSync(join(migrationsFolder, `${entry.tag}.sql`), "utf8");
+    for (const statement of statements.split("--> statement-breakpoint")) client.exec(statement);
+    applied.run(createHash("sha256").update(statements).digest("hex"), entry.when);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
-import { clicks, eventKeys, eventProgress, pageViews } from "@pickwell/db/schema";
-import { asc, eq, gt, sql } from "drizzle-orm";
-import { rollUpName } from "../attribution/roll-up.ts";
+import { clicks, eventKeys, pageViews } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { firstPending } from "../attribution/roll-up.ts";
 import { AUTHORS_PATH } from "../publishing/rules.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
@@ -63,17 +63,8 @@ export async function readOverview(db: Db, now: Date, period: Period): Promise<O
 /** When the first event happened that is not in the figures yet; now, when all of them are. */
 async function countedUntil(db: Db, now: Date): Promise<Date> {
   const firstUncounted = async (table: typeof clicks | typeof pageViews) => {
-    const done = db
-      .select({ seq: eventProgress.seq })
-      .from(eventProgress)
-      .where(eq(eventProgress.name, rollUpName(table)));
-    const [row] = await db
-      .select({ createdAt: table.createdAt })
-      .from(table)
-      .where(gt(table.seq, sql`coalesce((${done}), 0)`))
-      .orderBy(asc(table.seq))
-      .limit(1);
-    return row?.createdAt.getTime() ?? now.getTime();
+    const [row] = await firstPending(db, table);
+    return row?.at.getTime() ?? now.getTime();
   };
   return new Date(Math.min(await firstUncounted(clicks), await firstUncounted(pageViews)));
 }

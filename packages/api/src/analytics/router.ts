@@ -29,7 +29,7 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => readBots(ctx.db, ctx.now(), input.period)),
   /** Asks for the bot rules in force to be applied to history; the job "bot-rules" does it. */
   reapplyBotRules: adminProcedure.mutation(async ({ ctx }) => {
-    await requestReclassification(ctx.db, (tx) => [
+    await requestReclassification(ctx.db, ctx.now(), (tx) => [
       auditInsert(tx, ctx.now(), {
         action: "bot-rules.reapplied",
         ...actorOf(ctx),

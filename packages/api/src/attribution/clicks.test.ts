@@ -127,6 +127,7 @@ test("a person's click is kept with what is known of it, and counted", async () 
     inMinute: 1,
     botReason: null,
     createdAt: NOW,
+    isPending: true,
   });
   expect(second).toMatchObject({ kind: "deal", device: "mobile" });
   expect(await clicksOf(products)).toBe(1);

@@ -1,3 +1,4 @@
+import { clientOf } from "@pickwell/db/connection";
 import {
   clicks,
   eventDays,
@@ -7,20 +8,24 @@ import {
   products,
   userAgents,
 } from "@pickwell/db/schema";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableName } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addClick, addSale, addView, rollUp } from "../../test/events.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
+import { readOverview } from "../analytics/overview.ts";
 import type { Visitor } from "../core/context.ts";
 import { createCaller } from "../index.ts";
 import { sections } from "../settings/schema.ts";
 import { saveSettings } from "../settings/service.ts";
+import { readBotRules } from "./bots/bot-rules.ts";
 import { readReclassificationState } from "./bots/reclassification-state.ts";
 import { reclassifyAll, requestReclassification } from "./bots/reclassify.ts";
 import { DAY_MS } from "./buckets.ts";
 import { type Click, recordClick } from "./clicks.ts";
+import { isPending } from "./events.ts";
 import { botRulesJob, eventRetentionJob, rollUpsJob } from "./jobs.ts";
-import { rollUpAll, rollUpNext } from "./roll-up.ts";
+import { removeOldEvents } from "./retention.ts";
+import { hasDueEvents, rollUpAll, rollUpNext } from "./roll-up.ts";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
 const KIOSK_WINDOW = `${PERSON} Kiosk/2`;
@@ -55,6 +60,8 @@ const visitorOf = (userAgent: string, address = "192.0.2.7"): Visitor => ({
   ipAddress: address,
   userAgent,
 });
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+const YEAR_S = 366 * 86_400;
 let ids = 0;
 async function click(values: Partial<Click> & { visitor: Visitor }) {
   await recordClick(shop.db, NOW, {
@@ -135,7 +142,7 @@ test("events are added to the figures once, people's and machines' apart", async
 
 test("a roll-up that is cut short goes on where it stopped, while new events come", async () => {
   for (let index = 0; index < 300; index++) await addClick(shop);
-  expect(await rollUpNext(shop.db, clicks)).toBe(250);
+  expect(await rollUpNext(shop.db, clicks, await readBotRules(shop.db))).toBe(250);
   await addClick(shop);
   // Given up before it began.
   expect(await rollUpAll(shop.db, AbortSignal.abort())).toBe(0);
@@ -144,6 +151,88 @@ test("a roll-up that is cut short goes on where it stopped, while new events com
   await Promise.all([rollUpAll(shop.db), rollUpAll(shop.db), addClick(shop)]);
   await rollUpAll(shop.db);
   expect(await totals()).toContain("all : 0 0 302");
+});
+
+test("events whose commits come out of the order of their numbers are counted, each once", async () => {
+  // Another process took the number 2 for itself, and commits when 3 is in the totals already.
+  await addClick(shop, { seq: 3, productId: "third" });
+  await addView(shop, { seq: 9, page: "/ninth" });
+  await rollUpAll(shop.db);
+  await addClick(shop, { seq: 2, productId: "second", createdAt: later(-9) });
+  await addView(shop, { seq: 4, page: "/fourth", createdAt: later(-9) });
+  expect(await hasDueEvents(shop.db, NOW)).toBe(true);
+  const { countedUntil } = await readOverview(shop.db, NOW, "24h");
+  expect(countedUntil).toEqual(later(-9));
+
+  // Whoever adds up at the same time, and whatever comes in meanwhile, below and above.
+  await Promise.all([
+    rollUpAll(shop.db),
+    addClick(shop, { seq: 1, productId: "first" }),
+    rollUpAll(shop.db),
+    addClick(shop, { seq: 5, productId: "fifth" }),
+  ]);
+  await rollUpAll(shop.db);
+
+  const all = await totals();
+  expect(all).toEqual(expect.arrayContaining(["all : 2 0 4"]));
+  for (const product of ["first", "second", "third", "fifth"]) {
+    expect(all).toContain(`product ${product}: 0 0 1`);
+  }
+  expect(all).toEqual(expect.arrayContaining(["page /fourth: 1 0 0", "page /ninth: 1 0 0"]));
+  expect(await hasDueEvents(shop.db, later(9))).toBe(false);
+});
+
+test("what is not in the totals is found by its own index, however much is", () => {
+  for (const table of [clicks, pageViews]) {
+    const next = shop.db.select().from(table).where(isPending(table)).orderBy(asc(table.seq));
+    const { sql, params } = next.limit(1).toSQL();
+    const plan = clientOf(shop.db).prepare(`explain query plan ${sql}`).all(params);
+    expect(JSON.stringify(plan)).toContain(`INDEX ${getTableName(table)}_pending`);
+    expect(JSON.stringify(plan)).not.toContain("TEMP B-TREE");
+  }
+});
+
+test("an event that is not in the totals does not go, however old and whatever its number", async () => {
+  await addClick(shop, { seq: 2, id: "added" });
+  await rollUpAll(shop.db);
+  await addClick(shop, { seq: 1, id: "pending" });
+
+  expect(await removeOldEvents(shop.db, later(9 * YEAR_S))).toEqual({ clicks: 1, views: 0 });
+  expect((await shop.db.select().from(clicks)).map(({ id }) => id)).toEqual(["pending"]);
+});
+
+test("rules are applied to what is committed only when the application has passed its number", async () => {
+  const { id } = await shop.product({ name: "Lamp" });
+  const kiosk = { kind: "product", productId: id, targetId: id } as const;
+  await click({ visitor: visitorOf(KIOSK_WINDOW), targetId: id, productId: id });
+  await click({ visitor: visitorOf(KIOSK_WINDOW), targetId: id, productId: id });
+  const [known] = await shop.db.select().from(clicks).limit(1);
+  const agentId = known?.agentId ?? null;
+  await rollUp(shop);
+  await setRules(["kiosk"], 0);
+  await requestReclassification(shop.db, shop.now());
+  await botRulesJob.run(context());
+  expect(await readReclassificationState(shop.db, DEFAULTS)).toMatchObject({ isApplied: true });
+
+  // Both were classified by the former rules, by whoever did not know yet; the last one long after.
+  await addClick(shop, { ...kiosk, seq: 0, agentId, createdAt: later(-1) });
+  await addClick(shop, { ...kiosk, seq: 7, agentId, createdAt: later(30) });
+  await addClick(shop, { ...kiosk, seq: 8, agentId, createdAt: later(90) });
+  await shop.db.update(products).set({ clicks: 3 });
+  await rollUp(shop);
+
+  const rows = await shop.db.select().from(clicks).orderBy(asc(clicks.seq));
+  expect(rows.map(({ seq, botReason }) => [seq, botReason])).toEqual([
+    [0, "user-agent"],
+    [1, "user-agent"],
+    [2, "user-agent"],
+    [7, "user-agent"],
+    [8, null],
+  ]);
+  expect(await totals()).toEqual(
+    expect.arrayContaining(["bot user-agent: 0 0 4", `product ${id}: 0 0 1`]),
+  );
+  expect((await shop.db.select().from(products))[0]?.clicks).toBe(1);
 });
 
 test("changed rules are applied to history when somebody asks, and taken back exactly", async () => {
@@ -172,7 +261,7 @@ test("changed rules are applied to history when somebody asks, and taken back ex
   });
   // Nobody has asked yet.
   expect(await botRulesJob.run(context())).toBeUndefined();
-  await requestReclassification(shop.db);
+  await requestReclassification(shop.db, shop.now());
   expect(await readReclassificationState(shop.db, DEFAULTS)).toEqual({
     isApplied: false,
     isRunning: true,
@@ -204,7 +293,7 @@ test("changed rules are applied to history when somebody asks, and taken back ex
 
   await shop.db.delete(clicks).where(eq(clicks.id, `click${ids - 1}`));
   await setRules([], 1);
-  await requestReclassification(shop.db);
+  await requestReclassification(shop.db, shop.now());
   await botRulesJob.run(context());
   expect(await counters()).toEqual({ clicks: 14, views: 2 });
   expect((await totals()).filter((line) => !line.startsWith("bot"))).toEqual(before);
@@ -218,7 +307,7 @@ test("judging anew can be cut short anywhere, and other rules meanwhile stop it"
   }
   await rollUp(shop);
   await setRules(["KIOSK"], 0);
-  await requestReclassification(shop.db);
+  await requestReclassification(shop.db, shop.now());
   const stop = new AbortController();
   setImmediate(() => stop.abort());
 

@@ -6,17 +6,16 @@ import {
   clicks,
   eventHours,
   eventKeys,
-  eventProgress,
   pageViews,
   userAgents,
 } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
-import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import { inBatches } from "../core/in-batches.ts";
 import { readStory } from "../demo-record/record.ts";
 import { readSettings } from "../settings/service.ts";
 import { DAY_MS, hourOf } from "./buckets.ts";
-import { type EventTable, rollUpName } from "./roll-up.ts";
+import type { EventTable } from "./events.ts";
 
 /** Rows in one transaction. */
 const BATCH = 500;
@@ -65,10 +64,6 @@ async function removeWhere(
   before: Date,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const watermark = db
-    .select({ seq: eventProgress.seq })
-    .from(eventProgress)
-    .where(eq(eventProgress.name, rollUpName(table)));
   // The demo's are nobody's, and are needed whole when its figures are taken out again.
   const story = await readStory(db);
   const madeUp = (table === clicks ? story?.lastClick : story?.lastView) ?? 0;
@@ -76,12 +71,7 @@ async function removeWhere(
     .select({ seq: table.seq })
     .from(table)
     .where(
-      and(
-        isOfKind,
-        lt(table.createdAt, before),
-        lte(table.seq, sql`(${watermark})`),
-        gt(table.seq, madeUp),
-      ),
+      and(isOfKind, lt(table.createdAt, before), eq(table.isPending, false), gt(table.seq, madeUp)),
     )
     .limit(BATCH);
   return inBatches(BATCH, signal, async () =>

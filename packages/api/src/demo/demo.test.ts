@@ -111,6 +111,7 @@ test("it is the same on every machine, and the totals are what the jobs make of 
   for (const table of [eventDays, eventHours, eventKeys, eventProgress]) {
     await again.db.delete(table);
   }
+  for (const table of [clicks, pageViews]) await again.db.update(table).set({ isPending: true });
   await rollUpAll(again.db);
   const sums = new Sums([{ since: 0, zone: "UTC" }]);
   for (const sale of await again.db.select().from(sales).where(eq(sales.status, "approved"))) {

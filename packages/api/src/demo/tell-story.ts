@@ -24,13 +24,7 @@ import { asc, eq, getTableColumns, max, sql, type Table } from "drizzle-orm";
 import { readBotRules } from "../attribution/bots/bot-rules.ts";
 import { agentIdOf, agentReasonOf, type BotRules } from "../attribution/bots/bots.ts";
 import { DAY_MS } from "../attribution/buckets.ts";
-import {
-  addEvent,
-  type ClickRow,
-  progressUpsert,
-  rollUpName,
-  type ViewRow,
-} from "../attribution/roll-up.ts";
+import { addEvent, type ClickRow, type ViewRow } from "../attribution/events.ts";
 import { Sums } from "../attribution/totals.ts";
 import { STORY_RECORD, type StoryRecord } from "../demo-record/record.ts";
 import type { SaleRow } from "../sales/ledger.ts";
@@ -112,9 +106,9 @@ const noOrigin = { referrer: "", placement: "", merchant: "" };
 function* writeEvents(tx: Tx, story: Story, rules: BotRules, now: Date) {
   const sums = new Sums(yield* zonesOf(tx));
   const addClick = insertInto(tx, clicks);
-  for (const click of story.clicks) yield* addClick({ ...noOrigin, ...click });
+  for (const click of story.clicks) yield* addClick({ ...noOrigin, ...click, isPending: false });
   const addView = insertInto(tx, pageViews);
-  for (const view of story.views) yield* addView(view);
+  for (const view of story.views) yield* addView({ ...view, isPending: false });
   const addSale = insertInto(tx, sales);
   for (const sale of story.sales) {
     yield* addSale(sale);
@@ -129,8 +123,6 @@ function* writeEvents(tx: Tx, story: Story, rules: BotRules, now: Date) {
   const [view] = yield* execute(tx.select({ seq: max(pageViews.seq) }).from(pageViews));
   const lastClick = click?.seq ?? 0;
   const lastView = view?.seq ?? 0;
-  yield* execute(progressUpsert(tx, rollUpName(clicks), { seq: lastClick }));
-  yield* execute(progressUpsert(tx, rollUpName(pageViews), { seq: lastView }));
   for (const name of story.agents) {
     const id = agentIdOf(name);
     const own = <T extends { agentId?: number | null }>(rows: T[]) =>

@@ -4,7 +4,8 @@ import { clicks, eventProgress } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
 import { fingerprintOf, readBotRules } from "./bot-rules.ts";
 import type { BotRules } from "./bots.ts";
-import { reclassificationEndName, reclassifiedName, tables } from "./reclassify.ts";
+import { reclassifiedName, tables } from "./reclassify.ts";
+import { reclassificationEndName } from "./reclassify-events.ts";
 
 export interface ReclassificationState {
   /** Every event that is kept was classified by the rules in force. */

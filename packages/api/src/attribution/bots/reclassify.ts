@@ -3,31 +3,22 @@
 import { setImmediate } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import { differsFrom, greatest } from "@pickwell/db/expressions";
-import {
-  clicks,
-  deals,
-  pageViews,
-  posts,
-  products,
-  textLinks,
-  userAgents,
-} from "@pickwell/db/schema";
+import { differsFrom } from "@pickwell/db/expressions";
+import { clicks, pageViews, userAgents } from "@pickwell/db/schema";
 import { execute, executeAll, type Listed, type Steps } from "@pickwell/db/statements";
-import { and, asc, eq, getTableName, gt, lte, max, sql } from "drizzle-orm";
+import { and, asc, eq, getTableName, gt, lte, max } from "drizzle-orm";
 import { zonesOf } from "../../time/zones.ts";
-import {
-  addEvent,
-  type EventRow,
-  type EventTable,
-  isClick,
-  progressOf,
-  progressUpsert,
-  rollUpName,
-} from "../roll-up.ts";
+import { addEvent, type EventRow, type EventTable } from "../events.ts";
 import { addUp, Sums } from "../totals.ts";
 import { fingerprintOf, readBotRules } from "./bot-rules.ts";
-import { agentReasonOf, type BotReason, type BotRules } from "./bots.ts";
+import { agentReasonOf, type BotRules } from "./bots.ts";
+import { progressOf, progressUpsert } from "./progress.ts";
+import {
+  type Reclassified,
+  reasonOf,
+  reclassificationEndName,
+  writeClasses,
+} from "./reclassify-events.ts";
 
 export const tables = [clicks, pageViews] as const;
 /** Events that are looked at in one transaction, and how many of them may change in it. */
@@ -36,10 +27,6 @@ const MAX_CHANGES = 50;
 
 /** What the progress of judging a table is kept under. */
 export const reclassifiedName = (table: EventTable): string => `bot-rules ${getTableName(table)}`;
-/** Where the application ends that was asked for: what came later was classified by the rules at once. */
-export const reclassificationEndName = (table: EventTable): string =>
-  `bot-rules ${getTableName(table)} end`;
-
 /**
  * Asks for the rules in force to be applied to every event that is kept. The job does it.
  *
@@ -47,13 +34,14 @@ export const reclassificationEndName = (table: EventTable): string =>
  */
 export async function requestReclassification(
   db: Db,
+  now: Date,
   along: (tx: Tx) => Listed[] = () => [],
 ): Promise<void> {
   const rules = fingerprintOf(await readBotRules(db));
   await exclusiveTransaction(db, function* (tx) {
     for (const table of tables) {
       const [newest] = yield* execute(tx.select({ seq: max(table.seq) }).from(table));
-      const end = { seq: newest?.seq ?? 0, rules };
+      const end = { seq: newest?.seq ?? 0, rules, askedAt: now };
       yield* execute(progressUpsert(tx, reclassificationEndName(table), end));
       yield* execute(progressUpsert(tx, reclassifiedName(table), { seq: 0, rules }));
     }
@@ -62,8 +50,8 @@ export async function requestReclassification(
 }
 
 /**
- * Reclassifies the next events, as far as they are in the totals already: what is not will be added
- * to them as it was classified when it came.
+ * Reclassifies the next events, as far as they are in the totals already: what is not is reclassified
+ * when it is added to them, see `reclassifyLate`.
  *
  * @returns how many were looked at, and how many of them are classified otherwise now; null at the end
  */
@@ -72,20 +60,17 @@ async function reclassifyNext(db: Db, table: EventTable, rules: BotRules) {
     const progress = yield* progressOf(tx, reclassifiedName(table));
     // Other rules were set since they were asked to be applied: somebody has to ask again.
     if (progress.rules !== fingerprintOf(rules)) return null;
-    const end = Math.min(
-      (yield* progressOf(tx, reclassificationEndName(table))).seq,
-      (yield* progressOf(tx, rollUpName(table))).seq,
-    );
+    const { seq: end } = yield* progressOf(tx, reclassificationEndName(table));
     const rows = (yield* execute(
       tx
         .select({ event: table, agent: userAgents.name })
         .from(table)
         .leftJoin(userAgents, eq(userAgents.id, table.agentId))
-        .where(and(gt(table.seq, progress.seq), lte(table.seq, end)))
+        .where(and(gt(table.seq, progress.seq), lte(table.seq, end), eq(table.isPending, false)))
         .orderBy(asc(table.seq))
         .limit(BATCH),
     )) as { event: EventRow; agent: string | null }[];
-    const changes: { event: EventRow; botReason: BotReason | null }[] = [];
+    const changes: Reclassified[] = [];
     let last = progress.seq;
     let looked = 0;
     for (const { event, agent } of rows) {
@@ -109,46 +94,15 @@ async function reclassifyNext(db: Db, table: EventTable, rules: BotRules) {
   });
 }
 
-function reasonOf(event: EventRow, agent: string | null, rules: BotRules): BotReason | null {
-  // Of the oldest events only the class of the name is known, not the name.
-  const isByName = event.botReason === "user-agent" || event.botReason === "no-user-agent";
-  const byName = agent === null ? (isByName ? event.botReason : null) : agentReasonOf(agent, rules);
-  if (byName || !isClick(event)) return byName;
-  return event.sign ?? (event.inMinute > rules.clicksPerMinute ? "rate" : null);
-}
-
 /** Makes everything that was made of a class follow the new one. */
-function* applyChanges(
-  tx: Tx,
-  table: EventTable,
-  changes: readonly { event: EventRow; botReason: BotReason | null }[],
-): Steps {
+function* applyChanges(tx: Tx, table: EventTable, changes: readonly Reclassified[]): Steps {
   const sums = new Sums(yield* zonesOf(tx));
   for (const { event, botReason } of changes) {
     addEvent(sums, event, -1);
     addEvent(sums, { ...event, botReason });
   }
   yield* addUp(tx, sums.list);
-  for (const { event, botReason } of changes) {
-    yield* execute(tx.update(table).set({ botReason }).where(eq(table.seq, event.seq)));
-    yield* executeAll(counterStatements(tx, event, botReason));
-  }
-}
-
-/** Products, deals, links and posts count people: one more or less. */
-function counterStatements(tx: Tx, event: EventRow, botReason: BotReason | null) {
-  const change = Number(botReason === null) - Number(event.botReason === null);
-  const { targetId } = event;
-  if (change === 0 || !event.kind || !targetId) return [];
-  if (isClick(event)) {
-    const target = { product: products, deal: deals, link: textLinks }[event.kind];
-    const clicks = greatest(0, sql`${target.clicks} + ${change}`);
-    return [tx.update(target).set({ clicks }).where(eq(target.id, targetId))];
-  }
-  if (!event.isFirstLook) return [];
-  const target = { product: products, deal: deals, post: posts }[event.kind];
-  const views = greatest(0, sql`${target.views} + ${change}`);
-  return [tx.update(target).set({ views }).where(eq(target.id, targetId))];
+  yield* writeClasses(tx, table, changes);
 }
 
 function* reclassifyAgents(

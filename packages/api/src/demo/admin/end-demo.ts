@@ -32,7 +32,7 @@ import {
 import { addStarterPages } from "@pickwell/db/starter-pages";
 import { changedRows, execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, inArray, isNull, lte, notExists, notInArray, type SQL, sql } from "drizzle-orm";
-import { addEvent, type ClickRow, type ViewRow } from "../../attribution/roll-up.ts";
+import { addEvent, type ClickRow, type ViewRow } from "../../attribution/events.ts";
 import { Sums } from "../../attribution/totals.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";

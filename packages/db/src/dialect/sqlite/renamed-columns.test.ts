@@ -1,8 +1,5 @@
 /** A shop of before the migration that renamed tables and columns keeps every row. */
 
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   attempts,
@@ -19,37 +16,12 @@ import {
   reportedProducts,
   sessions,
 } from "../../schema.ts";
-import { migrationsFolder } from "../../testing.ts";
+import { migrateToBefore, migrationsFolder } from "../../testing.ts";
 import { close, connect, type Db, migrateToLatest } from "./client.ts";
 import { clientOf } from "./connection.ts";
 
 const RENAMING = "0032_field_words";
 const LINK = "https://merchant.example/lamp";
-
-interface Entry {
-  tag: string;
-  when: number;
-}
-
-/** Applies the migrations before the renaming one, and says so as Drizzle does. */
-function migrateToBefore(db: Db): void {
-  const journal = readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8");
-  const { entries } = JSON.parse(journal) as { entries: Entry[] };
-  clientOf(db).exec(
-    "create table __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)",
-  );
-  const applied = clientOf(db).prepare(
-    "insert into __drizzle_migrations (hash, created_at) values (?, ?)",
-  );
-  for (const { tag, when } of entries) {
-    if (tag === RENAMING) return;
-    const statements = readFileSync(join(migrationsFolder, `${tag}.sql`), "utf8");
-    for (const statement of statements.split("--> statement-breakpoint"))
-      clientOf(db).exec(statement);
-    applied.run(createHash("sha256").update(statements).digest("hex"), when);
-  }
-  throw new Error(`There is no ${RENAMING}`);
-}
 
 /** Triggers and an index of that version, which name the columns by their former names. */
 const DERIVED = `
@@ -87,7 +59,7 @@ const ROWS = `
 let db: Db;
 beforeAll(() => {
   db = connect(":memory:");
-  migrateToBefore(db);
+  migrateToBefore(db, RENAMING);
   clientOf(db).exec(DERIVED);
   clientOf(db).exec(ROWS);
   migrateToLatest(db, migrationsFolder);

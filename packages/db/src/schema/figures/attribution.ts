@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bool,
   cents,
@@ -20,6 +21,15 @@ export const devices = ["desktop", "mobile", "tablet"] as const;
 export const botReasons = ["user-agent", "no-user-agent", "prefetch", "head", "rate"] as const;
 /** What a request admits about itself, whoever sent it. */
 export const requestSigns = ["prefetch", "head"] as const;
+
+/**
+ * Not in the totals yet. Every row says it of itself: its number says when it was begun, not when it
+ * was committed, so one may appear below others that are added up already.
+ */
+const pending = () =>
+  bool()
+    .notNull()
+    .$defaultFn(() => true);
 
 /** Somebody, or something, left for a merchant. */
 export const clicks = table(
@@ -60,8 +70,10 @@ export const clicks = table(
     /** The class that follows from the facts above; null for people. */
     botReason: choice(botReasons),
     createdAt: instant().notNull(),
+    isPending: pending(),
   },
   (t) => [
+    index("clicks_pending").on(t.seq).where(sql`is_pending`),
     index("clicks_by_time").on(t.botReason, t.createdAt),
     index("clicks_of_target").on(t.kind, t.targetId, t.createdAt),
   ],
@@ -92,8 +104,12 @@ export const pageViews = table(
     /** First look of this visitor today at what the page is about. */
     isFirstLook: bool().notNull().default(false),
     createdAt: instant().notNull(),
+    isPending: pending(),
   },
-  (t) => [index("page_views_by_time").on(t.botReason, t.createdAt)],
+  (t) => [
+    index("page_views_pending").on(t.seq).where(sql`is_pending`),
+    index("page_views_by_time").on(t.botReason, t.createdAt),
+  ],
 );
 
 /** What visitors' programs call themselves. Grows no faster than the events, and goes with them. */
@@ -188,14 +204,16 @@ export const eventHours = table(
   (t) => [primaryKey({ columns: [t.keyId, t.hour] })],
 );
 
-/** How far the jobs that go through the events have come. */
+/** How far the application of bot rules to the events that are kept has come. */
 export const eventProgress = table("event_progress", {
   /** The job and the table. */
   name: str().primaryKey(),
-  /** Every event up to this number is done. */
+  /** Every event up to this number is done, but for those that were not in the totals then. */
   seq: int().notNull().default(0),
   /** Fingerprint of the rules that were applied, where there are any. */
   rules: str().notNull().default(""),
+  /** When it was asked for. */
+  askedAt: instant(),
 });
 
 export const countedActions = ["view", "visit", "like", "subscribe", "contact"] as const;

@@ -1,0 +1,33 @@
+/** Events as they are kept, and what each counts for. */
+import type { clicks, pageViews } from "@pickwell/db/schema";
+import { type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import { type EventFacts, keysOf } from "./keys.ts";
+import type { Measures, Sums } from "./totals.ts";
+
+export type EventTable = typeof clicks | typeof pageViews;
+export type ClickRow = InferSelectModel<typeof clicks>;
+export type ViewRow = InferSelectModel<typeof pageViews>;
+export type EventRow = ClickRow | ViewRow;
+
+export const isClick = (row: EventRow): row is ClickRow => "inMinute" in row;
+
+/** What an event counts for, and how much. */
+function contributionOf(row: EventRow): { facts: EventFacts; measures: Measures } {
+  if (isClick(row)) return { facts: row, measures: { clicks: 1 } };
+  // A page without a product is no page of an unknown product.
+  const facts = {
+    ...row,
+    categoryId: row.categoryId ?? undefined,
+    merchant: row.merchant || undefined,
+  };
+  return { facts, measures: { views: 1, visits: row.isVisit ? 1 : 0 } };
+}
+
+/** Counts an event in its hour. @param sign - -1 to take it out */
+export function addEvent(sums: Sums, row: EventRow, sign: 1 | -1 = 1): void {
+  const { facts, measures } = contributionOf(row);
+  for (const key of keysOf(facts)) sums.add(key, row.createdAt, measures, sign);
+}
+
+/** True for events that are not in the totals yet, as the index of these has it. */
+export const isPending = (table: EventTable): SQL => sql`${table.isPending}`;
