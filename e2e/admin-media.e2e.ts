@@ -128,4 +128,29 @@ journeys("the media library in the back office", () => {
     // What the browser itself notes of refusals is no complaint of the page.
     expect(complaints.filter((line) => !/status of 40[01]/.test(line))).toEqual([]);
   });
+
+  test("a picture that is still on its way has its place, and moves no field under the foot", async () => {
+    const { page } = await visit("/admin/media");
+    await signInAdmin(page);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.getByRole("list", { name: "Pictures" }).getByRole("button").first().waitFor();
+    await page.route("**/img/**", (route) => route.abort());
+
+    await page.getByRole("list", { name: "Pictures" }).getByRole("button").first().press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Picture" });
+    const field = sheet.getByLabel("What it shows");
+    await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
+
+    expect((await sheet.locator(".focus-ground").boundingBox())?.height).toBeGreaterThan(200);
+    // Where motion is welcome it comes there smoothly.
+    await expect
+      .poll(async () => {
+        const [text, foot] = await Promise.all([
+          field.boundingBox(),
+          sheet.locator(".sheet-foot").boundingBox(),
+        ]);
+        return (text?.y ?? 999) + (text?.height ?? 0) <= (foot?.y ?? 0);
+      })
+      .toBe(true);
+  });
 });

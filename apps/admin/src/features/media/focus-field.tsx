@@ -40,6 +40,10 @@ const crops = [
 
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
 
+/** What the picture takes up before it is there, so that nothing below it moves. */
+const sizeOf = ({ width, height }: MediaDetails): object | undefined =>
+  width && height ? { "--width": `${width}px`, "--ratio": width / height } : undefined;
+
 /** A point in words: where it lies from the left and from the top. */
 export const focusLabel = ({ x, y }: Focus): string =>
   `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`;
@@ -72,7 +76,7 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
     <div className="fieldset focus-field">
       <div className="focus-picture">
         {/* The cross does the same by keyboard. */}
-        <div className="focus-ground" onPointerDown={onPointerDown}>
+        <div className="focus-ground" style={sizeOf(picture)} onPointerDown={onPointerDown}>
           <img
             src={`/img/${id}?w=800`}
             width={picture.width ?? 800}
