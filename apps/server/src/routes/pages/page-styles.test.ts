@@ -65,11 +65,20 @@ test("fonts and movements are whole", () => {
 
 test("custom properties are there that somebody asks for, by way of others or in the page", () => {
   const css =
-    ":root{--a:var(--b);--b:red;--c:blue;--d:1px;--e:2px}.hello{color:var(--a, var(--d))}.bye{color:var(--c)}";
+    ":root{--a:var(--b);--b:calc(1px + 1px);--c:blue;--d:1px;--e:2px}.hello{color:var(--a, var(--d))}.bye{color:var(--c)}";
 
   expect(inlined(css, `${hello}<i style="margin:var(--e)"></i>`)).toBe(
-    ":root{--a:var(--b);--b:red;--d:1px;--e:2px}.hello{color:var(--a, var(--d))}",
+    ":root{--a:var(--b);--b:calc(1px + 1px);--e:2px}.hello{color:var(--a, 1px)}",
   );
+});
+
+test("what a name always stands for is said in its place", () => {
+  const css =
+    ':root{--a:red;--b:var(--a);--c:1px}:root[data-theme="dark"]{--c:2px}.hello{a:var(--b);b:var(--c)}';
+
+  expect(inlined(css, hello)).toBe(css.replace("--a:red;--b:var(--a)", "--b:red"));
+  expect(inlined(css, `${hello}<i style="--a:blue"></i>`)).toBe(css);
+  expect(inlined("@media screen{:root{--a:red}}.hello{a:var(--a)}", hello)).toContain("var(--a)");
 });
 
 test("sheets are taken in the order they are asked for, each once", () => {

@@ -38,6 +38,7 @@ type Part = string | Rule | Block;
 
 /** Declarations that are no style of an element, and cost little. */
 const WHOLE = /^(font-face|property|counter-style|(-\w+-)?keyframes)$/;
+const ASKED = /var\((--[\w-]+)\)/g;
 const USED = /var\(\s*(--[\w-]+)/g;
 
 const usedIn = (text: string): string[] =>
@@ -121,6 +122,30 @@ const rulesOf = (parts: Part[]): Rule[] =>
     return "prelude" in part ? below : [part, ...below];
   });
 
+/** What custom properties stand for that are said once, for all of every page, and in a few letters. */
+function constantsOf(parts: Part[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string | null>();
+  const read = (below: Part[], isForAll: boolean) => {
+    for (const part of below) {
+      if (typeof part === "string") continue;
+      if ("prelude" in part) {
+        read(part.children, isForAll && part.prelude.startsWith("@layer"));
+        continue;
+      }
+      const isRoot = isForAll && part.selectors.every(({ text }) => text === ":root");
+      for (const { property, text } of part.declarations) {
+        if (!property) continue;
+        const value = text.slice(property.length + 1).trim();
+        const isConstant = isRoot && !values.has(property) && /^[#\w.%-]{1,12}$/.test(value);
+        values.set(property, isConstant ? value : null);
+      }
+      read(part.children, false);
+    }
+  };
+  read(parts, true);
+  return new Map([...values].flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
 /** The custom properties that are asked for, by way of others as well. */
 function propertiesFor(parts: Part[], html: string): ReadonlySet<string> {
   const asked = usedIn(html);
@@ -176,7 +201,8 @@ function readPage(html: string): Page {
  *
  * @param sheets - stylesheets by their address
  * @returns of the sheets at these addresses, in this order, what something on the page can match,
- *   whatever is opened, pointed at or has the focus; without what is only for paper
+ *   whatever is opened, pointed at or has the focus; without what is only for paper, and with
+ *   constants in place of the custom properties that only give them a name
  */
 export function createPageStyles(
   sheets: Record<string, string>,
@@ -184,9 +210,16 @@ export function createPageStyles(
   const parsed = new Map(
     Object.entries(sheets).map(([href, css]) => [href, postcss.parse(css).nodes.flatMap(partOf)]),
   );
+  const constants = constantsOf([...parsed.values()].flat());
   return (html, hrefs) => {
     const all = [...new Set(hrefs)].flatMap((href) => parsed.get(href) ?? []);
     const parts = selectParts(all, readPage(html));
-    return write(parts, propertiesFor(parts, html));
+    // A page may set them itself, in the owner's colours, or ask for them.
+    const inPlace = new Map([...constants].filter(([name]) => !html.includes(name)));
+    const properties = [...propertiesFor(parts, html)].filter((name) => !inPlace.has(name));
+    return write(parts, new Set(properties)).replace(
+      ASKED,
+      (asked, name: string) => inPlace.get(name) ?? asked,
+    );
   };
 }
