@@ -3,6 +3,8 @@ import { close, connect } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
+import headerStyles from "../apps/web/src/features/shell/header.module.css";
 import { findBarriers } from "./axe.ts";
 import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
 
@@ -151,8 +153,11 @@ journeys("accounts", () => {
     const hearts = (on: Page) => on.getByRole("button", { name: /^Save .* to wishlist$/ });
     const names = (on: Page) =>
       on.getByRole("list", { name: "Saved products" }).locator("h2").allTextContents();
-    const count = (on: Page) => on.locator(".tools > a[href='/wishlist']").textContent();
-    const [first = "", second = ""] = await page.locator(".card h3").allTextContents();
+    const count = (on: Page) =>
+      on.locator(`.${headerStyles.tools} > a[href='/wishlist']`).textContent();
+    const [first = "", second = ""] = await page
+      .locator(`.${productCardStyles.card} h3`)
+      .allTextContents();
     await hearts(page).first().click();
     expect(calls).toEqual([]);
     await page.goto("/signup?from=%2Fwishlist");

@@ -1,6 +1,7 @@
 /** Every section of the settings: changed as an owner would, and seen where it is in force. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import themeSwitchStyles from "../apps/web/src/features/shell/theme-switch.module.css";
 import { signInAdmin } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
 import { journeys, untilHydrated, useShop } from "./shop.ts";
@@ -137,7 +138,7 @@ journeys("settings", () => {
       colorScheme: "dark",
       javaScriptEnabled: false,
     });
-    expect(await scriptless.locator(".theme").isVisible()).toBe(false);
+    expect(await scriptless.locator(`.${themeSwitchStyles.theme}`).isVisible()).toBe(false);
     expect(
       await scriptless.locator("html").evaluate((root) => getComputedStyle(root).backgroundColor),
     ).toBe(dark);

@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import articleStyles from "../apps/web/src/features/blog/article/article.module.css";
 import blogStyles from "../apps/web/src/features/blog/blog.module.css";
 import postsStyles from "../apps/web/src/features/blog/posts.module.css";
+import listingStyles from "../apps/web/src/features/listing/listing.module.css";
+import productPickStyles from "../packages/ui/src/article/product-pick.module.css";
 import { teapot, teapotArticle } from "./pages.ts";
 import { journeys, phone, useShop, whereIs } from "./shop.ts";
 
@@ -12,10 +15,10 @@ const reader = {
 };
 const plain = { javaScriptEnabled: false };
 
-const titles = (page: Page) => page.locator(".listing h3").allTextContents();
-const countLine = (page: Page) => page.locator(".count-line").textContent();
+const titles = (page: Page) => page.locator(`.${listingStyles.listing} h3`).allTextContents();
+const countLine = (page: Page) => page.locator(`.${listingStyles.countLine}`).textContent();
 const likeButton = (page: Page) =>
-  page.locator(".article-head").getByRole("button", { name: /^Like this article/ });
+  page.locator(`.${articleStyles.head}`).getByRole("button", { name: /^Like this article/ });
 const likes = async (page: Page) =>
   Number((await likeButton(page).textContent())?.replace(/\D/g, ""));
 const arrival = (page: Page, path: string) =>
@@ -82,7 +85,7 @@ journeys("the blog", () => {
     expect(whereIs(page)).toBe("/blog?page=2");
 
     await page.keyboard.press("Enter");
-    await page.locator(".article-head h1").waitFor();
+    await page.locator(`.${articleStyles.head} h1`).waitFor();
     const scrolledTo = () => page.evaluate(() => Math.round(scrollY));
     await page.goBack();
     await expect.poll(() => titles(page)).toEqual(all);
@@ -110,11 +113,17 @@ journeys("the blog", () => {
     await arrival(page, `/blog/${teapotArticle.slug}`);
     expect(await page.locator(".prose figure.table tbody tr").count()).toBeGreaterThan(2);
     expect(
-      await page.locator(".pick").first().getByRole("link", { name: "Buy Now" }).isVisible(),
+      await page
+        .locator(`.${productPickStyles.pick}`)
+        .first()
+        .getByRole("link", { name: "Buy Now" })
+        .isVisible(),
     ).toBe(true);
     // What only a script could make work is not offered, and what it would say is said.
     expect(await page.locator("article button:visible").allTextContents()).toEqual([]);
-    expect(await page.locator(".article-head .likes-plain").textContent()).toMatch(/^\d+ likes$/);
+    expect(
+      await page.locator(`.${articleStyles.head} .${articleStyles.likes}`).textContent(),
+    ).toMatch(/^\d+ likes$/);
     await page.getByRole("list", { name: "Tags" }).first().getByRole("link").first().click();
     await page.waitForURL(/\/blog\?tag=/);
   });
@@ -122,8 +131,11 @@ journeys("the blog", () => {
   test("on a phone the contents fold, and a wide table scrolls by itself", async () => {
     const { page } = await visit(`/blog/${teapotArticle.slug}`, { ...phone, ...plain });
 
-    await page.locator(".toc-fold summary").click();
-    await page.locator(".toc-fold").getByRole("link", { name: "How we poured" }).click();
+    await page.locator(`.${articleStyles.foldedToc} summary`).click();
+    await page
+      .locator(`.${articleStyles.foldedToc}`)
+      .getByRole("link", { name: "How we poured" })
+      .click();
     await expect
       .poll(() => page.locator("#how-we-poured").evaluate((h) => h.getBoundingClientRect().top))
       .toBeLessThan(200);

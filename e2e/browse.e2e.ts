@@ -1,22 +1,31 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import heroStyles from "../apps/web/src/features/home/hero.module.css";
+import listingStyles from "../apps/web/src/features/listing/listing.module.css";
+import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
+import headerStyles from "../apps/web/src/features/shell/header.module.css";
+import checkStyles from "../apps/web/src/ui/check.module.css";
 import { nowhere, teapot } from "./pages.ts";
 import { findOverflows } from "./room.ts";
 import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
 
 /** What a listing shows, and where. */
 const shown = (page: Page) =>
-  page.evaluate(() => ({
-    address: location.pathname + location.search,
-    line: document.querySelector(".count-line")?.textContent,
-    view: document.querySelector(".listing")?.className,
-    names: [...document.querySelectorAll(".listing h3")].map((name) => name.textContent),
-  }));
+  page.evaluate(
+    ([line, list]) => ({
+      address: location.pathname + location.search,
+      line: document.querySelector(line)?.textContent,
+      view: document.querySelector(list)?.className.split(" "),
+      names: [...document.querySelectorAll(`${list} h3`)].map((name) => name.textContent),
+    }),
+    [`.${listingStyles.countLine}`, `.${listingStyles.listing}`] as const,
+  );
 
 /** Prices of a listing in its order, in cents. */
 const prices = async (page: Page) => {
-  const texts = await page.locator(".listing .price > span:first-child").allTextContents();
+  const texts = await page
+    .locator(`.${listingStyles.listing} .price > span:first-child`)
+    .allTextContents();
   return texts.map((text) => Number(text.replace(/\D/g, "")));
 };
 const isAscending = (numbers: number[]) =>
@@ -63,11 +72,13 @@ journeys("browsing", () => {
       view: "list",
       page: "2",
     });
-    expect(second.view).toContain("rows");
-    await page.locator(".listing h3 a").first().click();
-    await page.locator(".buy h1").waitFor();
+    expect(second.view).toContain(listingStyles.rows);
+    await page.locator(`.${listingStyles.listing} h3 a`).first().click();
+    await page.locator(`.${productDetailStyles.buy} h1`).waitFor();
     const product = whereIs(page);
-    expect(await page.locator(".buy h1").textContent()).toBe(second.names[0]);
+    expect(await page.locator(`.${productDetailStyles.buy} h1`).textContent()).toBe(
+      second.names[0],
+    );
 
     await page.goBack();
     await expect.poll(() => shown(page)).toEqual(second);
@@ -79,7 +90,9 @@ journeys("browsing", () => {
     await expect.poll(() => shown(page)).toEqual(first);
     await page.goForward();
     await page.goForward();
-    await expect.poll(() => page.locator(".buy h1").textContent()).toBe(second.names[0]);
+    await expect
+      .poll(() => page.locator(`.${productDetailStyles.buy} h1`).textContent())
+      .toBe(second.names[0]);
     expect(whereIs(page)).toBe(product);
     expect(complaints).toEqual([]);
   });
@@ -122,7 +135,7 @@ journeys("browsing", () => {
     const { page, complaints } = await house.visit("/products");
     const letIn = await holdScripts(page, scripts);
     await page.reload({ waitUntil: "commit" });
-    const heart = page.locator(".listing button.heart").first();
+    const heart = page.locator(`.${listingStyles.listing} button.heart`).first();
 
     await heart.click();
     const pressed = await heart.getAttribute("aria-pressed");
@@ -173,7 +186,7 @@ journeys("browsing", () => {
 
   test("Buy Now leads to the merchant, in a tab of its own that knows nothing of ours", async () => {
     const { page } = await house.visit(`/product/${teapot.slug}`);
-    const buy = page.locator(".buy").getByRole("link", { name: "Buy Now" });
+    const buy = page.locator(`.${productDetailStyles.buy}`).getByRole("link", { name: "Buy Now" });
     // The demo shop's merchants are made up: the browser asks for them, and nobody answers.
     const sale = `https://www.orchardandco.example/p/${teapot.slug}?aff=pickwell`;
 
@@ -190,12 +203,15 @@ journeys("browsing", () => {
 
   test("a category by brand and price, cleared again", async () => {
     const { page, complaints } = await house.visit("/");
-    await page.locator(".drop summary").click();
-    await page.locator(".drop").getByRole("link", { name: "Home & Garden", exact: true }).click();
+    await page.locator(`.${headerStyles.dropdown} summary`).click();
+    await page
+      .locator(`.${headerStyles.dropdown}`)
+      .getByRole("link", { name: "Home & Garden", exact: true })
+      .click();
     await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
     const all = await shown(page);
 
-    const brand = page.locator(".check", { hasText: "Halden" });
+    const brand = page.locator(`.${checkStyles.check}`, { hasText: "Halden" });
     await brand.click();
     await expect.poll(async () => (await shown(page)).address).toBe("/category/home?brand=Halden");
     await page.getByRole("slider", { name: "Price" }).fill("60");
@@ -255,11 +271,12 @@ journeys("browsing", () => {
 
   test("what is not there is told without a new document too, and Go Back goes back", async () => {
     const { page, complaints } = await house.visit("/products");
-    await page.evaluate(() => {
-      document.querySelector(".listing h3 a")?.setAttribute("href", "/nowhere");
-    });
+    await page
+      .locator(`.${listingStyles.listing} h3 a`)
+      .first()
+      .evaluate((link) => link.setAttribute("href", "/nowhere"));
 
-    await page.locator(".listing h3 a").first().click();
+    await page.locator(`.${listingStyles.listing} h3 a`).first().click();
     await page.getByRole("heading", { level: 1, name: "Page Not Found" }).waitFor();
     expect(await page.title()).toBe("Page Not Found · Pickwell");
 

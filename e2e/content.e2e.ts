@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import contactStyles from "../apps/web/src/features/contact/contact.module.css";
 import contentStyles from "../apps/web/src/features/content/content.module.css";
+import footerStyles from "../apps/web/src/features/shell/footer.module.css";
 import { findBarriers } from "./axe.ts";
 import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
 
@@ -111,7 +112,7 @@ journeys("pages of text", () => {
 
   test("Shipping and its neighbours can be read without JavaScript", async () => {
     const { page } = await house.visit("/", { javaScriptEnabled: false });
-    await page.locator(".foot").getByRole("link", { name: "Shipping" }).click();
+    await page.locator(`.${footerStyles.foot}`).getByRole("link", { name: "Shipping" }).click();
     await page.waitForURL("**/shipping");
 
     expect(await page.locator("h1").textContent()).toBe("Shipping");

@@ -5,6 +5,7 @@ import { deals } from "@pickwell/db/schema";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import dealsHeroStyles from "../apps/web/src/features/deals/deals-hero.module.css";
+import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
 import { headphonesDeal } from "./pages.ts";
 import { journeys, useShop, whereIs } from "./shop.ts";
 
@@ -30,7 +31,7 @@ journeys("deals", () => {
     await page.getByRole("timer").waitFor();
 
     expect(whereIs(page)).toBe(`/deals/${headphonesDeal.id}`);
-    const buy = page.locator(".buy").getByRole("link", { name: "Buy Now" });
+    const buy = page.locator(`.${productDetailStyles.buy}`).getByRole("link", { name: "Buy Now" });
     expect(await buy.getAttribute("href")).toBe(`/go/deal/${headphonesDeal.id}?at=detail`);
     expect(await buy.getAttribute("target")).toBe("_blank");
     expect(complaints).toEqual([]);
@@ -102,11 +103,16 @@ journeys("deals", () => {
     expect(whereIs(page)).toBe(`/product/${headphonesDeal.product}`);
     await page.getByRole("link", { name: "View Deal" }).click();
     await page.waitForURL(`**/deals/${headphonesDeal.id}`);
-    const words = await page.locator(".buy").textContent();
+    const words = await page.locator(`.${productDetailStyles.buy}`).textContent();
     for (const part of ["$149.00", "Save $100.00", "63 of 100 claimed", "A real off switch"]) {
       expect(words).toContain(part);
     }
-    expect(await page.locator(".buy").getByRole("link", { name: "Buy Now" }).count()).toBe(1);
+    expect(
+      await page
+        .locator(`.${productDetailStyles.buy}`)
+        .getByRole("link", { name: "Buy Now" })
+        .count(),
+    ).toBe(1);
     // What only a script could make work is not offered.
     expect(await page.locator("main button:visible").allTextContents()).toEqual([]);
   });

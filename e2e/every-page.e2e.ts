@@ -1,10 +1,19 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import articleStyles from "../apps/web/src/features/blog/article/article.module.css";
 import authorStyles from "../apps/web/src/features/blog/author/author.module.css";
 import blogStyles from "../apps/web/src/features/blog/blog.module.css";
+import categorySwatchStyles from "../apps/web/src/features/categories/category-swatch.module.css";
 import trendingCategoriesStyles from "../apps/web/src/features/home/trending-categories.module.css";
 import trendingSectionsStyles from "../apps/web/src/features/home/trending-sections.module.css";
+import filtersStyles from "../apps/web/src/features/listing/filters.module.css";
+import listingStyles from "../apps/web/src/features/listing/listing.module.css";
+import galleryStyles from "../apps/web/src/features/product-detail/gallery.module.css";
+import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
+import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
 import suggestionsStyles from "../apps/web/src/features/search/suggestions.module.css";
+import headerStyles from "../apps/web/src/features/shell/header.module.css";
+import productPickStyles from "../packages/ui/src/article/product-pick.module.css";
 import { findBarriers } from "./axe.ts";
 import { nowhere, pages, picturePages, teapot, teapotArticle } from "./pages.ts";
 import { journeys, phone, useShop } from "./shop.ts";
@@ -36,40 +45,46 @@ const widths = [320, 360, 390, 540, 720, 768, 1024, 1280, 1440, 1920];
 
 /** Names that a picture covers, or that are broken within a word, and categories that are cut. */
 const spoiltNames = (page: Page) =>
-  page.evaluate((fields) => {
-    const rangeOf = (node: Node) => {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      return range;
-    };
-    const isCovered = (name: Element, picture: DOMRect | undefined) => {
-      const { left, right, top, bottom } = rangeOf(name).getBoundingClientRect();
-      return picture
-        ? left < picture.right &&
-            right > picture.left &&
-            top < picture.bottom &&
-            bottom > picture.top
-        : false;
-    };
-    // A word is drawn in one piece.
-    const isBroken = (name: Element) =>
-      [...name.childNodes].some(
-        (node) =>
-          node instanceof Text &&
-          /^\S+$/.test(node.data) &&
-          rangeOf(node).getClientRects().length > 1,
-      );
-    const cut = [...document.querySelectorAll(".card-meta .label")]
-      .filter((name) => name.scrollWidth > name.clientWidth)
-      .map((name) => name.textContent);
-    const spoilt = [...document.querySelectorAll(fields)].flatMap((part) => {
-      const picture = part.querySelector("img")?.getBoundingClientRect();
-      return [part, ...part.querySelectorAll("b, small, em, h2 a, p")]
-        .filter((name) => (name !== part && isCovered(name, picture)) || isBroken(name))
+  page.evaluate(
+    ([fields, labels]) => {
+      const rangeOf = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range;
+      };
+      const isCovered = (name: Element, picture: DOMRect | undefined) => {
+        const { left, right, top, bottom } = rangeOf(name).getBoundingClientRect();
+        return picture
+          ? left < picture.right &&
+              right > picture.left &&
+              top < picture.bottom &&
+              bottom > picture.top
+          : false;
+      };
+      // A word is drawn in one piece.
+      const isBroken = (name: Element) =>
+        [...name.childNodes].some(
+          (node) =>
+            node instanceof Text &&
+            /^\S+$/.test(node.data) &&
+            rangeOf(node).getClientRects().length > 1,
+        );
+      const cut = [...document.querySelectorAll(labels)]
+        .filter((name) => name.scrollWidth > name.clientWidth)
         .map((name) => name.textContent);
-    });
-    return [...spoilt, ...cut];
-  }, `.${trendingSectionsStyles.swatch}, .${trendingCategoriesStyles.tile}, .shade, .logo`);
+      const spoilt = [...document.querySelectorAll(fields)].flatMap((part) => {
+        const picture = part.querySelector("img")?.getBoundingClientRect();
+        return [part, ...part.querySelectorAll("b, small, em, h2 a, p")]
+          .filter((name) => (name !== part && isCovered(name, picture)) || isBroken(name))
+          .map((name) => name.textContent);
+      });
+      return [...spoilt, ...cut];
+    },
+    [
+      `.${trendingSectionsStyles.swatch}, .${trendingCategoriesStyles.tile}, .${categorySwatchStyles.swatch}, .logo`,
+      `.${productCardStyles.meta} .label`,
+    ] as const,
+  );
 
 /** A page must be usable by everybody, and never wider than the screen. */
 async function expectOpenAtAllWidths(page: Page) {
@@ -109,15 +124,15 @@ journeys("every page", () => {
 
   test("a category's filters stand beside its products, also after the screen was turned", async () => {
     const { page } = await visit("/category/home", phone);
-    await page.locator(".filters-toggle").click();
-    await page.locator(".filters-toggle").click();
+    await page.locator(`.${filtersStyles.toggle}`).click();
+    await page.locator(`.${filtersStyles.toggle}`).click();
 
     await page.setViewportSize({ width: 1024, height: 900 });
 
     const left = (part: string) =>
       page.locator(part).evaluate((element) => element.getBoundingClientRect().left);
     expect(await page.locator("#filters").isVisible()).toBe(true);
-    expect(await left(".listing")).toBeGreaterThan((await left("#filters")) + 200);
+    expect(await left(`.${listingStyles.listing}`)).toBeGreaterThan((await left("#filters")) + 200);
   });
 
   test("so is the one that stands where none is", async () => {
@@ -138,9 +153,9 @@ journeys("every page", () => {
       expect(await sideways(page), control).toBe(0);
     };
 
-    await open(".filters-toggle", "#filters");
-    await open("summary[aria-label=Menu]", ".menu a");
-    await open(".menu summary", ".menu ul a");
+    await open(`.${filtersStyles.toggle}`, "#filters");
+    await open("summary[aria-label=Menu]", `.${headerStyles.menu} a`);
+    await open(`.${headerStyles.menu} summary`, `.${headerStyles.menu} ul a`);
     await open("summary[aria-label=Search]", "#site-search");
     await page.locator("#site-search").fill("tea");
     await page.locator(`.${suggestionsStyles.option}`).first().waitFor();
@@ -152,12 +167,12 @@ journeys("every page", () => {
   test("nor does it on a desktop", async () => {
     const { page, complaints } = await visit("/category/home");
 
-    await page.locator(".drop summary").click();
-    await page.locator(".drop a").first().waitFor();
+    await page.locator(`.${headerStyles.dropdown} summary`).click();
+    await page.locator(`.${headerStyles.dropdown} a`).first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.locator("#site-search").fill("tea");
     await page.locator(`.${suggestionsStyles.option}`).first().waitFor();
-    expect(await page.locator(".drop a").first().isVisible()).toBe(false);
+    expect(await page.locator(`.${headerStyles.dropdown} a`).first().isVisible()).toBe(false);
     expect(await findBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -168,10 +183,11 @@ journeys("every page", () => {
       const { page } = await visit(path, phone);
 
       // Around its middle each control has 44 pixels that do what it does.
-      const small = await page.evaluate(() => {
+      const controls = `.${productCardStyles.card} :is(a, button)`;
+      const small = await page.evaluate((all) => {
         const reach = 21;
         const href = (node: Element | null | undefined) => node?.closest("a")?.href;
-        return [...document.querySelectorAll(".card a, .card button")].flatMap((control) => {
+        return [...document.querySelectorAll(all)].flatMap((control) => {
           control.scrollIntoView({ block: "center" });
           const { x, y, width, height } = control.getBoundingClientRect();
           const [midX, midY] = [x + width / 2, y + height / 2];
@@ -187,7 +203,7 @@ journeys("every page", () => {
           });
           return isReached ? [] : control.outerHTML.slice(0, 120);
         });
-      });
+      }, controls);
 
       expect(small).toEqual([]);
     },
@@ -207,9 +223,13 @@ journeys("every page", () => {
           }).length,
       );
     expect(await seen()).toBe(1);
-    await page.locator(".pricebox").evaluate((box) => box.scrollIntoView({ behavior: "instant" }));
+    await page
+      .locator(`.${productDetailStyles.priceBox}`)
+      .evaluate((box) => box.scrollIntoView({ behavior: "instant" }));
     expect(await seen()).toBe(1);
-    await page.locator(".related").evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
+    await page
+      .locator(`.${productDetailStyles.related}`)
+      .evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
     expect(await seen()).toBe(0);
   });
 
@@ -219,7 +239,9 @@ journeys("every page", () => {
       const { page } = await visit(path, phone);
       const overlaps = () =>
         page
-          .locator(`:is(.toolbar, .${blogStyles.bar}, .cta) :is(a, button, select, input)`)
+          .locator(
+            `:is(.${listingStyles.toolbar}, .${blogStyles.bar}, .${productDetailStyles.actions}) :is(a, button, select, input)`,
+          )
           .evaluateAll((controls) => {
             const boxes = controls.flatMap((control) => {
               const box = control.getBoundingClientRect();
@@ -248,7 +270,7 @@ journeys("every page", () => {
   test("on a phone what one comes for is in reach: a cart's row, and a form's first field", async () => {
     const { page } = await visit(`/product/${teapot.slug}`, phone);
     const tops = await page
-      .locator(".cta > *")
+      .locator(`.${productDetailStyles.actions} > *`)
       .evaluateAll((parts) =>
         parts.flatMap((part) => part.getClientRects()[0]?.top ?? []).map(Math.round),
       );
@@ -276,12 +298,16 @@ journeys("every page", () => {
     async (colorScheme) => {
       const { page } = await visit(`/product/${teapot.slug}`, { colorScheme });
 
-      const edges = await page.locator(".shot, .thumbs button, .pic").evaluateAll((frames) =>
-        frames.map((frame) => {
-          const { borderTopWidth, borderTopColor } = getComputedStyle(frame, "::before");
-          return `${borderTopWidth} ${borderTopColor}`;
-        }),
-      );
+      const edges = await page
+        .locator(
+          `.${galleryStyles.picture}, .${galleryStyles.thumbs} button, .${productCardStyles.picture}`,
+        )
+        .evaluateAll((frames) =>
+          frames.map((frame) => {
+            const { borderTopWidth, borderTopColor } = getComputedStyle(frame, "::before");
+            return `${borderTopWidth} ${borderTopColor}`;
+          }),
+        );
 
       expect(edges.length).toBeGreaterThan(4);
       for (const edge of edges) expect(edge).toMatch(/^1px rgba\(\d+, \d+, \d+, 0\.\d+\)$/);
@@ -300,15 +326,15 @@ journeys("every page", () => {
       page.locator('head > script[type="module"][src]').waitFor({ state: "attached" });
 
     await untilStyled();
-    const picture = await edges(".shot");
-    const words = await edges(".pd h1");
+    const picture = await edges(`.${galleryStyles.picture}`);
+    const words = await edges(`.${productDetailStyles.product} h1`);
     expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
     expect(await sideways(page)).toBe(0);
 
     await page.goto("/products");
     await untilStyled();
     const tops = await page
-      .locator(".grid4 .card")
+      .locator(`.${listingStyles.grid} .${productCardStyles.card}`)
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
     expect(tops.filter((top) => top === tops[0])).toHaveLength(3);
     expect(await sideways(page)).toBe(0);
@@ -321,16 +347,16 @@ journeys("every page", () => {
       .evaluate((heading) => ({
         room: Number.parseFloat(getComputedStyle(heading, "::after").height),
         breaks: getComputedStyle(heading).breakInside,
-        below: heading.parentElement?.nextElementSibling?.className,
+        below: heading.parentElement?.nextElementSibling?.className.split(" ")[0],
       }));
-    expect(kept).toMatchObject({ breaks: "avoid", below: "pick" });
+    expect(kept).toMatchObject({ breaks: "avoid", below: productPickStyles.pick });
     expect(kept.room).toBeGreaterThan(300);
   });
 
   test("another page opens at its top at once, and Back leads to the exact place", async () => {
     const { page } = await visit("/products", { reducedMotion: "no-preference" });
     const place = () => page.evaluate(() => Math.round(scrollY));
-    const name = page.locator(".card-name a").nth(9);
+    const name = page.locator(`.${productCardStyles.name} a`).nth(9);
     await name.evaluate((link) => link.scrollIntoView({ behavior: "instant", block: "center" }));
     const left = await place();
     expect(left).toBeGreaterThan(500);
@@ -352,19 +378,19 @@ journeys("every page", () => {
 
     await name.click();
     await page.waitForURL("**/product/**");
-    await page.locator(".pd").waitFor();
+    await page.locator(`.${productDetailStyles.product}`).waitFor();
     await expect.poll(place).toBe(0);
     expect((await passed()).filter((each) => each !== 0)).toEqual([]);
 
     await page.goBack();
-    await page.locator(".card").first().waitFor();
+    await page.locator(`.${productCardStyles.card}`).first().waitFor();
     await expect.poll(place).toBe(left);
     expect((await passed()).filter((each) => each !== left)).toEqual([]);
   });
 
   test("places on the page are glided to", async () => {
     const { page } = await visit(`/blog/${teapotArticle.slug}`, { reducedMotion: "no-preference" });
-    const link = page.locator(".toc a, nav a[href*='#']").last();
+    const link = page.locator(`.${articleStyles.toc} a, nav a[href*='#']`).last();
     const goal = await link.evaluate((anchor) => (anchor as HTMLAnchorElement).hash.slice(1));
     // What the browser is told, not how many pictures of the way it finds time to draw.
     await page.evaluate(() => {
@@ -398,7 +424,7 @@ journeys("every page", () => {
         const { dataset } = document.documentElement;
         addEventListener("transitionrun", () => (dataset.moved = "true"), { capture: true });
       });
-      await page.locator(".card").first().hover();
+      await page.locator(`.${productCardStyles.card}`).first().hover();
       return page.evaluate(async () => {
         for (const _ of "12") await new Promise(requestAnimationFrame);
         return {

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
 import suggestionsStyles from "../apps/web/src/features/search/suggestions.module.css";
+import headerStyles from "../apps/web/src/features/shell/header.module.css";
 import { teapot } from "./pages.ts";
 import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
 
@@ -80,9 +82,9 @@ journeys("by keyboard", () => {
 
   test("the Categories menu opens with Enter and closes with Escape", async () => {
     const { page } = await visit("/");
-    const first = page.locator(".drop a").first();
+    const first = page.locator(`.${headerStyles.dropdown} a`).first();
 
-    await moveTo(page, ".drop summary");
+    await moveTo(page, `.${headerStyles.dropdown} summary`);
     await page.keyboard.press("Enter");
     expect(await first.isVisible()).toBe(true);
     await page.keyboard.press("Tab");
@@ -103,7 +105,7 @@ journeys("by keyboard", () => {
 
   test("so does the menu of small screens, which a chosen link closes", async () => {
     const { page } = await visit("/", phone);
-    const menu = page.locator("nav.menu");
+    const menu = page.locator(`nav.${headerStyles.menu}`);
     const opener = "summary[aria-label=Menu]";
 
     await moveTo(page, opener);
@@ -116,7 +118,7 @@ journeys("by keyboard", () => {
     expect(await page.evaluate((it) => document.activeElement?.matches(it), opener)).toBe(true);
 
     await page.keyboard.press("Enter");
-    await moveTo(page, "nav.menu > a[href='/wishlist']");
+    await moveTo(page, `nav.${headerStyles.menu} > a[href='/wishlist']`);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Wishlist" }).waitFor();
     expect(await menu.isVisible()).toBe(false);
@@ -166,7 +168,7 @@ journeys("by keyboard", () => {
     expect(await chosen(page)).toBe(names[0]);
     await page.keyboard.press("Enter");
 
-    await page.locator(".buy h1").waitFor();
+    await page.locator(`.${productDetailStyles.buy} h1`).waitFor();
     expect(whereIs(page)).toBe(`/product/${teapot.slug}`);
     expect(await search.inputValue()).toBe("");
     expect(complaints).toEqual([]);

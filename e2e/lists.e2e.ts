@@ -1,10 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import cartStyles from "../apps/web/src/features/cart/cart.module.css";
+import listingStyles from "../apps/web/src/features/listing/listing.module.css";
+import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
+import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
+import headerStyles from "../apps/web/src/features/shell/header.module.css";
+import buyLinkStyles from "../packages/ui/src/components/buy-link.module.css";
 import { teapot } from "./pages.ts";
 import { desktop, journeys, untilHydrated, useShop } from "./shop.ts";
 
-const wishlistLink = (page: Page) => page.locator(".tools > a[href='/wishlist']");
-const cartLink = (page: Page) => page.locator(".tools > a[href='/cart']");
+const wishlistLink = (page: Page) => page.locator(`.${headerStyles.tools} > a[href='/wishlist']`);
+const cartLink = (page: Page) => page.locator(`.${headerStyles.tools} > a[href='/cart']`);
 const saved = (page: Page) =>
   page.getByRole("list", { name: "Saved products" }).getByRole("listitem");
 
@@ -12,7 +18,10 @@ const saved = (page: Page) =>
 async function addToCart(page: Page, path: string) {
   await page.goto(path);
   await untilHydrated(page);
-  await page.locator(".buy").getByRole("button", { name: "Add to Cart" }).click();
+  await page
+    .locator(`.${productDetailStyles.buy}`)
+    .getByRole("button", { name: "Add to Cart" })
+    .click();
   await page.getByRole("link", { name: "View Cart" }).waitFor();
 }
 
@@ -21,7 +30,7 @@ journeys("lists kept in the browser", () => {
 
   test("a saved product is there after a reload, in every tab, until it is taken off", async () => {
     const { page, complaints } = await visit("/products");
-    const cards = page.locator(".listing .card");
+    const cards = page.locator(`.${listingStyles.listing} .${productCardStyles.card}`);
     const names = (await cards.locator("h3").allTextContents()).slice(0, 2);
     expect((await wishlistLink(page).textContent())?.trim()).toBe("Wishlist");
     const other = await page.context().newPage();
@@ -59,7 +68,10 @@ journeys("lists kept in the browser", () => {
   test("the cart adds up by merchant, keeps quantities and follows other tabs", async () => {
     const { page, complaints } = await visit("/products?search=teapot");
     await addToCart(page, `/product/${teapot.slug}`);
-    await page.locator(".buy").getByRole("button", { name: "Add to Cart" }).click();
+    await page
+      .locator(`.${productDetailStyles.buy}`)
+      .getByRole("button", { name: "Add to Cart" })
+      .click();
     await page.getByText(`${teapot.name} is in your cart (2).`).waitFor();
     // Two that others sell, whoever they are.
     const elsewhere = await page.evaluate(async () => {
@@ -81,12 +93,12 @@ journeys("lists kept in the browser", () => {
     const orchard = page.getByRole("region", { name: "orchardandco.example" });
     const total = () => orchard.getByRole("status").textContent();
     await expect.poll(total).toBe("Total$92.00");
-    expect(await page.locator(".merchant").count()).toBe(3);
+    expect(await page.locator(`.${cartStyles.merchant}`).count()).toBe(3);
     expect(await cartLink(page).textContent()).toContain("4 items");
 
     const cutNames = () =>
       page
-        .locator(".merchant .buy-at small")
+        .locator(`.${cartStyles.merchant} .${buyLinkStyles.buyLink} small`)
         .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
     for (const width of [360, 768]) {
       await page.setViewportSize({ width, height: 900 });
@@ -108,15 +120,19 @@ journeys("lists kept in the browser", () => {
     const sum = 506 + elsewhere.reduce((dollars, { price }) => dollars + price, 0);
     const together = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
     await page.getByText("All 3 merchants together").waitFor();
-    expect(await page.locator(".grand .price").textContent()).toBe(together.format(sum));
+    expect(await page.locator(`.${cartStyles.grand} .price`).textContent()).toBe(
+      together.format(sum),
+    );
 
     await page.reload();
     await expect.poll(total).toBe("Total$506.00");
     await orchard.getByRole("button", { name: `Remove ${teapot.name}` }).click();
-    await expect.poll(() => other.locator(".merchant").count()).toBe(2);
+    await expect.poll(() => other.locator(`.${cartStyles.merchant}`).count()).toBe(2);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => otherOrchard.getByRole("spinbutton").inputValue()).toBe("11");
-    expect(await page.locator(".merchant h2").first().textContent()).toBe("orchardandco.example");
+    expect(await page.locator(`.${cartStyles.merchant} h2`).first().textContent()).toBe(
+      "orchardandco.example",
+    );
     expect(complaints).toEqual([]);
   });
 

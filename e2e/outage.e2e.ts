@@ -3,6 +3,10 @@ import { close, connect } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import cartStyles from "../apps/web/src/features/cart/cart.module.css";
+import listingStyles from "../apps/web/src/features/listing/listing.module.css";
+import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
+import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
 import { teapot } from "./pages.ts";
 import { journeys, useShop } from "./shop.ts";
 
@@ -32,7 +36,9 @@ journeys("a shop that goes away and changes", () => {
     await tryAgain(page);
 
     await page.getByText(/^Showing (\d+) of \1 products$/).waitFor();
-    expect(await page.locator(".listing .card").count()).toBeGreaterThan(6);
+    expect(
+      await page.locator(`.${listingStyles.listing} .${productCardStyles.card}`).count(),
+    ).toBeGreaterThan(6);
   });
 
   test("a category says that it failed to load, and recovers", async () => {
@@ -50,7 +56,7 @@ journeys("a shop that goes away and changes", () => {
 
   test("a product says that it failed to load, and recovers", async () => {
     const { page } = await house.visit(`/product/${teapot.slug}`);
-    const related = page.locator(".related h3 a").first();
+    const related = page.locator(`.${productDetailStyles.related} h3 a`).first();
     const name = await related.textContent();
 
     await away(async () => {
@@ -60,14 +66,19 @@ journeys("a shop that goes away and changes", () => {
     });
     await tryAgain(page);
 
-    await expect.poll(() => page.locator(".buy h1").textContent()).toBe(name);
+    await expect
+      .poll(() => page.locator(`.${productDetailStyles.buy} h1`).textContent())
+      .toBe(name);
   });
 
   test("the cart says that its products failed to load, and recovers", async () => {
     const { page } = await house.visit(`/product/${teapot.slug}`);
-    await page.locator(".buy").getByRole("button", { name: "Add to Cart" }).click();
+    await page
+      .locator(`.${productDetailStyles.buy}`)
+      .getByRole("button", { name: "Add to Cart" })
+      .click();
     await page.getByRole("link", { name: "View Cart" }).click();
-    await page.locator(".merchant").waitFor();
+    await page.locator(`.${cartStyles.merchant}`).waitFor();
 
     await away(async () => {
       // The products of the list are asked for again.
@@ -87,7 +98,7 @@ journeys("a shop that goes away and changes", () => {
     const { page, response } = await house.visit("/");
     const tag = response.headers().etag;
     expect((await page.reload())?.headers().etag).toBe(tag);
-    const path = await page.locator(".card h3 a").first().getAttribute("href");
+    const path = await page.locator(`.${productCardStyles.card} h3 a`).first().getAttribute("href");
 
     const db = connect(join(house.shop.dataDir, "pickwell.db"));
     clientOf(db)

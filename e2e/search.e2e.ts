@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import listingStyles from "../apps/web/src/features/listing/listing.module.css";
+import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
 import searchStyles from "../apps/web/src/features/search/search.module.css";
 import suggestionsStyles from "../apps/web/src/features/search/suggestions.module.css";
 import { findBarriers } from "./axe.ts";
@@ -7,7 +9,7 @@ import { teapot } from "./pages.ts";
 import { journeys, phone, useShop, whereIs } from "./shop.ts";
 
 const options = (page: Page) => page.locator(`.${suggestionsStyles.option}`);
-const countLine = (page: Page) => page.locator(".count-line");
+const countLine = (page: Page) => page.locator(`.${listingStyles.countLine}`);
 
 /** Types into the header's field and waits for the answer to the last letter. */
 async function ask(page: Page, text: string) {
@@ -38,7 +40,9 @@ journeys("searching the whole shop", () => {
     await countLine(page).getByText("results").waitFor();
     expect(whereIs(page)).toBe("/search?q=stonewear+teapto");
     expect(await countLine(page).textContent()).toContain("for “stoneware teapot”");
-    expect(await page.locator(".card-name").first().textContent()).toBe(teapot.name);
+    expect(await page.locator(`.${productCardStyles.name}`).first().textContent()).toBe(
+      teapot.name,
+    );
 
     await page.locator(`.${searchStyles.tabs}`).getByRole("link", { name: "Products" }).focus();
     await page.keyboard.press("Tab");
@@ -82,15 +86,15 @@ journeys("searching the whole shop", () => {
     );
     await page.getByRole("link", { name: "Next" }).click();
     await page.waitForURL("**/search?q=an&tab=products&page=2");
-    expect(await page.locator(".card").count()).toBeGreaterThan(0);
+    expect(await page.locator(`.${productCardStyles.card}`).count()).toBeGreaterThan(0);
   });
 
   test("the list of products finds what was meant, and says so", async () => {
     const { page } = await visit("/products?search=hedphones", { javaScriptEnabled: false });
 
-    expect(await page.locator(".card").count()).toBeGreaterThan(0);
+    expect(await page.locator(`.${productCardStyles.card}`).count()).toBeGreaterThan(0);
     await page.getByRole("link", { name: "“headphones”" }).click();
     await page.waitForURL("**/products?search=headphones");
-    expect(await page.locator(".card").count()).toBeGreaterThan(0);
+    expect(await page.locator(`.${productCardStyles.card}`).count()).toBeGreaterThan(0);
   });
 });

@@ -1,13 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import categorySwatchStyles from "../apps/web/src/features/categories/category-swatch.module.css";
 import heroStyles from "../apps/web/src/features/home/hero.module.css";
+import listingStyles from "../apps/web/src/features/listing/listing.module.css";
 import signUpStyles from "../apps/web/src/features/newsletter/sign-up.module.css";
+import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
+import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
+import headerStyles from "../apps/web/src/features/shell/header.module.css";
 import { nowhere, teapot } from "./pages.ts";
 import { journeys, phone, useShop } from "./shop.ts";
 
 const plain = { javaScriptEnabled: false };
-const countLine = (page: Page) => page.locator(".count-line").textContent();
-const cards = (page: Page) => page.locator(".listing .card");
+const countLine = (page: Page) => page.locator(`.${listingStyles.countLine}`).textContent();
+const cards = (page: Page) => page.locator(`.${listingStyles.listing} .${productCardStyles.card}`);
 const apply = (page: Page) => page.getByRole("button", { name: "Apply" }).click();
 
 /** Waits for the document of another address. */
@@ -31,7 +36,7 @@ journeys("without JavaScript", () => {
       "Newest Blogs",
       "One good letter a week, and a fifth off your first pick.",
     ]);
-    expect(await page.locator(".card").count()).toBe(6);
+    expect(await page.locator(`.${productCardStyles.card}`).count()).toBe(6);
     // The deals lie in a row that scrolls, and nothing is offered that would need a script.
     const shops = page.locator(`.${heroStyles.stage}`).getByRole("link", { name: "Shop Now" });
     expect(await shops.count()).toBe(4);
@@ -48,8 +53,11 @@ journeys("without JavaScript", () => {
       expect(await page.getByRole("link", { name }).getAttribute("href")).toBe(path);
     }
 
-    await page.locator(".drop summary").click();
-    await page.locator(".drop").getByRole("link", { name: "Home & Garden", exact: true }).click();
+    await page.locator(`.${headerStyles.dropdown} summary`).click();
+    await page
+      .locator(`.${headerStyles.dropdown}`)
+      .getByRole("link", { name: "Home & Garden", exact: true })
+      .click();
     await arrival(page, "/category/home");
     expect(await page.locator("h1").textContent()).toBe("Home & Garden");
   });
@@ -94,7 +102,11 @@ journeys("without JavaScript", () => {
     await arrival(page, "/products?category=books&sort=price&order=asc&view=list");
     await page.getByRole("link", { name: "Next" }).click();
     await arrival(page, "/products?category=books&sort=price&order=asc&page=2&view=list");
-    expect(await page.locator(".listing.rows .card").count()).toBeGreaterThan(0);
+    expect(
+      await page
+        .locator(`.${listingStyles.listing}.${listingStyles.rows} .${productCardStyles.card}`)
+        .count(),
+    ).toBeGreaterThan(0);
     await page.getByRole("searchbox", { name: "Search products", exact: true }).fill("zzz");
     await apply(page);
     await arrival(page, "/products?search=zzz&category=books&sort=price&order=asc&view=list");
@@ -136,8 +148,8 @@ journeys("without JavaScript", () => {
   test("every category can be read and opened", async () => {
     const { page } = await visit("/categories", plain);
 
-    expect(await page.locator(".shade h2 a").count()).toBe(12);
-    await page.locator(".shade h2 a").first().click();
+    expect(await page.locator(`.${categorySwatchStyles.swatch} h2 a`).count()).toBe(12);
+    await page.locator(`.${categorySwatchStyles.swatch} h2 a`).first().click();
     await arrival(page, "/category/electronics");
     expect(await page.locator("h1").textContent()).toBe("Electronics");
   });
@@ -148,15 +160,19 @@ journeys("without JavaScript", () => {
       const { page } = await visit(path, plain);
 
       expect(await page.locator("h1").textContent()).toBe(teapot.name);
-      const words = await page.locator(".buy").textContent();
+      const words = await page.locator(`.${productDetailStyles.buy}`).textContent();
       for (const part of ["$46.00", "In Stock", "Pours without a drip", "Dishwasher safe"]) {
         expect(words).toContain(part);
       }
-      const buy = page.locator(".buy").getByRole("link", { name: "Buy Now" });
+      const buy = page
+        .locator(`.${productDetailStyles.buy}`)
+        .getByRole("link", { name: "Buy Now" });
       expect(await buy.getAttribute("rel")).toBe("sponsored nofollow noopener");
       // What only a script could make work is not offered.
       expect(await page.locator("main button:visible").allTextContents()).toEqual([]);
-      expect(await page.locator(".related .card").count()).toBe(4);
+      expect(
+        await page.locator(`.${productDetailStyles.related} .${productCardStyles.card}`).count(),
+      ).toBe(4);
     },
   );
 
@@ -187,8 +203,8 @@ journeys("without JavaScript", () => {
     await arrival(page, "/search?q=lamp");
 
     await page.locator("summary[aria-label=Menu]").click();
-    await page.locator(".menu summary").click();
-    await page.locator(".menu").getByRole("link", { name: "Fashion" }).click();
+    await page.locator(`.${headerStyles.menu} summary`).click();
+    await page.locator(`.${headerStyles.menu}`).getByRole("link", { name: "Fashion" }).click();
     await arrival(page, "/category/fashion");
     expect(await page.locator("h1").textContent()).toBe("Fashion");
   });

@@ -57,6 +57,12 @@ function writtenIn(sources) {
   return (name) => words.has(name) || [...beginnings].some((start) => name.startsWith(start));
 }
 
+/** The path of a stylesheet that is called so in this file. */
+const pathOf = (called, file) =>
+  called.startsWith("@pickwell/ui/")
+    ? called.replace("@pickwell/ui", "packages/ui/src")
+    : posix.join(posix.dirname(file), called);
+
 /**
  * Classes that the selectors of a stylesheet name.
  *
@@ -71,7 +77,7 @@ function classesOf(path, css) {
     for (const each of names?.split(/,\s*/) ?? []) {
       const [name, alias = name] = each.split(" as ");
       aliases.add(alias);
-      borrowed.push({ module: posix.join(posix.dirname(path), from), name });
+      borrowed.push({ module: pathOf(from, path), name });
     }
   });
   sheet.walkRules(({ selector, parent }) => {
@@ -101,9 +107,7 @@ function askedIn(sources) {
     new Visitor({
       ImportDeclaration: ({ source: { value }, specifiers }) => {
         if (!IS_MODULE.test(value)) return;
-        const module = value.startsWith("@pickwell/ui/")
-          ? value.replace("@pickwell/ui", "packages/ui/src")
-          : posix.join(posix.dirname(path), value);
+        const module = pathOf(value, path);
         for (const { local } of specifiers) modules.set(local.name, module);
       },
       MemberExpression: ({ object, property, computed }) => {

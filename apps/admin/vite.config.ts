@@ -1,7 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { scopedClass } from "../../scripts/class-names.ts";
+import { borrowedClasses, scopedClass } from "../../scripts/class-names.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
 import { precompress } from "../../scripts/precompress.ts";
 import { fromSource } from "../../scripts/source-condition.ts";
@@ -19,7 +19,10 @@ export default defineConfig({
     react(),
     precompress(),
   ],
-  css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [cssMixins] } },
+  css: {
+    modules: { generateScopedName: scopedClass },
+    postcss: { plugins: [borrowedClasses, cssMixins] },
+  },
   // A policy without `data:` for scripts and styles: every file is a file.
   build: { assetsInlineLimit: 0 },
 });

@@ -1,7 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { scopedClass } from "../../scripts/class-names.ts";
+import { borrowedClasses, scopedClass } from "../../scripts/class-names.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
 import { precompress } from "../../scripts/precompress.ts";
 import { fromSource } from "../../scripts/source-condition.ts";
@@ -27,7 +27,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     ...(isSsrBuild ? [] : [precompress()]),
   ],
-  css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [cssMixins] } },
+  css: {
+    modules: { generateScopedName: scopedClass },
+    postcss: { plugins: [borrowedClasses, cssMixins] },
+  },
   resolve: fromSource.resolve,
   // One self-contained file: the server starts without resolving a package.
   ssr: { ...fromSource.ssr, ...(command === "build" && { noExternal: true }) },

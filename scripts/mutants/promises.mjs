@@ -108,7 +108,7 @@ const priceless = [
   prices(
     "words in the place of no price",
     ui("components/price.tsx"),
-    '  if (!cents) return <p className="price price--none">{seePrice(merchant)}</p>;\n',
+    "  if (!cents) return <p className={`price ${styles.priceNone}`}>{seePrice(merchant)}</p>;\n",
     "",
     webTest("untold.test.ts"),
   ),

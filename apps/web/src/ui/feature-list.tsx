@@ -1,4 +1,5 @@
 import { Icon } from "@pickwell/ui/components/icon.tsx";
+import styles from "./feature-list.module.css";
 
 /** What something has going for it. Nothing when there is nothing to say. */
 export function FeatureList({ features }: { features: string[] }) {
@@ -6,7 +7,7 @@ export function FeatureList({ features }: { features: string[] }) {
   return (
     <>
       <h2 className="label">Key features</h2>
-      <ul className="feat">
+      <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>
             <Icon name="check" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "../features/listing/listing.module.css";
 import { Skeleton } from "./skeleton.tsx";
 
 interface EmptyStateProps {
@@ -62,7 +63,7 @@ export function CardSkeletons({ count, label }: CardSkeletonsProps) {
       <p className="vh" role="status">
         {label}
       </p>
-      <div className="grid4" aria-hidden="true">
+      <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
           <div key={index}>

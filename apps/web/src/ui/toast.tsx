@@ -1,5 +1,6 @@
 import { Icon, type IconName } from "@pickwell/ui/components/icon.tsx";
 import { type ReactNode, useEffect, useState } from "react";
+import styles from "./toast.module.css";
 
 /** Long enough to read a line and to reach a button in it. */
 const SHOWN_MS = 7000;
@@ -24,7 +25,7 @@ export function useToast(): [toast: ReactNode, show: (words: ReactNode, icon?: I
   }, [notice]);
 
   const toast = (
-    <div className="toaster" role="status">
+    <div className={`${styles.toaster} print-hidden`} role="status">
       {notice && (
         <p className="toast">
           <Icon name={notice.icon} /> <span>{notice.words}</span>

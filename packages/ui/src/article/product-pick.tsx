@@ -6,6 +6,7 @@ import { ProductPrice } from "../components/offer-price.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Rating } from "../components/rating.tsx";
 import type { Product } from "../shop/product.ts";
+import styles from "./product-pick.module.css";
 
 /** Facts there is room for beside the picture. */
 const MAX_FEATURES = 3;
@@ -16,8 +17,15 @@ export function ProductPick({ product }: { product: Product }) {
   const path = productPath(product);
   const off = percentOff(originalPriceCents, priceCents);
   return (
-    <section className={product.inStock ? "pick" : "pick is-out"} aria-label={name}>
-      <div className="pick-pic">
+    <section
+      className={
+        product.inStock
+          ? `${styles.pick} print-whole`
+          : `${styles.pick} print-whole ${styles.isOut}`
+      }
+      aria-label={name}
+    >
+      <div className={`${styles.picture} edged`}>
         <Picture
           of={images[0]}
           alt={images[0]?.alt || name}
@@ -30,9 +38,9 @@ export function ProductPick({ product }: { product: Product }) {
           </span>
         )}
       </div>
-      <div className="pick-body">
+      <div className={styles.body}>
         <p className="label label--dot">{brand || category}</p>
-        <p className="pick-name">
+        <p className={`${styles.name} print-url`}>
           <a href={path} dir="auto">
             {name}
           </a>

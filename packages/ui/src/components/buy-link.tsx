@@ -2,8 +2,8 @@ import type { Placement } from "@pickwell/api/attribution/rules";
 import { goPath } from "@pickwell/api/offers/rules";
 import { useId } from "react";
 import { useMerchant } from "../shop/merchant.ts";
+import styles from "./buy-link.module.css";
 import { Icon } from "./icon.tsx";
-import "./buy-link.css";
 
 interface ButtonProps {
   /** Where the link stands, by which clicks are told apart. */
@@ -67,7 +67,7 @@ function Outbound({
     );
   }
   return (
-    <span className="buy-at">
+    <span className={styles.buyLink}>
       <a
         className={classes}
         href={`${path}?at=${at}`}

@@ -1,5 +1,6 @@
 import { seePrice } from "@pickwell/api/offers/rules";
 import { formatMoney, splitMoney } from "../format/format.ts";
+import styles from "./buy-link.module.css";
 
 interface PriceProps {
   /** Price to pay now, in cents; 0 when nobody knows. */
@@ -15,7 +16,7 @@ interface PriceProps {
 
 /** A price with small raised cents, and what it was before; without one, where to see it. */
 export function Price({ cents, original, size, save, merchant = "" }: PriceProps) {
-  if (!cents) return <p className="price price--none">{seePrice(merchant)}</p>;
+  if (!cents) return <p className={`price ${styles.priceNone}`}>{seePrice(merchant)}</p>;
   const { whole, fraction, after } = splitMoney(cents);
   const before = original && original > cents ? original : null;
   return (

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { MouseEvent, RefObject } from "react";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
-import "@pickwell/ui/article/article.css";
 import "@pickwell/ui/article/prose.css";
+import styles from "@pickwell/ui/article/article-text.module.css";
 
 export type Rendered = Pick<Outputs["admin"]["posts"]["preview"], "parts">;
 
@@ -60,7 +60,7 @@ function Article({ parts, isStale }: Rendered & { isStale: boolean }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links, which is a click
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links within
-    <div className="article-text" aria-busy={isStale} onClick={follow}>
+    <div className={`${styles.text} md-text`} aria-busy={isStale} onClick={follow}>
       {parts.map((part, index) =>
         part.type === "html" ? (
           <div

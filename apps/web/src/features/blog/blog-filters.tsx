@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { ChoiceField } from "../listing/choice-field.tsx";
+import listingStyles from "../listing/listing.module.css";
 import { SearchField } from "../listing/search-field.tsx";
 import type { Draft } from "../listing/use-draft.ts";
 import type { Listing } from "../listing/use-listing.ts";
@@ -27,7 +28,7 @@ export function BlogFilters({ listing, text }: BlogFiltersProps) {
   }
   return (
     <form
-      className={`toolbar ${styles.bar}`}
+      className={`${listingStyles.toolbar} print-hidden ${styles.bar}`}
       id="filters"
       aria-label="Filters"
       autoComplete="off"

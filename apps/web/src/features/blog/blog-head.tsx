@@ -1,6 +1,7 @@
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import listing from "../listing/listing.module.css";
 import styles from "./blog.module.css";
 import { BLOG_TITLE, tagTitle } from "./blog-title.ts";
 
@@ -15,7 +16,7 @@ export function BlogHead({ tag }: { tag?: string }) {
           ...(tag ? [{ label: "Blog", to: "/blog" }, { label: tag }] : [{ label: "Blog" }]),
         ]}
       />
-      <div className={`lhead ${styles.head}`}>
+      <div className={`${listing.head} ${styles.head}`}>
         {tag ? (
           <h1 dir="auto" {...titleLength(tag)}>
             {tagTitle(tag)}

@@ -26,7 +26,7 @@ const titles = () =>
   within(document.querySelector(".listing") as HTMLElement)
     .getAllByRole("heading", { level: 3 })
     .map((title) => title.textContent);
-const countLine = () => document.querySelector(".count-line")?.textContent;
+const countLine = () => document.querySelector(".countLine")?.textContent;
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `Article ${String(index + 1).padStart(2, "0")}`);
 

@@ -6,6 +6,7 @@ import { loadAnew } from "../../lib/connection.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
+import listing from "../listing/listing.module.css";
 import { BlogHead } from "./blog-head.tsx";
 import { MOST_READ } from "./blog-search.ts";
 import { PostCard } from "./post-card.tsx";
@@ -67,7 +68,7 @@ function MostRead() {
   const read = data?.posts.filter(({ views }) => views > 0) ?? [];
   if (read.length === 0) return null;
   return (
-    <section className="liked" aria-labelledby="most-read">
+    <section className={`${listing.liked} print-hidden`} aria-labelledby="most-read">
       <h2 id="most-read">Most read</h2>
       <div className={`${styles.list} ${styles.even}`}>
         {read.map((post) => (

@@ -1,3 +1,4 @@
+import styles from "../listing/listing.module.css";
 import { ShownCount } from "../listing/shown-range.tsx";
 
 interface CountLineProps {
@@ -17,7 +18,7 @@ interface CountLineProps {
 /** Says how many articles there are, which are on the page, and what they have in common. */
 export function CountLine({ shown, before, total, search, category, tag }: CountLineProps) {
   return (
-    <p className="count-line" role="status">
+    <p className={styles.countLine} role="status">
       {total !== undefined && (
         // More is added at the end, so that a screen always begins with its first.
         <ShownCount page={2} pageSize={before} shown={shown} total={total} one="article">

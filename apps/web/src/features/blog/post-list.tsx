@@ -1,8 +1,9 @@
+import listing from "../listing/listing.module.css";
 import { PostCard } from "./post-card.tsx";
 import styles from "./posts.module.css";
 import type { Posts } from "./use-posts.ts";
 
-/** Places on a page whose picture takes half the width, as in `blog.css`. */
+/** Places on a page whose picture takes half the width, as in `posts.module.css`. */
 const WIDE = [0, 8];
 
 const sizes = {
@@ -24,7 +25,7 @@ export function PostList({ posts: { pages, featured, isBusy, list }, view }: Pos
   const sizeAt = (index: number) =>
     view ? sizes.row : WIDE.includes(index) ? sizes.wide : sizes.narrow;
   return (
-    <div className="listing" aria-busy={isBusy} ref={list}>
+    <div className={listing.listing} aria-busy={isBusy} ref={list}>
       {pages.map((posts, page) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
         <div key={page} className={`${styles.list} ${view ? styles.rows : styles.mixed}`}>

@@ -7,8 +7,10 @@ import { EmptyState } from "../../ui/states.tsx";
 import { TaxNote } from "../../ui/tax-note.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { SavedLayout } from "../wishlist/saved-layout.tsx";
+import savedList from "../wishlist/saved-list.module.css";
 import { SavedProducts } from "../wishlist/saved-products.tsx";
 import { UnavailableRow } from "../wishlist/saved-row.tsx";
+import cartStyles from "./cart.module.css";
 import { cartList, without, withQuantity } from "./cart-list.ts";
 import { MerchantLines } from "./merchant-lines.tsx";
 import { groupByMerchant, type MerchantGroup } from "./merchants.ts";
@@ -64,7 +66,7 @@ export function CartScreen() {
               {groups.length > 1 && <Together groups={groups} />}
               {groups.length > 0 && <TaxNote />}
               {gone && gone.length > 0 && (
-                <ul className="keeps" aria-label="No longer in the shop">
+                <ul className={savedList.list} aria-label="No longer in the shop">
                   {gone.map(({ id }) => (
                     <UnavailableRow
                       key={id}
@@ -87,7 +89,7 @@ function Together({ groups }: { groups: MerchantGroup<Product>[] }) {
   const cents = groups.reduce((sum, { totalCents }) => sum + totalCents, 0);
   if (!cents) return null;
   return (
-    <div className="grand">
+    <div className={cartStyles.grand}>
       <p>
         <b>All {pluralize(groups.length, "merchant")} together</b>, before shipping and taxes.
       </p>

@@ -4,7 +4,9 @@ import { formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { useMerchant } from "@pickwell/ui/shop/merchant.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useId } from "react";
+import savedList from "../wishlist/saved-list.module.css";
 import { RemoveButton, SavedProductRow } from "../wishlist/saved-row.tsx";
+import cart from "./cart.module.css";
 import type { MerchantGroup, PricedLine } from "./merchants.ts";
 import { QuantityField } from "./quantity-field.tsx";
 
@@ -25,11 +27,11 @@ export function MerchantLines({ group, onQuantity, onRemove }: MerchantLinesProp
   ].filter(Boolean);
   const merchant = useMerchant(host && `https://${host}`);
   return (
-    <section className="merchant" aria-labelledby={headingId}>
+    <section className={cart.merchant} aria-labelledby={headingId}>
       <header>
         <div>
           <h2 id={headingId}>{merchant || "Other merchants"}</h2>
-          <p className="note">
+          <p className={savedList.note}>
             {pluralize(pieces, "item")}
             {left.length > 0 && `, ${left.join(" and ")} not counted`}
           </p>
@@ -43,7 +45,7 @@ export function MerchantLines({ group, onQuantity, onRemove }: MerchantLinesProp
           )}
         </div>
       </header>
-      <ul className="keeps">
+      <ul className={savedList.list}>
         {lines.map((line) => (
           <Line key={line.product.id} line={line} onQuantity={onQuantity} onRemove={onRemove} />
         ))}
@@ -70,7 +72,7 @@ function Line({ line: { product, quantity, totalCents }, onQuantity, onRemove }:
         </>
       }
     >
-      {priceCents > 0 && <p className="note">{formatMoney(priceCents)} each</p>}
+      {priceCents > 0 && <p className={savedList.note}>{formatMoney(priceCents)} each</p>}
       <QuantityField
         name={name}
         quantity={quantity}

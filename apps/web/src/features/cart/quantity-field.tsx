@@ -1,5 +1,6 @@
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useState } from "react";
+import styles from "./cart.module.css";
 import { MAX_QUANTITY } from "./cart-list.ts";
 
 interface QuantityFieldProps {
@@ -22,7 +23,7 @@ export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: one field needs no fieldset
-    <div className="stepper" role="group" aria-label={`Quantity of ${name}`}>
+    <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>
       <button
         type="button"
         aria-label="One less"

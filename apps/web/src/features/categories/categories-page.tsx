@@ -4,6 +4,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import listing from "../listing/listing.module.css";
+import categorySwatch from "./category-swatch.module.css";
 import { CategorySwatch } from "./category-swatch.tsx";
 
 /** Swatches that are seen without scrolling. */
@@ -26,7 +28,7 @@ export function CategoriesPage() {
           : ALL_SHELVES}
       </CategoriesHead>
       {categories.length > 0 ? (
-        <div className="shades">
+        <div className={categorySwatch.swatches}>
           {categories.map((category, index) => (
             <CategorySwatch key={category.id} category={category} eager={index < FIRST_ROW} />
           ))}
@@ -60,7 +62,7 @@ export function CategoriesError() {
 const CategoriesHead = ({ children }: { children: React.ReactNode }) => (
   <div className="wrap">
     <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "All Categories" }]} />
-    <div className="lhead">
+    <div className={listing.head}>
       <h1>All Categories</h1>
       <p>{children}</p>
     </div>

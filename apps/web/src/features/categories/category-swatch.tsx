@@ -4,6 +4,7 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
 import { CategoryPicture } from "./category-picture.tsx";
+import styles from "./category-swatch.module.css";
 
 type Category = Outputs["catalog"]["categories"]["active"][number];
 
@@ -17,7 +18,7 @@ interface CategorySwatchProps {
 export function CategorySwatch({ category, eager }: CategorySwatchProps) {
   const { name, slug, description, image, color, productCount } = category;
   return (
-    <article className="shade" style={tintStyle(color)}>
+    <article className={styles.swatch} style={tintStyle(color)}>
       <div>
         <h2>
           <a href={categoryPath(slug)} dir="auto">
@@ -25,8 +26,8 @@ export function CategorySwatch({ category, eager }: CategorySwatchProps) {
           </a>
         </h2>
         {description && <p dir="auto">{description}</p>}
-        <p className="shade-foot">
-          <span className="shade-go">
+        <p className={styles.foot}>
+          <span className={styles.link}>
             Explore <Icon name="arrow-right" />
           </span>
           <span className="num">{pluralize(productCount, "product")}</span>
@@ -34,7 +35,7 @@ export function CategorySwatch({ category, eager }: CategorySwatchProps) {
       </div>
       <CategoryPicture
         of={image}
-        classNames={{ cut: "shade-cut", photo: "shade-photo" }}
+        classNames={{ cut: styles.cutOut, photo: styles.photo }}
         sizes={{
           cut: "(max-width: 640px) 60vw, (max-width: 1000px) 34vw, 24vw",
           photo: "(max-width: 640px) 80vw, (max-width: 1000px) 60vw, 46vw",

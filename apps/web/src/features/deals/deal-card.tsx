@@ -12,6 +12,7 @@ import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import { endText, formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
+import styles from "../products/product-card.module.css";
 import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
 import dealCard from "./deal-card.module.css";
@@ -66,9 +67,9 @@ function Special({ deal, now, eager }: SpecialProps) {
         {endText(deal.endsAt, now)}
         <PageLink href="/affiliate-disclosure">Affiliate link</PageLink>
       </p>
-      <div className="card-foot">
+      <div className={styles.foot}>
         {/* The title leads to the same page, so the keyboard stops there once. */}
-        <a className="view" href={dealPath(deal)} tabIndex={-1}>
+        <a className={`${styles.view} print-hidden`} href={dealPath(deal)} tabIndex={-1}>
           View Deal
         </a>
         <DealBuyLink deal={deal} at="deal" size="sm" />

@@ -12,6 +12,7 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { FeatureList } from "../../ui/feature-list.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import styles from "../product-detail/product-detail.module.css";
 import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
 import dealPicture from "./deal-picture.module.css";
@@ -48,7 +49,7 @@ export function DealScreen({ deal, now }: DealScreenProps) {
       </div>
       <div className="section" />
       {!isOver && (
-        <div className="buybar">
+        <div className={`${styles.buyBar} print-hidden`}>
           <DealPrice deal={deal} />
           <DealBuyLink deal={deal} at="detail" className="btn--accent" />
         </div>
@@ -66,7 +67,7 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
   const [toast, say] = useToast();
   const saving = savingCents(deal.originalPriceCents, deal.discountedPriceCents);
   return (
-    <div className="buy">
+    <div className={styles.buy}>
       <p className={dealPicture.meta}>
         <span className="label">{dealLabel(deal)}</span>
         <span className={dealPicture.ends}>{endText(deal.endsAt, now)}</span>
@@ -78,7 +79,7 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
         {deal.category && <span className="tag">{deal.category}</span>}
         <Rating stars={deal.rating} reviews={deal.reviewCount} />
       </p>
-      <div className="pricebox">
+      <div className={styles.priceBox}>
         <DealPrice deal={deal} size="xl" />
         {saving > 0 && <p className={dealScreen.saving}>Save {formatMoney(saving)}</p>}
       </div>
@@ -92,7 +93,7 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
       {!isOver && (
         <>
           <UsageBar deal={deal} />
-          <div className={`cta ${dealScreen.actions}`}>
+          <div className={`${styles.actions} ${dealScreen.actions}`}>
             <DealBuyLink deal={deal} at="detail" size="lg" className="btn--accent" />
             <ShareButton title={deal.title} say={say} />
           </div>
@@ -100,7 +101,7 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
         </>
       )}
       {deal.description && (
-        <p className="lead-p" dir="auto">
+        <p className={`${styles.lead} print-far-url`} dir="auto">
           {deal.description}
         </p>
       )}

@@ -174,7 +174,7 @@ test("more deals than a page has are on further ones, and screen readers hear wh
     await api.shop.deal({ title: `Deal ${count}`, endsAt: inHours(30 + count) });
   }
   await api.shop.deal({ title: "Soon", endsAt: inHours(2) });
-  const countLine = () => document.querySelector(".count-line")?.textContent;
+  const countLine = () => document.querySelector(".countLine")?.textContent;
 
   await visit("/deals");
   await card("Soon");

@@ -5,6 +5,7 @@ import { loadAnew } from "../../lib/connection.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
+import styles from "../listing/listing.module.css";
 import { Pager } from "../listing/pager.tsx";
 import { ShownCount } from "../listing/shown-range.tsx";
 import { useListing } from "../listing/use-listing.ts";
@@ -89,7 +90,7 @@ interface CountLineProps {
 
 /** Which of the deals are on the page; nothing while that cannot be said. */
 const CountLine = ({ of: { shown, total, flash, page = 1 }, ref }: CountLineProps) => (
-  <p className="count-line" role="status" tabIndex={-1} ref={ref}>
+  <p className={styles.countLine} role="status" tabIndex={-1} ref={ref}>
     {shown !== undefined && total !== undefined && (
       <ShownCount {...{ shown, total, page }} pageSize={DEALS_PAGE_SIZE} one="deal">
         {flash && ` that ${total === 1 ? "ends" : "end"} within 24 hours`}

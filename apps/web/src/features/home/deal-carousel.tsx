@@ -1,6 +1,7 @@
 import { Icon, type IconName } from "@pickwell/ui/components/icon.tsx";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { Deal } from "../deals/deal.ts";
+import header from "../shell/header.module.css";
 import styles from "./hero.module.css";
 import { dealSlide, Slide, Stage } from "./slide.tsx";
 import { useRotation } from "./use-rotation.ts";
@@ -94,7 +95,7 @@ interface ControlProps {
 }
 
 const Control = ({ icon, label, act }: ControlProps) => (
-  <button type="button" className="tool" aria-label={label} onClick={act}>
+  <button type="button" className={header.tool} aria-label={label} onClick={act}>
     <Icon name={icon} />
   </button>
 );

@@ -3,6 +3,7 @@ import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, ErrorState } from "../../ui/states.tsx";
+import styles from "../listing/listing.module.css";
 import { ProductCard, WideProductCard } from "../products/product-card.tsx";
 import type { SectionProps } from "./section.ts";
 
@@ -38,7 +39,7 @@ export function FeaturedProducts({ data: products, problem }: SectionProps<Produ
 function FeaturedGrid({ products }: { products: Product[] }) {
   const last = products.length - 1;
   return (
-    <div className="grid4">
+    <div className={styles.grid}>
       {products.map((product, index) =>
         products.length === RHYTHM && (index === 0 || index === last) ? (
           <WideProductCard key={product.id} product={product} flip={index === last} />

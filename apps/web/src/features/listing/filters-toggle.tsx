@@ -1,5 +1,6 @@
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useEffect, useState } from "react";
+import styles from "./filters.module.css";
 
 /** Where the stylesheet stops hiding the panel by itself. */
 const WIDE = "(min-width: 901px)";
@@ -26,14 +27,14 @@ export function FiltersToggle({ isOpen, onToggle, active }: FiltersToggleProps) 
   return (
     <button
       type="button"
-      className={`filters-toggle btn btn--sm ${isOpen ? "btn--ink" : "btn--line"}`}
+      className={`${styles.toggle} btn btn--sm ${isOpen ? "btn--ink" : "btn--line"}`}
       aria-expanded={isOpen ?? undefined}
       aria-controls="filters"
       onClick={onToggle}
     >
       <Icon name="sliders" /> Filters
       {active > 0 && (
-        <b className="filters-count">
+        <b className={styles.count}>
           {active}
           <span className="vh"> in use</span>
         </b>

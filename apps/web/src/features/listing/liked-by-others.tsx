@@ -2,6 +2,7 @@ import type { Api } from "@pickwell/client/react/api.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { ProductCard } from "../products/product-card.tsx";
+import styles from "./listing.module.css";
 
 /** One row of cards. */
 const SHOWN = 4;
@@ -22,10 +23,10 @@ export function LikedByOthers() {
   const rated = data.products.filter(({ reviewCount, rating }) => reviewCount > 0 && rating > 0);
   const isLiked = rated.length > 0;
   return (
-    <section className="liked" aria-labelledby="liked">
+    <section className={`${styles.liked} print-hidden`} aria-labelledby="liked">
       <h2 id="liked">{isLiked ? "What others like" : "Also in the shop"}</h2>
       {isLiked && <p className="muted">The best rated of all products.</p>}
-      <div className="listing grid4">
+      <div className={`${styles.listing} ${styles.grid}`}>
         {(isLiked ? rated : data.products).map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}

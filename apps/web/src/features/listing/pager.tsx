@@ -2,6 +2,7 @@ import { pageWindow } from "@pickwell/api/products/rules";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { AnchorHTMLAttributes } from "react";
+import styles from "./listing.module.css";
 import type { Listing } from "./use-listing.ts";
 
 interface PagerProps {
@@ -37,7 +38,7 @@ export function Pager({ listing, pages, onTurn, onExpect }: PagerProps) {
   const numbers = pageWindow(Math.min(page, pages), pages);
 
   return (
-    <nav className="pager listing-pager" aria-label="Pages">
+    <nav className={`pager ${styles.pager}`} aria-label="Pages">
       <Step {...(page > 1 && to(Math.min(page - 1, pages)))} rel="prev" label="Previous" />
       {numbers.map((number) => (
         <a key={number} {...to(number)} aria-current={number === page ? "page" : undefined}>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { CardSkeletons, EmptyState } from "../../ui/states.tsx";
 import { ProductCard, ProductRow } from "../products/product-card.tsx";
 import { LikedByOthers } from "./liked-by-others.tsx";
+import styles from "./listing.module.css";
 
 /** Cards that are seen without scrolling. */
 const FIRST_ROW = 4;
@@ -36,7 +37,10 @@ export function Results({ products, view, isBusy, emptyHint, children }: Results
   const Item = view ? ProductRow : ProductCard;
   return (
     <>
-      <div className={view ? "listing rows" : "listing grid4"} aria-busy={isBusy}>
+      <div
+        className={view ? `${styles.listing} ${styles.rows}` : `${styles.listing} ${styles.grid}`}
+        aria-busy={isBusy}
+      >
         {products.map((product, index) => (
           <Item key={product.id} product={product} eager={index < FIRST_ROW} />
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import styles from "../wishlist/saved-list.module.css";
 import type { LinkPurpose, LinkSearch } from "./newsletter-search.ts";
 
 const texts = {
@@ -66,7 +67,7 @@ function Frame({ title, text, children }: FrameProps) {
   return (
     <div className="wrap wrap--ends-far">
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Newsletter" }]} />
-      <div className="keep-head">
+      <div className={styles.head}>
         <h1>{title}</h1>
         <p>{text}</p>
       </div>

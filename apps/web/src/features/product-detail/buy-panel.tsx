@@ -11,6 +11,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ProductDeal } from "../deals/product-deal.tsx";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
+import styles from "./product-detail.module.css";
 
 interface BuyPanelProps {
   product: Product;
@@ -22,8 +23,8 @@ interface BuyPanelProps {
 export function BuyPanel({ product, productKey }: BuyPanelProps) {
   const [toast, say] = useToast();
   return (
-    <div className="buy">
-      <p className="tags">
+    <div className={styles.buy}>
+      <p className={styles.tags}>
         <span className="tag">{product.category}</span>
         {product.isNew && <span className="tag">New</span>}
         {product.isBestseller && <span className="tag tag--ink">Bestseller</span>}
@@ -32,13 +33,13 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
         {product.name}
       </h1>
       {product.reviewCount > 0 && (
-        <p className="rate">
+        <p className={styles.rating}>
           <Stars rating={product.rating} />
           <b aria-hidden="true">{formatRating(product.rating)}</b>
           <span>{pluralize(product.reviewCount, "review")}</span>
         </p>
       )}
-      <div className="pricebox">
+      <div className={styles.priceBox}>
         <ProductPrice product={product} size="xl" save />
         <p className={product.inStock ? "stock" : "stock stock--out"}>
           {product.inStock ? "In Stock" : "Out of Stock"}
@@ -46,14 +47,14 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
       </div>
       <TaxNote />
       <ProductDeal productKey={productKey} />
-      <div className="cta">
+      <div className={styles.actions}>
         <BuyLink product={product} at="detail" size="lg" className="btn--accent" />
         <WishlistHeart product={product} variant="button" />
         <ShareButton title={product.name} say={say} />
         <AddToCart product={product} className="btn--line" say={say} />
       </div>
       <AffiliateNote />
-      <p className="lead-p" dir="auto">
+      <p className={`${styles.lead} print-far-url`} dir="auto">
         {product.description}
       </p>
       <FeatureList features={product.features} />

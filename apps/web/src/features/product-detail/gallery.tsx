@@ -3,6 +3,8 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
+import header from "../shell/header.module.css";
+import gallery from "./gallery.module.css";
 
 /** Pictures are square and fill a taller frame, so they are laid out wider than it. */
 const SIZES = "(max-width: 900px) 100vw, 800px";
@@ -38,11 +40,12 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div className="gallery" role="group" aria-label="Pictures" onKeyDown={onKeyDown}>
+    <div className={gallery.gallery} role="group" aria-label="Pictures" onKeyDown={onKeyDown}>
       {count > 1 && (
-        <div className="thumbs">
+        <div className={`${gallery.thumbs} print-hidden`}>
           {pictures.slice(0, MAX_THUMBNAILS).map((picture, at) => (
             <button
+              className="edged"
               key={picture?.key}
               type="button"
               aria-label={`Picture ${at + 1}`}
@@ -54,10 +57,10 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
           ))}
         </div>
       )}
-      <div className="shot">
+      <div className={`${gallery.picture} edged`}>
         <div
           ref={strip}
-          className="strip"
+          className={gallery.strip}
           // What scrolls must be reachable by keyboard.
           tabIndex={count > 1 ? 0 : undefined}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
@@ -96,10 +99,10 @@ interface StepsProps {
 
 function Steps({ index, count, onShow }: StepsProps) {
   return (
-    <div className="shot-ctl">
+    <div className={gallery.controls}>
       <button
         type="button"
-        className="tool"
+        className={header.tool}
         aria-label="Previous picture"
         onClick={() => onShow(index - 1)}
       >
@@ -114,7 +117,7 @@ function Steps({ index, count, onShow }: StepsProps) {
       </span>
       <button
         type="button"
-        className="tool"
+        className={header.tool}
         aria-label="Next picture"
         onClick={() => onShow(index + 1)}
       >

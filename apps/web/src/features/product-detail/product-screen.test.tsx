@@ -49,7 +49,7 @@ test("says everything there is to know of a product", async () => {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByRole("img", { name: "4.8 of 5" })).toBeTruthy();
-  expect(document.querySelector(".shot .sticker")?.textContent).toBe("Save 40%");
+  expect(document.querySelector(".picture .sticker")?.textContent).toBe("Save 40%");
   const [buy] = screen.getAllByRole("link", { name: "Buy Now" });
   expect(buy?.getAttribute("href")).toMatch(/^\/go\/product\/\w+\?at=detail$/);
   expect(buy?.getAttribute("target")).toBe("_blank");
@@ -72,7 +72,7 @@ test("the gallery wraps around and offers four of five pictures to choose from",
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
   await headphones();
   await visit("/product/quiet-headphones");
-  const shown = () => document.querySelector(".shot-ctl [role=status]")?.textContent;
+  const shown = () => document.querySelector(".controls [role=status]")?.textContent;
   await screen.findByRole("heading", { level: 1 });
 
   expect(screen.getAllByRole("button", { name: /^Picture \d$/ })).toHaveLength(4);

@@ -8,9 +8,11 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useRouteContext } from "@tanstack/react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
+import listing from "../listing/listing.module.css";
 import { ProductCard } from "../products/product-card.tsx";
 import { BuyPanel } from "./buy-panel.tsx";
 import { Gallery } from "./gallery.tsx";
+import productDetail from "./product-detail.module.css";
 import { Promises } from "./promises.tsx";
 
 /** The product that the route has loaded by its slug or id. */
@@ -33,14 +35,14 @@ export function ProductScreen() {
               { label: product.name },
             ]}
           />
-          <div className="pd">
+          <div className={productDetail.product}>
             <Gallery product={product} percent={percent} />
             <BuyPanel product={product} productKey={productKey} />
             <Promises />
           </div>
         </div>
         {/* It goes with its product: the cards below have buttons of their own. */}
-        <div className="buybar">
+        <div className={`${productDetail.buyBar} print-hidden`}>
           <ProductPrice product={product} />
           <BuyLink product={product} at="detail" className="btn--accent" />
         </div>
@@ -56,13 +58,13 @@ function Related({ product, productKey }: { product: Product; productKey: string
   const { data } = useQuery(api.catalog.products.related.queryOptions({ key: productKey }));
   if (!data?.length) return <div className="section" />;
   return (
-    <section className="section related">
+    <section className={`section ${productDetail.related} print-hidden`}>
       <div className="wrap">
         <SectionHead
           title="Related Products"
           link={{ label: `All ${product.category}`, href: categoryPath(product.categorySlug) }}
         />
-        <div className="grid4">
+        <div className={listing.grid}>
           {data.map((related) => (
             <ProductCard key={related.id} product={related} />
           ))}

@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { PageFailure } from "../../ui/page-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./product-detail.module.css";
 
 /** The shape of a product page that is still to come. */
 export function ProductLoading() {
@@ -10,7 +11,7 @@ export function ProductLoading() {
       <p className="vh" role="status">
         Loading product...
       </p>
-      <div className="pd pd--loading" aria-hidden="true">
+      <div className={`${styles.product} ${styles.loading}`} aria-hidden="true">
         <Skeleton ratio="4/5" />
         <div>
           <Skeleton height={1.5} width="40%" />

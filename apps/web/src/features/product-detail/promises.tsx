@@ -1,5 +1,6 @@
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
+import styles from "./product-detail.module.css";
 
 const drawings = [
   { icon: "return", of: /return|refund/i },
@@ -14,7 +15,7 @@ export function Promises() {
   const { promises } = useShop().site;
   if (promises.length === 0) return null;
   return (
-    <ul className="terms">
+    <ul className={styles.terms}>
       {promises.map((promise) => (
         <li key={promise}>
           <Icon name={iconOf(promise)} />

@@ -7,6 +7,7 @@ import { Rating } from "@pickwell/ui/components/rating.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { CutName, CutText } from "../../ui/cut-name.tsx";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
+import styles from "./product-card.module.css";
 
 interface CardProps {
   product: Product;
@@ -21,13 +22,13 @@ interface CardProps {
  */
 export function ProductCard({ product, eager, brief }: CardProps & { brief?: boolean }) {
   return (
-    <article className={cardClass("card", product)}>
+    <article className={cardClass(`${styles.card} print-whole`, product)}>
       <Well product={product} eager={eager} sizes="(max-width: 900px) 58vw, 390px" />
-      <div className="card-body">
+      <div className={styles.body}>
         <Meta product={product} />
         <Name product={product} />
         {!brief && (
-          <p className="card-desc" dir="auto">
+          <p className={styles.description} dir="auto">
             <CutText text={firstParagraph(product.description)} lines={2} />
           </p>
         )}
@@ -41,15 +42,22 @@ export function ProductCard({ product, eager, brief }: CardProps & { brief?: boo
 /** A product over two columns: picture beside words, with its first three features. */
 export function WideProductCard({ product, eager, flip }: CardProps & { flip?: boolean }) {
   return (
-    <article className={cardClass(flip ? "card card--wide flip" : "card card--wide", product)}>
+    <article
+      className={cardClass(
+        flip
+          ? `${styles.card} print-whole ${styles.wide} ${styles.flip}`
+          : `${styles.card} print-whole ${styles.wide}`,
+        product,
+      )}
+    >
       <Well product={product} eager={eager} sizes="(max-width: 640px) 100vw, 560px" />
-      <div className="card-body">
+      <div className={styles.body}>
         <Meta product={product} />
         <Name product={product} lines={4} />
-        <p className="card-desc" dir="auto">
+        <p className={styles.description} dir="auto">
           <CutText text={firstParagraph(product.description)} lines={5} />
         </p>
-        <ul className="why">
+        <ul className={styles.features}>
           {product.features.slice(0, 3).map((feature) => (
             <li key={feature} dir="auto">
               {feature}
@@ -66,16 +74,16 @@ export function WideProductCard({ product, eager, flip }: CardProps & { flip?: b
 /** A product as a row of a list. */
 export function ProductRow({ product, eager }: CardProps) {
   return (
-    <article className={cardClass("card card--row", product)}>
+    <article className={cardClass(`${styles.card} print-whole ${styles.row}`, product)}>
       <Well product={product} eager={eager} sizes="(max-width: 640px) 104px, 176px" />
-      <div className="card-body">
+      <div className={styles.body}>
         <Meta product={product} />
         <Name product={product} />
-        <p className="card-desc" dir="auto">
+        <p className={styles.description} dir="auto">
           <CutText text={firstParagraph(product.description)} lines={3} />
         </p>
       </div>
-      <div className="card-side">
+      <div className={styles.side}>
         <CardPrice product={product} />
         <Foot product={product} />
       </div>
@@ -83,17 +91,18 @@ export function ProductRow({ product, eager }: CardProps) {
   );
 }
 
-/** Imported descriptions can be long; a card has room for the lines of `cards.css`. */
+/** Imported descriptions can be long; a card has room for the lines of `product-card.module.css`. */
 const firstParagraph = (description: string) => description.split("\n", 1)[0] ?? "";
 
-const cardClass = (base: string, { inStock }: Product) => (inStock ? base : `${base} is-out`);
+const cardClass = (base: string, { inStock }: Product) =>
+  inStock ? base : `${base} ${styles.isOut}`;
 
 /** @param sizes - of the square picture, of which the well shows a part */
 function Well({ product, eager, sizes }: CardProps & { sizes: string }) {
   const { images, name, originalPriceCents, priceCents, inStock, isNew, isBestseller } = product;
   const off = percentOff(originalPriceCents, priceCents);
   return (
-    <div className="pic">
+    <div className={`${styles.picture} edged`}>
       <Picture of={images[0]} alt={images[0]?.alt || name} sizes={sizes} eager={eager} />
       {off > 0 && (
         <span className="sticker">
@@ -102,7 +111,7 @@ function Well({ product, eager, sizes }: CardProps & { sizes: string }) {
         </span>
       )}
       <WishlistHeart product={product} />
-      <span className="corner">
+      <span className={styles.corner}>
         {!inStock && <span className="tag tag--ink">Out of Stock</span>}
         {isNew && <span className="tag tag--paper">New</span>}
         {isBestseller && <span className="tag tag--paper">Bestseller</span>}
@@ -112,15 +121,15 @@ function Well({ product, eager, sizes }: CardProps & { sizes: string }) {
 }
 
 const Meta = ({ product }: CardProps) => (
-  <div className="card-meta">
+  <div className={styles.meta}>
     <span className="label">{product.category}</span>
     <Rating stars={product.rating} reviews={product.reviewCount} />
   </div>
 );
 
-/** @param lines - how many there are for the name, as in `cards.css` */
+/** @param lines - how many there are for the name, as in `product-card.module.css` */
 const Name = ({ product, lines = 2 }: CardProps & { lines?: number }) => (
-  <h3 className="card-name">
+  <h3 className={`${styles.name} print-url`}>
     <CutName name={product.name} lines={lines} href={productPath(product)} />
   </h3>
 );
@@ -128,9 +137,9 @@ const Name = ({ product, lines = 2 }: CardProps & { lines?: number }) => (
 const CardPrice = ({ product }: CardProps) => <ProductPrice product={product} />;
 
 const Foot = ({ product }: CardProps) => (
-  <div className="card-foot">
+  <div className={styles.foot}>
     {/* The name leads to the same page, so the keyboard stops there once. */}
-    <a className="view" href={productPath(product)} tabIndex={-1}>
+    <a className={`${styles.view} print-hidden`} href={productPath(product)} tabIndex={-1}>
       View Details
     </a>
     <BuyLink product={product} at="card" size="sm" />

@@ -1,5 +1,6 @@
 import type { SearchKind } from "@pickwell/api/search/rules";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
+import listingStyles from "../listing/listing.module.css";
 import { ProductCard } from "../products/product-card.tsx";
 import { ArticleRow, CategoryRow, DealRow } from "./result-rows.tsx";
 import styles from "./search.module.css";
@@ -18,7 +19,7 @@ interface ResultListProps {
 
 /** The results of one kind that are on the page. */
 export function ResultList({ kind, found, query, isBusy }: ResultListProps) {
-  const className = `listing ${kind === "products" ? "grid4" : styles[kind]}`;
+  const className = `${listingStyles.listing} ${kind === "products" ? listingStyles.grid : styles[kind]}`;
   return (
     <>
       <div className={className} aria-busy={isBusy}>

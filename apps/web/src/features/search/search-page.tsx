@@ -6,6 +6,7 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
 import blog from "../blog/blog.module.css";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
+import styles from "../listing/listing.module.css";
 import { Pager } from "../listing/pager.tsx";
 import { ShownCount } from "../listing/shown-range.tsx";
 import { useListing } from "../listing/use-listing.ts";
@@ -35,7 +36,7 @@ export function SearchPage() {
       ) : (
         <>
           <SearchTabs params={params} totals={found?.totals} />
-          <p className="count-line" role="status" tabIndex={-1} ref={results.status}>
+          <p className={styles.countLine} role="status" tabIndex={-1} ref={results.status}>
             {found && !error && <CountLine found={found} params={answered} />}
           </p>
           {error ? (
@@ -89,7 +90,7 @@ function CountLine({
           {asked}
         </>
       )}
-      {corrected !== null && <span className="find-instead">You searched for “{q}”.</span>}
+      {corrected !== null && <span className={styles.findInstead}>You searched for “{q}”.</span>}
     </>
   );
 }

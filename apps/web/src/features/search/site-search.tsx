@@ -38,7 +38,13 @@ export function SiteSearch({ id = "site-search" }: { id?: string }) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every screen reader knows <search> yet
-    <form className="search" role="search" action="/search" method="get" onSubmit={search}>
+    <form
+      className="search print-hidden"
+      role="search"
+      action="/search"
+      method="get"
+      onSubmit={search}
+    >
       <Icon name="search" />
       <input
         ref={field}

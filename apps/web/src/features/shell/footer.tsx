@@ -2,6 +2,7 @@ import { Logo } from "@pickwell/ui/components/logo.tsx";
 import { hoursOf, type Shop } from "@pickwell/ui/shop/shop.ts";
 import { phoneLink } from "../../lib/phone-link.ts";
 import { OpeningHours } from "../../ui/opening-hours.tsx";
+import styles from "./footer.module.css";
 import type { NavLink } from "./navigation.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -21,9 +22,9 @@ export function Footer({ year, shop, columns, onCookieSettings }: FooterProps) {
   const { contactEmail, supportPhone, address } = site;
   const hours = hoursOf(site);
   return (
-    <footer className="foot">
+    <footer className={`${styles.foot} print-hidden`}>
       <div className="wrap">
-        <div className="foot-top">
+        <div className={styles.top}>
           <div>
             <Logo />
             <address>
@@ -51,18 +52,18 @@ export function Footer({ year, shop, columns, onCookieSettings }: FooterProps) {
             </nav>
           ))}
         </div>
-        <div className="foot-end">
+        <div className={styles.end}>
           <p>
             © {year} {site.siteName}. {site.footnote}
           </p>
           {onCookieSettings && (
-            <button type="button" className="cookie-settings" onClick={onCookieSettings}>
+            <button type="button" className={styles.cookieSettings} onClick={onCookieSettings}>
               Cookie settings
             </button>
           )}
           {shop.theme === "visitor" && <ThemeSwitch />}
           {badges.length > 0 && (
-            <ul className="pays" aria-label="Payment methods at our merchants">
+            <ul className={styles.payments} aria-label="Payment methods at our merchants">
               {badges.map((label) => (
                 <li key={label}>{label}</li>
               ))}

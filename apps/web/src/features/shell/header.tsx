@@ -4,6 +4,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useRef } from "react";
 import { SiteSearch } from "../search/site-search.tsx";
 import { CartCount, WishlistCount } from "../wishlist/counts.tsx";
+import styles from "./header.module.css";
 import { mainLinks, type NavLink } from "./navigation.ts";
 import { DISCLOSURES, useDisclosures } from "./use-disclosures.ts";
 
@@ -24,7 +25,7 @@ export function Header({ categories }: { categories: NavLink[] }) {
     </a>
   );
   const home = { label: "Home", href: "/" };
-  const main = mainLinks.map((each) => link(each, each.href === "/deals" ? "hot" : undefined));
+  const main = mainLinks.map((each) => link(each, each.href === "/deals" ? styles.hot : undefined));
   const categoryList = (
     <ul>
       {categories.map((category) => (
@@ -34,13 +35,13 @@ export function Header({ categories }: { categories: NavLink[] }) {
   );
 
   return (
-    <header className="head" ref={head}>
+    <header className={styles.head} ref={head}>
       <div className="wrap">
         <Logo />
-        <nav className="nav" aria-label="Main">
+        <nav className={`${styles.nav} print-hidden`} aria-label="Main">
           {link(home)}
           {categories.length > 0 && (
-            <details className="drop" name={DISCLOSURES}>
+            <details className={styles.dropdown} name={DISCLOSURES}>
               <summary>
                 Categories <Icon name="chevron-down" />
               </summary>
@@ -50,22 +51,22 @@ export function Header({ categories }: { categories: NavLink[] }) {
           {main}
         </nav>
         <details
-          className="toggle search-toggle"
+          className={`${styles.toggle} ${styles.searchToggle} print-hidden`}
           name={DISCLOSURES}
           data-keep=""
           onToggle={({ currentTarget }) => {
             if (currentTarget.open) head.current?.querySelector("input")?.focus();
           }}
         >
-          <summary className="tool" aria-label="Search">
+          <summary className={styles.tool} aria-label="Search">
             <Icon name="search" />
             <Icon name="close" />
           </summary>
         </details>
         <SiteSearch />
-        <div className="tools">
+        <div className={`${styles.tools} print-hidden`}>
           <a
-            className="tool tool--account"
+            className={`${styles.tool} ${styles.accountTool}`}
             href="/account"
             aria-current={path === "/account" ? "page" : undefined}
           >
@@ -73,7 +74,7 @@ export function Header({ categories }: { categories: NavLink[] }) {
             <span className="vh">Account</span>
           </a>
           <a
-            className="tool"
+            className={styles.tool}
             href="/wishlist"
             aria-current={path === "/wishlist" ? "page" : undefined}
           >
@@ -81,17 +82,21 @@ export function Header({ categories }: { categories: NavLink[] }) {
             <span className="vh">Wishlist</span>
             <WishlistCount />
           </a>
-          <a className="tool" href="/cart" aria-current={path === "/cart" ? "page" : undefined}>
+          <a
+            className={styles.tool}
+            href="/cart"
+            aria-current={path === "/cart" ? "page" : undefined}
+          >
             <Icon name="bag" />
             <span className="vh">Cart</span>
             <CartCount />
           </a>
-          <details className="toggle" name={DISCLOSURES}>
-            <summary className="tool" aria-label="Menu">
+          <details className={styles.toggle} name={DISCLOSURES}>
+            <summary className={styles.tool} aria-label="Menu">
               <Icon name="menu" />
               <Icon name="close" />
             </summary>
-            <nav className="menu" aria-label="Menu">
+            <nav className={styles.menu} aria-label="Menu">
               {link(home)}
               {categories.length > 0 && (
                 <details>

@@ -2,6 +2,7 @@ import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
+import styles from "./not-found.module.css";
 
 const popular = [
   { label: "Deals", href: "/deals" },
@@ -19,7 +20,7 @@ export function NotFoundScreen() {
     ? [...popular, { label: "Skincare", href: categoryPath(SKINCARE) }]
     : popular;
   return (
-    <div className="wrap lost">
+    <div className={`wrap ${styles.notFound}`}>
       <div>
         <p className="label label--dot">Error 404</p>
         <h1>Page Not Found</h1>
@@ -37,7 +38,7 @@ export function NotFoundScreen() {
             Home
           </a>
         </p>
-        <nav className="popular" aria-labelledby="popular">
+        <nav className={styles.popular} aria-labelledby="popular">
           <h2 className="label" id="popular">
             Popular pages
           </h2>
@@ -48,7 +49,7 @@ export function NotFoundScreen() {
           ))}
         </nav>
       </div>
-      <p className="lost-art" aria-hidden="true">
+      <p className={styles.art} aria-hidden="true">
         404
       </p>
     </div>

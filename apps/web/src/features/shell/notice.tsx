@@ -1,10 +1,11 @@
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
+import styles from "./notice.module.css";
 
 /** Says, above everything else, what the shop lives on; nothing when the owner says it elsewhere. */
 export function Notice({ text }: { text: string }) {
   if (!text) return null;
   return (
-    <aside className="notice" aria-label="Affiliate disclosure">
+    <aside className={`${styles.notice} print-hidden`} aria-label="Affiliate disclosure">
       <div className="wrap">
         <span>
           {text} <PageLink href="/affiliate-disclosure">How that works</PageLink>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { loadAnew, useOnline } from "../../lib/connection.ts";
 import { ErrorState } from "../../ui/states.tsx";
+import styles from "./not-found.module.css";
 
 /**
  * What stands where a page could not be made. Trying again starts afresh: what broke it may be an
@@ -13,7 +14,9 @@ export function PageError() {
   }, [isOnline]);
   return (
     <div className="wrap section">
-      <h1 className="page-error-title">{isOnline ? "Something went wrong" : "You are offline"}</h1>
+      <h1 className={styles.pageErrorTitle}>
+        {isOnline ? "Something went wrong" : "You are offline"}
+      </h1>
       <ErrorState
         title="This page could not be loaded"
         message={

@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
+import styles from "./footer.module.css";
 
 type SocialLink = Outputs["settings"]["public"]["social"][number];
 
@@ -14,7 +15,7 @@ const names: Record<SocialLink["network"], string> = {
 export function SocialLinks({ links }: { links: SocialLink[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className="social" aria-label="Follow us">
+    <ul className={styles.social} aria-label="Follow us">
       {links.map(({ network, href }) => (
         <li key={network}>
           <a href={href} rel="me noopener" aria-label={names[network]}>

@@ -1,5 +1,6 @@
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { chooseTheme, themeChoices, useThemeChoice } from "../../lib/theme.ts";
+import styles from "./theme-switch.module.css";
 
 const looks = {
   system: { label: "System", icon: "display" },
@@ -11,7 +12,7 @@ const looks = {
 export function ThemeSwitch() {
   const chosen = useThemeChoice();
   return (
-    <fieldset className="theme">
+    <fieldset className={styles.theme}>
       <legend className="vh">Appearance</legend>
       {themeChoices.map((choice) => (
         <label key={choice}>

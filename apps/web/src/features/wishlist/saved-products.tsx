@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { loadingProblem } from "../listing/loading-problem.ts";
+import styles from "./saved-list.module.css";
 import { useSavedProducts } from "./use-saved-products.ts";
 
 interface KeptProductsProps {
@@ -39,7 +40,7 @@ export function SavedProducts({ entries, empty, children }: KeptProductsProps) {
       <p className="vh" role="status">
         Loading products...
       </p>
-      <div className="keeps" aria-hidden="true">
+      <div className={styles.list} aria-hidden="true">
         <RowSkeleton />
         <RowSkeleton />
       </div>
@@ -48,7 +49,7 @@ export function SavedProducts({ entries, empty, children }: KeptProductsProps) {
 }
 
 const RowSkeleton = () => (
-  <div className="keep">
+  <div className={styles.row}>
     <Skeleton ratio="4/5" />
     <div>
       <Skeleton height={0.75} width="25%" />

@@ -3,6 +3,8 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
+import productCard from "../products/product-card.module.css";
+import savedList from "./saved-list.module.css";
 
 interface KeepRowProps {
   product: Product;
@@ -18,19 +20,19 @@ interface KeepRowProps {
 export function SavedProductRow({ product, heading: Heading, children, side }: KeepRowProps) {
   const { images, name, category, inStock } = product;
   return (
-    <li className={inStock ? "keep" : "keep is-out"}>
-      <div className="pic">
+    <li className={inStock ? savedList.row : `${savedList.row} ${savedList.isOut}`}>
+      <div className={`${productCard.picture} edged`}>
         <Picture of={images[0]} alt="" sizes="170px" />
       </div>
-      <div className="keep-body">
+      <div className={savedList.body}>
         <span className="label">{category}</span>
-        <Heading className="keep-name">
+        <Heading className={`${savedList.name} print-url`}>
           <a href={productPath(product)}>{name}</a>
         </Heading>
         {children}
         {!inStock && <span className="stock stock--out">Out of Stock</span>}
       </div>
-      <div className="keep-side">{side}</div>
+      <div className={savedList.side}>{side}</div>
     </li>
   );
 }
@@ -44,15 +46,15 @@ interface GoneRowProps {
 /** A product that was kept and is not in the shop any more. */
 export function UnavailableRow({ name, onRemove }: GoneRowProps) {
   return (
-    <li className="keep is-gone">
-      <div className="pic">
+    <li className={`${savedList.row} ${savedList.isGone}`}>
+      <div className={`${productCard.picture} edged`}>
         <Picture of={null} alt="" sizes="170px" />
       </div>
-      <div className="keep-body">
-        <h2 className="keep-name">{name}</h2>
-        <p className="note">No longer in the shop.</p>
+      <div className={savedList.body}>
+        <h2 className={`${savedList.name} print-url`}>{name}</h2>
+        <p className={savedList.note}>No longer in the shop.</p>
       </div>
-      <div className="keep-side">
+      <div className={savedList.side}>
         <RemoveButton name={name} onRemove={onRemove} />
       </div>
     </li>
@@ -61,7 +63,7 @@ export function UnavailableRow({ name, onRemove }: GoneRowProps) {
 
 export function RemoveButton({ name, onRemove }: GoneRowProps) {
   return (
-    <button type="button" className="remove" onClick={onRemove}>
+    <button type="button" className={`${savedList.remove} print-hidden`} onClick={onRemove}>
       <Icon name="close" />
       <span>
         Remove <span className="vh">{name}</span>

@@ -8,8 +8,10 @@ import { type ReactNode, useRef } from "react";
 import { EmptyState } from "../../ui/states.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
+import productCard from "../products/product-card.module.css";
 import { priceChange } from "./price-change.ts";
 import { SavedLayout } from "./saved-layout.tsx";
+import savedListStyles from "./saved-list.module.css";
 import { SavedProducts } from "./saved-products.tsx";
 import { RemoveButton, SavedProductRow, UnavailableRow } from "./saved-row.tsx";
 
@@ -46,7 +48,7 @@ export function WishlistScreen() {
       <SavedProducts entries={saved} empty={<EmptyWishlist />}>
         {(products, isComplete) => (
           <>
-            <ul className="keeps" aria-label="Saved products">
+            <ul className={savedListStyles.list} aria-label="Saved products">
               {saved?.map((entry) => {
                 const product = products.get(entry.id);
                 const name = product?.name ?? entry.slug.replaceAll("-", " ");
@@ -93,11 +95,21 @@ function SavedRow({ entry, product, say, children }: SavedRowProps) {
         </>
       }
     >
-      <p className="card-desc" dir="auto">
+      <p className={productCard.description} dir="auto">
         {product.description}
       </p>
       <ProductPrice product={product} />
-      {change.words && <p className={change.isLess ? "note note--less" : "note"}>{change.words}</p>}
+      {change.words && (
+        <p
+          className={
+            change.isLess
+              ? `${savedListStyles.note} ${savedListStyles.noteLess}`
+              : savedListStyles.note
+          }
+        >
+          {change.words}
+        </p>
+      )}
     </SavedProductRow>
   );
 }

@@ -7,6 +7,7 @@ import { AuthorName, Portrait } from "../author/author.tsx";
 import type { Article } from "../post.ts";
 import { Day } from "../post-labels.tsx";
 import styles from "../posts.module.css";
+import articleStyles from "./article.module.css";
 import { updateOf } from "./article-head.ts";
 
 interface ArticleHeaderProps {
@@ -20,7 +21,7 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
   const { category, title, excerpt, author, authorAvatar, publishedAt } = article;
   const updatedAt = updateOf(article);
   return (
-    <header className="wrap article-head">
+    <header className={`wrap ${articleStyles.head}`}>
       <Breadcrumbs
         trail={[
           { label: "Home", to: "/" },
@@ -33,7 +34,7 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
         {title}
       </h1>
       <p className="lede">{excerpt}</p>
-      <div className={`${styles.byline} article-byline`}>
+      <div className={`${styles.byline} ${articleStyles.byline}`}>
         <Portrait name={author} photo={authorAvatar ?? article.writer?.photo} size="sm" eager />
         <AuthorName name={author} />
         <Day moment={publishedAt} />

@@ -173,7 +173,7 @@ test("a product stands where the text names it, as it is sold today", async () =
   expect(pick.getByRole("link", { name: "Affiliate Disclosure" }).getAttribute("href")).toBe(
     "/affiliate-disclosure",
   );
-  const text = document.querySelector(".article-text")?.textContent ?? "";
+  const text = document.querySelector(".text")?.textContent ?? "";
   expect(text.indexOf("Before.")).toBeLessThan(text.indexOf("Cinnabar Teapot"));
   expect(text.indexOf("Cinnabar Teapot")).toBeLessThan(text.indexOf("After."));
 });
@@ -201,7 +201,7 @@ test("a long article has a table of its contents, a short one has none", async (
     contents.getAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`),
   ).toEqual(["Why #why", "Physics #physics", "How #how", "Which #which"]);
   expect(document.getElementById("physics")?.tagName).toBe("H3");
-  expect(document.querySelectorAll("details.toc-fold a")).toHaveLength(4);
+  expect(document.querySelectorAll("details.foldedToc a")).toHaveLength(4);
 
   await visit("/blog/short");
   await screen.findByRole("heading", { level: 1, name: "Short" });

@@ -1,3 +1,4 @@
+import articleText from "@pickwell/ui/article/article-text.module.css";
 import { ProductPick } from "@pickwell/ui/article/product-pick.tsx";
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
@@ -13,12 +14,12 @@ import { AboutAuthor } from "../author/about-author.tsx";
 import type { Article } from "../post.ts";
 import { COVER } from "../post.ts";
 import { PostCard } from "../post-card.tsx";
+import styles from "../posts.module.css";
+import articleStyles from "./article.module.css";
 import { ArticleHeader } from "./article-header.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { CollapsedContents, isLong, TableOfContents } from "./table-of-contents.tsx";
 import { useLike } from "./use-like.ts";
-import "@pickwell/ui/article/article.css";
-import styles from "../posts.module.css";
 
 /** @param articleKey - slug or id of an article that the route has loaded */
 export function ArticleScreen({ articleKey }: { articleKey: string }) {
@@ -41,7 +42,7 @@ function ArticleText({ article }: { article: Article }) {
   );
   const { title, cover, parts, contents, tags } = article;
   const actions = (
-    <span className="article-actions">
+    <span className={`${articleStyles.actions} print-hidden`}>
       <LikeButton like={like} />
       <ShareButton title={title} say={say} variant="word" />
     </span>
@@ -54,14 +55,14 @@ function ArticleText({ article }: { article: Article }) {
           <Picture
             of={cover}
             {...COVER}
-            className="article-cover"
+            className={articleStyles.cover}
             sizes="(max-width: 1440px) 92vw, 1312px"
             eager
           />
         </div>
       )}
-      <div className="wrap article-body">
-        <div className="article-side">
+      <div className={`wrap ${articleStyles.body}`}>
+        <div className={`${articleStyles.side} print-hidden`}>
           {isLong(contents) && (
             <>
               <TableOfContents contents={contents} />
@@ -73,7 +74,7 @@ function ArticleText({ article }: { article: Article }) {
             <PageLink href="/affiliate-disclosure">Affiliate Disclosure</PageLink>
           </p>
         </div>
-        <div className="article-text">
+        <div className={articleText.text}>
           {parts.map((part, index) =>
             part.type === "html" ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
@@ -83,9 +84,9 @@ function ArticleText({ article }: { article: Article }) {
               <ProductPick key={index} product={part.product} />
             ),
           )}
-          <footer className="article-end">
+          <footer className={articleStyles.end}>
             {tags.length > 0 && (
-              <ul className="article-tags" aria-label="Tags">
+              <ul className={articleStyles.tags} aria-label="Tags">
                 {tags.map((tag) => (
                   <li key={tag}>
                     <a className="tag" href={blogPath({ tag })}>

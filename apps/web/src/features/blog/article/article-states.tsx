@@ -2,11 +2,11 @@ import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { PageFailure } from "../../../ui/page-failure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import "@pickwell/ui/article/article.css";
+import styles from "./article.module.css";
 
 /** The shape of an article that is still to come. */
 export const ArticleLoading = () => (
-  <div className="wrap article-loading">
+  <div className={`wrap ${styles.loading}`}>
     <p className="vh" role="status">
       Loading article...
     </p>

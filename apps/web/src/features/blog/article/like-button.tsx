@@ -1,5 +1,6 @@
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import styles from "./article.module.css";
 import type { LikeState } from "./use-like.ts";
 
 /** Likes an article and says how many do; only says it where there are no scripts. */
@@ -17,7 +18,7 @@ export function LikeButton({ like: { isLiked, likes, toggle } }: { like: LikeSta
         {formatCount(likes)}
         <span className="vh">{likes === 1 ? " like" : " likes"}</span>
       </button>
-      <span className="likes-plain">{pluralize(likes, "like")}</span>
+      <span className={styles.likes}>{pluralize(likes, "like")}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Article } from "../post.ts";
+import styles from "./article.module.css";
 import { useCurrentSection } from "./use-current-section.ts";
 
 /** Sections from which on an article is long enough to need it. */
@@ -14,7 +15,7 @@ export const isLong = (contents: Contents): boolean =>
 export function TableOfContents({ contents }: { contents: Contents }) {
   const current = useCurrentSection(contents);
   return (
-    <nav className="toc" aria-label="In this article">
+    <nav className={styles.toc} aria-label="In this article">
       <p className="label">In this article</p>
       <Sections contents={contents} current={current} />
     </nav>
@@ -23,7 +24,7 @@ export function TableOfContents({ contents }: { contents: Contents }) {
 
 /** The same where there is no room beside the text: folded, above it. */
 export const CollapsedContents = ({ contents }: { contents: Contents }) => (
-  <details className="toc-fold">
+  <details className={styles.foldedToc}>
     <summary>In this article</summary>
     <Sections contents={contents} />
   </details>
@@ -32,7 +33,7 @@ export const CollapsedContents = ({ contents }: { contents: Contents }) => (
 const Sections = ({ contents, current }: { contents: Contents; current?: string | null }) => (
   <ol>
     {contents.map(({ id, text, level }) => (
-      <li key={id} className={level === 3 ? "sub" : undefined}>
+      <li key={id} className={level === 3 ? styles.sub : undefined}>
         <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
           {text}
         </a>

@@ -21,7 +21,7 @@ const machines = () =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
     JSON.parse(script.textContent ?? ""),
   );
-const countLine = () => document.querySelector(".count-line")?.textContent;
+const countLine = () => document.querySelector(".countLine")?.textContent;
 const titles = () =>
   within(screen.getByRole("main"))
     .getAllByRole("heading", { level: 3 })

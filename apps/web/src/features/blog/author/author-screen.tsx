@@ -7,6 +7,7 @@ import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { PageFailure } from "../../../ui/page-failure.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import styles from "../../listing/listing.module.css";
 import { Pager } from "../../listing/pager.tsx";
 import { ShownCount } from "../../listing/shown-range.tsx";
 import { useListing } from "../../listing/use-listing.ts";
@@ -55,7 +56,7 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
         </div>
       </header>
       <h2 className="vh">Articles</h2>
-      <p className="count-line" role="status" tabIndex={-1} ref={status}>
+      <p className={styles.countLine} role="status" tabIndex={-1} ref={status}>
         {data && (
           <ShownCount
             page={answered.page ?? 1}

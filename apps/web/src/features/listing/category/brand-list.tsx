@@ -1,3 +1,4 @@
+import styles from "../../../ui/check.module.css";
 import { useDraft } from "../use-draft.ts";
 
 interface BrandListProps {
@@ -15,7 +16,7 @@ export function BrandList({ brands, chosen, onChange }: BrandListProps) {
   return (
     <fieldset className="fieldset">
       <legend>Brand</legend>
-      <ul className="checks">
+      <ul className={styles.checks}>
         {all.map(({ brand, products }) => (
           <li key={brand}>
             <BrandCheck
@@ -41,7 +42,7 @@ interface BrandCheckProps {
 function BrandCheck({ brand, products, isChosen, onChange }: BrandCheckProps) {
   const draft = useDraft(isChosen, 0, onChange);
   return (
-    <label className="check">
+    <label className={styles.check}>
       <input
         type="checkbox"
         name="brand"

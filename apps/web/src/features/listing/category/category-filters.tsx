@@ -1,10 +1,12 @@
 import type { AnchorHTMLAttributes, FormEvent } from "react";
+import filters from "../filters.module.css";
 import { SearchField } from "../search-field.tsx";
 import type { Draft } from "../use-draft.ts";
 import type { Listing } from "../use-listing.ts";
 import { BrandList } from "./brand-list.tsx";
 import type { CategorySearch } from "./category-search.ts";
 import { PriceField } from "./price-field.tsx";
+import shelf from "./shelf.module.css";
 
 interface CategoryFiltersProps {
   listing: Listing<CategorySearch>;
@@ -29,7 +31,7 @@ export function CategoryFilters(props: CategoryFiltersProps) {
 
   return (
     <form
-      className="filters filters--side"
+      className={`${filters.filters} print-hidden ${shelf.sideFilters}`}
       id="filters"
       aria-label="Filters"
       data-open={isOpen}
@@ -48,7 +50,7 @@ export function CategoryFilters(props: CategoryFiltersProps) {
         }
       />
       {view && <input type="hidden" name="view" value={view} />}
-      <div className="filters-end">
+      <div className={filters.end}>
         <noscript>
           <button type="submit" className="btn btn--sm btn--ink">
             Apply

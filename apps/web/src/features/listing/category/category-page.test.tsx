@@ -12,7 +12,7 @@ const nextSteps = () =>
   [...document.querySelectorAll(".state a")].map(
     (link) => `${link.textContent} ${link.getAttribute("href")}`,
   );
-const countLine = () => document.querySelector(".count-line")?.textContent;
+const countLine = () => document.querySelector(".countLine")?.textContent;
 
 /** The shop with one category and one product of each of these brands, the first the newest. */
 async function stock(...brands: string[]) {

@@ -11,6 +11,7 @@ import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { ChoiceField } from "../choice-field.tsx";
 import { FiltersToggle, useFiltersOpen } from "../filters-toggle.tsx";
+import listingStyles from "../listing.module.css";
 import { Pager } from "../pager.tsx";
 import { Results } from "../results.tsx";
 import { ShownRange } from "../shown-range.tsx";
@@ -26,6 +27,7 @@ import {
   MAX_PRICE,
   parseCategorySearch,
 } from "./category-search.ts";
+import shelf from "./shelf.module.css";
 
 /** From the last change of a filter until the page shows it. */
 const FILTER_PAUSE_MS = 300;
@@ -89,15 +91,15 @@ function CategoryListing({ slug }: { slug: string }) {
           { label: name },
         ]}
       />
-      <div className="lhead">
+      <div className={listingStyles.head}>
         <h1 dir="auto" {...titleLength(name)}>
           {name}
         </h1>
         <p>{intro}</p>
       </div>
-      <div className="toolbar toolbar--shelf">
+      <div className={`${listingStyles.toolbar} print-hidden ${shelf.toolbar}`}>
         <FiltersToggle isOpen={isOpen} onToggle={toggleFilters} active={active} />
-        <p className="count-line" role="status" tabIndex={-1} ref={products.status}>
+        <p className={listingStyles.countLine} role="status" tabIndex={-1} ref={products.status}>
           {data && (
             <>
               <b>{pluralize(data.total, "product")} found</b>
@@ -119,7 +121,7 @@ function CategoryListing({ slug }: { slug: string }) {
         />
         <ViewSwitch listing={listing} />
       </div>
-      <div className="shelf">
+      <div className={shelf.shelf}>
         <CategoryFilters
           listing={listing}
           brands={facets?.brands ?? []}

@@ -2,11 +2,12 @@ import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { loadAnew } from "../../../lib/connection.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CardSkeletons, ErrorState } from "../../../ui/states.tsx";
+import styles from "../listing.module.css";
 
 /** The shape of a category that is still to come. */
 export const CategoryLoading = () => (
   <div className="wrap wrap--ends">
-    <div className="lhead below-crumbs" aria-hidden="true">
+    <div className={`${styles.head} below-crumbs`} aria-hidden="true">
       <Skeleton height={5} width="60%" />
     </div>
     <CardSkeletons count={PAGE_SIZE} label="Loading products..." />

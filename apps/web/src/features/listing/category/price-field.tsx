@@ -1,4 +1,5 @@
 import { formatWholeMoney } from "@pickwell/ui/format/format.ts";
+import styles from "../filters.module.css";
 import type { Draft } from "../use-draft.ts";
 import { MAX_PRICE } from "./category-search.ts";
 
@@ -11,7 +12,7 @@ export function PriceField({ draft }: { draft: Draft<number> }) {
     <div className="fieldset">
       <label htmlFor="filter-max">Price</label>
       <input
-        className="range"
+        className={styles.range}
         id="filter-max"
         type="range"
         name="max"
@@ -22,7 +23,7 @@ export function PriceField({ draft }: { draft: Draft<number> }) {
         aria-valuetext={`Up to ${upTo(draft.value)}`}
         onChange={({ target }) => draft.change(target.valueAsNumber)}
       />
-      <p className="range-ends">
+      <p className={styles.rangeEnds}>
         <span>{formatWholeMoney(0)}</span>
         <output htmlFor="filter-max">{upTo(draft.value)}</output>
       </p>

@@ -1,6 +1,7 @@
 import { slugify } from "@pickwell/api/slug";
 import type { AnchorHTMLAttributes, FormEvent } from "react";
 import { ChoiceField } from "../choice-field.tsx";
+import styles from "../filters.module.css";
 import type { Listing } from "../use-listing.ts";
 import { defaultSort, type ProductsSearch } from "./products-search.ts";
 
@@ -49,7 +50,7 @@ export function ProductsFilters(props: ProductsFiltersProps) {
 
   return (
     <form
-      className="filters"
+      className={`${styles.filters} print-hidden`}
       id="filters"
       aria-label="Filters"
       data-open={isOpen}
@@ -82,7 +83,7 @@ export function ProductsFilters(props: ProductsFiltersProps) {
         onChoose={(chosen) => listing.choose({ order: chosen === "desc" ? undefined : chosen })}
       />
       {view && <input type="hidden" name="view" value={view} />}
-      <div className="filters-end">
+      <div className={styles.end}>
         <noscript>
           <button type="submit" className="btn btn--sm btn--ink">
             Apply

@@ -14,7 +14,7 @@ async function stock(count: number) {
 }
 
 const names = () => screen.getAllByRole("heading", { level: 3 }).map((name) => name.textContent);
-const countLine = () => document.querySelector(".count-line")?.textContent;
+const countLine = () => document.querySelector(".countLine")?.textContent;
 const hrefs = (label: string) =>
   within(screen.getByRole("navigation", { name: label }))
     .getAllByRole("link")

@@ -5,6 +5,7 @@ import type { MouseEvent } from "react";
 import { ErrorState } from "../../../ui/states.tsx";
 import { searchPath } from "../../search/search-page-search.ts";
 import { FiltersToggle, useFiltersOpen } from "../filters-toggle.tsx";
+import styles from "../listing.module.css";
 import { loadingProblem } from "../loading-problem.ts";
 import { Pager } from "../pager.tsx";
 import { Results } from "../results.tsx";
@@ -57,7 +58,7 @@ export function ProductsPage() {
   return (
     <div className="wrap wrap--ends">
       <ProductsHead />
-      <div className="toolbar">
+      <div className={`${styles.toolbar} print-hidden`}>
         <SearchField label="Search products" draft={draft} />
         <FiltersToggle isOpen={isOpen} onToggle={toggleFilters} active={search.category ? 1 : 0} />
         <ViewSwitch listing={listing} />
@@ -70,7 +71,7 @@ export function ProductsPage() {
         clear={clear}
       />
       <h2 className="vh">Products</h2>
-      <p className="count-line" role="status" tabIndex={-1} ref={products.status}>
+      <p className={styles.countLine} role="status" tabIndex={-1} ref={products.status}>
         {data && (
           <>
             <ShownCount
@@ -84,7 +85,7 @@ export function ProductsPage() {
               {categoryName && ` in ${categoryName}`}
             </ShownCount>
             {data.corrected !== null && (
-              <span className="find-instead">
+              <span className={styles.findInstead}>
                 Including results for{" "}
                 <a className="link" {...listing.link({ search: data.corrected })}>
                   “{data.corrected}”
