@@ -66,7 +66,7 @@ export async function measureQueries(file: string): Promise<QueryResult[]> {
   results.push(
     await time("facets: everything", () => products.facets({})),
     await time("facets: a category", () => products.facets({ category: "category-3" })),
-    await time("one product", () => products.one({ key: "product-77" })),
+    await time("one product", () => products.get({ key: "product-77" })),
     await time("related products", () => products.related({ key: "product-77" })),
     await time("categories with counts", () => categories.active()),
     await time("trending categories", () => categories.trending({})),

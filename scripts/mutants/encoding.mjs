@@ -454,8 +454,8 @@ export const encoding = [
     "hashing of addresses",
     edit(
       api("core/client.ts"),
-      'keyring.hash("address", visitor?.isShared ? `${address}\\n${userAgent}` : address)',
-      "address",
+      'keyring.hash("address", visitor?.isShared ? `${ipAddress}\\n${userAgent}` : ipAddress)',
+      "ipAddress",
     ),
     api("auth/sign-in/sign-in.serial.test.ts"),
   ),

@@ -114,7 +114,7 @@ export interface AppParts {
   keptPagesPerMinute?: number;
   /** What new pictures may cost an address in a minute; by default what `picture-costs.ts` says. */
   pictureUnitsPerMinute?: number;
-  /** Most addresses of a sitemap file; by default what `routes/discovery/sitemap.ts` says. */
+  /** Most URLs of a sitemap file; by default what `routes/discovery/sitemap.ts` says. */
   sitemapSize?: number;
   /** Folder of the browser build; left out where something else serves its files. */
   clientDir?: string;
@@ -221,7 +221,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         }),
       ),
     clientErrorHandler: connectionErrorHandler(headers),
-    // Addresses that cannot be read are not routed, so they meet no hook.
+    // URLs that cannot be read are not routed, so they meet no hook.
     frameworkErrors: ({ statusCode = 400 }, request, reply) => {
       reply.headers(headers).header("x-request-id", request.id);
       if (pages && !/^\/(api|trpc|img)\b/.test(request.url)) {

@@ -76,7 +76,7 @@ export async function createDevServer({
         const { middlewares } = ADMIN.test(request.url) ? admin : web;
         const { url } = request.raw;
         middlewares(request.raw, reply.raw, () => {
-          // Vite takes its own path off the address.
+          // Vite takes its own path off the URL.
           request.raw.url = url;
           done();
         });

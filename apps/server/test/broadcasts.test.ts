@@ -212,7 +212,7 @@ async function bounceApp() {
 
 const nobody = { actorId: null, ipHash: null };
 const newHook = async (db: Db) =>
-  (await createBounceHook(db, NOW, nobody, ORIGIN)).address.replace(ORIGIN, "");
+  (await createBounceHook(db, NOW, nobody, ORIGIN)).url.replace(ORIGIN, "");
 
 test("what providers tell marks whom it concerns, and is answered alike for strangers", async () => {
   const { app, db, logged } = await bounceApp();

@@ -37,9 +37,9 @@ async function limitedShop() {
 test("2.4.1 every call of a batch is charged, a search more than a look-up", async () => {
   const { ask, pass } = await limitedShop();
   const dear = batchOf("search.suggest", { text: "teapto" });
-  const cheap = batchOf("catalog.products.one", { key: "teapot" });
+  const cheap = batchOf("catalog.products.get", { key: "teapot" });
   const affordable = Math.floor(UNITS_PER_MINUTE / (BATCH * costOf("search.suggest")));
-  expect(costOf("search.suggest")).toBeGreaterThan(costOf("catalog.products.one"));
+  expect(costOf("search.suggest")).toBeGreaterThan(costOf("catalog.products.get"));
 
   for (let count = 0; count < affordable; count += 1) {
     expect((await ask(dear)).refused).toBe(0);

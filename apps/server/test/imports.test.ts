@@ -19,7 +19,7 @@ import { tempDir } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-type Import = Outputs["admin"]["imports"]["one"];
+type Import = Outputs["admin"]["imports"]["get"];
 
 /** A shop with its server, and an admin who is signed in. */
 async function openShop(db = connect(join(tempDir(), "shop.db"))) {

@@ -88,7 +88,7 @@ async function shopWithMail(
   const mails = () => shop.db.select().from(outbox);
   async function set(changes: Record<string, unknown>, smtpPassword?: string) {
     const { value, version } = (await api.admin.settings.all()).notifications;
-    await api.admin.settings.save({
+    await api.admin.settings.change({
       section: "notifications",
       value: { ...value, ...changes },
       version,
@@ -319,9 +319,9 @@ test("1.3.6 a server inside is refused when it is tried, and when it is saved", 
     refused,
   );
   const save = { section: "notifications" as const, value: { ...value, ...named }, version };
-  await expect(api.admin.settings.save(save)).rejects.toMatchObject(refused);
+  await expect(api.admin.settings.change(save)).rejects.toMatchObject(refused);
   await expect(
-    api.admin.settings.save({ ...save, value: { ...save.value, smtpPort: 6379 } }),
+    api.admin.settings.change({ ...save, value: { ...save.value, smtpPort: 6379 } }),
   ).rejects.toMatchObject({ cause: { field: "value.smtpPort" } });
 });
 
@@ -384,7 +384,7 @@ test("a server that was named before stays as it is", async () => {
     value: valuesOf("127.0.0.1", port, ""),
   });
   const view = (await api.admin.settings.all()).notifications;
-  await api.admin.settings.save({
+  await api.admin.settings.change({
     section: "notifications",
     value: { ...view.value, mailsPerMinute: 5 },
     version: view.version,

@@ -97,15 +97,15 @@ async function importFile(...rows: string[][]): Promise<string> {
 
 const rows = () => shop.db.select().from(missingPictures).orderBy(missingPictures.createdAt);
 const report = async (id: string) => {
-  const { counts, missingPictures: missing } = await api.admin.imports.one({ id });
+  const { counts, missingPictures: missing } = await api.admin.imports.get({ id });
   return { ...counts?.pictures, ...missing };
 };
 const told = async () =>
   (await api.admin.notices.list()).filter(({ kind }) => kind === "picture").map(({ text }) => text);
 const listed = async () => {
   const { pictures: list } = await api.admin.missingPictures.list({});
-  return list.map(({ address, reason, uses }) => [
-    address.replace(host.origin, ""),
+  return list.map(({ url, reason, uses }) => [
+    url.replace(host.origin, ""),
     reason,
     uses.map(({ title }) => title).join(),
   ]);
@@ -414,7 +414,7 @@ test("pictures are found by words of their address or their product", async () =
   await shop.db.update(products).set({ name: "Oak Stool" }).where(eq(products.sku, "P1"));
   const find = async (search: string) =>
     (await api.admin.missingPictures.list({ search })).pictures.map(
-      ({ address }) => new URL(address).pathname,
+      ({ url }) => new URL(url).pathname,
     );
   expect(await find("lamp")).toEqual(["/lamp.jpg"]);
   expect(await find("oak")).toEqual(["/chair.jpg"]);

@@ -89,8 +89,8 @@ test.each(["deal", "product"] as const)(
     const pathOf = async () => {
       const look = cardAppearance(await shop.caller.settings.public());
       return kind === "deal"
-        ? cardPath.deal(await shop.caller.deals.one({ key: id }), look)
-        : cardPath.product(await shop.caller.catalog.products.one({ key: id }), look);
+        ? cardPath.deal(await shop.caller.deals.get({ key: id }), look)
+        : cardPath.product(await shop.caller.catalog.products.get({ key: id }), look);
     };
     const before = await pathOf();
 
@@ -108,7 +108,7 @@ test("under the address that names what is on it a card never changes", async ()
   const { app, shop, get } = await open();
   const row = await shop.product({ name: "Lamp" });
   const drawn = cardAppearance(await shop.caller.settings.public());
-  const path = cardPath.product(await shop.caller.catalog.products.one({ key: row.slug }), drawn);
+  const path = cardPath.product(await shop.caller.catalog.products.get({ key: row.slug }), drawn);
 
   const answer = await get(path);
 

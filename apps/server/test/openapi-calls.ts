@@ -85,8 +85,8 @@ export async function openShop(): Promise<OpenShop> {
   const sent = async (procedure: string, input?: object): Promise<Record<string, string>> =>
     (await server.mutate(procedure, input, bearer(token))).json().result.data.json;
   const { secret: network = "" } = await sent("admin.sales.keys.create", { network: "Awin" });
-  const { address = "" } = await sent("admin.broadcasts.makeBounceHook");
-  const provider = address.split("/").at(-1) ?? "";
+  const { url = "" } = await sent("admin.broadcasts.createBounceHook");
+  const provider = url.split("/").at(-1) ?? "";
 
   const tried = "impt00000000done";
   writeFileSync(join(dataDir, "imports", tried), CSV);

@@ -76,7 +76,7 @@ test("3.7.2: a link of a text leads to what its author saved, with the click's i
   const content = `[A lamp](${url}) and [not one](https://news.example/)`;
   await api.admin.posts.create({ title: "Lamps", slug: "lamps", content, status: "published" });
   const page = await app.inject(asPerson("/api/posts/lamps"));
-  const { html } = (await shop.caller.blog.one({ key: "lamps" })).parts[0] as { html: string };
+  const { html } = (await shop.caller.blog.get({ key: "lamps" })).parts[0] as { html: string };
   const href = /href="(\/go\/link\/[0-9a-f]{16}\?at=article)"/.exec(html)?.[1] ?? "";
 
   const response = await app.inject(

@@ -148,7 +148,7 @@ describe("in the shop", () => {
     await shop.deal({ images: [image], cutOut: image });
     await shop.post({ cover: image, authorAvatar: image });
     await shop.db.insert(pictures).values({ key, source: "media:lamp.svg", createdAt: NOW });
-    const product = () => api.catalog.products.one({ key: slug });
+    const product = () => api.catalog.products.get({ key: slug });
     expect((await product()).images).toEqual([image, { key: "ff", alt: "" }]);
 
     await shop.db.update(pictures).set({ guess: frame });
@@ -170,7 +170,7 @@ describe("in the shop", () => {
       .values({ key, source: "media:lamp.svg", guess: frame, createdAt: NOW });
     const revision = () => revisionReader(shop.db)(["catalog"]);
     const before = revision();
-    const { version } = await api.admin.media.one({ id: key });
+    const { version } = await api.admin.media.get({ id: key });
     const changed = await api.admin.media.change({
       id: key,
       version,

@@ -12,9 +12,9 @@ const renderer: Renderer = async (url, context, nonce) => {
   const scripts = `<script nonce="${nonce}">count()</script><script type="module" src="/a.js" nonce="${nonce}"></script>`;
   try {
     const things: Record<string, () => Promise<unknown>> = {
-      product: () => api.catalog.products.one({ key }),
-      blog: () => api.blog.one({ key }),
-      deals: () => api.deals.one({ key }),
+      product: () => api.catalog.products.get({ key }),
+      blog: () => api.blog.get({ key }),
+      deals: () => api.deals.get({ key }),
     };
     const thing = JSON.stringify(await things[folder]?.());
     const html = `<html><head>${scripts}</head><body class="x"><p>${thing}</p></body></html>`;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 const look = (url: string, headers: Record<string, string> = {}) => server.send({ url, headers });
 const make = async (kind: string, id: string) =>
-  (await server.mutate("admin.previews.make", { kind, id }, { cookie })).json().result.data.json;
+  (await server.mutate("admin.previews.create", { kind, id }, { cookie })).json().result.data.json;
 
 test("an admin sees a draft as it will be, with a bar, and nobody keeps or counts it", async () => {
   const { shop } = server;
@@ -105,7 +105,7 @@ test("a secret link can be ended, and ends with its thing", async () => {
   const one = await make("product", lamp.id);
   const [link] = await shop.db.select().from(previewLinks);
 
-  const ended = await server.mutate("admin.previews.end", { hash: link?.tokenHash }, { cookie });
+  const ended = await server.mutate("admin.previews.revoke", { hash: link?.tokenHash }, { cookie });
   expect(ended.statusCode).toBe(200);
   expect((await look(one.path)).statusCode).toBe(404);
   const other = await make("product", lamp.id);

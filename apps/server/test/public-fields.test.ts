@@ -197,13 +197,13 @@ test("15.3.1 the walk has seen what the lists name", () => {
   const product = ["id", "images.key", "originalPriceCents", "affiliateLink"];
   for (const [source, fields] of Object.entries({
     "catalog.products.list": product.map((field) => `products.${field}`),
-    "catalog.products.one": product,
+    "catalog.products.get": product,
     "catalog.categories.bySlug": ["image.key", "productCount"],
-    "deals.one": ["product.slug", "maxUsage", "images.alt"],
-    "blog.one": ["cover.key", "parts.html", "parts.product.slug", "contents.text"],
+    "deals.get": ["product.slug", "maxUsage", "images.alt"],
+    "blog.get": ["cover.key", "parts.html", "parts.product.slug", "contents.text"],
     "search.suggest": ["products.image.key", "deals.title", "articles.slug", "categories.name"],
     "search.find": ["products.id"],
-    "pages.one": ["html"],
+    "pages.get": ["html"],
     "settings.public": ["site.hours.open", "social.href", "shipping.methods.name"],
     "auth.signIn": ["user.email"],
     "GET /api/products": ["data.image", "total"],

@@ -27,7 +27,7 @@ export interface RenderOptions {
 export interface PageManifest extends ServerManifest {
   scripts?: { entry: string; modules: Record<string, string[]> };
   styles?: {
-    /** Addresses of stylesheets, by route. */
+    /** URLs of stylesheets, by route. */
     sheets: Record<string, string[]>;
     /** What of these a page begins with, see `page-styles.ts` of the server. */
     inline: (html: string, hrefs: string[]) => string;

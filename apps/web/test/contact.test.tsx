@@ -166,7 +166,7 @@ test("the honeypot is neither seen, heard nor reached, and is sent along", async
 });
 
 test("without the page's text somebody can still write", async () => {
-  api.fail("pages.one", "network");
+  api.fail("pages.get", "network");
 
   await visit("/contact");
 

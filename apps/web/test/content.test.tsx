@@ -86,7 +86,7 @@ test("a page that cannot be read says so inside the shop", async () => {
   // React and the router report what they catch.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  api.fail("pages.one", 500);
+  api.fail("pages.get", 500);
 
   await visit("/privacy");
 

@@ -56,7 +56,7 @@ export async function addUser(
 
 export interface ClientOptions {
   now?: () => Date;
-  address?: string;
+  ipAddress?: string;
   userAgent?: string;
   kind?: Session["kind"];
   /** Speaks SMTP; by default nobody does. */
@@ -65,7 +65,12 @@ export interface ClientOptions {
 
 /** Somebody at the other end of a line. `id` is their cookie or token; empty when they have none. */
 export function client(shop: TestShop, options: ClientOptions = {}) {
-  const { now = shop.now, address = "203.0.113.7", kind = "browser", userAgent = "Test" } = options;
+  const {
+    now = shop.now,
+    ipAddress = "203.0.113.7",
+    kind = "browser",
+    userAgent = "Test",
+  } = options;
   const held = { id: "" };
   const auth: Auth = {
     keyring: KEYRING,
@@ -89,7 +94,7 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
     db: shop.db,
     now,
     origin: ORIGIN,
-    visitor: { ipAddress: address, userAgent },
+    visitor: { ipAddress, userAgent },
     auth,
     mailer: options.mailer,
     onFault: (error) => {

@@ -70,17 +70,17 @@ const known = {
 
 /** They begin with a file that came along, and have tests of their own. */
 const TAKE_FILES = [
-  "admin.media.add",
+  "admin.media.create",
   "admin.imports.start",
   "admin.imports.run",
-  "admin.sales.reports.take",
+  "admin.sales.reports.import",
 ];
 
 /** What a field holds in one procedure, and not in others. */
 const inPath: Record<string, InputObject> = {
-  "admin.settings.save": { from: "09:00", to: "18:00" },
+  "admin.settings.change": { from: "09:00", to: "18:00" },
   "admin.users.create": { isInvited: false },
-  "admin.redirects.add": { path: "/old-lamp", target: "/product/lamp" },
+  "admin.redirects.create": { path: "/old-lamp", target: "/product/lamp" },
   "admin.backups.remove": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.backups.download": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.settings.sendTestMail": { to: "owner@shop.test" },
@@ -314,7 +314,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["admin.posts.discardDraft id", "admin.trash.remove ids"],
     "admin.users.oneTimeSecrets.forget id",
     // A file, whose lines are refused one by one.
-    "admin.redirects.take csv",
+    "admin.redirects.import csv",
     // One that opens nothing is answered like none.
     "newsletter.unsubscribe token",
     // Not asked for where there is no second factor.
@@ -344,8 +344,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.posts.change": changed(post),
     "admin.posts.autosave": post,
     "admin.authors.change": changed(picture("photo")),
-    "admin.redirects.add": ["target"],
-    "admin.settings.save": ["value.facebookPage", "value.youtubeChannel"],
+    "admin.redirects.create": ["target"],
+    "admin.settings.change": ["value.facebookPage", "value.youtubeChannel"],
   };
   const isAddress = ({ path, field }: (typeof asked)[number]) => {
     const input = takingInput.find((each) => each.path === path)?.input;

@@ -26,7 +26,7 @@ export async function addClick(
   return id;
 }
 
-/** A network with a postback address, and how it calls that. */
+/** A network with a postback URL, and how it calls that. */
 export async function addNetwork({ db, now }: TestShop, network = "Awin") {
   const key = await createKey(db, now(), NOBODY, { network, origin: "https://shop.example" });
   const post = (fields: Record<string, unknown>, at = now()) =>

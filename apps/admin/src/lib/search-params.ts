@@ -1,4 +1,4 @@
-/** Parts of addresses. Whatever an address says that makes no sense counts as not said. */
+/** Parts of URLs. Whatever a URL says that makes no sense counts as not said. */
 import { z } from "zod";
 
 export const textParam = z.string().trim().min(1).max(200).optional().catch(undefined);

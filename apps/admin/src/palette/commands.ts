@@ -9,7 +9,7 @@ export interface Command {
   /** Told beside the label, in small. */
   note?: string;
   icon: IconName;
-  /** An address of the back office to go to, or something to do. */
+  /** A URL of the back office to go to, or something to do. */
   run: { href: string } | { do: "theme" | "density" | "sign-out" | "shop" };
 }
 

@@ -1,4 +1,4 @@
-/** Asks for addresses of other sites, to see whether they still lead somewhere. */
+/** Asks for URLs of other sites, to see whether they still lead somewhere. */
 import { setTimeout } from "node:timers/promises";
 import type { AskLink, LinkAnswer } from "@pickwell/api/ports/links";
 import {

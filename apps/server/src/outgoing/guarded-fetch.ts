@@ -1,5 +1,5 @@
 /**
- * Fetches addresses that other people wrote, without letting them reach into the shop's own
+ * Fetches URLs that other people wrote, without letting them reach into the shop's own
  * network: every hop is resolved first, checked by its IP addresses, and connected to those addresses
  * only, so a name cannot change its mind in between.
  */

@@ -23,7 +23,7 @@ import type { createPages } from "./pages/pages.ts";
 import { sendPage } from "./pages/pages-plugin.ts";
 
 /**
- * Addresses that are none of a product, a deal or a link: what the shop shows there is that it is not there,
+ * URLs that are none of a product, a deal or a link: what the shop shows there is that it is not there,
  * and where to go on. One for all of a kind, so that strangers cannot fill the page cache here.
  */
 const nowhere = { product: "/product/-", deal: "/deals/-", link: "/go/-" };

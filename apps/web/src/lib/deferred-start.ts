@@ -27,8 +27,8 @@ const PATIENCE_MS = 2500;
  * Asks for the scripts in time. Written into pages as it stands: it may use nothing from outside.
  *
  * @param entry - address of the script that brings the page to life
- * @param preloads - addresses of what it needs, itself among it
- * @param sheets - addresses of the page's stylesheets
+ * @param preloads - URLs of what it needs, itself among it
+ * @param sheets - URLs of the page's stylesheets
  */
 function deferScripts(entry: string, preloads: string[], sheets: string[], patienceMs: number) {
   const stop = new AbortController();

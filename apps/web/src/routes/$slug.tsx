@@ -17,7 +17,7 @@ const SHIPPING = "shipping";
 export const Route = createFileRoute("/$slug")({
   loader: async ({ context: { api }, params: { slug } }) => {
     const [page] = await Promise.all([
-      orRedirect(api, `/${encodeURIComponent(slug)}`, api.pages.one.ensureData({ slug })),
+      orRedirect(api, `/${encodeURIComponent(slug)}`, api.pages.get.ensureData({ slug })),
       // Without them the text is still a page.
       slug === SHIPPING && api.settings.public.prefetch(),
     ]);
@@ -46,7 +46,7 @@ export const Route = createFileRoute("/$slug")({
 function Content() {
   const { api } = Route.useRouteContext();
   const { slug } = Route.useParams();
-  const { data: page } = useSuspenseQuery(api.pages.one.queryOptions({ slug }));
+  const { data: page } = useSuspenseQuery(api.pages.get.queryOptions({ slug }));
   const settings = api.settings.public.queryOptions(undefined, { enabled: slug === SHIPPING });
   const shipping = useQuery(settings).data?.shipping;
   return <ContentPage page={page} shipping={slug === SHIPPING ? shipping : undefined} />;

@@ -270,7 +270,7 @@ test("changed rules are applied to history when somebody asks, and taken back ex
   // An event that is not in the figures yet is added as it was judged, and only once.
   await click({ visitor: visitorOf(KIOSK_WINDOW), targetId: id, productId: id });
   expect(await botRulesJob.run(context())).toBe(
-    "Judged 18 events, 11 of them otherwise than before.",
+    "Reclassified 18 events, 11 of them otherwise than before.",
   );
   await rollUp(shop);
 

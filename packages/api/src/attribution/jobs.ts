@@ -26,7 +26,7 @@ export const botRulesJob: Job = {
   async run({ db, signal }) {
     const { looked, changed } = await reclassifyAll(db, signal);
     if (looked === 0) return undefined;
-    return `Judged ${pluralize(looked, "event")}, ${changed.toLocaleString("en-US")} of them otherwise than before.`;
+    return `Reclassified ${pluralize(looked, "event")}, ${changed.toLocaleString("en-US")} of them otherwise than before.`;
   },
 };
 

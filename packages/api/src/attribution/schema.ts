@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const key = z.string().min(1).max(200);
 
-/** Longer addresses are cut: what counts stands at their beginning. */
+/** Longer URLs are cut: what counts stands at their beginning. */
 const urlText = z.string().transform((text) => text.slice(0, 2000));
 
 /** Which page somebody is looking at. */

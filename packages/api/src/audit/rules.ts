@@ -96,8 +96,8 @@ export const auditGroups = {
   Sales: {
     "sale.reversed": "Reversed a sale",
     "sale.restored": "Restored a sale",
-    "postback-key.created": "Created a postback address",
-    "postback-key.revoked": "Revoked a postback address",
+    "postback-key.created": "Created a postback URL",
+    "postback-key.revoked": "Revoked a postback URL",
     "sales-report.taken": "Took in a report of sales",
     "sales-report.finished": "A report of sales was taken in",
   },
@@ -148,7 +148,7 @@ export const auditLabel = (action: string): string => words.get(action) ?? actio
 /** What targets are called. */
 const targetLabels: Record<string, string> = {
   post: "Article",
-  "postback-key": "Postback address",
+  "postback-key": "Postback URL",
 };
 
 /** What kind of thing an entry is about, such as `Product`. */

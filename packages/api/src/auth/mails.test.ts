@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 test("a sign-in from a new place is told, one from a known place or the first one is not", async () => {
   const { email } = await addUser(shop);
   const signIn = (address: string, days = 0) =>
-    client(shop, { address, now: () => new Date(NOW.getTime() + days * DAY) });
+    client(shop, { ipAddress: address, now: () => new Date(NOW.getTime() + days * DAY) });
   const credentials = { email, password: PASSWORD };
 
   await signIn("203.0.113.1").api.auth.signIn(credentials);
@@ -37,7 +37,7 @@ test("a new sign-in is told by the shop's clock, which is named", async () => {
   await saveSettings(shop.db, NOW, "general", { timeZone: "Asia/Kathmandu" }, 1);
   const { email } = await addUser(shop);
   for (const address of ["203.0.113.1", "203.0.113.2"]) {
-    await client(shop, { address }).api.auth.signIn({ email, password: PASSWORD });
+    await client(shop, { ipAddress: address }).api.auth.signIn({ email, password: PASSWORD });
   }
 
   const [mail] = await shop.db.select().from(outbox);

@@ -1,5 +1,5 @@
 /**
- * Addresses of the back office's screens: in the order of its menu. The application draws them and the
+ * URLs of the back office's screens: in the order of its menu. The application draws them and the
  * server answers at them, so neither is asked by the other.
  */
 export const SCREENS = [

@@ -23,7 +23,7 @@ test("an article is found by slug and by id, with everything a card shows", asyn
     commentCount: 4,
   });
 
-  const article = await shop.caller.blog.one({ key: "we-boiled-kettles" });
+  const article = await shop.caller.blog.get({ key: "we-boiled-kettles" });
 
   expect(article).toEqual({
     id: post.id,
@@ -46,7 +46,7 @@ test("an article is found by slug and by id, with everything a card shows", asyn
     writer: { slug: "ines-marlow", bio: "", photo: null },
     updatedAt: NOW,
   });
-  expect(await shop.caller.blog.one({ key: post.id })).toEqual(article);
+  expect(await shop.caller.blog.get({ key: post.id })).toEqual(article);
 });
 
 test("what an article does not say is filled in", async () => {
@@ -56,9 +56,9 @@ test("what an article does not say is filled in", async () => {
     title: "Long",
     content: `## Head\n\nHow many *washes* are in a [bottle](/x)? ${"Nobody knows. ".repeat(20)}`,
   });
-  const { one } = shop.caller.blog;
+  const { get } = shop.caller.blog;
 
-  expect(await one({ key: "bare" })).toMatchObject({
+  expect(await get({ key: "bare" })).toMatchObject({
     excerpt: "",
     author: "Unknown Author",
     authorAvatar: null,
@@ -67,7 +67,7 @@ test("what an article does not say is filled in", async () => {
     parts: [],
     contents: [],
   });
-  const { excerpt } = await one({ key: "long" });
+  const { excerpt } = await get({ key: "long" });
   expect(excerpt).toMatch(/^How many washes are in a bottle\? Nobody knows\..*…$/);
   expect(excerpt.length).toBeLessThanOrEqual(151);
 });
@@ -87,7 +87,7 @@ test.each([
   const shop = testShop();
   await shop.post({ slug: "whole", content, excerpt: "" });
 
-  const { excerpt } = await shop.caller.blog.one({ key: "whole" });
+  const { excerpt } = await shop.caller.blog.get({ key: "whole" });
 
   expect(excerpt).toBe("A pan that we would buy again, and again.");
 });
@@ -97,7 +97,7 @@ test("an excerpt that is all there is to show of a long text says that it goes o
   const shop = testShop();
   await shop.post({ slug: "long", content, excerpt: "" });
 
-  expect((await shop.caller.blog.one({ key: "long" })).excerpt).toBe("A pan…");
+  expect((await shop.caller.blog.get({ key: "long" })).excerpt).toBe("A pan…");
 });
 
 test("products stand where the article names them; unknown and hidden ones are left out", async () => {
@@ -112,10 +112,10 @@ test("products stand where the article names them; unknown and hidden ones are l
     content: `One\n{{product:lamp}}\nTwo\n{{product:draft}}\n{{product:closed}}\n{{product:none}}\n{{product:${desk.id}}}\n{{product:lamp}}`,
   });
 
-  const { parts } = await shop.caller.blog.one({ key: "rooms" });
+  const { parts } = await shop.caller.blog.get({ key: "rooms" });
 
   const view = async (key: string) => {
-    const { cutOut: _, ...shown } = await shop.caller.catalog.products.one({ key });
+    const { cutOut: _, ...shown } = await shop.caller.catalog.products.get({ key });
     return shown;
   };
   expect(parts).toEqual([
@@ -133,7 +133,7 @@ test("pictures of a known size say so", async () => {
   await shop.db.insert(pictures).values({ key: "wide", ...row });
   await shop.post({ title: "Seen", content: "![a](/img/wide)\n\n![b](/img/unknown)" });
 
-  const { parts } = await shop.caller.blog.one({ key: "seen" });
+  const { parts } = await shop.caller.blog.get({ key: "seen" });
   const [part] = parts;
 
   expect(part?.type === "html" && part.html).toContain('width="1600" height="900" alt="a"');
@@ -154,7 +154,7 @@ test.each([
     const { blog } = shop.caller;
 
     for (const key of [hidden.id, hidden.slug, "unknown"]) {
-      for (const read of [blog.one, blog.related, blog.source]) {
+      for (const read of [blog.get, blog.related, blog.source]) {
         await expect(read({ key })).rejects.toMatchObject({
           code: "NOT_FOUND",
           message: "Article not found",
@@ -173,11 +173,11 @@ test("a scheduled article appears at its moment, and says before when that will 
   const early = observed(shop, new Date(LATER.getTime() - 1));
   const onTime = observed(shop, LATER);
 
-  await expect(early.caller.blog.one({ key: "soon" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(early.caller.blog.get({ key: "soon" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(early.told.changes).toEqual([LATER]);
   expect((await early.caller.blog.list()).total).toBe(0);
 
-  expect((await onTime.caller.blog.one({ key: "soon" })).publishedAt).toEqual(LATER);
+  expect((await onTime.caller.blog.get({ key: "soon" })).publishedAt).toEqual(LATER);
   expect((await onTime.caller.blog.list()).total).toBe(1);
   expect(onTime.told).toEqual({
     topics: ["blog", "catalog", "deals", "settings", "blog"],

@@ -20,7 +20,7 @@ export const blogRouter = router({
     .query(({ ctx, input }) => getAuthor(ctx.db, ctx.now(), input.slug, ctx.changesAt)),
   tags: procedure.query(({ ctx }) => listTags(ctx.db, ctx.now(), ctx.changesAt)),
   /** An article shows products, and leads to where products are sold. */
-  one: procedureReading("blog", "catalog", "deals", "settings")
+  get: procedureReading("blog", "catalog", "deals", "settings")
     .input(postKey)
     .query(({ ctx, input }) => {
       const { preview } = ctx;

@@ -47,7 +47,7 @@ export type UrlOf = (href: string) => string | null;
 
 /**
  * @param html - as `renderArticle` makes it
- * @param urlOf - what becomes of addresses of links
+ * @param urlOf - what becomes of the URLs of links
  * @param origin - of the shop, where its pictures are
  */
 export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {

@@ -21,7 +21,7 @@ const indented = (text: string, first: string, others: string) =>
 
 /**
  * @param html - as `renderArticle` makes it
- * @param urlOf - what becomes of addresses of links
+ * @param urlOf - what becomes of the URLs of links
  */
 export function mailText(html: string, urlOf: UrlOf): string {
   /** Words that run on. */

@@ -40,7 +40,7 @@ export interface QueueOptions {
   db: Db;
   now: () => Date;
   signal: AbortSignal;
-  /** What addresses in mails begin with. */
+  /** What URLs in mails begin with. */
   origin: string;
   /** Most mails of broadcasts that are let go in a minute; 0 for no limit. */
   perMinute: number;

@@ -39,7 +39,7 @@ export interface RenderedBroadcast {
 }
 
 export interface RenderContext {
-  /** What addresses begin with. */
+  /** What URLs begin with. */
   origin: string;
   now: Date;
   /** Null for a test, which counts nowhere. */

@@ -29,9 +29,9 @@ export function callOf(ctx: Pick<Context, "visitor" | "origin">, keyring: Keyrin
 
 function clientOf(keyring: Keyring, visitor: Visitor | undefined): Client {
   const userAgent = visitor?.userAgent.slice(0, MAX_USER_AGENT_LENGTH) ?? "";
-  const address = visitor?.ipAddress ?? "unknown";
+  const ipAddress = visitor?.ipAddress ?? "unknown";
   return {
-    ipHash: keyring.hash("address", visitor?.isShared ? `${address}\n${userAgent}` : address),
+    ipHash: keyring.hash("address", visitor?.isShared ? `${ipAddress}\n${userAgent}` : ipAddress),
     userAgent,
     isLocal: visitor?.isLocal ?? false,
   };

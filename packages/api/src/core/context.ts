@@ -133,7 +133,7 @@ export interface Context {
   upload?: Upload;
   /** The files of the media library; absent where nothing is uploaded, as for a page. */
   media?: MediaStore;
-  /** Asks for addresses elsewhere; absent where nobody checks any, as for a page. */
+  /** Asks for URLs elsewhere; absent where nobody checks any, as for a page. */
   askLink?: AskLink;
   /** What the shop does by itself; absent where nobody looks after it, as for a page. */
   jobs?: JobBoard;
@@ -145,7 +145,7 @@ export interface Context {
   mailer?: Mailer;
   /** Folder with the texts that an empty shop begins with; beside the code that reads them if absent. */
   starterTexts?: string;
-  /** What addresses in mails begin with, such as `https://shop.example`. */
+  /** What URLs in mails begin with, such as `https://shop.example`. */
   origin: string;
   /** Told of every failure that is nobody's input: the place to log it. */
   onFault?: (error: Error, path: string | undefined) => void;

@@ -33,7 +33,7 @@ test.each([
   const { id } = await shop.deal(values);
 
   expect(await shop.caller.deals.list()).toEqual([]);
-  await expect(shop.caller.deals.one({ key: id })).rejects.toMatchObject({
+  await expect(shop.caller.deals.get({ key: id })).rejects.toMatchObject({
     code: "NOT_FOUND",
     message: "Deal not found",
   });
@@ -48,7 +48,7 @@ test.each([
   const shop = testShop();
   const { id } = await shop.deal(values);
 
-  expect((await shop.caller.deals.one({ key: id })).id).toBe(id);
+  expect((await shop.caller.deals.get({ key: id })).id).toBe(id);
   expect(await shop.caller.deals.list()).toHaveLength(1);
 });
 
@@ -84,19 +84,19 @@ test("a deal shows its product as long as visitors may see that", async () => {
   const one = await shop.deal({ productId: product.id });
   const other = await shop.deal({ productId: hidden.id });
 
-  expect((await shop.caller.deals.one({ key: one.id })).product).toEqual({
+  expect((await shop.caller.deals.get({ key: one.id })).product).toEqual({
     id: product.id,
     slug: "larder-lamp",
     name: "Larder Lamp",
   });
-  expect((await shop.caller.deals.one({ key: other.id })).product).toBeNull();
+  expect((await shop.caller.deals.get({ key: other.id })).product).toBeNull();
 });
 
 test("15.3.1 a deal tells nothing that is the shop's own business", async () => {
   const shop = testShop();
   const { id } = await shop.deal({ clicks: 7 });
 
-  const deal = await shop.caller.deals.one({ key: id });
+  const deal = await shop.caller.deals.get({ key: id });
 
   for (const secret of ["clicks", "isActive", "closesAt", "productId", "updatedAt"]) {
     expect(deal).not.toHaveProperty(secret);
@@ -129,9 +129,9 @@ test("an answer says when time will change it", async () => {
   expect(await changesOf(deals.list({ limit: 1, page: 2 }))).toEqual([2, 3]);
   expect(await changesOf(deals.figures())).toEqual([2, 3, 16]);
   expect(await changesOf(deals.ofProduct({ key: "nothing" }))).toEqual([2]);
-  expect(await changesOf(deals.one({ key: flash.id }))).toEqual([3]);
-  expect(await changesOf(deals.one({ key: upcoming.id }))).toEqual([2]);
-  expect(await changesOf(deals.one({ key: newId() }))).toEqual([]);
+  expect(await changesOf(deals.get({ key: flash.id }))).toEqual([3]);
+  expect(await changesOf(deals.get({ key: upcoming.id }))).toEqual([2]);
+  expect(await changesOf(deals.get({ key: newId() }))).toEqual([]);
 });
 
 test("the figures are those of the deals that are open now", async () => {

@@ -16,7 +16,7 @@ export const dealsRouter = router({
   list: procedure
     .input(dealListInput.prefault({}))
     .query(({ ctx, input }) => listOpenDeals(ctx.db, ctx.now(), input, ctx.changesAt)),
-  one: procedure.input(dealKey).query(({ ctx, input }) => {
+  get: procedure.input(dealKey).query(({ ctx, input }) => {
     const { preview } = ctx;
     return preview?.kind === "deal" && preview.id === input.key
       ? getDealPreview(ctx.db, input.key)

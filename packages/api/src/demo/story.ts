@@ -71,7 +71,7 @@ const networks = [
   { name: "Copperline (demo)", source: "report", rate: 0.08 },
 ] as const;
 
-/** The name that the demo's postback address has. */
+/** The name that the demo's postback URL has. */
 export const DEMO_NETWORK = networks[0].name;
 
 const hashOf = (text: string) => createHash("sha256").update(`demo:${text}`).digest();

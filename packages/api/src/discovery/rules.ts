@@ -58,7 +58,7 @@ function drawnPicture(picture: Pictured | null | undefined) {
 }
 
 /**
- * Addresses of the pictures that stand for something where it is shared. What is drawn on one is
+ * URLs of the pictures that stand for something where it is shared. What is drawn on one is
  * part of its address, so that a changed title or price is another picture for whoever keeps it.
  */
 export const cardPath = {

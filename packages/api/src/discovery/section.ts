@@ -1,4 +1,4 @@
-/** The public addresses of the shop come in sections that are read a piece at a time. */
+/** The public URLs of the shop come in sections that are read a piece at a time. */
 import type { Topic } from "../core/context.ts";
 
 /** A public page. */
@@ -17,13 +17,13 @@ export interface Chunk {
   changedAt: Date | null;
 }
 
-/** Addresses of one kind. */
+/** URLs of one kind. */
 export interface Section {
   name: "pages" | "products" | "deals" | "posts";
   topics: readonly Topic[];
   /** The chunks that hold anything, in order. */
   chunks: () => Promise<Chunk[]>;
-  /** A chunk's addresses, some at a time; nothing when there is no such chunk. */
+  /** A chunk's URLs, some at a time; nothing when there is no such chunk. */
   read: (chunk: number) => AsyncIterable<SitemapEntry[]>;
   /** When time alone will change it next; null when it will not. */
   changesAt: () => Promise<Date | null>;

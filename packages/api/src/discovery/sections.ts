@@ -8,7 +8,7 @@ import type { Section } from "./section.ts";
 /**
  * Every public address at a moment.
  *
- * @param size - most addresses of a chunk
+ * @param size - most URLs of a chunk
  */
 export function publicSections(db: Db, moment: Date, size: number): Section[] {
   return [

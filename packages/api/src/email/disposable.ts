@@ -8,7 +8,7 @@ let known: ReadonlySet<string> | undefined;
 /** Whether an address is at a host, or below one, that gives addresses away for minutes. */
 export function isDisposable(email: string): boolean {
   known ??= disposableEmailBlocklistSet();
-  const address = withAsciiHost(email.trim()).toLowerCase();
-  const labels = address.slice(address.lastIndexOf("@") + 1).split(".");
+  const entered = withAsciiHost(email.trim()).toLowerCase();
+  const labels = entered.slice(entered.lastIndexOf("@") + 1).split(".");
   return labels.some((_, from) => known?.has(labels.slice(from).join(".")));
 }

@@ -86,7 +86,7 @@ describe("an export with everything in it", () => {
   test("keeps what a product page shows", async () => {
     await run(EXPORT);
 
-    const pot = await shop.caller.catalog.products.one({ key: "cast-iron-pot-lid" });
+    const pot = await shop.caller.catalog.products.get({ key: "cast-iron-pot-lid" });
     expect(pot).toMatchObject({
       name: "Cast Iron Pot & Lid",
       brand: "Emberly",
@@ -99,9 +99,9 @@ describe("an export with everything in it", () => {
         { url: "https://pictures.example/pot-open.jpg", alt: "Cast Iron Pot & Lid, picture 2" },
       ],
     });
-    const tee = await shop.caller.catalog.products.one({ key: "linen-tee" });
+    const tee = await shop.caller.catalog.products.get({ key: "linen-tee" });
     expect(tee).toMatchObject({ brand: "Loomfield", features: ["Size: S, M, L"] });
-    const mug = await shop.caller.catalog.products.one({ key: "tall-mug" });
+    const mug = await shop.caller.catalog.products.get({ key: "tall-mug" });
     expect(mug.affiliateLink).toBe("https://merchant.example/mug?tag=1");
   });
 

@@ -51,7 +51,7 @@ export interface ImportOptions {
   fileName?: string;
   /** For what is said of the pictures it names; left out from the shell. */
   importId?: string;
-  /** Tells addresses of pictures that are never asked; by default none is. */
+  /** Tells URLs of pictures that are never asked; by default none is. */
   isRefusedPicture?: IsRefused;
   /** Told every few hundred rows, and waited for. What it throws ends the import there. */
   onProgress?: (progress: ImportProgress) => unknown;

@@ -19,7 +19,7 @@ export interface ProductRow {
   fields: RowFields;
   /** Name of the category. */
   category: string | null;
-  /** Addresses of the pictures; null when the row names none. */
+  /** URLs of the pictures; null when the row names none. */
   images: string[] | null;
   /** The path part it asks for; empty when it asks for none. */
   slug: string;

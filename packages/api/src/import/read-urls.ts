@@ -1,11 +1,11 @@
-/** Links and pictures of a row: addresses on the web, and nothing else. */
+/** Links and pictures of a row: URLs of the web, and nothing else. */
 
 import { RowRefusal } from "../csv/import-error.ts";
 import { excerpt } from "../csv/text.ts";
 import { productLimits } from "../products/schema.ts";
 import { type Columns, cellOf, nameOf } from "./columns.ts";
 
-/** @returns the address as it may be stored; null when it is not an http(s) one, or too long */
+/** @returns the URL as it may be stored; null when it is not an http(s) one, or too long */
 function parseWebUrl(text: string): string | null {
   const full = text.replace(/^(?:\/\/)(?=[^/])|^(?=www\.)/i, "https://");
   if (!URL.canParse(full)) return null;
@@ -13,21 +13,21 @@ function parseWebUrl(text: string): string | null {
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   // As it was written, unless a browser would have to guess.
   const isPlain = /^https?:\/\/[^\s"<>\\]+$/i.test(full);
-  const address = isPlain ? full : url.href;
-  return address.length <= productLimits.link ? address : null;
+  const stored = isPlain ? full : url.href;
+  return stored.length <= productLimits.link ? stored : null;
 }
 
 /**
  * Where the row says the product is sold; empty when it does not.
  *
- * @throws RowRefusal when it names anything but an http(s) address
+ * @throws RowRefusal when it names anything but an http(s) URL
  */
 export function readLink(columns: Columns, cells: string[]): string {
   for (const field of ["externalUrl", "permalink"] as const) {
     const cell = cellOf(columns, cells, field);
     if (cell === "") continue;
-    const address = parseWebUrl(cell);
-    if (address) return address;
+    const url = parseWebUrl(cell);
+    if (url) return url;
     throw new RowRefusal(
       `${nameOf(columns, field)} “${excerpt(cell)}” is not an http or https address`,
     );
@@ -35,7 +35,7 @@ export function readLink(columns: Columns, cells: string[]): string {
   return "";
 }
 
-/** A comma inside an address is escaped, or followed by neither a blank nor another address. */
+/** A comma inside a URL is escaped, or followed by neither a blank nor another URL. */
 const BETWEEN_IMAGES = /(?<!\\),(?=\s|https?:|\/\/)|[|\n](?=\s?https?:)/;
 /** Runs of blanks count as one: without that, looking for what follows them costs their square. */
 const BLANKS = /\s+/g;
@@ -59,14 +59,14 @@ function withoutEdges(text: string): string {
   return text.slice(from, to);
 }
 
-/** @returns addresses without repetition; null when the row names no picture at all */
+/** @returns URLs without repetition; null when the row names no picture at all */
 export function readImages(columns: Columns, cells: string[], warnings: string[]): string[] | null {
   const cell = cellOf(columns, cells, "images");
   if (cell === "") return null;
   const kept = new Set<string>();
   for (const entry of splitImages(cell)) {
-    const address = parseWebUrl(entry);
-    if (address) kept.add(address);
+    const url = parseWebUrl(entry);
+    if (url) kept.add(url);
     else {
       warnings.push(
         `${nameOf(columns, "images")} “${excerpt(entry)}” is not an http or https address; left out`,

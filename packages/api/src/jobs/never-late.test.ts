@@ -31,14 +31,14 @@ test("a scheduled article appears at its moment, whenever the job runs", async (
   expect(await isListed(0.9)).toBe(false);
   expect(await isListed(1)).toBe(true);
   expect(await runPublish(shop, later(0.9))).toBeUndefined();
-  const before = await shopAfter(shop, 30).blog.one({ key: slug });
+  const before = await shopAfter(shop, 30).blog.get({ key: slug });
 
   expect(await runPublish(shop, later(30))).toBe("Published an article.");
 
   const [row] = await shop.db.select().from(posts).where(eq(posts.id, id));
   // Its version stays: somebody may have it open.
   expect(row).toMatchObject({ status: "published", publishedAt: later(1), updatedAt });
-  expect(await shopAfter(shop, 30).blog.one({ key: slug })).toEqual(before);
+  expect(await shopAfter(shop, 30).blog.get({ key: slug })).toEqual(before);
   expect(await shop.db.select().from(auditLog)).toMatchObject([
     { action: "post.published", actorId: null, targetId: id },
   ]);

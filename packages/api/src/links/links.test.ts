@@ -17,10 +17,10 @@ const read = ({ db }: ReturnType<typeof testShop>) =>
 /** What leads where, as the shop keeps it. */
 async function usesIn({ db }: ReturnType<typeof testShop>) {
   const rows = await db
-    .select({ kind: linkUses.kind, id: linkUses.targetId, address: linkChecks.url })
+    .select({ kind: linkUses.kind, id: linkUses.targetId, url: linkChecks.url })
     .from(linkUses)
     .innerJoin(linkChecks, eq(linkChecks.seq, linkUses.link));
-  return rows.map(({ kind, id, address: url }) => `${kind} ${id} ${url}`).sort();
+  return rows.map(({ kind, id, url }) => `${kind} ${id} ${url}`).sort();
 }
 const urls = async ({ db }: ReturnType<typeof testShop>) =>
   (await db.select().from(linkChecks)).map(({ url }) => url).sort();
@@ -186,7 +186,7 @@ test("an admin sees the dead ones first, with what leads there, and has the last
   expect(all).toMatchObject({ total: 2, counts: { dead: 1, unknown: 1 } });
   const [dead] = all.links;
   expect(dead).toMatchObject({
-    address: "https://gone.example/",
+    url: "https://gone.example/",
     useCount: 2,
     uses: [
       { kind: "deal", title: "Sale" },
@@ -194,7 +194,7 @@ test("an admin sees the dead ones first, with what leads there, and has the last
     ],
   });
   const second = await api.admin.links.list({ limit: 1, page: 2 });
-  expect(second.links[0]?.address).toBe("https://fine.example/");
+  expect(second.links[0]?.url).toBe("https://fine.example/");
   expect((await api.admin.links.list({ kind: "deal" })).total).toBe(1);
   expect((await api.admin.links.list({ search: "FINE" })).total).toBe(1);
   expect(await api.admin.links.deadAmong({ kind: "product", ids: ["lamp", "other"] })).toEqual([

@@ -18,11 +18,11 @@ const MAX_URL_LENGTH = 2000;
 const AT_ONCE = 20;
 
 /**
- * The addresses elsewhere that a text links to, as its page does.
+ * The URLs elsewhere that a text links to, as its page does.
  *
  * @param markdown - the text
  * @param ownHost - the shop's, with a port if it has one: its own pages are not asked for
- * @returns http(s) addresses without repetition and without their fragments
+ * @returns http(s) URLs without repetition and without their fragments
  */
 export function linksIn(markdown: string, ownHost: string): string[] {
   if (markdown.length > MAX_MARKDOWN) return [];

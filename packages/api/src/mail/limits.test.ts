@@ -97,7 +97,7 @@ test("2.4.1 a reset that is asked for too often is refused alike, with and witho
   await addUser(shop, { email: "known@example.com" });
   const asked = (email: string) =>
     untilRefused((index) =>
-      client(shop, { address: `198.51.100.${index}` }).api.auth.requestReset({ email }),
+      client(shop, { ipAddress: `198.51.100.${index}` }).api.auth.requestReset({ email }),
     );
 
   const times = [await asked("known@example.com"), await asked("unknown@example.com")];

@@ -6,7 +6,7 @@ import { escapeHtml } from "./escape-html.ts";
 export interface Sender {
   /** The shop's name. */
   shop: string;
-  /** What addresses begin with: scheme and host of the shop. */
+  /** What URLs begin with: scheme and host of the shop. */
   origin: string;
   /** Key of the picture that the owner has chosen; null for none. */
   logo: string | null;
@@ -14,7 +14,7 @@ export interface Sender {
   timeZone: string;
 }
 
-/** Who mails are from at this moment. @param origin - what addresses begin with */
+/** Who mails are from at this moment. @param origin - what URLs begin with */
 export async function senderOf(db: Db, origin: string): Promise<Sender> {
   const [{ siteName, timeZone }, { logo }] = await Promise.all([
     readSettings(db, "general"),

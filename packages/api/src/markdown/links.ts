@@ -3,7 +3,7 @@ import { withoutProductMarks } from "./rules.ts";
 import { attributeOf } from "./tokens.ts";
 
 const SCHEMES = new Set(["http", "https", "mailto"]);
-/** Longer addresses are not tracked. */
+/** Longer URLs are not tracked. */
 const MAX_URL = 2000;
 
 /** What an author says of a link: it goes to a merchant, or is never tracked. */

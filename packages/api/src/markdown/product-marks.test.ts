@@ -122,26 +122,26 @@ test("no block gets into what visitors are told of anything", async () => {
   const { catalog, deals, blog, pages: texts, search, settings: own } = shop.caller;
 
   const told = [
-    await catalog.products.one({ key: desk.id }),
+    await catalog.products.get({ key: desk.id }),
     await catalog.products.list({}),
     await catalog.products.list({ search: "desk" }),
     await catalog.categories.active(),
-    await deals.one({ key: deal.id }),
+    await deals.get({ key: deal.id }),
     await deals.list({}),
-    await blog.one({ key: "on-desks" }),
+    await blog.get({ key: "on-desks" }),
     await blog.list({}),
-    await blog.one({ key: "only-a-block" }),
+    await blog.get({ key: "only-a-block" }),
     await blog.author({ slug: "ada" }),
-    await blog.one({ key: "by-ada" }),
+    await blog.get({ key: "by-ada" }),
     await search.find({ text: "desk" }),
     await search.suggest({ text: "desk" }),
-    await texts.one({ slug: "story" }),
+    await texts.get({ slug: "story" }),
     await own.public(),
   ];
 
   for (const answer of told) expect(JSON.stringify(answer)).not.toMatch(/\{\{/);
   expect(JSON.stringify(told)).toContain('"alt":"A shelf"');
-  expect(await blog.one({ key: "only-a-block" })).toMatchObject({ excerpt: "Its own words." });
+  expect(await blog.get({ key: "only-a-block" })).toMatchObject({ excerpt: "Its own words." });
 });
 
 test("nor into a mail's subject, and what is shown beside it", async () => {

@@ -56,7 +56,7 @@ const kept = new LRUCache<string, RenderedArticle>({
 /**
  * Renders a text without products; lines that stand for one are left out.
  *
- * The HTML is safe to show: it has no tags, attributes or addresses but those of this folder's
+ * The HTML is safe to show: it has no tags, attributes or URLs but those of this folder's
  * rules. Wide things are wrapped (`figure.table`, `pre`), pictures are `/img/{key}` in a `figure`,
  * headings start at h2 and hold an `a.anchor`. Never throws.
  */

@@ -6,7 +6,7 @@ import type { Account } from "../core/context.ts";
 /** What somebody with an account may know of their subscription. */
 export interface OwnSubscription {
   /** Whose address is not shown to be theirs is told nothing of it. */
-  isAddressKnown: boolean;
+  isEmailVerified: boolean;
   /** Null when they never asked for it. */
   status: (typeof subscriberStatuses)[number] | null;
 }
@@ -16,10 +16,10 @@ export async function subscriptionOf(
   db: Db,
   { email, emailVerifiedAt }: Account,
 ): Promise<OwnSubscription> {
-  if (!emailVerifiedAt) return { isAddressKnown: false, status: null };
+  if (!emailVerifiedAt) return { isEmailVerified: false, status: null };
   const [found] = await db
     .select({ status: subscribers.status })
     .from(subscribers)
     .where(equalsNocase(subscribers.email, email));
-  return { isAddressKnown: true, status: found?.status ?? null };
+  return { isEmailVerified: true, status: found?.status ?? null };
 }

@@ -29,7 +29,7 @@ const TRIES = 5;
 
 export interface Subscription {
   email: string;
-  /** What addresses in the mail begin with. */
+  /** What URLs in the mail begin with. */
   origin: string;
   visitor: Visitor | undefined;
 }

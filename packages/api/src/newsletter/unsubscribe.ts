@@ -19,7 +19,7 @@ export interface UnsubscribeRequest {
   /** Who asks; null when nobody is signed in. */
   account: Account | null;
   visitor: Visitor | undefined;
-  /** What addresses in the mail begin with. */
+  /** What URLs in the mail begin with. */
   origin: string;
 }
 

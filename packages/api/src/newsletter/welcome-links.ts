@@ -1,4 +1,4 @@
-/** Addresses that the owner has typed into the welcome mail, which is no Markdown. */
+/** URLs that the owner has typed into the welcome mail, which is no Markdown. */
 import type { Db } from "@pickwell/db/client";
 import { type OutboundLink, wholeUrl } from "../markdown/links.ts";
 import { parser } from "../markdown/parser.ts";
@@ -8,7 +8,7 @@ import { textLinkTargets } from "../text-links/targets.ts";
 /** A stretch of a text: words, or an address among them. */
 export type Piece = { text: string; url: string | null };
 
-/** A text in words and the http and https addresses among them. */
+/** A text in words and the http and https URLs among them. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -29,11 +29,11 @@ const linksIn = (text: string): OutboundLink[] =>
 /** What the mail has in the place of an address. */
 export type UrlOf = (url: string) => string;
 
-/** The addresses as they were typed, for a mail that counts nowhere. */
+/** The URLs as they were typed, for a mail that counts nowhere. */
 export const untrackedUrl: UrlOf = (url) => url;
 
 /**
- * Addresses of merchants lead by way of our redirect, as in every other mail.
+ * URLs of merchants lead by way of our redirect, as in every other mail.
  *
  * @param text - as the owner has saved it
  */

@@ -14,7 +14,7 @@ export interface Welcome {
   /** Null when the address is confirmed already. */
   confirmToken: string | null;
   unsubscribeToken: string;
-  /** Where the addresses in the texts lead. */
+  /** Where the URLs in the texts lead. */
   urlOf: UrlOf;
 }
 

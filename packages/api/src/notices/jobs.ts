@@ -5,7 +5,7 @@ import { findRated, findSoldOut } from "./products.ts";
 import { findSystemProblems } from "./system.ts";
 import { findWeek } from "./week-report.ts";
 
-/** @param origin - what addresses in mails begin with */
+/** @param origin - what URLs in mails begin with */
 export const noticeJobs = (origin: () => string): Job[] => [
   {
     name: "stock-notice",

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const later = (hours: number) => new Date(shop.now().getTime() + hours * HOUR_MS);
-const one = async (key: string) => shop.caller.catalog.products.one({ key });
+const one = async (key: string) => shop.caller.catalog.products.get({ key });
 const names = async (input: object) =>
   (await shop.caller.catalog.products.list(input)).products.map(({ name }) => name);
 
@@ -43,7 +43,7 @@ test("while a deal of a product runs, its price is the product's wherever it is 
   const suggested = await shop.caller.search.suggest({ text: "kettle" });
   expect(suggested.products).toMatchObject([{ priceCents: 5000 }]);
   const { slug } = await shop.post({ content: `Look:\n\n{{product:${product.slug}}}` });
-  const { parts } = await shop.caller.blog.one({ key: slug });
+  const { parts } = await shop.caller.blog.get({ key: slug });
   expect(parts).toContainEqual({ type: "product", product: expect.objectContaining(promised) });
 });
 

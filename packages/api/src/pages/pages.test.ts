@@ -20,7 +20,7 @@ const write = (slug: string, content: string) =>
 test("a page comes rendered, with what stands around its text", async () => {
   await write("privacy", "Little.\n\n## When you read\n\nA [hash](/cookies).");
 
-  const page = await shop.caller.pages.one({ slug: "privacy" });
+  const page = await shop.caller.pages.get({ slug: "privacy" });
 
   expect(page).toMatchObject({
     slug: "privacy",
@@ -37,7 +37,7 @@ test("a page comes rendered, with what stands around its text", async () => {
 test("1.3.1: a page can hold nothing that runs", async () => {
   await write("privacy", "<script>alert(1)</script> [x](javascript:alert(1)) <img onerror=x>");
 
-  const { html } = await shop.caller.pages.one({ slug: "privacy" });
+  const { html } = await shop.caller.pages.get({ slug: "privacy" });
 
   expect(html).not.toMatch(/<script|href="javascript|<img/);
 });
@@ -47,6 +47,6 @@ test.each(["nothing", "", "Privacy", "../privacy", "x".repeat(5000), "' or 1=1 -
   async (slug) => {
     await write("privacy", "Little.");
 
-    await expect(shop.caller.pages.one({ slug })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(shop.caller.pages.get({ slug })).rejects.toMatchObject({ code: "NOT_FOUND" });
   },
 );

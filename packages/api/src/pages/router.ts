@@ -4,7 +4,7 @@ import { getPage, listLinkedPages } from "./service.ts";
 
 export const pagesRouter = router({
   // Its links lead to where products are sold.
-  one: procedureReading("pages", "blog", "catalog", "deals", "settings")
+  get: procedureReading("pages", "blog", "catalog", "deals", "settings")
     .input(pageSlug)
     .query(({ ctx, input }) => getPage(ctx.db, input.slug)),
   linked: procedureReading("pages").query(({ ctx }) => listLinkedPages(ctx.db)),

@@ -1,5 +1,5 @@
 /**
- * First parts of the shop's own addresses. A page whose slug were one of them would never be seen,
+ * First parts of the shop's own URLs. A page whose slug were one of them would never be seen,
  * or would stand in the way of what is there.
  */
 const taken = new Set([

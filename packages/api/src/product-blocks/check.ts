@@ -10,7 +10,7 @@ import { blocksOf } from "./blocks.ts";
 import type { BlockProblem } from "./rules.ts";
 import { closestSlug } from "./suggest.ts";
 
-/** Addresses for which a similar one is looked for. */
+/** URLs for which a similar one is looked for. */
 const MAX_SUGGESTIONS = 20;
 
 type Hidden = Pick<BlockProblem, "reason" | "product">;

@@ -19,7 +19,7 @@ export const productsRouter = router({
   list: searching
     .input(productListInput.prefault({}))
     .query(({ ctx, input }) => listProducts(ctx.db, ctx.now(), input, ctx.changesAt)),
-  one: procedure.input(productKey).query(({ ctx, input }) => {
+  get: procedure.input(productKey).query(({ ctx, input }) => {
     const { preview } = ctx;
     return preview?.kind === "product" && preview.id === input.key
       ? getProductPreview(ctx.db, ctx.now(), input.key)

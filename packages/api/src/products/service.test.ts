@@ -5,9 +5,9 @@ test("a product is found by slug and by id", async () => {
   const shop = testShop();
   const lamp = await shop.product({ name: "Larder Lamp" });
 
-  const { one } = shop.caller.catalog.products;
-  expect((await one({ key: "larder-lamp" })).id).toBe(lamp.id);
-  expect((await one({ key: lamp.id })).slug).toBe("larder-lamp");
+  const { get } = shop.caller.catalog.products;
+  expect((await get({ key: "larder-lamp" })).id).toBe(lamp.id);
+  expect((await get({ key: lamp.id })).slug).toBe("larder-lamp");
 });
 
 test.each(["draft", "archived"] as const)(
@@ -15,10 +15,10 @@ test.each(["draft", "archived"] as const)(
   async (status) => {
     const shop = testShop();
     const hidden = await shop.product({ name: "Secret", status });
-    const { one, related, some } = shop.caller.catalog.products;
+    const { get, related, some } = shop.caller.catalog.products;
 
     for (const key of [hidden.id, hidden.slug]) {
-      await expect(one({ key })).rejects.toMatchObject({
+      await expect(get({ key })).rejects.toMatchObject({
         code: "NOT_FOUND",
         message: "Product not found",
       });
@@ -33,7 +33,7 @@ test("8.2.2 a product of an inactive category cannot be seen", async () => {
   const closed = await shop.category({ status: "inactive" });
   const hidden = await shop.product({ categoryId: closed.id });
 
-  await expect(shop.caller.catalog.products.one({ key: hidden.id })).rejects.toMatchObject({
+  await expect(shop.caller.catalog.products.get({ key: hidden.id })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
 });

@@ -67,7 +67,7 @@ describe("former addresses", () => {
     const post = await shop.post({ content: "{{product:lamp}}" });
     await api.admin.products.change({ id: lamp.id, changes: { slug: "brass" } });
 
-    const { parts } = await shop.caller.blog.one({ key: post.slug });
+    const { parts } = await shop.caller.blog.get({ key: post.slug });
 
     expect(parts).toMatchObject([{ type: "product", product: { id: lamp.id, slug: "brass" } }]);
   });
@@ -123,7 +123,7 @@ describe("figures by page", () => {
 });
 
 describe("redirects of the owner", () => {
-  const add = (path: string, target: string) => api.admin.redirects.add({ path, target });
+  const add = (path: string, target: string) => api.admin.redirects.create({ path, target });
 
   test("lead to paths and addresses, one after the other at once", async () => {
     await add("/Sale/", "/spring?x=1");
@@ -162,7 +162,7 @@ describe("redirects of the owner", () => {
     const csv =
       '\ufefffrom,to\r\n/old,/new\r\n"/a,b",https://x.example/\r\n/bad,javascript:alert(1)\r\n/api/x,/y\r\n/new,/old\r\n';
 
-    expect(await api.admin.redirects.take({ csv })).toEqual({
+    expect(await api.admin.redirects.import({ csv })).toEqual({
       taken: 2,
       refused: [
         { line: 4, message: expect.stringContaining("https://") },
@@ -177,7 +177,7 @@ describe("redirects of the owner", () => {
       '"/a,b","https://x.example/","0","entered"',
     ]);
     await shop.db.delete(redirects);
-    expect(await api.admin.redirects.take({ csv: again })).toEqual({ taken: 2, refused: [] });
+    expect(await api.admin.redirects.import({ csv: again })).toEqual({ taken: 2, refused: [] });
   });
 });
 

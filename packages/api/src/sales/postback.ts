@@ -72,7 +72,7 @@ export async function receivePostback(
   };
   const key = await findKey(db, secret);
   if (!key || key.revokedAt !== null) {
-    const reason = key ? "This address has been revoked." : "There is no such address.";
+    const reason = key ? "This URL has been revoked." : "There is no such address.";
     await noteStranger(db, { ...hit, verdict: "refused", reason, network: key?.network ?? "" });
     return null;
   }

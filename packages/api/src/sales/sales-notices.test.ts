@@ -43,7 +43,7 @@ test("calls to an address that is not in use any more are told of, too", async (
   await post({ order_id: "A-1", amount: "10" });
 
   expect((await told())[0]?.text).toBe(
-    "1 postback of this week was refused, 1 of them for an address that is not in use. The last one (Awin): This address has been revoked.",
+    "1 postback of this week was refused, 1 of them for a URL that is not in use. The last one (Awin): This URL has been revoked.",
   );
   await shop.db.update(postbackLog).set({ network: "" }).where(eq(postbackLog.verdict, "refused"));
   expect(await told()).toHaveLength(1);

@@ -40,7 +40,7 @@ async function refusedCalls(db: Db, since: Date): Promise<Notice[]> {
     .orderBy(desc(postbackLog.at), desc(postbackLog.id))
     .limit(1);
   const from = newest?.network ? ` (${newest.network})` : "";
-  const where = astray > 0 ? `, ${astray} of them for an address that is not in use` : "";
+  const where = astray > 0 ? `, ${astray} of them for a URL that is not in use` : "";
   return [
     {
       kind: "sales",

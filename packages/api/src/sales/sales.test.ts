@@ -252,13 +252,13 @@ describe("a sale through a deal", () => {
   });
 });
 
-describe("postback addresses", () => {
+describe("postback URLs", () => {
   test("are told once, kept as a hash, and say nothing when they are wrong or revoked", async () => {
     const created = await api.admin.sales.keys.create({ network: " awin " });
     expect(created).toMatchObject({
       network: "Awin",
       secret: expect.stringMatching(/^[\w-]{32}$/),
-      address: `https://shop.example/api/postback/${created.secret}`,
+      url: `https://shop.example/api/postback/${created.secret}`,
     });
     const image = clientOf(shop.db).serialize().toString("latin1");
     expect(image).not.toContain(created.secret);
@@ -268,7 +268,7 @@ describe("postback addresses", () => {
     const { keys } = await api.admin.sales.keys.list();
     expect(keys).toMatchObject([{ id: created.id }, { id: network.id, revokedAt: NOW }]);
     expect(await hits()).toMatchObject([
-      { keyId: null, network: "Awin", reason: "This address has been revoked." },
+      { keyId: null, network: "Awin", reason: "This URL has been revoked." },
     ]);
     const log = await shop.db.select().from(auditLog);
     expect(JSON.stringify(log)).not.toContain(created.secret);
@@ -337,8 +337,8 @@ describe("the list", () => {
       hasAny: true,
       currency: "USD",
     });
-    expect((await api.admin.sales.hits({ verdict: "recorded" })).total).toBe(1);
-    await expect(api.admin.sales.one({ id: "x" })).rejects.toThrow("Sale not found");
+    expect((await api.admin.sales.postbackLog({ verdict: "recorded" })).total).toBe(1);
+    await expect(api.admin.sales.get({ id: "x" })).rejects.toThrow("Sale not found");
   });
 
   test("is read along indexes", async () => {

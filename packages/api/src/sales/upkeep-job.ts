@@ -1,4 +1,4 @@
-/** What sales need now and then: clicks that came after them, and an end to old hits. */
+/** What sales need now and then: clicks that came after them, and an end to the log. */
 
 import type { Db } from "@pickwell/db/client";
 import { clicks, postbackLog, sales } from "@pickwell/db/schema";
@@ -15,7 +15,7 @@ import { clickOf } from "./record.ts";
 /** A click is written within moments; this is for a shop that was restored or moved. */
 const WAIT_MS = 7 * DAY_MS;
 const TOGETHER = 500;
-/** Days that hits of nobody's key are kept at most: long enough to find a mistyped address. */
+/** Days that calls with nobody's key are kept at most: long enough to find a mistyped URL. */
 const STRANGER_DAYS = 7;
 
 /**
@@ -54,7 +54,7 @@ async function attributeLate(db: Db, now: Date): Promise<number> {
   return tied;
 }
 
-/** Forgets hits whose time is over. @returns how many */
+/** Forgets calls whose time is over. @returns how many */
 async function sweepHits(db: Db, now: Date): Promise<number> {
   const { hitRetentionDays } = await readSettings(db, "advanced");
   const isOlder = (days: number) => lt(postbackLog.at, new Date(now.getTime() - days * DAY_MS));
@@ -67,18 +67,18 @@ async function sweepHits(db: Db, now: Date): Promise<number> {
   return changedRows(await db.delete(postbackLog).where(inArray(postbackLog.id, old)));
 }
 
-/** Finds its way to clicks that were late, and lets go of old postback hits. */
+/** Finds its way to clicks that were late, and lets go of old entries of the postback log. */
 export const salesJob: Job = {
   name: "sales",
   label: "Sales",
-  note: "Ties sales to clicks that arrived after them, and forgets postback hits whose time is over.",
+  note: "Ties sales to clicks that arrived after them, and forgets what the postback log has held long enough.",
   schedule: "*/5 * * * *",
   async run({ db, now, signal }) {
     const tied = await attributeLate(db, now());
     const swept = await inBatches(TOGETHER, signal, () => sweepHits(db, now()));
     const done = [
       tied > 0 && `Tied ${pluralize(tied, "sale")} to clicks.`,
-      swept > 0 && `Forgot ${pluralize(swept, "postback hit")}.`,
+      swept > 0 && `Forgot ${pluralize(swept, "postback call")}.`,
     ];
     return done.filter(Boolean).join(" ") || undefined;
   },

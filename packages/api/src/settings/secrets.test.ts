@@ -24,7 +24,7 @@ async function save(
   seen?: number,
 ) {
   const { notifications } = await api.admin.settings.all();
-  return api.admin.settings.save({
+  return api.admin.settings.change({
     section: "notifications",
     value: { ...notifications.value, ...changes },
     version: seen ?? notifications.version,

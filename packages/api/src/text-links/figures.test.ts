@@ -39,7 +39,7 @@ test("the Links screen tells how many left by an address, and from which text", 
 
   const { links } = await api.admin.links.list({ search: "fernway" });
 
-  expect(links.map(({ address, clicks }) => [address, clicks])).toEqual([[LAMP, 9]]);
+  expect(links.map(({ url, clicks }) => [url, clicks])).toEqual([[LAMP, 9]]);
   expect(links[0]?.uses.map(({ kind, id, title, clicks }) => [kind, id, title, clicks])).toEqual([
     ["broadcast", mail.id, "Six lamps", 1],
     ["page", "own", "Own page", 1],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * The short name that a link of a text has in the addresses of our redirect: the same for the same
+ * The short name that a link of a text has in the URLs of our redirect: the same for the same
  * address for ever, wherever it stands.
  */
 export const textLinkId = (url: string): string =>

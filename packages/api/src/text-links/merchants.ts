@@ -38,7 +38,7 @@ async function isSoldAt(db: Db, hosts: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Which of some addresses lead to a merchant: to where a product or a deal is sold, to a merchant that
+ * Which of some URLs lead to a merchant: to where a product or a deal is sold, to a merchant that
  * the settings name or a host below theirs, or to an affiliate network.
  *
  * @param urls - http or https

@@ -10,7 +10,7 @@ import { textLinkId } from "./id.ts";
 /** Links of one text that are tracked; further ones lead to where they say. */
 export const MAX_TEXT_LINKS = 500;
 
-/** The addresses of some links, without repetition. */
+/** The URLs of some links, without repetition. */
 const urlsOf = (links: readonly Pick<OutboundLink, "url">[]): string[] =>
   [...new Set(links.flatMap(({ url }) => url ?? []))].slice(0, MAX_TEXT_LINKS);
 

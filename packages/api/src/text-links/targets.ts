@@ -15,7 +15,7 @@ import { readSettings } from "../settings/service.ts";
 import { textLinkId } from "./id.ts";
 import { merchantTest } from "./merchants.ts";
 
-/** Which of some addresses our redirect knows. */
+/** Which of some URLs our redirect knows. */
 async function entered(db: Db, urls: readonly string[]): Promise<Set<string>> {
   const rows = await prepared(db, "text-links:known", (db) =>
     db

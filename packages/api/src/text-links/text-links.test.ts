@@ -27,7 +27,7 @@ async function published(content: string): Promise<string> {
   return shownArticle(id);
 }
 async function shownArticle(id: string): Promise<string> {
-  const { parts } = await shop.caller.blog.one({ key: id });
+  const { parts } = await shop.caller.blog.get({ key: id });
   return parts.map((part) => (part.type === "html" ? part.html : "")).join("");
 }
 
@@ -124,7 +124,7 @@ test("a page of text counts as such, and ordinary links may be followed where th
     title: "Own",
     content: `[a](${FERNWAY} "sponsored") [b](https://news.example/)`,
   });
-  const html = async () => (await shop.caller.pages.one({ slug: "own" })).html;
+  const html = async () => (await shop.caller.pages.get({ slug: "own" })).html;
 
   expect(await html()).toContain(`href="${go(FERNWAY, "page")}"`);
   expect(await html()).toContain('<a href="https://news.example/" rel="nofollow noopener">');

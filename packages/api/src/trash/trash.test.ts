@@ -276,7 +276,7 @@ describe("what stands in its place by now", () => {
     const [back] = await restore({ kind: "product", id: lamp.id });
 
     expect(back?.notes).toEqual(["Its category “Home” came back with it."]);
-    expect(await shop.caller.catalog.products.one({ key: "lamp" })).toMatchObject({ id: lamp.id });
+    expect(await shop.caller.catalog.products.get({ key: "lamp" })).toMatchObject({ id: lamp.id });
   });
 
   test("without its category for good it comes back as a draft, out of sight", async () => {
@@ -290,7 +290,7 @@ describe("what stands in its place by now", () => {
     const [back] = await restore({ kind: "product", id: lamp.id });
 
     expect(back?.notes).toEqual(["Its category is gone; it came back as a draft in “Else”."]);
-    await expect(shop.caller.catalog.products.one({ key: "lamp" })).rejects.toThrow();
+    await expect(shop.caller.catalog.products.get({ key: "lamp" })).rejects.toThrow();
   });
 });
 

@@ -4,4 +4,4 @@ import type { Outputs } from "@pickwell/api";
 export type Product = Outputs["catalog"]["products"]["list"]["products"][number];
 
 /** The same with everything that its own screen shows. */
-export type WholeProduct = Outputs["catalog"]["products"]["one"];
+export type WholeProduct = Outputs["catalog"]["products"]["get"];

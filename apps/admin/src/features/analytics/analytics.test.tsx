@@ -37,7 +37,7 @@ test("a new shop is told what will be counted; a panel that fails leaves the oth
     },
   });
   expect(await screen.findByText("Nothing has been counted yet")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "postback address" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "postback URL" }).getAttribute("href")).toBe(
     "/admin/sales",
   );
   expect(await screen.findByText(/^The products that bring in most/)).toBeTruthy();
@@ -116,5 +116,5 @@ test("own bot rules are saved, and then applied to what was counted before", asy
 
   expect(await screen.findByText(/2 patterns of yours/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Apply to History" }));
-  expect(await screen.findByText("History is being judged by the new rules.")).toBeTruthy();
+  expect(await screen.findByText("History is being reclassified by the new rules.")).toBeTruthy();
 });

@@ -18,7 +18,7 @@ const dayParam = z
 
 const seqParam = z.coerce.number().int().min(1).optional().catch(undefined);
 
-/** The address of the Audit Log screen: what it lists, from where on, and the entry that is open. */
+/** The URL of the Audit Log screen: what it lists, from where on, and the entry that is open. */
 export const auditSearch = z.object({
   /** An action, or a group of them. */
   action: textParam,

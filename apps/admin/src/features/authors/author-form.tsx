@@ -11,7 +11,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-export type Author = Outputs["admin"]["authors"]["one"];
+export type Author = Outputs["admin"]["authors"]["get"];
 
 interface AuthorValues {
   name: string;
@@ -45,7 +45,7 @@ interface EditAuthorProps {
 /** What is told of somebody who writes. */
 export function EditAuthor({ authorKey, onClose }: EditAuthorProps) {
   const query = useQuery({
-    ...useAdmin().authors.one.queryOptions({ key: authorKey }),
+    ...useAdmin().authors.get.queryOptions({ key: authorKey }),
     staleTime: 0,
   });
   return (
@@ -74,7 +74,7 @@ function AuthorForm({ author, onClose }: { author: Author; onClose: () => void }
       version: author.version,
       change: (changes, version) => admin.authors.change.mutate({ key, version, changes }),
       async newest() {
-        const newest = await admin.authors.one.fetch({ key });
+        const newest = await admin.authors.get.fetch({ key });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

@@ -114,7 +114,7 @@ test("unsaved writing of another day is offered beside what is saved", async () 
   await waitFor(async () => expect(await typedIn("Content")).toBe("Rub them with beeswax."));
   await user.click(await button("Save Changes"));
   expect(await screen.findByText("Blog post updated successfully!")).toBeTruthy();
-  const saved = await api.admin.posts.one({ id: post.id });
+  const saved = await api.admin.posts.get({ id: post.id });
   expect(saved).toMatchObject({ content: "Rub them with beeswax.", draft: null });
 });
 
@@ -141,7 +141,7 @@ test("Ctrl+S keeps the writing of a draft, and never publishes it", async () => 
   await user.keyboard("{Control>}s{/Control}");
 
   await screen.findByText(/^Unsaved writing kept at/);
-  const { title, status, draft } = await api.admin.posts.one({ id });
+  const { title, status, draft } = await api.admin.posts.get({ id });
   expect({ title, status }).toEqual({ title: "Pans", status: "draft" });
   expect(draft?.fields.title).toBe("Pans and pots");
 });

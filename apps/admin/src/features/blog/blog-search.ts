@@ -10,7 +10,7 @@ import {
   textParam,
 } from "../../lib/search-params.ts";
 
-/** The address of the Blog Posts screen: how it lists, what it lists, and what is open for writing. */
+/** The URL of the Blog Posts screen: how it lists, what it lists, and what is open for writing. */
 export const blogSearch = z.object({
   view: choiceParam(["list"]),
   search: textParam,

@@ -62,7 +62,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
           change: (changes, version) =>
             saved(() => admin.posts.change.mutate({ id: post.id, version, changes })),
           newest: async () => {
-            const newest = await admin.posts.one.fetch({ id: post.id });
+            const newest = await admin.posts.get.fetch({ id: post.id });
             return { values: valuesOf(newest), version: newest.version };
           },
         }

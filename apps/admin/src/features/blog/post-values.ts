@@ -8,7 +8,7 @@ import { momentOf, momentText } from "../../forms/moment-input.ts";
 import { pictureInput, pictureText } from "../../forms/picture-text.ts";
 import type { FieldInfos } from "../../forms/record.ts";
 
-export type Post = Outputs["admin"]["posts"]["one"];
+export type Post = Outputs["admin"]["posts"]["get"];
 export type Draft = NonNullable<Outputs["admin"]["posts"]["draft"]>;
 type PostInput = Inputs["admin"]["posts"]["create"];
 export type PostStatus = (typeof postStates)[number];

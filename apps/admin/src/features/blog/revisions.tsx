@@ -102,7 +102,7 @@ function RevisionView({ of, post, present, isDirty, onRestored }: RevisionViewPr
   const ask = useConfirm();
   const attempt = useAttempt();
   const { data, isError, refetch } = useQuery(
-    admin.posts.revisions.one.queryOptions({ id: of.id }),
+    admin.posts.revisions.get.queryOptions({ id: of.id }),
   );
   const when = formatMoment(of.writtenAt);
   const restore = async () => {

@@ -64,7 +64,7 @@ export function useOpenedPost(id: string | null) {
   // What was read before may be older than what is kept.
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false };
   const saved = useQuery({
-    ...admin.posts.one.queryOptions({ id: id ?? "" }),
+    ...admin.posts.get.queryOptions({ id: id ?? "" }),
     ...fresh,
     enabled: id !== null,
   });

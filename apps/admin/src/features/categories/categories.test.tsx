@@ -70,7 +70,7 @@ test("whoever comes second sees both versions, and nothing of theirs is lost", a
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
 
   expect(await screen.findByText("Category updated successfully!")).toBeTruthy();
-  expect(await other.one({ id })).toMatchObject({
+  expect(await other.get({ id })).toMatchObject({
     name: "Garden and yard",
     description: "Green. Mine.",
     featured: true,

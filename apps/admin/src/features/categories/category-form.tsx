@@ -48,7 +48,7 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
 
 /** @param props.id - of the category */
 export function EditCategory({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery({ ...useAdmin().categories.one.queryOptions({ id }), staleTime: 0 });
+  const query = useQuery({ ...useAdmin().categories.get.queryOptions({ id }), staleTime: 0 });
   return (
     <LoadRecord
       query={query}
@@ -75,7 +75,7 @@ function CategoryForm({ category, onClose }: { category: Category; onClose: () =
       version,
       change: (changes, seen) => admin.categories.change.mutate({ id, version: seen, changes }),
       async newest() {
-        const newest = await admin.categories.one.fetch({ id });
+        const newest = await admin.categories.get.fetch({ id });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

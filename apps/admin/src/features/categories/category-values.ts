@@ -5,7 +5,7 @@ import { pictureText } from "../../forms/picture-text.ts";
 import type { FieldInfos } from "../../forms/record.ts";
 import { wholeNumberOf } from "../../forms/whole-number.ts";
 
-export type Category = Outputs["admin"]["categories"]["one"];
+export type Category = Outputs["admin"]["categories"]["get"];
 
 export interface CategoryValues {
   name: string;

@@ -37,7 +37,7 @@ export function NewDeal({ onClose }: { onClose: () => void }) {
 
 /** @param props.id - of the deal */
 export function EditDeal({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery({ ...useAdmin().deals.one.queryOptions({ id }), staleTime: 0 });
+  const query = useQuery({ ...useAdmin().deals.get.queryOptions({ id }), staleTime: 0 });
   return (
     <LoadRecord
       query={query}
@@ -64,7 +64,7 @@ function DealForm({ deal, onClose }: { deal: Deal; onClose: () => void }) {
       version,
       change: (changes, seen) => admin.deals.change.mutate({ id, version: seen, changes }),
       async newest() {
-        const newest = await admin.deals.one.fetch({ id });
+        const newest = await admin.deals.get.fetch({ id });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

@@ -11,7 +11,7 @@ import {
   textParam,
 } from "../../lib/search-params.ts";
 
-/** The address of the Deals screen: what it lists, and what is open for editing. */
+/** The URL of the Deals screen: what it lists, and what is open for editing. */
 export const dealSearch = z.object({
   search: textParam,
   status: choiceParam(dealStatuses),
@@ -26,7 +26,7 @@ export type DealSearch = z.infer<typeof dealSearch>;
 
 export type OnDealSearch = OnSearch<DealSearch>;
 
-export type Deal = Outputs["admin"]["deals"]["one"];
+export type Deal = Outputs["admin"]["deals"]["get"];
 
 export const dealTypes = [
   { value: "percentage", label: "Percentage" },

@@ -40,10 +40,10 @@ test("the switch changes nothing else, and can be undone", async () => {
 
   await user.click(within(await card("Lamp")).getByRole("switch", { name: "Active Lamp" }));
   await screen.findByText("“Lamp” is inactive.");
-  expect(await api.admin.deals.one({ id })).toMatchObject({ title: "Lamp", isActive: false });
+  expect(await api.admin.deals.get({ id })).toMatchObject({ title: "Lamp", isActive: false });
   await user.click(screen.getByRole("button", { name: "Undo" }));
 
-  await waitFor(async () => expect((await api.admin.deals.one({ id })).isActive).toBe(true));
+  await waitFor(async () => expect((await api.admin.deals.get({ id })).isActive).toBe(true));
   expect(sent).toEqual([
     { id, changes: { isActive: false } },
     { id, changes: { isActive: true } },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam } from "../../lib/search-params.ts";
 
-/** The address of the Jobs screen: whose history is open. */
+/** The URL of the Jobs screen: whose history is open. */
 export const jobSearch = z.object({
   /** Name of a job. */
   history: idParam,

@@ -6,7 +6,7 @@ import { choiceParam, pageParam, textParam } from "../../lib/search-params.ts";
 
 export type CheckedLink = Outputs["admin"]["links"]["list"]["links"][number];
 
-/** The address of the Links screen: what it lists. */
+/** The URL of the Links screen: what it lists. */
 export const linkSearch = z.object({
   search: textParam,
   state: choiceParam(linkFilterStates),

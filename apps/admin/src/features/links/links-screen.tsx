@@ -22,7 +22,7 @@ interface LinksScreenProps {
   onSearch: OnSearch<LinkSearch>;
 }
 
-function LinkUrl({ of: { address: url } }: { of: CheckedLink }) {
+function LinkUrl({ of: { url } }: { of: CheckedLink }) {
   const { host, rest } = urlParts(url);
   return (
     <a className="link-address" href={url} target="_blank" rel="noopener noreferrer">
@@ -112,9 +112,9 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
               label="Links"
               rows={links}
               idOf={({ seq }) => String(seq)}
-              nameOf={({ address: url }) => url}
+              nameOf={({ url }) => url}
               columns={columns}
-              actions={(link) => <RowActions name={link.address} actions={actionsFor(link)} />}
+              actions={(link) => <RowActions name={link.url} actions={actionsFor(link)} />}
               card={(link) => (
                 <span className="link-card">
                   <LinkUrl of={link} />

@@ -51,7 +51,7 @@ export function useLinkActions(): {
   return {
     asked,
     actionsFor: (link) => [
-      { label: "Open", icon: "external", href: link.address },
+      { label: "Open", icon: "external", href: link.url },
       {
         label: asked.has(link.seq) ? "Checking…" : "Check Now",
         icon: "history",

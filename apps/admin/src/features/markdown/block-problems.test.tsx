@@ -56,12 +56,12 @@ test("publishing asks where blocks show nothing, and goes on when somebody wants
     "2 blocks show nothing: {{product:hidden}}, {{product:nothing-like-it}}. Publish anyway?",
   );
   await user.click(dialog.getByRole("button", { name: "Go Back" }));
-  expect((await api.admin.posts.one({ id: post.id })).status).toBe("draft");
+  expect((await api.admin.posts.get({ id: post.id })).status).toBe("draft");
 
   await user.click(await button("Publish"));
   await user.click(await button("Publish Anyway"));
   await screen.findByText("Blog post updated successfully!");
-  expect((await api.admin.posts.one({ id: post.id })).status).toBe("published");
+  expect((await api.admin.posts.get({ id: post.id })).status).toBe("published");
 });
 
 test("a page shows no products, and asks before it is saved with some", async () => {
@@ -78,5 +78,5 @@ test("a page shows no products, and asks before it is saved with some", async ()
   await screen.findByText("1 block shows nothing: {{product:lamp}}. Publish anyway?");
   await user.click(await button("Publish Anyway"));
   await screen.findByText("Page created successfully!");
-  expect(await api.admin.pages.one({ slug: "lamps" })).toMatchObject({ title: "Lamps" });
+  expect(await api.admin.pages.get({ slug: "lamps" })).toMatchObject({ title: "Lamps" });
 });

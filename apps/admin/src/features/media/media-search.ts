@@ -9,7 +9,7 @@ import {
   textParam,
 } from "../../lib/search-params.ts";
 
-/** The address of the Media Library: what it lists, and what is open. */
+/** The URL of the Media Library: what it lists, and what is open. */
 export const mediaSearch = z.object({
   search: textParam,
   kind: choiceParam(mediaKinds),
@@ -24,7 +24,7 @@ export type OnMediaSearch = OnSearch<MediaSearch>;
 /** A picture of the library. */
 export type Media = Outputs["admin"]["media"]["list"]["media"][number];
 
-export type MediaDetails = Outputs["admin"]["media"]["one"];
+export type MediaDetails = Outputs["admin"]["media"]["get"];
 
 /** Where a picture comes from, in words. */
 export const kindLabels: Record<Media["kind"], string> = {

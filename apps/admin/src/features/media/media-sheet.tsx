@@ -38,7 +38,7 @@ interface SheetProps {
 
 /** @param props.id - key of the picture */
 export function EditMedia({ id, onClose }: SheetProps & { id: string }) {
-  const query = useQuery({ ...useAdmin().media.one.queryOptions({ id }), staleTime: 0 });
+  const query = useQuery({ ...useAdmin().media.get.queryOptions({ id }), staleTime: 0 });
   return (
     <LoadRecord
       query={query}
@@ -66,7 +66,7 @@ function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails })
       version,
       change: (changes, seen) => admin.media.change.mutate({ id, version: seen, changes }),
       async newest() {
-        const newest = await admin.media.one.fetch({ id });
+        const newest = await admin.media.get.fetch({ id });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

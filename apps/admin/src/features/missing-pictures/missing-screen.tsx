@@ -49,7 +49,7 @@ function Uses({ of: { uses, useCount } }: { of: MissingPicture }) {
   );
 }
 
-function LinkUrl({ of: { address: url } }: { of: MissingPicture }) {
+function LinkUrl({ of: { url } }: { of: MissingPicture }) {
   const { host, rest } = urlParts(url);
   return (
     <a className="link-address" href={url} target="_blank" rel="noopener noreferrer">
@@ -168,11 +168,9 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
               label="Missing pictures"
               rows={pictures}
               idOf={({ key }) => key}
-              nameOf={({ address: url }) => url}
+              nameOf={({ url }) => url}
               columns={columns}
-              actions={(picture) => (
-                <RowActions name={picture.address} actions={actionsFor(picture)} />
-              )}
+              actions={(picture) => <RowActions name={picture.url} actions={actionsFor(picture)} />}
               card={(picture) => (
                 <span className="link-card">
                   <Uses of={picture} />

@@ -38,7 +38,7 @@ export function useMissingActions() {
       });
       if (isSure) await drop();
     },
-    actionsFor: ({ key, state, address: url }: MissingPicture): RowAction[] => [
+    actionsFor: ({ key, state, url }: MissingPicture): RowAction[] => [
       { label: "Open", icon: "external", href: url },
       { label: "Try Again", icon: "history", onPress: () => void retry([key]) },
       ...(state === "dropped"

@@ -10,7 +10,7 @@ import {
   textParam,
 } from "../../lib/search-params.ts";
 
-/** The address of the Newsletter screen: which part of it, what that lists, and the mail that is open. */
+/** The URL of the Newsletter screen: which part of it, what that lists, and the mail that is open. */
 export const newsletterSearch = z.object({
   tab: choiceParam(["broadcasts", "welcome", "outbox"]),
   search: textParam,

@@ -77,7 +77,7 @@ function useSuggestedSlug({ form }: RecordForm<PageValues>) {
 
 /** @param props.slug - of the page */
 export function EditPage({ slug, onClose }: { slug: string; onClose: () => void }) {
-  const query = useQuery({ ...useAdmin().pages.one.queryOptions({ slug }), staleTime: 0 });
+  const query = useQuery({ ...useAdmin().pages.get.queryOptions({ slug }), staleTime: 0 });
   return (
     <LoadRecord
       query={query}
@@ -107,7 +107,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
       version: page.version,
       change: (changes, version) => admin.pages.change.mutate({ slug, version, changes }),
       async newest() {
-        const newest = await admin.pages.one.fetch({ slug });
+        const newest = await admin.pages.get.fetch({ slug });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

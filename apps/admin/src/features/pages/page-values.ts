@@ -2,7 +2,7 @@
 import type { Outputs } from "@pickwell/api";
 import type { FieldInfos } from "../../forms/record.ts";
 
-export type OwnPage = Outputs["admin"]["pages"]["one"];
+export type OwnPage = Outputs["admin"]["pages"]["get"];
 export type ListedPage = Outputs["admin"]["pages"]["list"]["pages"][number];
 
 export interface PageValues {

@@ -58,7 +58,7 @@ function PreviewLinks({ kind, id, onLook }: PreviewToolsProps) {
     attempt(
       async () => {
         await onLook?.();
-        const { path } = await admin.previews.make.mutate({ kind, id });
+        const { path } = await admin.previews.create.mutate({ kind, id });
         setMade(new URL(path, window.location.origin).href);
         await refresh();
       },
@@ -68,7 +68,7 @@ function PreviewLinks({ kind, id, onLook }: PreviewToolsProps) {
   const end = (hash: string) =>
     attempt(
       async () => {
-        await admin.previews.end.mutate({ hash });
+        await admin.previews.revoke.mutate({ hash });
         setMade(null);
         await refresh();
       },

@@ -1,4 +1,4 @@
-/** The address of the Products screen: what it lists, in which order, and what is open. */
+/** The URL of the Products screen: what it lists, in which order, and what is open. */
 import type { Outputs } from "@pickwell/api";
 import {
   type ProductAdminFilter,

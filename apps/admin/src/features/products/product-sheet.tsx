@@ -60,7 +60,7 @@ function toldAsError(error: unknown): never {
 
 /** @param props.id - of the product */
 export function EditProduct({ id, onClose }: SheetProps & { id: string }) {
-  const query = useQuery({ ...useAdmin().products.one.queryOptions({ id }), staleTime: 0 });
+  const query = useQuery({ ...useAdmin().products.get.queryOptions({ id }), staleTime: 0 });
   return (
     <LoadRecord
       query={query}
@@ -88,7 +88,7 @@ function ProductForm({ product, onClose }: SheetProps & { product: ProductRow })
       version,
       change: (changes, seen) => admin.products.change.mutate({ id, version: seen, changes }),
       async newest() {
-        const newest = await admin.products.one.fetch({ id });
+        const newest = await admin.products.get.fetch({ id });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

@@ -16,7 +16,7 @@ import {
 import type { FieldInfos } from "../../forms/record.ts";
 import { linesOf } from "../../lib/lines.ts";
 
-export type ProductRow = Outputs["admin"]["products"]["one"];
+export type ProductRow = Outputs["admin"]["products"]["get"];
 
 export interface ProductValues {
   name: string;

@@ -25,7 +25,7 @@ export function NewRedirect({ onClose }: { onClose: () => void }) {
     fields,
     toInput: (values) => values,
     schema: redirectCreateInput,
-    target: { create: admin.redirects.add.mutate },
+    target: { create: admin.redirects.create.mutate },
     failed: "Failed to add the redirect. Please try again.",
     onSaved() {
       void refresh();

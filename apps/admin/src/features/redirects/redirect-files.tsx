@@ -25,7 +25,7 @@ export function RedirectFiles() {
   async function take(file: File) {
     await attempt(
       async () => {
-        const { taken, refused } = await admin.redirects.take.mutate({ csv: await file.text() });
+        const { taken, refused } = await admin.redirects.import.mutate({ csv: await file.text() });
         const words = `${pluralize(taken, "redirect")} taken in.`;
         if (refused.length === 0) return toast.done(words);
         const named = refused

@@ -9,7 +9,7 @@ export const sourceChoices = [
   { value: "moved", label: "Changed addresses" },
 ] as const;
 
-/** The address of the Redirects screen: what it lists, and whether one is being added. */
+/** The URL of the Redirects screen: what it lists, and whether one is being added. */
 export const redirectSearch = z.object({
   search: textParam,
   source: choiceParam(["entered", "moved"] as const),

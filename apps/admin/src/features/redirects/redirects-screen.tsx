@@ -47,7 +47,7 @@ const columns: Column<Redirect>[] = [
   },
 ];
 
-/** Where addresses lead that are no longer there. */
+/** Where URLs lead that are no longer there. */
 export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
   const { page = 1, source } = search;
   const admin = useAdmin();

@@ -7,7 +7,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { NetworkField } from "./network-field.tsx";
 import { type CreatedPostbackUrl, PostbackUrlDialog } from "./postback-url-dialog.tsx";
 
-/** Makes a postback address for a network, and shows it once. */
+/** Makes a postback URL for a network, and shows it once. */
 export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
   const { sales } = useAdmin();
   const { keeper } = useSession();
@@ -36,7 +36,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
       void refresh();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      refuse(failureMessage(error, "Failed to create the address. Please try again."));
+      refuse(failureMessage(error, "Failed to create the URL. Please try again."));
     }
     setBusy(false);
   }
@@ -44,7 +44,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
   if (made) return <PostbackUrlDialog of={made} onClose={onClose} />;
   return (
     <Sheet
-      title="New Postback Address"
+      title="New Postback URL"
       note="The network calls it with every sale that your links have made."
       onClose={onClose}
     >
@@ -57,8 +57,8 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
           onChange={setNetwork}
         />
         <p className="hint">
-          To change a secret, create a second address for the same network, give it to them, and
-          revoke the old one.
+          To change a secret, create a second URL for the same network, give it to them, and revoke
+          the old one.
         </p>
       </form>
       <div className="sheet-foot">
@@ -72,7 +72,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
             className="btn btn--sm btn--accent"
             aria-disabled={isBusy}
           >
-            {isBusy ? "Creating…" : "Create Address"}
+            {isBusy ? "Creating…" : "Create URL"}
           </button>
         </div>
       </div>

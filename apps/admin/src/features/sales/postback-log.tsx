@@ -11,7 +11,7 @@ import { Filter, Tools } from "../../ui/tools.tsx";
 import { verdictChoices, verdictLabels } from "./sale-labels.ts";
 import type { SalesProps } from "./sales-search.ts";
 
-type LogEntry = Outputs["admin"]["sales"]["hits"]["hits"][number];
+type LogEntry = Outputs["admin"]["sales"]["postbackLog"]["calls"][number];
 
 const LIMIT = 20;
 
@@ -27,22 +27,22 @@ const Sent = ({ children }: { children: string }) =>
 
 const columns: Column<LogEntry>[] = [
   { label: "When", cell: ({ at }) => <span className="hit-at">{formatMoment(at)}</span> },
-  { label: "Verdict", cell: (hit) => <Verdict of={hit} /> },
+  { label: "Verdict", cell: (call) => <Verdict of={call} /> },
   { label: "Network", cell: ({ network }) => <Sent>{network}</Sent> },
   { label: "Order", cell: ({ orderId }) => <Sent>{orderId}</Sent> },
   { label: "Click", cell: ({ clickId }) => <Sent>{clickId}</Sent>, isMinor: true },
   { label: "Amount", cell: ({ amount }) => <Sent>{amount}</Sent>, isNumber: true },
 ];
 
-/** Every call to a postback address, as it was sent, and what came of it. */
+/** Every call to a postback URL, as it was sent, and what came of it. */
 export function PostbackLog({ search, onSearch }: SalesProps) {
   const { verdict, page = 1 } = search;
   const query = useQuery({
-    ...useAdmin().sales.hits.queryOptions({ verdict: verdict ?? "all", page, limit: LIMIT }),
+    ...useAdmin().sales.postbackLog.queryOptions({ verdict: verdict ?? "all", page, limit: LIMIT }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel label="Hits">
+    <Panel label="Postback log">
       <Tools>
         <Filter
           label="Verdict"
@@ -52,39 +52,40 @@ export function PostbackLog({ search, onSearch }: SalesProps) {
           onChange={(value) => onSearch({ verdict: value, page: undefined })}
         />
         <p className="muted hits-note">
-          Values are as they were sent. Hits are kept for 90 days, without anybody’s address.
+          Values are as they were sent. Calls are kept for 90 days, without anybody’s address.
         </p>
       </Tools>
       <PagedList
         query={query}
-        loading="Loading hits..."
-        failed="Failed to load hits. Please try again."
+        loading="Loading the log..."
+        failed="Failed to load the log. Please try again."
         onPage={(to, options) => onSearch({ page: to }, options)}
         empty={() => (
           <Empty
-            title="No hits found"
+            title="No calls found"
             hint={
               verdict
                 ? "Try adjusting your filter criteria."
-                : "Every call to a postback address is listed here, with what came of it."
+                : "Every call to a postback URL is listed here, with what came of it."
             }
           />
         )}
       >
-        {({ hits }) => (
+        {({ calls }) => (
           <DataTable
-            label="Hits"
-            rows={hits}
+            label="Postback log"
+            rows={calls}
             idOf={({ id }) => id}
-            nameOf={({ orderId }) => `hit of order ${orderId}`}
+            nameOf={({ orderId }) => `call of order ${orderId}`}
             columns={columns}
-            card={(hit) => (
+            card={(call) => (
               <span className="sale-card">
-                <Verdict of={hit} />
+                <Verdict of={call} />
                 <span>
-                  {[hit.network, hit.orderId, hit.amount].filter(Boolean).join(" · ") || "Nothing"}
+                  {[call.network, call.orderId, call.amount].filter(Boolean).join(" · ") ||
+                    "Nothing"}
                 </span>
-                <span className="muted">{formatMoment(hit.at)}</span>
+                <span className="muted">{formatMoment(call.at)}</span>
               </span>
             )}
             isStale={query.isPlaceholderData}

@@ -4,7 +4,7 @@ import { CopyField, OneTimeSecretDialog } from "../../ui/one-time-secret-dialog.
 
 export interface CreatedPostbackUrl {
   network: string;
-  address: string;
+  url: string;
 }
 
 /** What the network fills in, in the places of the braces. */
@@ -16,15 +16,12 @@ interface PostbackUrlDialogProps {
   onClose: () => void;
 }
 
-/** A postback address with its secret: nobody can read it again once this is closed. */
-export function PostbackUrlDialog({
-  of: { network, address: url },
-  onClose,
-}: PostbackUrlDialogProps) {
+/** A postback URL with its secret: nobody can read it again once this is closed. */
+export function PostbackUrlDialog({ of: { network, url }, onClose }: PostbackUrlDialogProps) {
   const first = useRef<HTMLInputElement>(null);
   return (
     <OneTimeSecretDialog
-      title={`Give this address to ${network}`}
+      title={`Give this URL to ${network}`}
       about="It is shown this once: the secret in it lets whoever has it report sales."
       first={first}
       isWide
@@ -37,7 +34,7 @@ export function PostbackUrlDialog({
         form or as JSON. A commission, a currency, <code>customer_id</code> and <code>sold_at</code>{" "}
         may be left out. A <code>sold_at</code> without a zone is taken as {shopZone()}.
       </p>
-      <CopyField label="The address alone" text={url} />
+      <CopyField label="The URL alone" text={url} />
     </OneTimeSecretDialog>
   );
 }

@@ -29,7 +29,7 @@ const columns: Column<Key>[] = [
   { label: "State", cell: (key) => <State of={key} /> },
 ];
 
-/** The addresses that networks call. The secret in them is not known any more. */
+/** The URLs that networks call. The secret in them is not known any more. */
 export function PostbackUrls({ onSearch }: SalesProps) {
   const { sales } = useAdmin();
   const query = useQuery(sales.keys.list.queryOptions());
@@ -39,15 +39,15 @@ export function PostbackUrls({ onSearch }: SalesProps) {
 
   async function revoke({ id, network, createdAt }: Key) {
     const isSure = await ask({
-      title: "Revoke Address",
-      body: `The address that ${network} was given on ${formatMoment(createdAt)} stops working at once. Sales that are still sent to it are lost: give them the new address first.`,
+      title: "Revoke URL",
+      body: `The URL that ${network} was given on ${formatMoment(createdAt)} stops working at once. Sales that are still sent to it are lost: give them the new URL first.`,
       action: "Revoke",
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => sales.keys.revoke.mutate({ id }), {
-      done: `The address of ${network} is revoked.`,
-      failed: "Failed to revoke the address. Please try again.",
+      done: `The URL of ${network} is revoked.`,
+      failed: "Failed to revoke the URL. Please try again.",
     });
     await refresh();
   }
@@ -55,7 +55,7 @@ export function PostbackUrls({ onSearch }: SalesProps) {
   const actions = (key: Key) =>
     key.revokedAt === null && (
       <RowActions
-        name={`address of ${key.network}`}
+        name={`URL of ${key.network}`}
         actions={[
           { label: "Revoke", icon: "trash", isDestructive: true, onPress: () => void revoke(key) },
         ]}
@@ -63,34 +63,34 @@ export function PostbackUrls({ onSearch }: SalesProps) {
     );
 
   return (
-    <Panel label="Postback addresses">
-      {query.isPending && <Loading label="Loading addresses..." rows={3} />}
+    <Panel label="Postback URLs">
+      {query.isPending && <Loading label="Loading URLs..." rows={3} />}
       {!query.data && query.isError && (
         <Failure
-          message="Failed to load addresses. Please try again."
+          message="Failed to load URLs. Please try again."
           onRetry={() => void query.refetch()}
         />
       )}
       {query.data?.keys.length === 0 && (
         <Empty
-          title="No addresses yet"
-          hint="A network calls its address with every sale. It has a secret in it, so each network gets its own."
+          title="No URLs yet"
+          hint="A network calls its URL with every sale. It has a secret in it, so each network gets its own."
         >
           <button
             type="button"
             className="btn btn--sm btn--accent"
             onClick={() => onSearch({ new: true })}
           >
-            Create a Postback Address
+            Create a Postback URL
           </button>
         </Empty>
       )}
       {query.data && query.data.keys.length > 0 && (
         <DataTable
-          label="Postback addresses"
+          label="Postback URLs"
           rows={query.data.keys}
           idOf={({ id }) => id}
-          nameOf={({ network }) => `address of ${network}`}
+          nameOf={({ network }) => `URL of ${network}`}
           columns={columns}
           actions={actions}
           card={(key) => (

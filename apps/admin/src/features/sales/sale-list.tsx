@@ -126,14 +126,14 @@ export function SaleList({ search, onSearch }: SalesProps) {
 const Beginning = ({ onSearch }: Pick<SalesProps, "onSearch">) => (
   <Empty
     title="No sales yet"
-    hint="Every link to a merchant carries a click id. Give your network a postback address to report sales to, or import one of its reports: each sale is tied to the click that earned it."
+    hint="Every link to a merchant carries a click id. Give your network a postback URL to report sales to, or import one of its reports: each sale is tied to the click that earned it."
   >
     <button
       type="button"
       className="btn btn--sm btn--accent"
       onClick={() => onSearch({ new: true })}
     >
-      Create a Postback Address
+      Create a Postback URL
     </button>
     <button
       type="button"

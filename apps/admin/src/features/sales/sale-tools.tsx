@@ -4,7 +4,7 @@ import type { SalesProps } from "./sales-search.ts";
 
 /** What narrows the list of sales. @param networks - all that the shop has heard of */
 export function SaleTools({ search, onSearch, networks }: SalesProps & { networks: string[] }) {
-  // One that an address names stays there to be seen, whether or not it is known.
+  // One that a URL names stays there to be seen, whether or not it is known.
   const named = search.network ? [search.network] : [];
   const choices = [...new Set([...networks, ...named])];
   return (

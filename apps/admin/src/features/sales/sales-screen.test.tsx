@@ -7,29 +7,27 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("a shop without sales says how to begin: an address is made, shown once, and works", async () => {
+test("a shop without sales says how to begin: a URL is made, shown once, and works", async () => {
   const user = userEvent.setup({ delay: null });
   const { shop, router } = await visitAdmin("/admin/sales");
 
   await screen.findByRole("heading", { name: "No sales yet" });
-  await user.click(screen.getByRole("button", { name: "Create a Postback Address" }));
-  const sheet = within(await screen.findByRole("dialog", { name: "New Postback Address" }));
-  await user.click(sheet.getByRole("button", { name: "Create Address" }));
+  await user.click(screen.getByRole("button", { name: "Create a Postback URL" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "New Postback URL" }));
+  await user.click(sheet.getByRole("button", { name: "Create URL" }));
   await sheet.findByText("Please name the network.");
   const network = sheet.getByRole("combobox", { name: "Network" });
   expect(document.activeElement).toBe(network);
   // Scripts and old drafts pass by a field's own limit; the shop's is told with the field's name.
   fireEvent.change(network, { target: { value: "A".repeat(61) } });
-  await user.click(sheet.getByRole("button", { name: "Create Address" }));
+  await user.click(sheet.getByRole("button", { name: "Create URL" }));
   await sheet.findByText("Network must be at most 60 characters long.");
   await user.clear(network);
   await user.type(network, " Awin ");
-  await user.click(sheet.getByRole("button", { name: "Create Address" }));
+  await user.click(sheet.getByRole("button", { name: "Create URL" }));
 
-  const told = within(
-    await screen.findByRole("alertdialog", { name: "Give this address to Awin" }),
-  );
-  const { value } = told.getByLabelText("The address alone") as HTMLInputElement;
+  const told = within(await screen.findByRole("alertdialog", { name: "Give this URL to Awin" }));
+  const { value } = told.getByLabelText("The URL alone") as HTMLInputElement;
   expect(value).toMatch(/^https:\/\/shop\.example\/api\/postback\/[\w-]{32}$/);
   expect(told.getByLabelText("With its parameters")).toHaveProperty(
     "value",
@@ -78,18 +76,18 @@ test("a sale shows what earned it, and is reversed and restored after a question
   expect((await api.admin.sales.stats()).orders).toBe(1);
 });
 
-test("a revoked address says so, and cannot be revoked again", async () => {
+test("a revoked URL says so, and cannot be revoked again", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   await addNetwork(shop, "CJ");
   await visitAdmin("/admin/sales?tab=addresses", { shop });
 
-  await user.click(await screen.findByRole("button", { name: "Revoke address of CJ" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Revoke Address" }));
+  await user.click(await screen.findByRole("button", { name: "Revoke URL of CJ" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Revoke URL" }));
   await user.click(question.getByRole("button", { name: "Revoke" }));
 
   await screen.findByText("Revoked");
-  expect(screen.queryByRole("button", { name: "Revoke address of CJ" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Revoke URL of CJ" })).toBeNull();
 });
 
 test("the columns of a report are proposed from its first lines, and can be chosen", async () => {

@@ -31,7 +31,7 @@ export function SalesScreen(props: SalesProps) {
             className="btn btn--sm btn--accent"
             onClick={() => onSearch({ new: true })}
           >
-            <Icon name="plus" /> New Address
+            <Icon name="plus" /> New URL
           </button>
         </>
       }
@@ -39,10 +39,10 @@ export function SalesScreen(props: SalesProps) {
       <nav className="seg" aria-label="Parts">
         <PartLink isCurrent={!search.tab}>Sales</PartLink>
         <PartLink tab="addresses" isCurrent={search.tab === "addresses"}>
-          Postback addresses
+          Postback URLs
         </PartLink>
         <PartLink tab="hits" isCurrent={search.tab === "hits"}>
-          Hits
+          Postback log
         </PartLink>
       </nav>
       {search.tab === "addresses" ? (

@@ -9,7 +9,7 @@ import {
 } from "../../lib/search-params.ts";
 import { verdicts } from "./sale-labels.ts";
 
-/** The address of the Sales screen: which part of it, what that lists, and what is open. */
+/** The URL of the Sales screen: which part of it, what that lists, and what is open. */
 export const salesSearch = z.object({
   tab: choiceParam(["addresses", "hits"]),
   search: textParam,
@@ -18,10 +18,10 @@ export const salesSearch = z.object({
   network: textParam,
   /** 30 days when it is absent. */
   period: choiceParam(salePeriods),
-  /** Of hits. */
+  /** Of the postback log. */
   verdict: choiceParam(verdicts),
   page: pageParam,
-  /** A postback address is being made. */
+  /** A postback URL is being made. */
   new: flagParam,
   /** A report is being imported. */
   import: flagParam,

@@ -85,7 +85,7 @@ test("what is typed while a save is on its way stays, and is not saved yet", asy
     arrive = resolve;
   });
   await visitAdmin("/admin/settings?section=integrations", {
-    onCall: ({ path }) => (path === "admin.settings.save" ? way : undefined),
+    onCall: ({ path }) => (path === "admin.settings.change" ? way : undefined),
   });
   await user.type(await field("Instagram Handle"), "@first");
   await user.click(save());

@@ -8,7 +8,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 type All = Omit<Outputs["admin"]["settings"]["all"], "mail">;
-type Save = Inputs["admin"]["settings"]["save"];
+type Save = Inputs["admin"]["settings"]["change"];
 
 interface Options<Name extends keyof All, Values extends FieldValues> {
   section: Name;
@@ -55,7 +55,7 @@ export function useSettingsForm<Name extends keyof All, Values extends FieldValu
         const value = { ...stored, ...changes };
         const secrets = secretsOf?.(form.form.getValues());
         const save = { section, version, value, secrets };
-        const saved = await admin.settings.save.mutate(save as Save);
+        const saved = await admin.settings.change.mutate(save as Save);
         return saved as All[Name];
       },
       newest: async () => {

@@ -5,7 +5,7 @@ import { choiceParam, pageParam, textParam } from "../../lib/search-params.ts";
 
 export type TrashEntry = Outputs["admin"]["trash"]["list"]["entries"][number];
 
-/** The address of the Trash screen: what it lists. */
+/** The URL of the Trash screen: what it lists. */
 export const trashSearch = z.object({
   search: textParam,
   kind: choiceParam(trashKinds),

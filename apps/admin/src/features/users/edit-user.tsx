@@ -21,7 +21,7 @@ interface EditUserProps {
 }
 
 export function EditUser({ id, onClose }: EditUserProps) {
-  const query = useQuery({ ...useAdmin().users.one.queryOptions({ id }), staleTime: 0 });
+  const query = useQuery({ ...useAdmin().users.get.queryOptions({ id }), staleTime: 0 });
   return (
     <LoadRecord
       query={query}
@@ -52,7 +52,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
       version,
       change: (changes, seen) => admin.users.change.mutate({ id, version: seen, changes }),
       async newest() {
-        const newest = await admin.users.one.fetch({ id });
+        const newest = await admin.users.get.fetch({ id });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

@@ -10,7 +10,7 @@ import {
   textParam,
 } from "../../lib/search-params.ts";
 
-/** The address of the Users screen: how it lists, whom it lists, and who is open for editing. */
+/** The URL of the Users screen: how it lists, whom it lists, and who is open for editing. */
 export const userSearch = z.object({
   view: choiceParam(["grid"]),
   search: textParam,
@@ -26,7 +26,7 @@ export type UserSearch = z.infer<typeof userSearch>;
 
 export type OnUserSearch = OnSearch<UserSearch>;
 
-export type User = Outputs["admin"]["users"]["one"];
+export type User = Outputs["admin"]["users"]["get"];
 
 export const roleChoices = [
   { value: "admin", label: "Admin" },

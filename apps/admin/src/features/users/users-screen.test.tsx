@@ -52,7 +52,7 @@ test("disabling can be undone", async () => {
   const shop = testShop();
   const { id } = await addUser(shop, { name: "Bob" });
   const { api } = await visitAdmin("/admin/users?role=user", { shop });
-  const status = async () => (await api.admin.users.one({ id })).status;
+  const status = async () => (await api.admin.users.get({ id })).status;
 
   await press("Disable Bob");
   await screen.findByText("Bob is disabled and signed out everywhere.");

@@ -15,7 +15,7 @@ export interface DiscoveryOptions {
   now: () => Date;
   /** A context whose failures are written to this log; its origin begins every address. */
   contextOf: (log: FastifyBaseLogger) => Context;
-  /** Most addresses of a sitemap file; see `MAX_URLS`. */
+  /** Most URLs of a sitemap file; see `MAX_URLS`. */
   sitemapSize?: number;
 }
 

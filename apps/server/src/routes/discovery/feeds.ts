@@ -12,8 +12,8 @@ const DEALS = 50;
 /** How long a reader may wait before it asks again, in minutes. */
 const TTL = 60;
 
-type Article = Outputs["blog"]["one"];
-type Deal = Outputs["deals"]["one"];
+type Article = Outputs["blog"]["get"];
+type Deal = Outputs["deals"]["get"];
 
 interface Channel {
   title: string;
@@ -42,7 +42,7 @@ export async function blogFeed(api: Caller, origin: string): Promise<string> {
   const { site } = settings;
   const { posts } = await api.blog.list({ limit: ARTICLES });
   const items = await Promise.all(
-    posts.map(async ({ id }) => articleItem(await api.blog.one({ key: id }), origin, settings)),
+    posts.map(async ({ id }) => articleItem(await api.blog.get({ key: id }), origin, settings)),
   );
   return feed(origin, items, {
     title: `${site.siteName}: Blog`,
@@ -78,7 +78,7 @@ const productLine = (
   xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${priceCents ? formatPrice(priceCents, currency) : seePrice(merchantName(affiliateLink, merchants))}</a></p>`
     .text;
 
-/** Rendered text that reads the same away from its page: addresses are whole, and all there are. */
+/** Rendered text that reads the same away from its page: URLs are whole, and all there are. */
 const standalone = (html: string, origin: string, path: string): string =>
   html
     .replace(/ (?:srcset|sizes)="[^"]*"/g, "")

@@ -15,11 +15,11 @@ interface FilledSection {
 }
 
 /**
- * `/sitemap.xml`: all public addresses, or, when they are more than fit one file, an index of files
+ * `/sitemap.xml`: all public URLs, or, when they are more than fit one file, an index of files
  * `/sitemap-{section}-{number}.xml`.
  *
  * @param context - told what is read, and when time alone changes it
- * @param size - most addresses of a file
+ * @param size - most URLs of a file
  */
 export async function sitemap(context: Context, size = MAX_URLS): Promise<string> {
   const sections = await openSections(context, size);

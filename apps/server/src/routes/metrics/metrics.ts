@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client
 /** Seconds; most answers take a few milliseconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Addresses that are none of ours: one label for all of them. */
+/** URLs that are none of ours: one label for all of them. */
 const NO_ROUTE = "(none)";
 /** Pages that leave before the framework sees the request. */
 const KEPT_PAGE = "(kept page)";

@@ -27,7 +27,7 @@ const pictureOf = (picture: PictureRef | null | undefined) => ({
 /** By slug or id. @throws TRPCError NOT_FOUND when there is nothing public of this kind */
 export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<FoundCard>> = {
   product: async (api, key) => {
-    const product = await api.catalog.products.one({ key });
+    const product = await api.catalog.products.get({ key });
     const settings = await api.settings.public();
     const shop = lookOf(settings);
     const {
@@ -57,7 +57,7 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
     };
   },
   deal: async (api, key) => {
-    const deal = await api.deals.one({ key });
+    const deal = await api.deals.get({ key });
     const settings = await api.settings.public();
     const shop = lookOf(settings);
     const { title, discountedPriceCents: priceCents, originalPriceCents, endsAt } = deal;

@@ -17,7 +17,7 @@ export interface RouteManifest {
   /** The script that starts every page, and those that the pages of a route need with it, by route. */
   scripts: { entry: string; modules: Record<string, string[]> };
   styles: {
-    /** Addresses of stylesheets, by route. */
+    /** URLs of stylesheets, by route. */
     sheets: Record<string, string[]>;
     /** What a page begins with: to fetch it first would cost a round trip. */
     inline: (html: string, hrefs: string[]) => string;

@@ -69,7 +69,7 @@ export interface PageCacheOptions {
   now: () => Date;
 }
 
-/** Longer addresses are rendered but not kept. */
+/** Longer URLs are rendered but not kept. */
 const MAX_KEY_LENGTH = 1000;
 /** What keeping an entry costs beside its bytes. */
 const OVERHEAD_BYTES = 1000;

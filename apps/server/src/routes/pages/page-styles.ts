@@ -200,7 +200,7 @@ function readPage(html: string): Page {
  * Reads stylesheets once, to be asked for what a page needs of them any number of times.
  *
  * @param sheets - stylesheets by their address
- * @returns of the sheets at these addresses, in this order, what something on the page can match,
+ * @returns of the sheets at these URLs, in this order, what something on the page can match,
  *   whatever is opened, pointed at or has the focus; without what is only for paper, and with
  *   constants in place of the custom properties that only give them a name
  */

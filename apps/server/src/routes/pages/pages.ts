@@ -17,7 +17,7 @@ export interface PagesOptions {
   db: Db;
   renderer: Renderer;
   contextOf: () => Context;
-  /** Scheme and host of the shop, for absolute addresses in pages. */
+  /** Scheme and host of the shop, for absolute URLs in pages. */
   origin: () => string;
   headersFor: PageHeaders;
   now: () => Date;

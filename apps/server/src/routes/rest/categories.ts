@@ -11,7 +11,7 @@ import { text } from "./query.ts";
 import { type RowOptions, row } from "./table.ts";
 
 type Category = Outputs["catalog"]["categories"]["active"][number];
-type CategoryAdminView = Outputs["admin"]["categories"]["one"];
+type CategoryAdminView = Outputs["admin"]["categories"]["get"];
 
 /** Categories as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
 function categoryCodecs(origin: string) {
@@ -32,7 +32,7 @@ function categoryCodecs(origin: string) {
     .meta({ id: "Category" });
   const body: BodyOptions = {
     resource: category,
-    // Whole addresses of the shop's own pictures are taken as they are.
+    // Whole URLs of the shop's own pictures are taken as they are.
     accepts: { image: z.unknown() },
   };
   return {

@@ -16,8 +16,8 @@ import {
 import { choice, flag, type Query, text, whole } from "./query.ts";
 import { row } from "./table.ts";
 
-type Deal = Outputs["deals"]["one"];
-type AdminDeal = Outputs["admin"]["deals"]["one"];
+type Deal = Outputs["deals"]["get"];
+type AdminDeal = Outputs["admin"]["deals"]["get"];
 
 /** Deals as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
 function dealCodecs(origin: string) {
@@ -154,7 +154,7 @@ export function dealRows(origin: string) {
     row(
       "GET /api/deals/:id",
       async (api, { params }) => ({
-        data: named(await api.deals.one({ key: params.id })),
+        data: named(await api.deals.get({ key: params.id })),
         alias: "deal",
         message: "Deal fetched successfully",
       }),
@@ -162,7 +162,7 @@ export function dealRows(origin: string) {
         data: deal,
         doc: {
           summary: "One deal that can be used now",
-          procedure: "deals.one",
+          procedure: "deals.get",
           alias: "deal",
         },
       },
@@ -247,14 +247,14 @@ export function dealRows(origin: string) {
     row(
       "GET /api/admin/deals/:id",
       async (api, { params }) => ({
-        data: adminNamed(await api.admin.deals.one({ id: params.id })),
+        data: adminNamed(await api.admin.deals.get({ id: params.id })),
         alias: "deal",
         message: "Deal fetched successfully",
       }),
       {
         isPrivate: true,
         data: adminDeal,
-        doc: { summary: "One deal, open or not", procedure: "admin.deals.one", alias: "deal" },
+        doc: { summary: "One deal, open or not", procedure: "admin.deals.get", alias: "deal" },
       },
     ),
   ];

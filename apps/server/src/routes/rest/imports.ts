@@ -114,7 +114,7 @@ export const importRows = [
   row(
     "GET /api/admin/imports/:id",
     async (api, { params }) => ({
-      data: await api.admin.imports.one({ id: params.id }),
+      data: await api.admin.imports.get({ id: params.id }),
       message: "Import fetched successfully",
     }),
     {
@@ -122,7 +122,7 @@ export const importRows = [
       data: importWithReport,
       doc: {
         summary: "One import with its report",
-        procedure: "admin.imports.one",
+        procedure: "admin.imports.get",
       },
     },
   ),

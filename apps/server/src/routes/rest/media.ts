@@ -27,7 +27,7 @@ function mediaCodecs(origin: string) {
       name: z.string(),
       uploadedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
       version: z.int(),
-      /** Its own address when it lives elsewhere, else where the shop serves it. */
+      /** Its own URL when it lives elsewhere, else where the shop serves it. */
       url: pictureFields(origin).picture,
     })
     .meta({ id: "Media" });
@@ -104,7 +104,7 @@ export function mediaRows(origin: string) {
     row(
       "GET /api/admin/media/:id",
       async (api, { params }) => {
-        const { usedIn, hasMoreUses, ...picture } = await api.admin.media.one({ id: params.id });
+        const { usedIn, hasMoreUses, ...picture } = await api.admin.media.get({ id: params.id });
         return {
           data: { ...named(picture), usedIn, hasMoreUses },
           alias: "picture",
@@ -116,7 +116,7 @@ export function mediaRows(origin: string) {
         data: mediaDetails,
         doc: {
           summary: "One picture, and what shows it",
-          procedure: "admin.media.one",
+          procedure: "admin.media.get",
           alias: "picture",
         },
       },
@@ -129,7 +129,7 @@ export function mediaRows(origin: string) {
           usedIn: _,
           hasMoreUses: __,
           ...picture
-        } = await api.admin.media.add({
+        } = await api.admin.media.create({
           alt: text(form, "alt"),
           name: text(form, "name"),
         });
@@ -150,7 +150,7 @@ export function mediaRows(origin: string) {
         beside: { isNew: z.boolean() },
         doc: {
           summary: "Upload a picture: JPEG, PNG, WebP, AVIF, or the first one of a GIF",
-          procedure: "admin.media.add",
+          procedure: "admin.media.create",
           alias: "picture",
           otherStatuses: { 200: `${KNOWN}.` },
         },

@@ -9,7 +9,7 @@ import { row } from "./table.ts";
 type Post = Outputs["blog"]["source"];
 /** A public article has neither version nor status: it is published. */
 type AnyPost = Omit<Post, "publishedAt"> & { publishedAt: Date | null };
-type AdminPost = AnyPost & Pick<Outputs["admin"]["posts"]["one"], "status" | "version">;
+type AdminPost = AnyPost & Pick<Outputs["admin"]["posts"]["get"], "status" | "version">;
 
 /**
  * Articles as they are documented ↔ as the shop has them. Both storefront and back office are
@@ -197,7 +197,7 @@ export function postRows(origin: string) {
     row(
       "GET /api/admin/posts/:id",
       async (api, { params }) => ({
-        data: adminNamed(await api.admin.posts.one({ id: params.id })),
+        data: adminNamed(await api.admin.posts.get({ id: params.id })),
         alias: "post",
         message: "Post fetched successfully",
       }),
@@ -206,7 +206,7 @@ export function postRows(origin: string) {
         data: adminPost,
         doc: {
           summary: "One article, whatever its status",
-          procedure: "admin.posts.one",
+          procedure: "admin.posts.get",
           alias: "post",
         },
       },

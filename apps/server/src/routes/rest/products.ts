@@ -8,8 +8,8 @@ import { dateTime, money, pathOf, pictureFields } from "./codecs/fields.ts";
 import { choice, dollars, flag, type Query, text, texts, whole } from "./query.ts";
 import { row } from "./table.ts";
 
-type Product = Outputs["catalog"]["products"]["one"];
-type ProductAdminView = Outputs["admin"]["products"]["one"];
+type Product = Outputs["catalog"]["products"]["get"];
+type ProductAdminView = Outputs["admin"]["products"]["get"];
 
 /** Products as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
 function productCodecs(origin: string) {
@@ -43,7 +43,7 @@ function productCodecs(origin: string) {
   const body: BodyOptions = {
     resource: product,
     names: { price: "priceCents", originalPrice: "originalPriceCents" },
-    // Whole addresses of the shop's own pictures are taken as they are.
+    // Whole URLs of the shop's own pictures are taken as they are.
     accepts: { image: z.unknown(), images: z.unknown() },
   };
   return {
@@ -190,7 +190,7 @@ export function productRows(origin: string) {
     row(
       "GET /api/products/:id",
       async (api, { params }) => ({
-        data: named(await api.catalog.products.one({ key: params.id })),
+        data: named(await api.catalog.products.get({ key: params.id })),
         alias: "product",
         message: "Product fetched successfully",
       }),
@@ -199,7 +199,7 @@ export function productRows(origin: string) {
         data: product,
         doc: {
           summary: "One published product, by its id or slug",
-          procedure: "catalog.products.one",
+          procedure: "catalog.products.get",
           alias: "product",
         },
       },

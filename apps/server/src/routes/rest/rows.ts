@@ -14,7 +14,7 @@ import { userRows } from "./users.ts";
 /**
  * Every REST call.
  *
- * @param origin - what addresses of the shop begin with; empty when none is set
+ * @param origin - what URLs of the shop begin with; empty when none is set
  */
 export const rowsAt = (origin: string): Row[] => [
   ...categoryRows(origin),

@@ -27,12 +27,12 @@ export const saleRows = [
   row(
     "POST /api/admin/sales/reports",
     async (api, { form }) => {
-      const input: Inputs["admin"]["sales"]["reports"]["take"] = {
+      const input: Inputs["admin"]["sales"]["reports"]["import"] = {
         network: text(form, "network") ?? "",
         mapping: mappingOf(form),
         isDryRun: flag(form, "dryRun"),
       };
-      const result = await api.admin.sales.reports.take(input);
+      const result = await api.admin.sales.reports.import(input);
       return { data: result, message: result.isDryRun ? "Report tried" : "Report taken" };
     },
     {
@@ -45,13 +45,13 @@ export const saleRows = [
       data: reportResult,
       doc: {
         summary: "Take the sales of a network’s CSV report, or try it without changing anything",
-        procedure: "admin.sales.reports.take",
+        procedure: "admin.sales.reports.import",
       },
     },
   ),
 ];
 
-type Mapping = Inputs["admin"]["sales"]["reports"]["take"]["mapping"];
+type Mapping = Inputs["admin"]["sales"]["reports"]["import"]["mapping"];
 
 /** A form's fields are text: this one holds JSON. None at all is for the procedure to refuse. */
 function mappingOf(form: Query): Mapping {

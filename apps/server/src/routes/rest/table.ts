@@ -23,7 +23,7 @@ export interface Ask<Path extends string = string, Body = unknown> {
   body: Body;
   /** Text fields of the form that brings a file, see `RowOptions.upload`. */
   form: Query;
-  /** What addresses of the shop begin with: its public origin, or nothing when none is set. */
+  /** What URLs of the shop begin with: its public origin, or nothing when none is set. */
   origin: string;
 }
 
@@ -87,7 +87,7 @@ export interface RowOptions<
   /** What a procedure's input fields are called in the query, where it differs. */
   fieldNames?: Record<string, string>;
   /**
-   * For answers that are the same for everybody and follow from the address alone: what they show.
+   * For answers that are the same for everybody and follow from the URL alone: what they show.
    * They are kept until one of these changes.
    */
   cacheUntil?: readonly Topic[];

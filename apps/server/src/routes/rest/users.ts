@@ -11,7 +11,7 @@ import { dateTime } from "./codecs/fields.ts";
 import { choice, text, whole } from "./query.ts";
 import { row } from "./table.ts";
 
-type User = Outputs["admin"]["users"]["one"];
+type User = Outputs["admin"]["users"]["get"];
 
 /** An account as it is documented ↔ as the shop has it. */
 const adminUser = z
@@ -123,7 +123,7 @@ export const userRows = [
   row(
     "GET /api/admin/users/:id",
     async (api, { params }) => ({
-      data: named(await api.admin.users.one({ id: params.id })),
+      data: named(await api.admin.users.get({ id: params.id })),
       alias: "user",
       message: "User fetched successfully",
     }),
@@ -132,7 +132,7 @@ export const userRows = [
       data: adminUser,
       doc: {
         summary: "One account",
-        procedure: "admin.users.one",
+        procedure: "admin.users.get",
         alias: "user",
       },
     },

@@ -1,4 +1,4 @@
-/** What the addresses of the account screens say. Read with every page, so it stands apart from screens. */
+/** What the URLs of the account screens say. Read with every page, so it stands apart from screens. */
 
 const news = ["signed-out", "reset", "deleted"] as const;
 

@@ -7,7 +7,7 @@ import { useFooterColumns } from "../shell/use-footer-columns.ts";
 import styles from "./content.module.css";
 import { ShippingMethods } from "./shipping-methods.tsx";
 
-type Page = Outputs["pages"]["one"];
+type Page = Outputs["pages"]["get"];
 
 interface ContentPageProps {
   page: Page;

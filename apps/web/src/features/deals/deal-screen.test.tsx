@@ -120,7 +120,7 @@ test("at its end it says so, and there is nothing to buy any more", async () => 
 
   // It ends between the page's moment and its hydration.
   await visit(`/deals/${id}`, (call) => {
-    if (call.path === "deals.one") vi.setSystemTime(inHours(7));
+    if (call.path === "deals.get") vi.setSystemTime(inHours(7));
     return carryOverHttp(call);
   });
 
@@ -150,7 +150,7 @@ test.each([
 
 test("a failure says so, and trying again helps when it is over", async () => {
   const { id } = await quietHours();
-  api.fail("deals.one", "network");
+  api.fail("deals.get", "network");
   // React and the router report what they caught.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});

@@ -25,5 +25,5 @@ export const dealsInput = ({ flash, page }: DealsSearch) =>
     limit: DEALS_PAGE_SIZE,
   }) satisfies Exclude<Inputs["deals"]["list"], void>;
 
-/** Addresses of the offers on the deals screen: they need no script to filter and to be scrolled to. */
+/** URLs of the offers on the deals screen: they need no script to filter and to be scrolled to. */
 export const offersPath = { all: "/deals#offers", flash: "/deals?flash=true#offers" } as const;

@@ -16,6 +16,6 @@ export interface LoadedDeal {
 export async function loadDeal(api: Api, key: string): Promise<LoadedDeal> {
   if (key.length > MAX_KEY) throw notFound();
   const now = new Date();
-  const deal = await orNotFound(api.deals.one.ensureData({ key }));
+  const deal = await orNotFound(api.deals.get.ensureData({ key }));
   return { deal, now };
 }

@@ -1,4 +1,4 @@
-/** What the addresses of the newsletter say. Read with every page, so it stands apart from screens. */
+/** What the URLs of the newsletter say. Read with every page, so it stands apart from screens. */
 
 /** What a link in a mail is for. */
 export type LinkPurpose = "confirm" | "unsubscribe";

@@ -25,10 +25,10 @@ export async function loadProduct({
   params: { key },
 }: ProductParams): Promise<WholeProduct> {
   if (key.length > MAX_KEY) throw notFound();
-  const { one, related } = api.catalog.products;
+  const { get, related } = api.catalog.products;
   try {
     const [product] = await Promise.all([
-      one.ensureData({ key }),
+      get.ensureData({ key }),
       // Prefetching never fails: a page without these is still a page.
       related.prefetch({ key }),
       api.deals.ofProduct.prefetch({ key }),
@@ -40,7 +40,7 @@ export async function loadProduct({
   const { id, product } = await orRedirect(
     api,
     `/product/${encodeURIComponent(key)}`,
-    api.deals.one.ensureData({ key }),
+    api.deals.get.ensureData({ key }),
   );
   throw product
     ? redirect({ to: "/product/$key", params: { key: product.slug || product.id } })

@@ -8,7 +8,7 @@ import { productPicture } from "../../lib/head/shared-picture.ts";
 import { shortened } from "../../lib/head/shortened.ts";
 
 /**
- * The head of a product's page, the same at both of its addresses.
+ * The head of a product's page, the same at both of its URLs.
  *
  * @param context - of the route's match
  * @param product - undefined when it is not at hand

@@ -20,7 +20,7 @@ export function ProductScreen() {
   const { api } = useRouteContext({ from: "__root__" });
   const { key: productKey = "" } = useParams({ strict: false });
   const { data: product } = useSuspenseQuery(
-    api.catalog.products.one.queryOptions({ key: productKey }),
+    api.catalog.products.get.queryOptions({ key: productKey }),
   );
   const percent = percentOff(product.originalPriceCents, product.priceCents);
   return (

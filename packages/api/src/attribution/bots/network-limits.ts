@@ -50,9 +50,9 @@ export function networkLimiter(
   visitor: Visitor,
   action: LimitedAction,
 ): NetworkLimiter {
-  const address = networkOf(visitor);
-  if (address === null) return unlimited;
-  const key = { day: dayOf(now), network: hashOfDay(db, now, `network ${address}`), action };
+  const network = networkOf(visitor);
+  if (network === null) return unlimited;
+  const key = { day: dayOf(now), network: hashOfDay(db, now, `network ${network}`), action };
   const max = networkLimits[action] * (visitor.isShared ? SHARED_FACTOR : 1);
   return {
     *take(tx) {

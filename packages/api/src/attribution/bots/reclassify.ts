@@ -25,7 +25,7 @@ export const tables = [clicks, pageViews] as const;
 const BATCH = 500;
 const MAX_CHANGES = 50;
 
-/** What the progress of judging a table is kept under. */
+/** What the progress of reclassifying a table is kept under. */
 export const reclassifiedName = (table: EventTable): string => `bot-rules ${getTableName(table)}`;
 /**
  * Asks for the rules in force to be applied to every event that is kept. The job does it.

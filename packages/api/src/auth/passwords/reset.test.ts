@@ -18,7 +18,8 @@ beforeEach(() => {
   shop = testShop();
 });
 
-const api = (at = 0, address?: string) => client(shop, { now: later(at), address }).api.auth;
+const api = (at = 0, address?: string) =>
+  client(shop, { now: later(at), ipAddress: address }).api.auth;
 const mails = () => shop.db.select().from(outbox);
 const reset = (token: string, at = 0, password = NEW_PASSWORD) =>
   api(at).resetPassword({ token, password });

@@ -51,7 +51,7 @@ const fields: Record<string, readonly string[]> = {
   "auth.account.sessions": ["id", ...place],
   "auth.account.revokeSession": [],
   "auth.account.revokeOtherSessions": [],
-  "auth.account.newsletter": ["status", "isAddressKnown"],
+  "auth.account.newsletter": ["status", "isEmailVerified"],
   "auth.account.export": [
     ...words("exportedAt pendingEmail newsletter"),
     ...within("account", [...account, "hasTwoFactor"]),
@@ -69,7 +69,7 @@ const fields: Record<string, readonly string[]> = {
     ...within("counts", words("total active inactive")),
     ...within("users", user),
   ],
-  "admin.users.one": user,
+  "admin.users.get": user,
   "admin.users.create": ["password", ...within("user", user)],
   "admin.users.change": user,
   "admin.users.resendInvitation": message,
@@ -188,7 +188,7 @@ async function walkAsAdmin() {
   await signedIn(shop, await rowOf(bob.email));
   await client(shop, { kind: "api" }).api.auth.tokens.issue(bob);
   await note("admin.users.list", api.list());
-  await note("admin.users.one", api.one({ id }));
+  await note("admin.users.get", api.get({ id }));
   await note("admin.users.access", api.access({ id }));
   await note("admin.users.endSessions", api.endSessions({ id }));
   await note("admin.users.sendReset", api.sendReset({ id }));

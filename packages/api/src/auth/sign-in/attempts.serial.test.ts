@@ -36,7 +36,7 @@ interface Try {
 
 /** What a sign-in comes to: the account's address, or the refusal with the seconds to wait. */
 async function tryIt({ email, password = "wrong", address, at = 0 }: Try): Promise<string> {
-  const { api } = client(shop, { address, now: later(at) });
+  const { api } = client(shop, { ipAddress: address, now: later(at) });
   try {
     return (await api.auth.signIn({ email, password })).user.email;
   } catch (error) {
@@ -132,7 +132,7 @@ describe("6.3.1 the owner gets in", () => {
   test("from a familiar address, while the whole world is guessing", async () => {
     const user = await addUser(shop);
     const { email } = user;
-    await signedIn(shop, user, { address: "192.0.2.1" });
+    await signedIn(shop, user, { ipAddress: "192.0.2.1" });
     for (const address of hosts(50)) await tryIt({ email, address });
 
     expect(await tryIt({ email, password: PASSWORD, address: "192.0.2.2" })).toMatch(/^TOO_MANY/);
@@ -141,7 +141,7 @@ describe("6.3.1 the owner gets in", () => {
 
   test("from a familiar address, while strangers' passwords take all the time there is", async () => {
     const user = await addUser(shop);
-    await signedIn(shop, user, { address: "192.0.2.1" });
+    await signedIn(shop, user, { ipAddress: "192.0.2.1" });
     let letGo = () => {};
     const held = new Promise<boolean>((resolve) => {
       letGo = () => resolve(false);

@@ -63,7 +63,7 @@ describe("signing in", () => {
     ];
 
     for (const [place, input] of tries.entries()) {
-      const { api, held } = client(shop, { address: `203.0.113.${place}` });
+      const { api, held } = client(shop, { ipAddress: `203.0.113.${place}` });
       await expect(api.auth.signIn(input)).rejects.toMatchObject({
         code: "UNAUTHORIZED",
         message: "Invalid username or password",
@@ -321,7 +321,7 @@ test("somebody disabled while the password is being checked does not get in", as
 
 test("16.3.1 the audit log tells who, where from and what, and no address", async () => {
   const user = await addUser(shop);
-  await signedIn(shop, user, { address: "203.0.113.7" });
+  await signedIn(shop, user, { ipAddress: "203.0.113.7" });
   await client(shop)
     .api.auth.signIn({ email: user.email, password: "wrong" })
     .catch(() => {});

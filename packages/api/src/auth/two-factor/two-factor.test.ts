@@ -172,8 +172,8 @@ describe("6.3.3 a code at sign-in", () => {
     const { user } = await withDevice();
     const answers: string[] = [];
     for (let count = 0; count < 8; count += 1) {
-      const address = { address: "203.0.113.200" };
-      const { signIn: attempt } = client(shop, address).api.auth;
+      const from = { ipAddress: "203.0.113.200" };
+      const { signIn: attempt } = client(shop, from).api.auth;
       const input = { email: user.email, password: PASSWORD };
       // The right password without a code is no failure, and makes none forgotten.
       await attempt(input).catch(() => {});

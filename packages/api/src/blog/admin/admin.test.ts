@@ -22,7 +22,7 @@ beforeEach(async () => {
 const required = { title: "Season a pan", content: "Rub it with oil." };
 const isSeen = async (key: string, moment = NOW) =>
   observed(shop, moment)
-    .caller.blog.one({ key })
+    .caller.blog.get({ key })
     .then(
       () => true,
       () => false,
@@ -169,7 +169,7 @@ describe("status", () => {
   test("a scheduled article whose date has come is published, and can be changed", async () => {
     const { id } = await shop.post({ status: "scheduled", publishedAt: at(-1) });
 
-    expect(await api.one({ id })).toMatchObject({ status: "published", isPublic: true });
+    expect(await api.get({ id })).toMatchObject({ status: "published", isPublic: true });
     expect((await api.list({ status: "published" })).total).toBe(1);
     expect((await api.list({ status: "scheduled" })).total).toBe(0);
     await api.change({ id, changes: { title: "New" } });
@@ -189,14 +189,14 @@ describe("status", () => {
 
 test("two admins: the second is told, and nothing is lost", async () => {
   const { id } = await shop.post();
-  const { version } = await api.one({ id });
+  const { version } = await api.get({ id });
 
   await api.change({ id, version, changes: { content: "First" } });
 
   await expect(api.change({ id, version, changes: { content: "Second" } })).rejects.toMatchObject({
     code: "CONFLICT",
   });
-  expect(await api.one({ id })).toMatchObject({ content: "First" });
+  expect(await api.get({ id })).toMatchObject({ content: "First" });
 });
 
 test("remove, once", async () => {
@@ -207,7 +207,7 @@ test("remove, once", async () => {
 
   expect(await api.draft({ id })).toBeNull();
   expect(await lastEntry()).toMatchObject({ action: "post.removed" });
-  for (const gone of [api.remove({ id }), api.one({ id }), api.autosave({ id, content: "x" })]) {
+  for (const gone of [api.remove({ id }), api.get({ id }), api.autosave({ id, content: "x" })]) {
     await expect(gone).rejects.toMatchObject({ code: "NOT_FOUND" });
   }
 });

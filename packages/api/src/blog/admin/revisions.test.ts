@@ -29,7 +29,7 @@ describe("revisions", () => {
       { title: "One", replacedBy: "Ada", writtenAt: NOW },
     ]);
     expect(revisions[0]).not.toHaveProperty("content");
-    expect(await api.revisions.one({ id: revisions[1]?.id ?? "" })).toMatchObject({
+    expect(await api.revisions.get({ id: revisions[1]?.id ?? "" })).toMatchObject({
       title: "One",
       content: "First",
       status: "published",
@@ -45,7 +45,7 @@ describe("revisions", () => {
 
     expect(post).toMatchObject({ content: "First", status: "draft", slug: "moved" });
     const { revisions } = await api.revisions.list({ id });
-    expect(await api.revisions.one({ id: revisions[0]?.id ?? "" })).toMatchObject({
+    expect(await api.revisions.get({ id: revisions[0]?.id ?? "" })).toMatchObject({
       content: "Second",
     });
     expect((await actionsOf(shop)).at(-1)).toBe("post.restored");
@@ -131,7 +131,7 @@ describe("revisions", () => {
     await api.remove({ id });
 
     for (const gone of [
-      api.revisions.one({ id: revision }),
+      api.revisions.get({ id: revision }),
       api.revisions.restore({ id: revision }),
       api.revisions.list({ id }),
     ]) {
@@ -143,20 +143,20 @@ describe("revisions", () => {
 describe("autosave", () => {
   test("keeps what is typed, beside the article", async () => {
     const { id } = await shop.post({ title: "One", content: "First" });
-    const { version, draft } = await api.one({ id });
+    const { version, draft } = await api.get({ id });
     expect(draft).toBeNull();
 
     await api.autosave({ id, version, title: "", content: "Fir", publishedAt: NOW });
     const saved = await api.autosave({ id, version, content: "Fi", publishedAt: NOW, tags: ["a"] });
 
     expect(saved).toEqual({ savedAt: NOW });
-    expect(await api.one({ id })).toMatchObject({ title: "One", content: "First", version });
-    expect((await api.one({ id })).draft).toEqual({
+    expect(await api.get({ id })).toMatchObject({ title: "One", content: "First", version });
+    expect((await api.get({ id })).draft).toEqual({
       fields: { content: "Fi", publishedAt: NOW, tags: ["a"] },
       baseVersion: version,
       savedAt: NOW,
     });
-    expect((await shop.caller.blog.one({ key: id })).parts).toMatchObject([
+    expect((await shop.caller.blog.get({ key: id })).parts).toMatchObject([
       { html: expect.stringContaining("First") },
     ]);
     expect((await api.revisions.list({ id })).total).toBe(0);
@@ -170,8 +170,8 @@ describe("autosave", () => {
 
     await api.change({ id, changes: { content: "Mine, done" } });
 
-    expect((await api.one({ id })).draft).toBeNull();
-    expect((await other.api.admin.posts.one({ id })).draft?.fields).toEqual({ content: "Theirs" });
+    expect((await api.get({ id })).draft).toBeNull();
+    expect((await other.api.admin.posts.get({ id })).draft?.fields).toEqual({ content: "Theirs" });
   });
 
   test("answers pictures as articles have them", async () => {

@@ -28,7 +28,7 @@ const revisionsRouter = router({
   list: adminProcedure
     .input(revisionListInput)
     .query(({ ctx, input }) => listRevisions(ctx.db, input)),
-  one: adminProcedure.input(rowId).query(({ ctx, input }) => getRevision(ctx.db, input.id)),
+  get: adminProcedure.input(rowId).query(({ ctx, input }) => getRevision(ctx.db, input.id)),
   restore: adminProcedure.input(restoreInput).mutation(({ ctx, input }) => {
     const writer = writerOf(ctx.session, actorOf(ctx));
     return restoreRevision(ctx.db, ctx.now(), writer, input);
@@ -41,11 +41,11 @@ export const postsAdminRouter = router({
     .input(postAdminListInput.prefault({}))
     .query(({ ctx, input }) => listAdminPosts(ctx.db, ctx.now(), input)),
   /** The article as it is, and what the caller has typed into its form since. */
-  one: adminProcedure.input(rowId).query(async ({ ctx, input }) => ({
+  get: adminProcedure.input(rowId).query(async ({ ctx, input }) => ({
     ...postView(await findStoredPost(ctx.db, input.id), ctx.now()),
     draft: await findDraft(ctx.db, ctx.session.user.id, input.id),
   })),
-  /** Writes nothing; a mutation because texts are too long for an address. */
+  /** Writes nothing; a mutation because texts are too long for a URL. */
   preview: adminProcedure
     .input(previewInput)
     .mutation(({ ctx, input }) => renderParts(ctx.db, ctx.now(), input.content)),

@@ -61,7 +61,7 @@ test("what an owner tells of an author stands on their screen and at their artic
   const { slug: post } = await shop.post({ title: "Pots", author: "Ines Marlow" });
   const photo = { url: "https://pictures.example/ines.jpg", alt: "Ines at a stove" };
 
-  const before = await admin.one({ key: "ines-marlow" });
+  const before = await admin.get({ key: "ines-marlow" });
   expect(before).toMatchObject({ id: null, version: 0, articles: 1, publicArticles: 1 });
   const saved = await admin.change({
     key: "ines-marlow",
@@ -70,12 +70,12 @@ test("what an owner tells of an author stands on their screen and at their artic
   });
 
   expect(await author("ines-marlow")).toMatchObject({ bio: "Pours.\nWaits.", photo });
-  expect((await caller.blog.one({ key: post })).writer).toMatchObject({
+  expect((await caller.blog.get({ key: post })).writer).toMatchObject({
     slug: "ines-marlow",
     bio: "Pours.\nWaits.",
     photo,
   });
-  expect(await admin.one({ key: saved.id ?? "" })).toEqual(saved);
+  expect(await admin.get({ key: saved.id ?? "" })).toEqual(saved);
   expect(await admin.change({ key: "ines-marlow", changes: {} })).toEqual(saved);
   expect((await shop.db.select().from(auditLog)).map(({ action }) => action)).toContain(
     "author.changed",
@@ -96,9 +96,9 @@ test("another name goes to every article and to the address, and the former ones
   await expect(author("ines-marlow")).rejects.toThrow("Author not found");
   expect(await whereIs("/blog/author/ines-marlow")).toBe("/blog/author/ines-reed");
   expect(await whereIs("/blog/author/ines-marlow-reed")).toBe("/blog/author/ines-reed");
-  expect((await admin.one({ key: "ines-reed" })).articles).toBe(2);
+  expect((await admin.get({ key: "ines-reed" })).articles).toBe(2);
   // Nothing in it is new for its readers.
-  expect(await caller.blog.one({ key: id })).toMatchObject({ author: "Ines Reed", updatedAt });
+  expect(await caller.blog.get({ key: id })).toMatchObject({ author: "Ines Reed", updatedAt });
 });
 
 test("nobody takes another author's name, and nobody's change is lost", async () => {

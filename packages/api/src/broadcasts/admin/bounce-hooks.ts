@@ -14,7 +14,7 @@ export async function getBounceHook(db: Db) {
       usedAt: bounceHooks.usedAt,
       lastVerdict: bounceHooks.lastVerdict,
       /** Amazon's, to be opened by the owner; null when nothing is to be confirmed. */
-      confirmAddress: bounceHooks.confirmUrl,
+      confirmUrl: bounceHooks.confirmUrl,
     })
     .from(bounceHooks)
     .limit(1);
@@ -27,12 +27,12 @@ export async function createBounceHook(
   now: Date,
   actor: Actor,
   origin: string,
-): Promise<{ address: string }> {
+): Promise<{ url: string }> {
   const secret = newToken();
   await atomic(db, (tx) => [
     tx.delete(bounceHooks),
     tx.insert(bounceHooks).values({ hash: hashOf(secret), createdAt: now }),
     auditInsert(tx, now, { action: "bounce-hook.made", ...actor }),
   ]);
-  return { address: `${origin}/api/newsletter/bounces/${secret}` };
+  return { url: `${origin}/api/newsletter/bounces/${secret}` };
 }

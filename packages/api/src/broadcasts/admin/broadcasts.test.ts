@@ -104,13 +104,13 @@ test("a draft is written, saved, refused to whoever saw an older one, and delete
   expect((await draft()).slug).toBe("six-lamps-2");
 
   const { id, version } = made;
-  const saved = await api.admin.broadcasts.save({ id, version, changes: { body: "Bye." } });
+  const saved = await api.admin.broadcasts.change({ id, version, changes: { body: "Bye." } });
   expect(saved.version).toBeGreaterThan(version);
   await expect(
-    api.admin.broadcasts.save({ id, version, changes: { body: "No." } }),
+    api.admin.broadcasts.change({ id, version, changes: { body: "No." } }),
   ).rejects.toMatchObject({ code: "CONFLICT", cause: { field: "version" } });
   await expect(
-    api.admin.broadcasts.save({ id, changes: { slug: "six-lamps-2" } }),
+    api.admin.broadcasts.change({ id, changes: { slug: "six-lamps-2" } }),
   ).rejects.toMatchObject({ code: "CONFLICT", cause: { field: "slug" } });
 
   await api.admin.broadcasts.remove({ id });
@@ -140,7 +140,9 @@ test("sending asks for the number again when it is another one by now", async ()
   const sent = await api.admin.broadcasts.send({ id, audience: 38 });
   expect(sent).toMatchObject({ status: "sending", audience: 40, startedAt: NOW });
   await expect(api.admin.broadcasts.send({ id, audience: 40 })).rejects.toThrow("sent already");
-  await expect(api.admin.broadcasts.save({ id, changes: { body: "x" } })).rejects.toThrow("begun");
+  await expect(api.admin.broadcasts.change({ id, changes: { body: "x" } })).rejects.toThrow(
+    "begun",
+  );
   await expect(api.admin.broadcasts.remove({ id })).rejects.toThrow("Only drafts");
 });
 

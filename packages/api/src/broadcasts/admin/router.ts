@@ -29,7 +29,7 @@ export const broadcastsAdminRouter = router({
   list: adminProcedure
     .input(broadcastListInput.prefault({}))
     .query(({ ctx, input }) => listBroadcasts(ctx.db, input)),
-  one: adminProcedure.input(rowId).query(({ ctx, input }) => getBroadcast(ctx.db, input.id)),
+  get: adminProcedure.input(rowId).query(({ ctx, input }) => getBroadcast(ctx.db, input.id)),
   /** Products that its text names and readers will not see. */
   blocks: adminProcedure.input(rowId).query(async ({ ctx, input }) => {
     const { body } = await findBroadcast(ctx.db, input.id);
@@ -49,14 +49,14 @@ export const broadcastsAdminRouter = router({
   create: adminProcedure
     .input(broadcastCreateInput)
     .mutation(({ ctx, input }) => createBroadcast(ctx.db, ctx.now(), actorOf(ctx), input)),
-  save: adminProcedure
+  change: adminProcedure
     .input(broadcastChangeInput)
     .mutation(({ ctx, input }) => changeBroadcast(ctx.db, ctx.now(), actorOf(ctx), input)),
   remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await removeBroadcast(ctx.db, ctx.now(), actorOf(ctx), input.id);
     return { message: "Broadcast deleted successfully" };
   }),
-  /** Writes nothing; a mutation because texts are too long for an address. */
+  /** Writes nothing; a mutation because texts are too long for a URL. */
   preview: adminProcedure.input(broadcastPreviewInput).mutation(async ({ ctx, input }) => {
     const sending = { origin: ctx.origin, now: ctx.now(), campaign: null };
     return asPreviewed(await renderBroadcast(ctx.db, input, sending), ctx.origin);
@@ -114,7 +114,7 @@ export const broadcastsAdminRouter = router({
   /** The address at which mail providers tell of bounces; null when there is none. */
   bounceHook: adminProcedure.query(({ ctx }) => getBounceHook(ctx.db)),
   /** Makes a new one, in place of the former. Its secret is told this once. */
-  makeBounceHook: sensitiveProcedure.mutation(({ ctx }) =>
+  createBounceHook: sensitiveProcedure.mutation(({ ctx }) =>
     createBounceHook(ctx.db, ctx.now(), actorOf(ctx), ctx.origin),
   ),
 });

@@ -26,7 +26,7 @@ const logged = ({ body, ...fields }: Partial<BroadcastRow>) => ({
   ...(body !== undefined && { characters: body.length }),
 });
 
-/** A name in plain letters, since it becomes part of addresses that others read. */
+/** A name in plain letters, since it becomes part of URLs that others read. */
 const slugOf = (db: Db, subject: string) =>
   uniqueSlug(
     subject

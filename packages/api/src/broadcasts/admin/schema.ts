@@ -27,7 +27,7 @@ const fields = z.object({
   preheader: oneLine(200),
   /** Markdown. */
   body: z.string().max(MAX_MARKDOWN),
-  /** Its name in the addresses of its links; made of the subject when it is left empty. */
+  /** Its name in the URLs of its links; made of the subject when it is left empty. */
   slug: z
     .string()
     .trim()

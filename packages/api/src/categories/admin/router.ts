@@ -16,7 +16,7 @@ export const categoriesAdminRouter = router({
   list: adminProcedure
     .input(categoryAdminListInput.prefault({}))
     .query(({ ctx, input }) => listAdminCategories(ctx.db, input)),
-  one: adminProcedure.input(rowId).query(({ ctx, input }) => getAdminCategory(ctx.db, input.id)),
+  get: adminProcedure.input(rowId).query(({ ctx, input }) => getAdminCategory(ctx.db, input.id)),
   create: adminProcedure
     .input(categoryCreateInput)
     .mutation(({ ctx, input }) => createCategory(ctx.db, changeContext(ctx), input)),

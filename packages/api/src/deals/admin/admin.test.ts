@@ -39,7 +39,7 @@ describe("create", () => {
     });
 
     expect(kept).toMatchObject(cutOut);
-    expect((await shop.caller.deals.one({ key: id })).cutOut).toEqual(kept);
+    expect((await shop.caller.deals.get({ key: id })).cutOut).toEqual(kept);
     expect(await shop.db.select().from(pictures)).toMatchObject([
       { key: kept?.key, source: cutOut.url },
     ]);
@@ -72,7 +72,7 @@ describe("create", () => {
     expect(deal).toMatchObject({ cutOut: null });
     expect(deal.product).toMatchObject({ name: "Desk Lamp" });
     expect(deal.version).toBe(deal.updatedAt.getTime());
-    expect(await shop.caller.deals.one({ key: deal.id })).toMatchObject({ title: "Quiet Hours" });
+    expect(await shop.caller.deals.get({ key: deal.id })).toMatchObject({ title: "Quiet Hours" });
     // The image route may fetch it.
     expect(await shop.db.select().from(pictures)).toMatchObject([
       { key: image?.key, source: "https://pictures.example/a.jpg" },
@@ -145,7 +145,7 @@ describe("change", () => {
     const deal = await api.change({ id, changes: { isActive: false } });
 
     expect(deal).toMatchObject({ title: "Lamp", isActive: false, isOpen: false, updatedAt: NOW });
-    await expect(observed(shop).caller.deals.one({ key: id })).rejects.toMatchObject({
+    await expect(observed(shop).caller.deals.get({ key: id })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
     expect(await lastEntry()).toMatchObject({
@@ -157,7 +157,7 @@ describe("change", () => {
 
   test("two admins: the second is told, and nothing is lost", async () => {
     const { id } = await shop.deal();
-    const { version } = await api.one({ id });
+    const { version } = await api.get({ id });
 
     const first = await api.change({ id, version, changes: { title: "First" } });
     const second = api.change({ id, version, changes: { title: "Second" } });
@@ -165,9 +165,9 @@ describe("change", () => {
     // In the same millisecond: the version has moved all the same.
     expect(first.version).toBeGreaterThan(version);
     await expect(second).rejects.toMatchObject({ code: "CONFLICT" });
-    expect(await api.one({ id })).toMatchObject({ title: "First" });
+    expect(await api.get({ id })).toMatchObject({ title: "First" });
     await api.change({ id, version: first.version, changes: { title: "Second" } });
-    expect(await api.one({ id })).toMatchObject({ title: "Second" });
+    expect(await api.get({ id })).toMatchObject({ title: "Second" });
   });
 
   test("changes of different fields at once both come true", async () => {
@@ -178,7 +178,7 @@ describe("change", () => {
       api.change({ id, changes: { featured: true } }),
     ]);
 
-    expect(await api.one({ id })).toMatchObject({ title: "Both", featured: true });
+    expect(await api.get({ id })).toMatchObject({ title: "Both", featured: true });
   });
 
   test("a field that no longer fits the others is refused", async () => {
@@ -194,7 +194,7 @@ describe("change", () => {
 
   test("nothing new is no change", async () => {
     const { id } = await shop.deal({ title: "Lamp" });
-    const { version } = await api.one({ id });
+    const { version } = await api.get({ id });
     const before = await lastEntry();
 
     expect(await api.change({ id, changes: { title: "Lamp" } })).toMatchObject({ version });
@@ -208,7 +208,7 @@ test("remove, once", async () => {
   await api.remove({ id });
 
   expect(await lastEntry()).toMatchObject({ action: "deal.removed", before: { title: "Lamp" } });
-  for (const gone of [api.remove({ id }), api.one({ id }), api.change({ id, changes: {} })]) {
+  for (const gone of [api.remove({ id }), api.get({ id }), api.change({ id, changes: {} })]) {
     await expect(gone).rejects.toMatchObject({ code: "NOT_FOUND", message: "Deal not found" });
   }
 });

@@ -11,7 +11,7 @@ export const dealsAdminRouter = router({
     .input(dealAdminListInput.prefault({}))
     .query(({ ctx, input }) => listDeals(ctx.db, ctx.now(), input)),
   stats: adminProcedure.query(({ ctx }) => getDealStats(ctx.db, ctx.now())),
-  one: adminProcedure.input(rowId).query(({ ctx, input }) => getDeal(ctx.db, ctx.now(), input.id)),
+  get: adminProcedure.input(rowId).query(({ ctx, input }) => getDeal(ctx.db, ctx.now(), input.id)),
   create: adminProcedure
     .input(dealCreateInput)
     .mutation(({ ctx, input }) => createDeal(ctx.db, ctx.now(), actorOf(ctx), input)),

@@ -15,7 +15,7 @@ function starting(ctx: Context & { auth: Auth; session: Session }): Starting {
 /** Mounted under `admin.imports`. */
 export const importsAdminRouter = router({
   list: adminProcedure.query(({ ctx }) => listImports(ctx.db, ctx.now())),
-  one: adminProcedure
+  get: adminProcedure
     .input(rowId)
     .query(({ ctx, input }) => getImport(ctx.db, ctx.now(), input.id)),
   /** The file comes with the call, see `POST /api/admin/imports`. */

@@ -36,7 +36,7 @@ const NAMED = 5;
 
 const fields = {
   seq: linkChecks.seq,
-  address: linkChecks.url,
+  url: linkChecks.url,
   state: linkChecks.state,
   httpStatus: linkChecks.httpStatus,
   /** In words; empty when there is nothing to say. */
@@ -48,8 +48,8 @@ const fields = {
   nextCheckAt: linkChecks.nextCheckAt,
 };
 
-type LinkRow = Pick<typeof linkChecks.$inferSelect, Exclude<keyof typeof fields, "address">> & {
-  address: string;
+type LinkRow = Pick<typeof linkChecks.$inferSelect, Exclude<keyof typeof fields, "url">> & {
+  url: string;
 };
 
 const isState = (state: FilterState): SQL | undefined =>
@@ -122,18 +122,15 @@ export async function findLink(db: Db, seq: number) {
 }
 
 /**
- * The links of texts that lead to an address, whichever place of the page there they name.
+ * The links of texts that lead to a URL, whichever place of the page there they name.
  *
  * @param what - of them
  */
 const entriesOf = (what: SQL, url: string): SQL =>
   sql`(select ${what} from ${textLinks} where ${textLinks.url} = ${url} or (${textLinks.url} >= ${`${url}#`} and ${textLinks.url} < ${`${url}$`}))`;
 
-/** People who left for an address, from wherever it is linked to, and was. */
-async function clicksOf(
-  db: Db,
-  { seq, address: url }: { seq: number; address: string },
-): Promise<number> {
+/** People who left for a URL, from wherever it is linked to, and was. */
+async function clicksOf(db: Db, { seq, url }: { seq: number; url: string }): Promise<number> {
   const [row] = await readRows<{ clicks: number }>(
     db,
     sql`
@@ -147,7 +144,7 @@ async function clicksOf(
 /** The first few things that lead there, and how many there are. */
 async function usesOf(
   db: Db,
-  { seq, address: url }: { seq: number; address: string },
+  { seq, url }: { seq: number; url: string },
 ): Promise<{ uses: LinkUse[]; useCount: number }> {
   const uses = await readRows<LinkUse>(
     db,

@@ -72,7 +72,7 @@ describe("the list", () => {
 
 describe("what shows a picture", () => {
   const usesOf = async (id: string) =>
-    (await api.admin.media.one({ id })).usedIn.map((use) => `${use.kind} ${use.id} ${use.title}`);
+    (await api.admin.media.get({ id })).usedIn.map((use) => `${use.kind} ${use.id} ${use.title}`);
 
   test("is named, each thing once, with where the back office has it", async () => {
     const image = { key: OWN, alt: "" };
@@ -122,7 +122,7 @@ describe("what shows a picture", () => {
       await shop.product({ images: [{ key: OWN, alt: "" }] });
     }
 
-    const { usedIn, hasMoreUses } = await api.admin.media.one({ id: OWN });
+    const { usedIn, hasMoreUses } = await api.admin.media.get({ id: OWN });
 
     expect([usedIn.length, hasMoreUses]).toEqual([100, true]);
   });
@@ -132,7 +132,7 @@ describe("a change", () => {
   test("is of what the library says, and of nothing else", async () => {
     const image = { key: OWN, alt: "Words of its own" };
     await shop.product({ images: [image] });
-    const { version } = await api.admin.media.one({ id: OWN });
+    const { version } = await api.admin.media.get({ id: OWN });
     const extra = { source: "media:../shop.db", uploadedBy: null, bytes: 0, kind: "demo" };
 
     const changed = await api.admin.media.change({
@@ -154,7 +154,7 @@ describe("a change", () => {
   });
 
   test("is refused from an older version, of nothing, and with words without end", async () => {
-    const { version } = await api.admin.media.one({ id: ELSEWHERE });
+    const { version } = await api.admin.media.get({ id: ELSEWHERE });
     const change = (changes: object, seen?: number, id = ELSEWHERE) =>
       api.admin.media.change({ id, version: seen, changes });
     await change({ name: "Lamp" }, version);
@@ -170,7 +170,7 @@ describe("a change", () => {
     for (const changes of [{ alt: "x".repeat(301) }, ...names]) {
       await expect(change(changes)).rejects.toMatchObject({ code: "BAD_REQUEST" });
     }
-    expect(await api.admin.media.one({ id: ELSEWHERE })).toMatchObject({ name: "Lamp", alt: "" });
+    expect(await api.admin.media.get({ id: ELSEWHERE })).toMatchObject({ name: "Lamp", alt: "" });
   });
 });
 

@@ -18,8 +18,8 @@ export const mediaAdminRouter = router({
   list: adminProcedure
     .input(mediaListInput.prefault({}))
     .query(({ ctx, input }) => listMedia(ctx.db, input)),
-  one: adminProcedure.input(mediaId).query(({ ctx, input }) => getMedia(ctx.db, input.id)),
-  add: adminProcedure
+  get: adminProcedure.input(mediaId).query(({ ctx, input }) => getMedia(ctx.db, input.id)),
+  create: adminProcedure
     .input(mediaCreateInput)
     .mutation(({ ctx, input }) => createMedia(changing(ctx), ctx.upload, input)),
   change: adminProcedure

@@ -11,7 +11,7 @@ export interface MediaView {
   name: string;
   /** What it shows, for whoever chooses it. */
   alt: string;
-  /** Its own address when it lives elsewhere. */
+  /** Its own URL when it lives elsewhere. */
   url: string | null;
   /** Media type and size of the file, of an uploaded picture. */
   type: string | null;

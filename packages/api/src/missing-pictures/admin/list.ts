@@ -52,7 +52,7 @@ export async function listMissing(
   const from = db
     .select({
       key: missingPictures.key,
-      address: pictures.source,
+      url: pictures.source,
       state: missingPictures.state,
       fault: missingPictures.fault,
       httpStatus: missingPictures.httpStatus,

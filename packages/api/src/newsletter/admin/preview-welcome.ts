@@ -10,7 +10,7 @@ const NO_TOKEN = "preview";
 /**
  * The welcome mail as a new reader would get it.
  *
- * @param origin - what addresses in it begin with
+ * @param origin - what URLs in it begin with
  * @param texts - what the owner says in it
  */
 export async function previewWelcome(db: Db, origin: string, texts: Settings["welcome"]) {

@@ -14,18 +14,18 @@ beforeEach(async () => {
 
 test("a page is made, seen, changed and removed", async () => {
   const made = await api.create({ slug: "our-garden", title: "Our garden", content: "Green." });
-  expect((await shop.caller.pages.one({ slug: "our-garden" })).html).toContain("Green.");
+  expect((await shop.caller.pages.get({ slug: "our-garden" })).html).toContain("Green.");
 
   const { version } = made;
   await api.change({ slug: "our-garden", version, changes: { content: "Greener." } });
-  expect((await shop.caller.pages.one({ slug: "our-garden" })).html).toContain("Greener.");
+  expect((await shop.caller.pages.get({ slug: "our-garden" })).html).toContain("Greener.");
   await expect(
     api.change({ slug: "our-garden", version, changes: { content: "Mine." } }),
   ).rejects.toMatchObject({ code: "CONFLICT" });
-  expect(await api.one({ slug: "our-garden" })).toMatchObject({ content: "Greener." });
+  expect(await api.get({ slug: "our-garden" })).toMatchObject({ content: "Greener." });
 
   await api.remove({ slug: "our-garden" });
-  await expect(shop.caller.pages.one({ slug: "our-garden" })).rejects.toMatchObject({
+  await expect(shop.caller.pages.get({ slug: "our-garden" })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
   const log = await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(3);
@@ -62,7 +62,7 @@ test("a preview is what the page will be, and nothing that runs", async () => {
 
   const { parts } = await api.preview({ content });
 
-  const { html } = await shop.caller.pages.one({ slug: "our-garden" });
+  const { html } = await shop.caller.pages.get({ slug: "our-garden" });
   expect(parts).toEqual([{ type: "html", html }]);
   expect(html).not.toMatch(/<script|href="javascript/);
 });
@@ -71,7 +71,7 @@ test("pages that the shop leads to stay", async () => {
   await api.create({ slug: "privacy", title: "Privacy" });
 
   await expect(api.remove({ slug: "privacy" })).rejects.toMatchObject({ code: "CONFLICT" });
-  expect(await api.one({ slug: "privacy" })).toMatchObject({ isKept: true });
+  expect(await api.get({ slug: "privacy" })).toMatchObject({ isKept: true });
 });
 
 test("the list is by address, searched, without texts", async () => {

@@ -16,8 +16,8 @@ export const pagesAdminRouter = router({
   list: adminProcedure
     .input(pageListInput.prefault({}))
     .query(({ ctx, input }) => listPages(ctx.db, input)),
-  one: adminProcedure.input(pageKey).query(({ ctx, input }) => getPageSource(ctx.db, input.slug)),
-  /** Writes nothing; a mutation because texts are too long for an address. */
+  get: adminProcedure.input(pageKey).query(({ ctx, input }) => getPageSource(ctx.db, input.slug)),
+  /** Writes nothing; a mutation because texts are too long for a URL. */
   preview: adminProcedure.input(pagePreviewInput).mutation(async ({ ctx, input }) => ({
     parts: [{ type: "html" as const, html: await renderPage(ctx.db, input.content, null) }],
   })),

@@ -8,11 +8,11 @@ export const previewsAdminRouter = router({
   list: adminProcedure
     .input(previewInput)
     .query(({ ctx, input }) => listPreviewLinks(ctx.db, ctx.now(), input)),
-  make: adminProcedure.input(previewLinkInput).mutation(({ ctx, input }) => {
+  create: adminProcedure.input(previewLinkInput).mutation(({ ctx, input }) => {
     const maker = { now: ctx.now(), actor: actorOf(ctx), userId: ctx.session.user.id };
     return createPreviewLink(ctx.db, maker, input);
   }),
-  end: adminProcedure.input(previewEndInput).mutation(async ({ ctx, input }) => {
+  revoke: adminProcedure.input(previewEndInput).mutation(async ({ ctx, input }) => {
     await revokePreviewLink(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.hash);
   }),
 });

@@ -4,7 +4,7 @@ import { blockCheckInput } from "./schema.ts";
 
 /** Mounted below `admin`. */
 export const productBlocksAdminRouter = router({
-  /** Writes nothing; a mutation because texts are too long for an address. */
+  /** Writes nothing; a mutation because texts are too long for a URL. */
   check: adminProcedure
     .input(blockCheckInput)
     .mutation(({ ctx, input }) => checkBlocks(ctx.db, ctx.now(), input.content, input.hasProducts)),

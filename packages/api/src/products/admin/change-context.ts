@@ -5,7 +5,7 @@ import type { Auth, Context, Session } from "../../core/context.ts";
 export interface ChangeContext {
   now: Date;
   actor: Actor;
-  /** What addresses of the shop begin with. */
+  /** What URLs of the shop begin with. */
   origin: string;
 }
 

@@ -37,7 +37,7 @@ const columns: Record<string, (row: Row, origin: string) => string> = {
  * The products that match as CSV text, in pieces of some hundred lines, in the order they were
  * added. It is safe to open in a spreadsheet, and our own import reads it.
  *
- * @param origin - what addresses of the shop's own pictures begin with
+ * @param origin - what URLs of the shop's own pictures begin with
  */
 export async function* exportProducts(
   db: Db,

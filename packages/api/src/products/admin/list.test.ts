@@ -106,7 +106,7 @@ test("a product is found by its id, and says everything an editor needs", async 
   const found = await list({ search: first?.id });
 
   expect(found.products).toEqual([first]);
-  expect(await api.admin.products.one({ id: first?.id ?? "" })).toEqual(first);
+  expect(await api.admin.products.get({ id: first?.id ?? "" })).toEqual(first);
   expect(first).toMatchObject({
     categoryId: expect.any(String),
     listed: false,
@@ -114,7 +114,7 @@ test("a product is found by its id, and says everything an editor needs", async 
     clicks: 0,
     version: NOW.getTime(),
   });
-  await expect(api.admin.products.one({ id: "nothing" })).rejects.toMatchObject({
+  await expect(api.admin.products.get({ id: "nothing" })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
 });

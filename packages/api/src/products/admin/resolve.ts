@@ -16,7 +16,7 @@ interface Present {
 }
 
 export interface ResolveOptions {
-  /** What addresses of the shop begin with. */
+  /** What URLs of the shop begin with. */
   origin: string;
   /** A new product has the name it is given and no pictures. */
   present: Present;
@@ -33,7 +33,7 @@ interface References {
 }
 
 /**
- * @returns the columns that the input names, with ids for names and references for addresses
+ * @returns the columns that the input names, with ids for names and references for URLs
  * @throws AppError BAD_REQUEST naming the field when a category or a picture is not there
  */
 export async function resolveProduct<Input extends ProductChanges>(

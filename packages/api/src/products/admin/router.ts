@@ -20,7 +20,7 @@ export const productsAdminRouter = router({
   list: adminProcedure
     .input(productAdminListInput.prefault({}))
     .query(({ ctx, input }) => listAdminProducts(ctx.db, input)),
-  one: adminProcedure.input(rowId).query(({ ctx, input }) => getAdminProduct(ctx.db, input.id)),
+  get: adminProcedure.input(rowId).query(({ ctx, input }) => getAdminProduct(ctx.db, input.id)),
   create: adminProcedure
     .input(productCreateInput)
     .mutation(({ ctx, input }) => createProduct(ctx.db, changeContext(ctx), input)),

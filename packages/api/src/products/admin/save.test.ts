@@ -53,7 +53,7 @@ describe("a new product", () => {
       images: [{ key: remotePictureKey(URL_OF_LAMP), url: URL_OF_LAMP, alt: "Desk Lamp" }],
     });
     expect(product.id).not.toBe("mine");
-    expect(await shop.caller.catalog.products.one({ key: "desk-lamp" })).toMatchObject({
+    expect(await shop.caller.catalog.products.get({ key: "desk-lamp" })).toMatchObject({
       id: product.id,
     });
     const known = await shop.db.select().from(pictures).where(eq(pictures.source, URL_OF_LAMP));
@@ -85,7 +85,7 @@ describe("a new product", () => {
     const { id, cutOut: kept } = await create({ cutOut });
 
     expect(kept).toMatchObject(cutOut);
-    expect((await shop.caller.catalog.products.one({ key: id })).cutOut).toEqual(kept);
+    expect((await shop.caller.catalog.products.get({ key: id })).cutOut).toEqual(kept);
     expect(await shop.db.select().from(pictures)).toContainEqual(
       expect.objectContaining({ key: kept?.key, source: cutOut.url }),
     );
@@ -231,7 +231,7 @@ describe("a change", () => {
       code: "CONFLICT",
       message: expect.stringMatching(/^Product was changed/),
     });
-    expect(await api.admin.products.one({ id })).toEqual(first);
+    expect(await api.admin.products.get({ id })).toEqual(first);
   });
 
   test("two at once of different fields both come true when neither asks for a version", async () => {
@@ -242,7 +242,7 @@ describe("a change", () => {
       api.admin.products.change({ id, changes: { featured: true } }),
     ]);
 
-    expect(await api.admin.products.one({ id })).toMatchObject({
+    expect(await api.admin.products.get({ id })).toMatchObject({
       brand: "Fernway",
       featured: true,
     });
@@ -292,10 +292,10 @@ test("a removed product is gone, and its deals stay", async () => {
 
   await api.admin.products.remove({ id: product.id });
 
-  await expect(api.admin.products.one({ id: product.id })).rejects.toMatchObject({
+  await expect(api.admin.products.get({ id: product.id })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
-  expect((await shop.caller.deals.one({ key: deal.id })).product).toBeNull();
+  expect((await shop.caller.deals.get({ key: deal.id })).product).toBeNull();
   await expect(api.admin.products.remove({ id: product.id })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
@@ -338,7 +338,7 @@ describe("many at once", () => {
           message: "One product is not there any more. Nothing was changed.",
         },
       );
-      expect(await api.admin.products.one({ id })).toMatchObject({ status: "draft" });
+      expect(await api.admin.products.get({ id })).toMatchObject({ status: "draft" });
     },
   );
 

@@ -20,13 +20,13 @@ export const redirectsAdminRouter = router({
   list: adminProcedure
     .input(redirectListInput.prefault({}))
     .query(({ ctx, input }) => listRedirects(ctx.db, input)),
-  add: adminProcedure
+  create: adminProcedure
     .input(redirectCreateInput)
     .mutation(({ ctx, input }) => createRedirect(ctx.db, writer(ctx), input)),
   remove: adminProcedure.input(redirectRemoveInput).mutation(async ({ ctx, input }) => {
     await removeRedirect(ctx.db, writer(ctx), input.seq);
   }),
-  take: adminProcedure
+  import: adminProcedure
     .input(redirectCsvInput)
     .mutation(({ ctx, input }) => importRedirects(ctx.db, writer(ctx), input.csv)),
   export: adminProcedure.query(({ ctx }) => exportRedirects(ctx.db)),

@@ -1,4 +1,4 @@
-/** The addresses at which networks report sales. */
+/** The URLs at which networks report sales. */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -80,7 +80,7 @@ export async function createKey(
   await exclusiveTransaction(db, function* (tx) {
     const [counted] = yield* execute(tx.select({ keys: count() }).from(postbackKeys));
     if ((counted?.keys ?? 0) >= MAX_KEYS) {
-      throw new AppError("CONFLICT", "There are too many postback addresses.");
+      throw new AppError("CONFLICT", "There are too many postback URLs.");
     }
     yield* executeAll([
       tx.insert(postbackKeys).values({ id, network, hash: hashOf(secret), createdAt: now }),
@@ -92,7 +92,7 @@ export async function createKey(
       }),
     ]);
   });
-  return { id, network, secret, address: `${origin}/api/postback/${secret}` };
+  return { id, network, secret, url: `${origin}/api/postback/${secret}` };
 }
 
 /**
@@ -103,7 +103,7 @@ export async function createKey(
 export async function revokeKey(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   await exclusiveTransaction(db, function* (tx) {
     const [key] = yield* execute(tx.select().from(postbackKeys).where(eq(postbackKeys.id, id)));
-    if (!key) throw new AppError("NOT_FOUND", "Postback address not found");
+    if (!key) throw new AppError("NOT_FOUND", "Postback URL not found");
     if (key.revokedAt !== null) return;
     yield* executeAll([
       tx

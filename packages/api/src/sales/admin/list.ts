@@ -184,7 +184,7 @@ export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<
   };
 }
 
-/** A page of the calls to postback addresses, the newest first. */
+/** A page of the calls to postback URLs, the newest first. */
 export async function listPostbackLog(db: Db, { verdict, page, limit }: PostbackLogInput) {
   const condition = verdict === "all" ? undefined : eq(postbackLog.verdict, verdict);
   const matches = db
@@ -196,12 +196,12 @@ export async function listPostbackLog(db: Db, { verdict, page, limit }: Postback
   const [{ total } = { total: 0 }] = await db
     .select({ total: sql<number>`count(*)` })
     .from(matches);
-  const hits = await db
+  const calls = await db
     .select()
     .from(postbackLog)
     .where(condition)
     .orderBy(desc(postbackLog.at), desc(postbackLog.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { hits, total, page, limit };
+  return { calls, total, page, limit };
 }

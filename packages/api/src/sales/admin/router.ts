@@ -24,19 +24,19 @@ const keysRouter = router({
     ),
   revoke: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await revokeKey(ctx.db, ctx.now(), actorOf(ctx), input.id);
-    return { message: "Postback address revoked" };
+    return { message: "Postback URL revoked" };
   }),
 });
 
 const reportsRouter = router({
   /** Networks that the shop has heard of. */
   networks: adminProcedure.query(({ ctx }) => networksOfSales(ctx.db)),
-  /** Changes nothing; no query, because the head of a file is too long for an address. */
+  /** Changes nothing; no query, because the head of a file is too long for a URL. */
   inspect: adminProcedure
     .input(reportHeadInput)
     .mutation(({ ctx, input }) => inspectReport(ctx.db, input)),
   /** The file comes with the call, see `POST /api/admin/sales/reports`. */
-  take: adminProcedure
+  import: adminProcedure
     .input(reportTakeInput)
     .mutation(({ ctx, input }) =>
       importReport(
@@ -57,7 +57,7 @@ export const salesAdminRouter = router({
   stats: adminProcedure
     .input(saleStatsInput.prefault({}))
     .query(({ ctx, input }) => saleStats(ctx.db, ctx.now(), input.period)),
-  one: adminProcedure.input(rowId).query(({ ctx, input }) => getSale(ctx.db, input.id)),
+  get: adminProcedure.input(rowId).query(({ ctx, input }) => getSale(ctx.db, input.id)),
   reverse: adminProcedure
     .input(rowId)
     .mutation(({ ctx, input }) =>
@@ -68,7 +68,7 @@ export const salesAdminRouter = router({
     .mutation(({ ctx, input }) =>
       changeSale(ctx.db, ctx.now(), actorOf(ctx), { id: input.id, status: "approved" }),
     ),
-  hits: adminProcedure
+  postbackLog: adminProcedure
     .input(postbackLogInput.prefault({}))
     .query(({ ctx, input }) => listPostbackLog(ctx.db, input)),
   keys: keysRouter,

@@ -32,7 +32,7 @@ test("what is saved is in force at once, and written down with what it was", asy
   const { integrations } = await api.admin.settings.all();
   const value = { ...integrations.value, instagramHandle: "@pickwell" };
 
-  const saved = await api.admin.settings.save({ section: "integrations", value, version: 0 });
+  const saved = await api.admin.settings.change({ section: "integrations", value, version: 0 });
 
   expect(saved).toMatchObject({ version: 1, value: { instagramHandle: "@pickwell" } });
   expect((await shop.caller.settings.public()).social).toHaveLength(1);
@@ -49,7 +49,7 @@ test("what is saved is in force at once, and written down with what it was", asy
 test("what changes nothing leaves the version and the log as they are", async () => {
   const { shipping } = await api.admin.settings.all();
 
-  const same = await api.admin.settings.save({
+  const same = await api.admin.settings.change({
     section: "shipping",
     value: shipping.value,
     version: 0,
@@ -60,7 +60,7 @@ test("what changes nothing leaves the version and the log as they are", async ()
 
 test("of two who save at once the second is told, and nothing of the first is lost", async () => {
   const save = (domestic: string, version: number) =>
-    api.admin.settings.save({ section: "shipping", value: { domestic }, version });
+    api.admin.settings.change({ section: "shipping", value: { domestic }, version });
   await save("Oregon", 0);
 
   await expect(save("Ohio", 0)).rejects.toMatchObject({
@@ -78,8 +78,8 @@ test.each([
   ["shipping", { methods: [{ name: "" }] }, "value.methods.0.name"],
   ["integrations", { facebookPage: "javascript:alert(1)" }, "value.facebookPage"],
 ])("%s with %j is refused beside its field", async (section, value, field) => {
-  const input = { section, value, version: 0 } as Parameters<typeof api.admin.settings.save>[0];
-  const error = await api.admin.settings.save(input).catch((cause) => cause);
+  const input = { section, value, version: 0 } as Parameters<typeof api.admin.settings.change>[0];
+  const error = await api.admin.settings.change(input).catch((cause) => cause);
 
   expect([error.code, error.cause.issues[0].path.join(".")]).toEqual(["BAD_REQUEST", field]);
   expect(await audited()).toEqual([]);

@@ -49,9 +49,11 @@ export const settingsAdminRouter = router({
       mail: (await ctx.mailer?.inForce()) ?? NO_MAIL,
     };
   }),
-  save: sometimesSensitiveProcedure.input(settingsChangeInput).mutation(async ({ ctx, input }) => {
-    if (SENSITIVE.has(input.section)) assertConfirmed(ctx.session, ctx.now());
-    await assertServer(ctx.mailer, input);
-    return changeSettings(ctx.db, ctx.now(), actorAndKeyring(ctx), input);
-  }),
+  change: sometimesSensitiveProcedure
+    .input(settingsChangeInput)
+    .mutation(async ({ ctx, input }) => {
+      if (SENSITIVE.has(input.section)) assertConfirmed(ctx.session, ctx.now());
+      await assertServer(ctx.mailer, input);
+      return changeSettings(ctx.db, ctx.now(), actorAndKeyring(ctx), input);
+    }),
 });

@@ -14,7 +14,7 @@ export const advanced = z.object({
   clickRetentionDays: days(3650).default(730),
   viewRetentionDays: days(3650).default(400),
   botRetentionDays: days(3650).default(90),
-  /** What merchants have sent to the postback addresses, accepted or not. */
+  /** What merchants have sent to the postback URLs, accepted or not. */
   hitRetentionDays: days(3650).default(90),
   /** Parts of user agents that are machines here, beside the well-known ones. */
   botPatterns: z

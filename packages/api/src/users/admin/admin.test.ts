@@ -70,7 +70,7 @@ describe("create", () => {
       hasTwoFactor: false,
     });
     const browser = await signedIn(shop, await addedUser(user.id));
-    expect(await browser.api.admin.users.one({ id: user.id })).toMatchObject({ name: "Bob" });
+    expect(await browser.api.admin.users.get({ id: user.id })).toMatchObject({ name: "Bob" });
     const entry = (await shop.db.select().from(auditLog)).find(
       ({ action, targetId }) => action === "user.created" && targetId === user.id,
     );
@@ -84,7 +84,7 @@ describe("create", () => {
     expect(password).toMatch(/^[\w-]{20}$/);
     const browser = client(shop);
     await browser.api.auth.signIn({ email: user.email, password: password ?? "" });
-    expect(JSON.stringify(await api.one({ id: user.id }))).not.toContain(password);
+    expect(JSON.stringify(await api.get({ id: user.id }))).not.toContain(password);
     expect(JSON.stringify(await shop.db.select().from(auditLog))).not.toContain(password);
   });
 
@@ -198,7 +198,7 @@ describe("change", () => {
     await api.change({ id: ada.id, changes: { email: "new@example.com" } });
 
     expect([await sessionsOf(ada), await familiesOf(ada)]).toEqual([1, 0]);
-    expect(await api.one({ id: ada.id })).toMatchObject({ pendingEmail: "new@example.com" });
+    expect(await api.get({ id: ada.id })).toMatchObject({ pendingEmail: "new@example.com" });
   });
 
   test("another name alone leaves them signed in", async () => {
@@ -228,7 +228,7 @@ describe("change", () => {
     const link = (await shop.db.select().from(outbox)).find(({ to }) => to === "new@example.com");
     const token = /\?token=([\w-]+)/.exec(link?.text ?? "")?.[1] ?? "";
     await client(shop).api.auth.verifyEmail({ token });
-    expect(await api.one({ id: bob.id })).toMatchObject({
+    expect(await api.get({ id: bob.id })).toMatchObject({
       email: "new@example.com",
       emailVerifiedAt: NOW,
       pendingEmail: null,
@@ -240,7 +240,7 @@ describe("change", () => {
 
   test("two admins: the second is told", async () => {
     const bob = await addUser(shop);
-    const { version } = await api.one({ id: bob.id });
+    const { version } = await api.get({ id: bob.id });
     await api.change({ id: bob.id, version, changes: { name: "First" } });
 
     await expect(
@@ -286,7 +286,7 @@ describe("the last admin", () => {
   test("may have another name and address, and stays signed in", async () => {
     await api.change({ id: ada.id, changes: { name: "A.", email: "a@example.com" } });
 
-    expect(await api.one({ id: ada.id })).toMatchObject({
+    expect(await api.get({ id: ada.id })).toMatchObject({
       name: "A.",
       pendingEmail: "a@example.com",
     });

@@ -110,7 +110,7 @@ describe("an invitation", () => {
 
     await api.revokeInvitation({ id: user.id });
 
-    expect(await api.one({ id: user.id })).toMatchObject({
+    expect(await api.get({ id: user.id })).toMatchObject({
       hasPassword: false,
       invitedUntil: null,
     });

@@ -25,7 +25,7 @@ export const usersAdminRouter = router({
   list: adminProcedure
     .input(userListInput.prefault({}))
     .query(({ ctx, input }) => listUsers(ctx.db, input)),
-  one: adminProcedure.input(rowId).query(({ ctx, input }) => getUser(ctx.db, input.id)),
+  get: adminProcedure.input(rowId).query(({ ctx, input }) => getUser(ctx.db, input.id)),
   create: sensitiveProcedure
     .input(userCreateInput)
     .mutation(({ ctx, input }) => createUser(ctx.db, ctx.now(), adminActorOf(ctx), input)),
@@ -45,7 +45,7 @@ export const usersAdminRouter = router({
     list: adminProcedure.query(({ ctx }) =>
       listOneTimeSecrets(ctx.db, ctx.now(), ctx.session.user.id),
     ),
-    /** A mutation, so that the answer is in no cache and no log of addresses. */
+    /** A mutation, so that the answer is in no cache and no log of URLs. */
     show: sensitiveProcedure.input(rowId).mutation(({ ctx, input }) => {
       const parties = { userId: input.id, ownerId: ctx.session.user.id };
       return readOneTimeSecret(ctx.db, ctx.now(), ctx.auth.keyring, parties);

@@ -105,7 +105,7 @@ export const postbackKeys = table(
 /** What came of a call. */
 export const postbackVerdicts = ["recorded", "unattributed", "repeated", "refused"] as const;
 
-/** Calls to postback addresses. What they sent is cut to a bounded length; no address is kept. */
+/** Calls to postback URLs. What they sent is cut to a bounded length; no address is kept. */
 export const postbackLog = table(
   "postback_log",
   {

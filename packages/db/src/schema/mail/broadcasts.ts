@@ -21,7 +21,7 @@ export const broadcasts = table(
     preheader: str().notNull().default(""),
     /** Markdown. */
     body: str().notNull().default(""),
-    /** Names it in the addresses of its links: `utm_campaign`. */
+    /** Names it in the URLs of its links: `utm_campaign`. */
     slug: str().notNull(),
     status: choice(broadcastStatuses).notNull().default("draft"),
     /** As it is sent; null for a draft. */
@@ -81,7 +81,7 @@ export const broadcastRecipients = table(
   ],
 );
 
-/** Addresses at which mail providers may tell of bounces. */
+/** URLs at which mail providers may tell of bounces. */
 export const bounceHooks = table("bounce_hooks", {
   /** SHA-256 of the secret in the address, base64url. */
   hash: str().primaryKey(),

@@ -28,7 +28,7 @@ function Apply({ isRunning, progress }: { isRunning: boolean; progress: number }
   async function apply() {
     setSending(true);
     await attempt(() => admin.analytics.reapplyBotRules.mutate(), {
-      done: "History is being judged by the new rules.",
+      done: "History is being reclassified by the new rules.",
       failed: "Failed to apply the rules. Please try again.",
     });
     await refresh();
@@ -37,7 +37,7 @@ function Apply({ isRunning, progress }: { isRunning: boolean; progress: number }
   if (!isRunning) {
     return (
       <div className="actions">
-        <p className="muted">What was counted before is still judged by the former rules.</p>
+        <p className="muted">What was counted before is still classified by the former rules.</p>
         <button
           type="button"
           className="btn btn--xs btn--ink"

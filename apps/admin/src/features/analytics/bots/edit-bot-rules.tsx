@@ -57,7 +57,7 @@ function RulesForm({ of, onClose }: { of: Section; onClose: () => void }) {
     <RecordSheet
       of={form}
       title="Bot Rules"
-      note="They hold for what comes from now on; what was counted before can be judged anew afterwards."
+      note="They hold for what comes from now on; what was counted before can be reclassified afterwards."
       action="Save Rules"
       onClose={onClose}
     >

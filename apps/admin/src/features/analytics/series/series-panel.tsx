@@ -104,7 +104,7 @@ const NothingYet = () => (
     <p>
       Visits are counted from the first person who opens a page of the shop, and clicks from the
       first who follows a buy link. Orders, revenue and customers appear here when merchants report
-      them: give them your <Link to="/admin/sales">postback address</Link>, or bring their reports.
+      them: give them your <Link to="/admin/sales">postback URL</Link>, or bring their reports.
     </p>
   </>
 );

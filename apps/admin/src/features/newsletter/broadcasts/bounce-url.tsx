@@ -20,19 +20,19 @@ export function BounceUrl() {
     const isSure =
       !hook ||
       (await confirm({
-        title: "Make a new address?",
+        title: "Make a new URL?",
         body: "The former one stops working at once. The mail provider has to be given the new one.",
-        action: "Make New Address",
+        action: "Make New URL",
         isDestructive: true,
       }));
     if (!isSure) return;
     await attempt(
       async () => {
-        const { address: url } = await broadcasts.makeBounceHook.mutate();
+        const { url } = await broadcasts.createBounceHook.mutate();
         setCreated(url);
         await refresh();
       },
-      { failed: "The address could not be made. Please try again." },
+      { failed: "The URL could not be made. Please try again." },
     );
   }
 
@@ -42,14 +42,14 @@ export function BounceUrl() {
       title="Mail that comes back"
       aside={
         <button type="button" className="btn btn--sm btn--soft" onClick={() => void make()}>
-          {hook ? "Make New Address" : "Make Address"}
+          {hook ? "Make New URL" : "Make URL"}
         </button>
       }
     >
       <div className="bounces">
         <p className="muted">
           Postmark, Mailgun, SendGrid and Amazon SES can tell the shop of bounces and complaints:
-          give them an address of its own as their webhook. Whoever bounced, or complained, is sent
+          give them a URL of its own as their webhook. Whoever bounced, or complained, is sent
           nothing any more until they subscribe anew.
         </p>
         {hook && (
@@ -64,14 +64,14 @@ export function BounceUrl() {
                 {hook.usedAt ? `${formatMoment(hook.usedAt)}: ${hook.lastVerdict}` : "None yet."}
               </dd>
             </div>
-            {hook.confirmAddress && (
+            {hook.confirmUrl && (
               <div>
                 <dt>To confirm</dt>
                 <dd>
-                  Amazon asks whether the address is yours.{" "}
+                  Amazon asks whether the URL is yours.{" "}
                   <a
                     className="link"
-                    href={hook.confirmAddress}
+                    href={hook.confirmUrl}
                     target="_blank"
                     rel="noopener noreferrer"
                   >
@@ -84,7 +84,7 @@ export function BounceUrl() {
           </dl>
         )}
       </div>
-      {created && <BounceUrlDialog address={created} onClose={() => setCreated(null)} />}
+      {created && <BounceUrlDialog url={created} onClose={() => setCreated(null)} />}
     </Panel>
   );
 }

@@ -59,7 +59,7 @@ interface EditBroadcastProps {
 }
 
 export function EditBroadcast({ id, ...rest }: EditBroadcastProps) {
-  const query = useQuery({ ...useAdmin().broadcasts.one.queryOptions({ id }), staleTime: 0 });
+  const query = useQuery({ ...useAdmin().broadcasts.get.queryOptions({ id }), staleTime: 0 });
   return (
     <LoadRecord
       query={query}
@@ -90,9 +90,9 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
     schema: broadcastChangeInput.shape.changes,
     target: {
       version: broadcast.version,
-      change: (changes, version) => broadcasts.save.mutate({ id, version, changes }),
+      change: (changes, version) => broadcasts.change.mutate({ id, version, changes }),
       async newest() {
-        const newest = await broadcasts.one.fetch({ id });
+        const newest = await broadcasts.get.fetch({ id });
         return { values: valuesOf(newest), version: newest.version };
       },
     },

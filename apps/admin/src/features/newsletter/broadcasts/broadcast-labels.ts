@@ -5,7 +5,7 @@ import type { FieldInfos } from "../../../forms/record.ts";
 import type { Status } from "../../../ui/status-tag.tsx";
 
 export type Broadcast = Outputs["admin"]["broadcasts"]["list"]["broadcasts"][number];
-export type OwnBroadcast = Outputs["admin"]["broadcasts"]["one"];
+export type OwnBroadcast = Outputs["admin"]["broadcasts"]["get"];
 export type BroadcastStatus = (typeof broadcastStates)[number];
 
 /** What an address says, where it makes sense for broadcasts. */

@@ -52,7 +52,7 @@ test("it is sent to as many as were agreed to, then paused and resumed", async (
   await user.click(await sheet.findByRole("button", { name: "Resume" }));
   await sheet.findByRole("button", { name: "Pause" });
   expect(sheet.getByText(/Who opened it is not tracked/)).toBeTruthy();
-  expect(await api.admin.broadcasts.one({ id })).toMatchObject({
+  expect(await api.admin.broadcasts.get({ id })).toMatchObject({
     status: "sending",
     audience: 22,
   });
@@ -75,18 +75,18 @@ test("sending asks where blocks show nothing, before it asks how many get it", a
   await user.click(await button("Send Anyway"));
   await user.click(await button("Send to 2"));
   expect(await screen.findByText("The broadcast is on its way.")).toBeTruthy();
-  expect((await api.admin.broadcasts.one({ id })).status).toBe("sending");
+  expect((await api.admin.broadcasts.get({ id })).status).toBe("sending");
 });
 
-test("the address for bounces is shown once", async () => {
+test("the URL for bounces is shown once", async () => {
   const user = userEvent.setup();
   const { api } = await visitAdmin("/admin/newsletter?tab=broadcasts");
-  await user.click(await button("Make Address"));
+  await user.click(await button("Make URL"));
 
   const dialog = await screen.findByRole("alertdialog");
-  const { value } = within(dialog).getByLabelText("Address") as HTMLInputElement;
+  const { value } = within(dialog).getByLabelText("URL") as HTMLInputElement;
   expect(value).toMatch(/\/api\/newsletter\/bounces\/[\w-]{32}$/);
   await user.click(await button("I Have Kept It"));
-  expect(await button("Make New Address")).toBeTruthy();
+  expect(await button("Make New URL")).toBeTruthy();
   expect(JSON.stringify(await api.admin.broadcasts.bounceHook())).not.toContain(value.slice(-32));
 });

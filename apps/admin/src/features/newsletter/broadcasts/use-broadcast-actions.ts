@@ -8,7 +8,7 @@ import { useToast } from "../../../ui/toast.tsx";
 import { useConfirmBlocks } from "../../markdown/use-ask-about-blocks.ts";
 
 /** What is needed of a broadcast to do something with it. */
-type Named = Pick<Outputs["admin"]["broadcasts"]["one"], "id" | "subject" | "version">;
+type Named = Pick<Outputs["admin"]["broadcasts"]["get"], "id" | "subject" | "version">;
 
 const people = (count: number) => pluralize(count, "confirmed subscriber");
 

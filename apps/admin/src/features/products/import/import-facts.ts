@@ -4,7 +4,7 @@ import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
 
-export type ImportJob = Outputs["admin"]["imports"]["one"];
+export type ImportJob = Outputs["admin"]["imports"]["get"];
 export type ImportSummary = Outputs["admin"]["imports"]["list"]["imports"][number];
 
 /** How often one that runs is looked at, in milliseconds. */
@@ -15,7 +15,7 @@ const GLANCE_MS = 5000;
 /** One import; while it runs it is followed. */
 export const useImport = (id: string) =>
   useQuery({
-    ...useAdmin().imports.one.queryOptions({ id }),
+    ...useAdmin().imports.get.queryOptions({ id }),
     refetchInterval: ({ state: { data } }) => {
       if (data?.state === "running") return LOOK_MS;
       // Its pictures come after it.

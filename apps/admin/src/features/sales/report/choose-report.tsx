@@ -56,7 +56,7 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
         <NetworkField
           ref={field}
           value={network}
-          hint="The same name as its postback address, so that no order counts twice."
+          hint="The same name as its postback URL, so that no order counts twice."
           problem={problems.network}
           onChange={setNetwork}
         />

@@ -9,4 +9,4 @@ export interface ChosenReport {
   mapping: ReportMapping;
 }
 
-export type ReportResult = Outputs["admin"]["sales"]["reports"]["take"];
+export type ReportResult = Outputs["admin"]["sales"]["reports"]["import"];

@@ -70,13 +70,13 @@ interface Picture {
   url?: string | undefined;
 }
 
-/** A picture's own address when it lives elsewhere, else the path at which the shop serves it. */
+/** A picture's own URL when it lives elsewhere, else the path at which the shop serves it. */
 export const pathOf = ({ key, url }: Picture): string => url ?? `/img/${key}`;
 
 /**
- * Addresses of pictures: whole ones ↔ what `pathOf` says.
+ * URLs of pictures: whole ones ↔ what `pathOf` says.
  *
- * @param origin - what addresses of the shop begin with; empty when none is set
+ * @param origin - what URLs of the shop begin with; empty when none is set
  */
 export function pictureFields(origin: string) {
   const picture = z.codec(z.string(), z.string(), {

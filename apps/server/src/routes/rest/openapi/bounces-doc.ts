@@ -1,4 +1,4 @@
-/** The address for bounces in the API's document. It calls no procedure, see `routes/bounces.ts`. */
+/** The URL for bounces in the API's document. It calls no procedure, see `routes/bounces.ts`. */
 import type { FastifySchema } from "fastify";
 import type { JsonSchema } from "./json-schema.ts";
 
@@ -43,7 +43,7 @@ export const bouncesSchema: FastifySchema = {
         required: ["success", "data", "message"],
       }),
     },
-    404: { description: "There is no such address.", content: failure },
+    404: { description: "There is no such URL.", content: failure },
     429: { description: "Too much in too short a time.", content: failure },
   },
 };

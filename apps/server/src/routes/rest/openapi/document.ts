@@ -28,7 +28,7 @@ const description =
 /**
  * Has the document tell of the routes that are registered from now on and say what they are.
  *
- * @param origin - what addresses of the shop begin with; empty when none is set
+ * @param origin - what URLs of the shop begin with; empty when none is set
  */
 export async function collectCalls(app: FastifyInstance, origin: string): Promise<void> {
   await app.register(swagger, {

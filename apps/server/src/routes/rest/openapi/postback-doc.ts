@@ -1,4 +1,4 @@
-/** The postback address in the API's document. It calls no procedure, see `routes/postback.ts`. */
+/** The postback URL in the API's document. It calls no procedure, see `routes/postback.ts`. */
 import { postbackParameters, type SaleField } from "@pickwell/api/sales/rules";
 import type { FastifySchema } from "fastify";
 import type { JsonSchema } from "./json-schema.ts";
@@ -52,7 +52,7 @@ const operation = {
       description: "The sale cannot be taken; `message` says why.",
       content: content(answerOf(false, ["refused"])),
     },
-    404: { description: "There is no such address.", content: failure },
+    404: { description: "There is no such URL.", content: failure },
     429: { description: "Too much in too short a time.", content: failure },
   },
 };

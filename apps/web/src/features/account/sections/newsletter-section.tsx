@@ -36,10 +36,10 @@ export function NewsletterSection({ user, say }: SectionProps) {
           </button>
         </p>
       )}
-      {data && !data.isAddressKnown && (
+      {data && !data.isEmailVerified && (
         <p>Please confirm your address first; then you can choose here.</p>
       )}
-      {data?.isAddressKnown && (
+      {data?.isEmailVerified && (
         <>
           <p>{statusLabel(data.status)}</p>
           <button

@@ -8,7 +8,7 @@ import { shortened } from "../../../lib/head/shortened.ts";
 import type { Article } from "../post.ts";
 
 /**
- * The head of an article, the same at both of its addresses.
+ * The head of an article, the same at both of its URLs.
  *
  * @param context - of the route's match
  * @param article - undefined when it is not at hand

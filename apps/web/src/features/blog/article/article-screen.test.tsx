@@ -220,13 +220,13 @@ test("a like is counted, shows in both places and stays after a reload", async (
   await userEvent.click(likes()[0] as HTMLElement);
   await waitFor(() => expect(likes()[1]?.textContent).toContain("12 likes"));
   await waitFor(async () => {
-    expect((await api.shop.caller.blog.one({ key: "boiled-water" })).likes).toBe(12);
+    expect((await api.shop.caller.blog.get({ key: "boiled-water" })).likes).toBe(12);
   });
 
   // A page that was kept since before knows nothing of it.
   await visit("/blog/boiled-water", async (call) => {
     const result = await asReader(call);
-    if (call.path !== "blog.one" || !("result" in result)) return result;
+    if (call.path !== "blog.get" || !("result" in result)) return result;
     return { result: { data: { ...Object(result.result.data), likes: 11 } } };
   });
   await heading();
@@ -321,7 +321,7 @@ test.each(["/blog/nothing", "/blog/draft", "/blog/tomorrow", `/blog/${"x".repeat
 
 test("a failure says so, and trying again helps when it is over", async () => {
   await teapots();
-  api.fail("blog.one", "network");
+  api.fail("blog.get", "network");
   // React and the router report what they caught.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -337,7 +337,7 @@ test("a failure says so, and trying again helps when it is over", async () => {
 test("says that it is loading", async () => {
   await teapots();
   const router = await visit("/cart", (call) =>
-    call.path === "blog.one" ? new Promise(() => {}) : carryOverHttp(call),
+    call.path === "blog.get" ? new Promise(() => {}) : carryOverHttp(call),
   );
   router.update({ ...router.options, defaultPendingMs: 0 });
 

@@ -24,7 +24,7 @@ import { useLike } from "./use-like.ts";
 /** @param articleKey - slug or id of an article that the route has loaded */
 export function ArticleScreen({ articleKey }: { articleKey: string }) {
   const { blog } = useRouteContext({ from: "__root__" }).api;
-  const { data: article } = useSuspenseQuery(blog.one.queryOptions({ key: articleKey }));
+  const { data: article } = useSuspenseQuery(blog.get.queryOptions({ key: articleKey }));
   return (
     <>
       {/* Another article starts with no old toast, and its own like. */}

@@ -19,7 +19,7 @@ export async function loadArticle(api: Api, key: string): Promise<Article> {
     api,
     `/blog/${encodeURIComponent(key)}`,
     // Prefetching never fails: an article without related ones is still an article.
-    Promise.all([blog.one.ensureData({ key }), blog.related.prefetch({ key })]),
+    Promise.all([blog.get.ensureData({ key }), blog.related.prefetch({ key })]),
   );
   return article;
 }

@@ -9,7 +9,7 @@ export const authorsAdminRouter = router({
   list: adminProcedure
     .input(authorListInput.prefault({}))
     .query(({ ctx, input }) => listAdminAuthors(ctx.db, ctx.now(), input)),
-  one: adminProcedure
+  get: adminProcedure
     .input(authorAdminKey)
     .query(({ ctx, input }) => getAdminAuthor(ctx.db, ctx.now(), input.key)),
   change: adminProcedure

@@ -67,7 +67,7 @@ export const hostOfUrl = (column: string) => {
   return `lower(substr(${rest}, 1, instr(${rest}, '/') - 1))`;
 };
 
-/** Finds the addresses of a host. */
+/** Finds the URLs of a host. */
 export const indexes = [`create index derived_links_by_host on link_checks (${hostOfUrl("url")})`];
 
 const DUE = 0;
