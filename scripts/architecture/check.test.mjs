@@ -86,11 +86,22 @@ const violations = [
         'import { deals } from "@pickwell/db/schema";\nexport const all = (db) => db.select().from(deals).all();',
       [`${API}/contact/planted-words.ts`]:
         'import { sql } from "drizzle-orm";\nexport const each = sql`select value from json_each(x)`;',
+      [`${API}/contact/planted-greatest.ts`]:
+        'import { sql } from "drizzle-orm";\nexport const most = (clicks) => sql`max(0, $' +
+        "{clicks} - 1)`;",
+      [`${API}/contact/planted-sign.ts`]:
+        'import { sql } from "drizzle-orm";\nexport const order = (column) => sql`select 1 order by +$' +
+        "{column}`;",
+      [`${API}/contact/planted-connection.ts`]:
+        'import { clientOf } from "@pickwell/db/connection";\nexport const vacuum = (db) => clientOf(db).exec("vacuum");',
     },
     said: [
       ["driver", "better-sqlite3"],
       ["statement", ".all()"],
       ["words", "json_each"],
+      ["greatest", "max(0,"],
+      ["sign", "+?"],
+      ["connection", "@pickwell/db/connection"],
     ].map(
       ([file, what]) =>
         `4 dialect: ${API}/contact/planted-${file}.ts speaks to one kind of database (${what}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect/sqlite.`,

@@ -134,9 +134,17 @@ const BUILDING = new Set([
   "set",
   "prepare",
 ]);
-/** Words that only SQLite knows, or knows otherwise. */
-const ONE_ENGINE =
-  /\bjson_each\b|\bcollate\s+nocase\b|\browid\b|\bglob\b|\bstrftime\b|\bunixepoch\b/i;
+/** Words that only SQLite knows, or knows otherwise; `?` stands for what is put into the statement. */
+const ONE_ENGINE = [
+  /\bjson_(?:each|extract|set|type|valid|array|object|group_array)\b|->>?/i,
+  /\bcollate\s+nocase\b|\browid\b|\bglob\b|\bstrftime\b|\bunixepoch\b|\bjulianday\b|\bsqlite_\w+|\bpragma\b/i,
+  /\b(?:iif|instr|group_concat|total|printf)\(/i,
+  // Of several values, rather than of several rows.
+  /\b(?:max|min)\([^()]*,/i,
+  // A column that no index may serve, and a comparison that knows null.
+  /(?:^|[(\s])\+\?|\bis(?: not)? \?/i,
+  /\bmatch \?/i,
+];
 
 const nameOf = ({ type, name, property }) =>
   type === "Identifier" ? name : property?.type === "Identifier" ? property.name : null;
@@ -173,9 +181,10 @@ function tablesOf(text, { program }, imports) {
     },
     TaggedTemplateExpression({ tag, quasi }) {
       if (!/^sql\b/.test(text.slice(tag.start, tag.end))) return;
-      for (const { value } of quasi.quasis) {
-        const word = ONE_ENGINE.exec(value.raw);
-        if (word) engine.add(word[0].toLowerCase());
+      const said = quasi.quasis.map(({ value }) => value.raw).join("?");
+      for (const words of ONE_ENGINE) {
+        const word = words.exec(said);
+        if (word) engine.add(word[0].trim().toLowerCase());
       }
     },
   }).visit(program);
@@ -183,7 +192,7 @@ function tablesOf(text, { program }, imports) {
 }
 
 const isOfOneEngine = (from) =>
-  /^(better-sqlite3|pg|postgres)$|^drizzle-orm\/(better-sqlite3|sqlite-core|pg-core|node-postgres|postgres-js)/.test(
+  /^(better-sqlite3|pg|postgres)$|^@pickwell\/db\/connection$|^drizzle-orm\/(better-sqlite3|sqlite-core|pg-core|node-postgres|postgres-js)/.test(
     from,
   );
 

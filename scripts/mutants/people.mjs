@@ -741,7 +741,7 @@ export const people = [
   found(
     "a product that is not listed",
     api("products/service.ts"),
-    "const listed = sql`${products.listed} = 1`;",
+    "const listed = isTrue(products.listed);",
     "const listed = sql`1 = 1`;",
     [hidden, api("products/service.test.ts")],
   ),
@@ -755,7 +755,7 @@ export const people = [
   found(
     "the product of a deal",
     api("deals/view.ts"),
-    "and(eq(products.id, deals.productId), sql`${products.listed} = 1`)",
+    "and(eq(products.id, deals.productId), isTrue(products.listed))",
     "eq(products.id, deals.productId)",
   ),
   found(

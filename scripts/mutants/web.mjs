@@ -307,7 +307,7 @@ export const web = [
     "products that are not public leading nowhere",
     edit(
       api("attribution/clicks.ts"),
-      ".where(and(sql`${products.listed} = 1`, or(eq(products.id, key), eq(products.slug, key))))",
+      ".where(and(isTrue(products.listed), or(eq(products.id, key), eq(products.slug, key))))",
       ".where(or(eq(products.id, key), eq(products.slug, key)))",
     ),
     api("attribution/clicks.test.ts"),

@@ -1,6 +1,7 @@
 /** Visitors who leave for a merchant. */
 
 import type { Db, Tx } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import {
   broadcasts,
@@ -83,7 +84,7 @@ function destinationOf(db: Db, kind: ClickKind) {
             link: products.affiliateLink,
           })
           .from(products)
-          .where(and(sql`${products.listed} = 1`, or(eq(products.id, key), eq(products.slug, key))))
+          .where(and(isTrue(products.listed), or(eq(products.id, key), eq(products.slug, key))))
           .limit(1)
           .prepare(),
       )

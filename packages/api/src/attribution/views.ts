@@ -1,6 +1,7 @@
 /** Pages that are looked at. */
 
 import type { Db, Tx } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import {
   deals,
@@ -51,7 +52,7 @@ export const findPublic = (db: Db, kind: Kind) =>
             link: products.affiliateLink,
           })
           .from(products)
-          .where(and(sql`${products.listed} = 1`, or(eq(products.id, key), eq(products.slug, key))))
+          .where(and(isTrue(products.listed), or(eq(products.id, key), eq(products.slug, key))))
           .limit(1)
           .prepare();
       case "deal":

@@ -1,4 +1,6 @@
 import type { Db } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
+import { countShared } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
@@ -58,7 +60,7 @@ export async function getFeaturedPost(
   const newest = (onlyFeatured: boolean) =>
     prepared(db, `posts:newest:${onlyFeatured}`, (db) =>
       selectPosts(db)
-        .where(and(onlyFeatured ? sql`${posts.featured} = 1` : undefined, isPublic))
+        .where(and(onlyFeatured ? isTrue(posts.featured) : undefined, isPublic))
         .orderBy(...orders.newest)
         .limit(1)
         .prepare(),
@@ -114,11 +116,11 @@ export async function listRelatedPosts(
       .where(isPublic)
       .orderBy(...orders.newest)
       .limit(RELATED_CANDIDATES);
-    const ofCategory = sql`${posts.category} = ${sql.placeholder("category")} and ${posts.category} <> ''`;
-    const sharedTags = sql`(select count(*) from json_each(${posts.tags}) where value in (select value from json_each(${sql.placeholder("tags")})))`;
+    const ofCategory = sql`case when ${posts.category} = ${sql.placeholder("category")} and ${posts.category} <> '' then 1 else 0 end`;
+    const sharedTags = countShared(posts.tags, sql.placeholder("tags"));
     return selectPosts(db)
       .where(and(sql`${posts.id} in (${newest})`, sql`${posts.id} <> ${sql.placeholder("own")}`))
-      .orderBy(desc(sql`(${ofCategory}) + ${sharedTags}`), ...orders.newest)
+      .orderBy(desc(sql`${ofCategory} + ${sharedTags}`), ...orders.newest)
       .limit(sql.placeholder("limit"))
       .prepare();
   }).execute({

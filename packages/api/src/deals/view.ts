@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
 import { deals, products } from "@pickwell/db/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { shownPictureOf, shownPicturesOf, shownText } from "../markdown/shown-columns.ts";
 
 /** What a visitor may know of a deal. */
@@ -36,6 +37,6 @@ export const selectDeals = (db: Db) =>
   db
     .select(publicFields)
     .from(deals)
-    .leftJoin(products, and(eq(products.id, deals.productId), sql`${products.listed} = 1`));
+    .leftJoin(products, and(eq(products.id, deals.productId), isTrue(products.listed)));
 
 export type DealView = Awaited<ReturnType<typeof selectDeals>>[number];

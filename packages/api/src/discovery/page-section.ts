@@ -1,4 +1,5 @@
 import type { Db } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, deals, pages, posts, products } from "@pickwell/db/schema";
 import { and, asc, eq, lte, max, type SQL, sql } from "drizzle-orm";
@@ -73,7 +74,7 @@ async function listShelves(db: Db): Promise<{ slug: string; at: Date }[]> {
     const newest = db
       .select({ at: products.createdAt })
       .from(products)
-      .where(and(sql`${products.listed} = 1`, eq(products.categoryId, categories.id)))
+      .where(and(isTrue(products.listed), eq(products.categoryId, categories.id)))
       .orderBy(sql`${products.createdAt} desc`)
       .limit(1);
     return db
@@ -98,7 +99,7 @@ async function newestOf(db: Db, moment: Date) {
     const product = db
       .select({ at: max(products.createdAt) })
       .from(products)
-      .where(sql`${products.listed} = 1`);
+      .where(isTrue(products.listed));
     const deal = db
       .select({ at: max(deals.startsAt) })
       .from(deals)

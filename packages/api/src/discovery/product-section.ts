@@ -1,4 +1,5 @@
 import type { Db } from "@pickwell/db/client";
+import { isTrue, unindexed } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { and, asc, gt, lte, max, sql } from "drizzle-orm";
@@ -9,9 +10,9 @@ import { BATCH, type Chunk, type Section, yieldToEventLoop } from "./section.ts"
  * full, and a new product changes the last one only.
  */
 export function productSection(db: Db, size: number): Section {
-  // A leading + keeps the planner on the table's own order.
+  // On the table's own order.
   const range = and(
-    sql`+${products.listed} = 1`,
+    isTrue(unindexed(products.listed)),
     gt(products.seq, sql.placeholder("after")),
     lte(products.seq, sql.placeholder("last")),
   );

@@ -66,8 +66,8 @@ const isAsRead = ({ name, nextRunAt, requestedAt, lastStartedAt }: JobRow) =>
   and(
     eq(jobs.name, name),
     eq(jobs.nextRunAt, nextRunAt),
-    sql`${jobs.requestedAt} is ${requestedAt?.getTime() ?? null}`,
-    sql`${jobs.lastStartedAt} is ${lastStartedAt?.getTime() ?? null}`,
+    requestedAt ? eq(jobs.requestedAt, requestedAt) : isNull(jobs.requestedAt),
+    lastStartedAt ? eq(jobs.lastStartedAt, lastStartedAt) : isNull(jobs.lastStartedAt),
   );
 
 const isMine = ({ name, owner, startedAt }: Claim) =>

@@ -1,7 +1,9 @@
 /** Finds the links of texts that have changed. */
+
 import { setImmediate } from "node:timers/promises";
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { broadcasts, linkChecks, linkTexts, linkUses, pages, posts } from "@pickwell/db/schema";
 import { and, eq, exists, notExists, type SQL, sql } from "drizzle-orm";
@@ -175,7 +177,7 @@ async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): P
               .where(
                 and(
                   eq(linkChecks.seq, linkUses.link),
-                  sql`${linkChecks.url} in (select value from json_each(${JSON.stringify(urls)}))`,
+                  isOneOf(linkChecks.url, sql`${JSON.stringify(urls)}`),
                 ),
               ),
           ),

@@ -1,7 +1,9 @@
 /** Columns whose plain texts are read the way visitors see them, see `withoutProductMarks`. */
+
 import type { TableColumn } from "@pickwell/db/columns";
+import { framedReference, framedReferences } from "@pickwell/db/picture-frames";
 import type { PictureFrame, PictureRef } from "@pickwell/db/schema";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { withoutProductMarks } from "./rules.ts";
 
 /** A picture whose description names no product that is not there. */
@@ -13,11 +15,6 @@ export function shownPicture<T extends PictureRef | null>(picture: T): T {
 export const shownText = (column: TableColumn) =>
   sql<string>`${column}`.mapWith((value: string) => withoutProductMarks(value));
 
-/** A reference, as JSON, with what is known of how its picture is cropped. */
-const framed = (reference: SQL) => sql`json_set(${reference}, '$.frame', json((
-  select case when focus_x is null then guess else json_set(guess, '$.x', focus_x, '$.y', focus_y) end
-  from pictures where pictures.key = ${reference} ->> 'key')))`;
-
 /** A reference as it comes from there. */
 function shownFrame({ frame, ...picture }: FramedRef): PictureRef {
   return shownPicture(frame ? { ...picture, frame } : picture);
@@ -27,14 +24,12 @@ type FramedRef = Omit<PictureRef, "frame"> & { frame: PictureFrame | null };
 
 /** The picture of a column; null where it has none. */
 export const shownPictureOf = (column: TableColumn) =>
-  sql<PictureRef | null>`case when json_type(${column}) = 'object' then ${framed(sql`${column}`)} end`.mapWith(
-    (value: string): PictureRef | null => shownFrame(JSON.parse(value)),
+  sql<PictureRef | null>`${framedReference(column)}`.mapWith((value: string): PictureRef | null =>
+    shownFrame(JSON.parse(value)),
   );
 
 /** The pictures of a column. */
 export const shownPicturesOf = (column: TableColumn) =>
-  sql<
-    PictureRef[]
-  >`(select json_group_array(${framed(sql`each.value`)}) from json_each(${column}) each)`.mapWith(
-    (value: string) => (JSON.parse(value) as FramedRef[]).map(shownFrame),
+  sql<PictureRef[]>`${framedReferences(column)}`.mapWith((value: string) =>
+    (JSON.parse(value) as FramedRef[]).map(shownFrame),
   );

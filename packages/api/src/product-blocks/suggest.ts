@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
 import { products } from "@pickwell/db/schema";
-import { and, asc, gte, lt, sql } from "drizzle-orm";
+import { and, asc, gte, lt } from "drizzle-orm";
 import { searchEverything } from "../search/everything.ts";
 
 /** Products that are compared. */
@@ -52,7 +53,7 @@ export async function closestSlug(db: Db, now: Date, key: string): Promise<strin
         and(
           gte(products.slug, start),
           lt(products.slug, `${start}\u{10FFFF}`),
-          sql`${products.listed} = 1`,
+          isTrue(products.listed),
         ),
       )
       .orderBy(asc(products.slug))

@@ -1,3 +1,4 @@
+import { isTrue, unindexed } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { products, productTotals } from "@pickwell/db/schema";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
@@ -33,9 +34,6 @@ export interface PreparedFilter {
 
 /** Matches that are sorted in memory rather than found along the order's index. */
 export const FEW = 4000;
-
-/** A column that no index may serve. */
-const unindexed = (column: SQL.Aliased | Parameters<typeof isOneOf>[0]) => sql`+${column}`;
 
 /**
  * What a product costs at `now`, by its own price or that of the deal that runs for it, is within
@@ -93,9 +91,7 @@ export function prepareFilter(
   }
   if (brands?.length) {
     add("brands", JSON.stringify(brands), (indexed) =>
-      indexed
-        ? isOneOf(products.brand, sql.placeholder("brands"))
-        : sql`${unindexed(products.brand)} in (select value from json_each(${sql.placeholder("brands")}))`,
+      isOneOf(indexed ? products.brand : unindexed(products.brand), sql.placeholder("brands")),
     );
   }
   if (isByPrice) {
@@ -129,7 +125,7 @@ export function prepareFilter(
           : undefined,
         "brands" in values ? isOneOf(productTotals.brand, sql.placeholder("brands")) : undefined,
       ),
-    where: (indexed) => and(sql`${products.listed} = 1`, ...parts.map((part) => part(indexed))),
+    where: (indexed) => and(isTrue(products.listed), ...parts.map((part) => part(indexed))),
     needsCount,
     isByPrice,
     corrected: found?.keys[0] === undefined ? null : found.correctionOf(found.keys[0]),

@@ -1,4 +1,7 @@
 import type { Db } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
+import { unindexed } from "@pickwell/db/expressions";
+import { elementsOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, products, productTotals } from "@pickwell/db/schema";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
@@ -31,7 +34,7 @@ export interface ProductPage {
 
 /** Columns of each order; sequence numbers break ties, so pages never overlap. */
 const orders: Record<Exclude<ProductSort, "price">, SQL[]> = {
-  name: [sql`${products.name} collate nocase`],
+  name: [ignoringCase(products.name)],
   rating: [sql`${products.rating}`],
   createdAt: [sql`${products.createdAt}`],
   featured: [sql`${products.featured}`, sql`${products.createdAt}`],
@@ -158,16 +161,17 @@ async function searchProducts(
     const sorted =
       sort === "relevance"
         ? [isCloser(sql`place`)]
-        : columnsOf({ sort, order }).map((column) => direction(sql`+${column}`));
+        : columnsOf({ sort, order }).map((column) => direction(unindexed(column)));
+    const listed = elementsOf(sql.placeholder("found"), "listed");
     const found = db
       .select({
         seq: products.seq,
-        place: sql<number>`listed.key`.as("place"),
+        place: sql<number>`${listed.place}`.as("place"),
         total: sql<number>`count(*) over ()`.as("total"),
       })
-      .from(sql`json_each(${sql.placeholder("found")}) listed`)
+      .from(listed.rows)
       .crossJoin(products)
-      .where(and(sql`${products.seq} = listed.value`, filter.where(false)))
+      .where(and(eq(products.seq, listed.value), filter.where(false)))
       .orderBy(...sorted)
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset"))
@@ -199,8 +203,8 @@ function pageStatement(
     const direction = order === "asc" ? asc : desc;
     const columns = columnsOf({ sort, order });
     const walked = columns.map((column) => direction(column));
-    // A leading + keeps the planner from walking the whole order to find a few rows.
-    const sorted = columns.map((column) => direction(sql`+${column}`));
+    // Else the planner would walk the whole order to find a few rows.
+    const sorted = columns.map((column) => direction(unindexed(column)));
     const byPrice = sort === "price" && !few;
     const keys = db
       .select({ seq: products.seq })

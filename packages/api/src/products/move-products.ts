@@ -1,4 +1,5 @@
 import type { Tx } from "@pickwell/db/client";
+import { greatest } from "@pickwell/db/expressions";
 import { products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 
@@ -14,6 +15,6 @@ export const productsMove = (tx: Tx, now: Date, { from, to }: { from: string; to
     .set({
       categoryId: to,
       // The time moves on from each product's own, so that whoever edits one is told.
-      updatedAt: sql`max(${now.getTime()}, ${products.updatedAt} + 1)`,
+      updatedAt: greatest(now.getTime(), sql`${products.updatedAt} + 1`),
     })
     .where(isOfCategory(from));

@@ -1,5 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { savedShare } from "@pickwell/db/derived/derived";
+import { greatest, isTrue, least } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products, productTotals } from "@pickwell/db/schema";
@@ -22,7 +23,7 @@ import {
   type WholeProductView,
 } from "./view.ts";
 
-const listed = sql`${products.listed} = 1`;
+const listed = isTrue(products.listed);
 /** The listed product with this slug or id. */
 const byKey = and(
   listed,
@@ -190,8 +191,8 @@ export async function listFacets(
     const isOffered = and(filter.where(true), sql`${products.seq} in ${offeredSeqs}`);
     const offered = (end: "min" | "max") =>
       sql`select ${sql.raw(end)}(${effectivePrice}) from ${products} where ${isOffered}`;
-    const lower = sql`coalesce(min(own_min, offered_min), own_min, offered_min)`;
-    const upper = sql`coalesce(max(own_max, offered_max), own_max, offered_max)`;
+    const lower = sql`coalesce(${least(sql`own_min`, sql`offered_min`)}, own_min, offered_min)`;
+    const upper = sql`coalesce(${greatest(sql`own_max`, sql`offered_max`)}, own_max, offered_max)`;
     return db
       .select({ min: sql<number | null>`${lower}`, max: sql<number | null>`${upper}` })
       .from(

@@ -1,5 +1,7 @@
 /** What of the blog visitors can read at a moment. */
+
 import type { Db } from "@pickwell/db/client";
+import { unindexed } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { asc, gt, lte, sql } from "drizzle-orm";
@@ -11,7 +13,7 @@ const now = sql.placeholder("now");
 /** Published, or scheduled for a moment that has come. */
 export const isPublic = lte(posts.publicFrom, now);
 /** The same where another index is to be walked: by views, by category or by author. */
-export const isPublicUnindexed = sql`+${posts.publicFrom} <= ${now}`;
+export const isPublicUnindexed = lte(unindexed(posts.publicFrom), now);
 
 /** Tells when the next scheduled article appears, if one is waiting. */
 export async function announceNext(

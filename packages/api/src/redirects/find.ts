@@ -1,6 +1,7 @@
 /** Where paths lead at which there is nothing. */
 
 import type { Db, Tx } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
 import { prepared, valueFor } from "@pickwell/db/prepared";
 import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
 import { execute, fill } from "@pickwell/db/statements";
@@ -36,7 +37,7 @@ async function publicPath(db: Db, now: Date, { kind, targetId }: Found): Promise
       const [found] = await db
         .select({ slug: products.slug })
         .from(products)
-        .where(and(eq(products.id, id), sql`${products.listed} = 1`));
+        .where(and(eq(products.id, id), isTrue(products.listed)));
       return found ? `/product/${encodeURIComponent(found.slug)}` : null;
     }
     case "post": {

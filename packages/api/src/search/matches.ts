@@ -1,9 +1,11 @@
 /** Finds the products, deals and articles that answer a search, closest first. */
+
 import type { Db } from "@pickwell/db/client";
-import { isOneOf } from "@pickwell/db/json";
+import { isTrue, unindexed } from "@pickwell/db/expressions";
+import { elementsOf, isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { deals, posts, products } from "@pickwell/db/schema";
-import { and, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type PostSummary, selectPosts, summaryOf } from "../blog/view.ts";
 import { type DealView, selectDeals } from "../deals/view.ts";
 import { type ChangesAt, isOpen, withEffectivePrice } from "../offers/effective-price.ts";
@@ -32,9 +34,9 @@ export interface Matches<T> {
 type Key = { key: number | string; total: number };
 
 /** The keys of what was found, the closest first. */
-const found = sql`json_each(${sql.placeholder("keys")}) found`;
-const key = sql<number | string>`found.value`.as("key_");
-const inOrder = sql`found.key`;
+const found = elementsOf(sql.placeholder("keys"), "found");
+const key = sql<number | string>`${found.value}`.as("key_");
+const inOrder = found.place;
 /** Counted in the same pass, before the span is cut out. */
 const total = sql<number>`count(*) over ()`.as("total");
 const limit = sql.placeholder("limit");
@@ -83,9 +85,9 @@ export async function matchProducts(
   const find = prepared(db, "search:products", (db) =>
     db
       .select({ key, total })
-      .from(found)
+      .from(found.rows)
       .crossJoin(products)
-      .where(sql`${products.seq} = found.value and +${products.listed} = 1`)
+      .where(and(eq(products.seq, found.value), isTrue(unindexed(products.listed))))
       .orderBy(inOrder)
       .limit(limit)
       .offset(offset)
@@ -125,9 +127,9 @@ export async function matchDeals(
         total,
         firstEnd: sql<number | null>`min(${deals.endsAt}) over ()`.as("first_end"),
       })
-      .from(found)
+      .from(found.rows)
       .crossJoin(deals)
-      .where(and(sql`${deals.id} = found.value`, isOpen))
+      .where(and(eq(deals.id, found.value), isOpen))
       .orderBy(inOrder)
       .limit(limit)
       .offset(offset)
@@ -155,9 +157,9 @@ export async function matchPosts(
   const find = prepared(db, "search:posts", (db) =>
     db
       .select({ key, total })
-      .from(found)
+      .from(found.rows)
       .crossJoin(posts)
-      .where(and(sql`${posts.id} = found.value`, isPublic))
+      .where(and(eq(posts.id, found.value), isPublic))
       .orderBy(inOrder)
       .limit(limit)
       .offset(offset)

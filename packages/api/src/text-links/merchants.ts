@@ -1,10 +1,12 @@
 /** Tells which hosts are merchants'. */
+
 import { domainToUnicode } from "node:url";
 import type { Db } from "@pickwell/db/client";
 import { hostOfUrl } from "@pickwell/db/derived/link-uses";
+import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { linkChecks } from "@pickwell/db/schema";
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { isNetworkHost } from "../attribution/networks.ts";
 import { merchantOf } from "../attribution/rules.ts";
 import { readSettings } from "../settings/service.ts";
@@ -28,8 +30,10 @@ async function isSoldAt(db: Db, hosts: readonly string[]): Promise<boolean> {
       .select({ seq: linkChecks.seq })
       .from(linkChecks)
       .where(
-        sql`${sql.raw(hostOfUrl("url"))} in (select value from json_each(${sql.placeholder("hosts")}))
-          and exists (select 1 from link_uses where link = ${linkChecks.seq} and kind in ('product', 'deal'))`,
+        and(
+          isOneOf(sql.raw(hostOfUrl("url")), sql.placeholder("hosts")),
+          sql`exists (select 1 from link_uses where link = ${linkChecks.seq} and kind in ('product', 'deal'))`,
+        ),
       )
       .limit(1)
       .prepare(),

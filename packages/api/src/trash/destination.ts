@@ -1,13 +1,15 @@
 /** Where links lead whose product or deal is deleted. */
+
 import type { Db } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
 import { categories, products, trash } from "@pickwell/db/schema";
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, or } from "drizzle-orm";
 
 const listedPath = async (db: Db, condition: ReturnType<typeof eq> | undefined) => {
   const [found] = await db
     .select({ slug: products.slug })
     .from(products)
-    .where(and(sql`${products.listed} = 1`, condition))
+    .where(and(isTrue(products.listed), condition))
     .limit(1);
   return found ? `/product/${found.slug}` : null;
 };

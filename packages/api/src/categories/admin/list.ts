@@ -1,4 +1,5 @@
 import type { Db } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
 import { categories, products } from "@pickwell/db/schema";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
@@ -53,8 +54,8 @@ export interface CategoryAdminPage {
 }
 
 const orders = {
-  position: [categories.position, sql`${categories.name} collate nocase`],
-  name: [sql`${categories.name} collate nocase`],
+  position: [categories.position, ignoringCase(categories.name)],
+  name: [ignoringCase(categories.name)],
   products: [sql`product_count`],
   createdAt: [categories.createdAt],
 };

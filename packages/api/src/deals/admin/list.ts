@@ -1,4 +1,6 @@
 import type { Db } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
+import { greatest } from "@pickwell/db/expressions";
 import { deals, products } from "@pickwell/db/schema";
 import { dealCandidates, searchTerms } from "@pickwell/db/search";
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
@@ -81,7 +83,7 @@ function orderOf(sort: DealAdminListInput["sort"], now: Date): SQL[] {
       asc(deals.id),
     ],
     used: [desc(deals.usageCount), desc(deals.id)],
-    title: [sql`${deals.title} collate nocase`, asc(deals.id)],
+    title: [ignoringCase(deals.title), asc(deals.id)],
   };
   return orders[sort];
 }
@@ -166,7 +168,10 @@ export interface DealStats {
 /** The four figures above the list, counted from the deals themselves. */
 export async function getDealStats(db: Db, now: Date): Promise<DealStats> {
   const soon = new Date(now.getTime() + SOON_MS);
-  const saving = sql`max(0, coalesce(${deals.originalPriceCents}, 0) - ${deals.discountedPriceCents})`;
+  const saving = greatest(
+    0,
+    sql`coalesce(${deals.originalPriceCents}, 0) - ${deals.discountedPriceCents}`,
+  );
   const [used] = await db
     .select({
       savings: sql<number>`coalesce(sum(${saving} * ${deals.usageCount}), 0)`,

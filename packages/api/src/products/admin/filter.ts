@@ -1,5 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
+import { unindexed } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { categories, products } from "@pickwell/db/schema";
 import { searchCandidates, searchTerms } from "@pickwell/db/search";
@@ -30,8 +31,8 @@ export async function adminConditions(
   const walked: SQL[] = [];
   const add = (column: SQL, condition: (column: SQL) => SQL) => {
     found.push(condition(column));
-    // A leading + keeps an index from serving the condition instead of the order.
-    walked.push(condition(sql`+${column}`));
+    // An index would serve the condition instead of the order.
+    walked.push(condition(unindexed(column)));
   };
   if (filter.category) {
     const categoryId = await findCategoryId(db, filter.category);
@@ -41,15 +42,21 @@ export async function adminConditions(
   const { status, inStock, featured, brands, minPriceCents, maxPriceCents } = filter;
   if (status !== undefined) add(sql`${products.status}`, (column) => sql`${column} = ${status}`);
   if (inStock !== undefined) {
-    add(sql`${products.inStock}`, (column) => sql`${column} = ${inStock ? 1 : 0}`);
+    add(
+      sql`${products.inStock}`,
+      (column) => sql`${column} = ${sql.param(inStock, products.inStock)}`,
+    );
   }
   if (featured !== undefined) {
-    add(sql`${products.featured}`, (column) => sql`${column} = ${featured ? 1 : 0}`);
+    add(
+      sql`${products.featured}`,
+      (column) => sql`${column} = ${sql.param(featured, products.featured)}`,
+    );
   }
   if (brands?.length) {
     const list = sql`${JSON.stringify(brands)}`;
     found.push(isOneOf(products.brand, list));
-    walked.push(sql`+${products.brand} in (select value from json_each(${list}))`);
+    walked.push(isOneOf(unindexed(products.brand), list));
   }
   if (minPriceCents !== undefined) {
     add(sql`${products.priceCents}`, (column) => sql`${column} >= ${minPriceCents}`);

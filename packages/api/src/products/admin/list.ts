@@ -1,4 +1,6 @@
 import type { Db } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
+import { unindexed } from "@pickwell/db/expressions";
 import { products } from "@pickwell/db/schema";
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { FEW } from "../filter.ts";
@@ -27,7 +29,7 @@ export interface ProductAdminPage {
 
 /** Columns of each order; sequence numbers break ties, so pages never overlap. */
 const orders: Record<ProductAdminSort, SQL[]> = {
-  name: [sql`${products.name} collate nocase`],
+  name: [ignoringCase(products.name)],
   price: [sql`${products.priceCents}`],
   rating: [sql`${products.rating}`],
   createdAt: [sql`${products.createdAt}`],
@@ -54,7 +56,7 @@ export async function listAdminProducts(
   if (offset >= total) return { ...empty, total };
   const direction = order === "asc" ? asc : desc;
   const sorted = [...orders[sort], sql`${products.seq}`].map((column) =>
-    direction(sql`+${column}`),
+    direction(unindexed(column)),
   );
   const keys =
     total <= FEW
@@ -85,7 +87,7 @@ function walkOf(
   const direction = sql.raw(order);
   const keys = columns.map(
     (_, index) =>
-      sql`${sql.raw(`k${index}${sort === "name" ? " collate nocase" : ""}`)} ${direction}`,
+      sql`${sort === "name" ? ignoringCase(sql.raw(`k${index}`)) : sql.raw(`k${index}`)} ${direction}`,
   );
   const terms = sql.join([...keys, sql`seq ${direction}`], sql`, `);
   // Only what is published is listed.

@@ -1,5 +1,7 @@
 /** Sales as the back office looks at them. */
+
 import type { Db } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
 import { deals, postbackLog, products, sales, textLinks } from "@pickwell/db/schema";
 import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { momentOf, spanOf } from "../../analytics/span.ts";
@@ -86,7 +88,7 @@ function idsBeginning(text: string): SQL {
   // One question for each column, since an index answers either, but not both at once.
   const parts = [sales.orderId, sales.clickId].map(
     (column) =>
-      sql`select ${sales.id} from ${sales} where ${column} collate nocase >= ${text} and ${column} collate nocase < ${`${text}\u{10ffff}`}`,
+      sql`select ${sales.id} from ${sales} where ${ignoringCase(column)} >= ${text} and ${ignoringCase(column)} < ${`${text}\u{10ffff}`}`,
   );
   return sql.join(parts, sql` union all `);
 }

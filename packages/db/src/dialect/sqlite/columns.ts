@@ -1,5 +1,5 @@
 /** SQLite's column types under neutral names, so that schema files read the same on another engine. */
-import { type AnyColumn, sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import * as sqlite from "drizzle-orm/sqlite-core";
 
 export const table = sqlite.sqliteTable;
@@ -24,6 +24,8 @@ export const sequence = () => sqlite.integer().primaryKey({ autoIncrement: true 
 export const id = () => sqlite.text();
 /** Text that sorts without regard to the case of ASCII letters. */
 export const nocase = (name: string) => sql.raw(`"${name}" collate nocase`);
+/** A text as it is sorted and compared without regard to the case of ASCII letters. */
+export const ignoringCase = (column: AnyColumn | SQL): SQL => sql`${column} collate nocase`;
 /** True when a text equals the column but for the case of ASCII letters, as `nocase` sorts it. */
 export const equalsNocase = (column: AnyColumn, value: string) =>
   sql`${column} = ${value} collate nocase`;

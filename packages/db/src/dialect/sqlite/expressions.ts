@@ -15,7 +15,10 @@ export const least = (first: Operand, ...others: Operand[]): SQL<number> =>
 export const differsFrom = (one: SQLWrapper, other: unknown): SQL => sql`${one} is not ${other}`;
 
 /** A column whose index is not to be used: the planner would take it before the better one. */
-export const unindexed = (column: AnyColumn): SQL => sql`+${column}`;
+export const unindexed = (column: AnyColumn | SQL | SQL.Aliased): SQL => sql`+${column}`;
+
+/** True when a flag is set. */
+export const isTrue = (flag: AnyColumn | SQL): SQL => sql`${flag} = 1`;
 
 /** True when a text holds another, letter by letter. */
 export const containsText = (text: SQLWrapper, part: SQLWrapper | string): SQL =>

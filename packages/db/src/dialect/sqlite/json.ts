@@ -1,10 +1,28 @@
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, type Placeholder, type SQL, sql } from "drizzle-orm";
 
-/** True when the column equals an element of a JSON list given as text: `["a","b"]`. */
-export function isOneOf(column: AnyColumn, list: SQL | ReturnType<typeof sql.placeholder>): SQL {
-  return sql`${column} in (select value from json_each(${list}))`;
-}
+/** A JSON list given as text: `["a","b"]`. */
+type JsonList = SQL | Placeholder | AnyColumn;
+
+/** True when something equals an element of a JSON list given as text: `["a","b"]`. */
+export const isOneOf = (column: AnyColumn | SQL, list: JsonList): SQL =>
+  sql`${column} in (select value from json_each(${list}))`;
 
 /** True when the list of this name in a JSON object holds the text. */
 export const listContains = (column: AnyColumn, name: string, text: string): SQL =>
   sql`exists (select 1 from json_each(${column}, ${`$.${name}`}) where value = ${text})`;
+
+/** How many elements of a JSON list another one has, too. */
+export const countShared = (list: JsonList, other: JsonList): SQL<number> =>
+  sql`(select count(*) from json_each(${list}) where value in (select value from json_each(${other})))`;
+
+/**
+ * The elements of a JSON list as rows to select from.
+ *
+ * @param name - what the rows go by in the query
+ * @returns the rows, and of each its value and its place in the list, from 0
+ */
+export const elementsOf = (list: JsonList, name: string) => ({
+  rows: sql`json_each(${list}) ${sql.raw(name)}`,
+  value: sql`${sql.raw(name)}.value`,
+  place: sql`${sql.raw(name)}.key`,
+});
