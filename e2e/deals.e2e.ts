@@ -2,13 +2,15 @@ import { join } from "node:path";
 import { close, connect } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { deals } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import dealsHeroStyles from "../apps/web/src/features/deals/deals-hero.module.css";
 import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
 import { headphonesDeal } from "./pages.ts";
-import { journeys, useShop, whereIs } from "./shop.ts";
+import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
 
+const HOUR_MS = 3_600_000;
 const plain = { javaScriptEnabled: false };
 const cards = (page: Page) => page.locator("#offers article");
 const offersTop = (page: Page) =>
@@ -69,22 +71,28 @@ journeys("deals", () => {
       discountedPriceCents: 100,
       affiliateLink: "https://merchant.example/gone",
       startsAt: now,
-      endsAt: new Date(Date.now() + 10_000),
+      endsAt: new Date(now.getTime() + HOUR_MS),
       createdAt: now,
       updatedAt: now,
     });
-    close(db);
 
+    await page.clock.install();
     await page.goto(`/deals/${id}`);
+    await untilHydrated(page);
     const left = () => page.getByRole("timer").textContent();
     const first = await left();
+    await page.clock.fastForward(HOUR_MS / 2);
     await expect.poll(left).not.toBe(first);
     expect(await page.getByRole("link", { name: "Buy Now" }).count()).toBe(1);
 
+    await page.clock.fastForward(HOUR_MS / 2);
     await page.getByText("This deal has ended").waitFor();
     expect(await page.getByRole("timer").count()).toBe(0);
     expect(await page.getByRole("link", { name: "Buy Now" }).count()).toBe(0);
     expect(complaints).toEqual([]);
+    // The shop's own clock is another one.
+    await db.update(deals).set({ endsAt: new Date() }).where(eq(deals.id, id));
+    close(db);
     expect((await page.reload())?.status()).toBe(404);
     expect(await page.locator("h1").textContent()).toBe("Deal Not Found");
   });
