@@ -74,9 +74,7 @@ journeys("the back office", () => {
           await page.waitForFunction(() => !document.querySelector(".skel, [aria-busy=true]"));
           const found = `${path} ${theme} ${width}`;
           // What has been given another width may still be on its way to it.
-          await expect
-            .poll(() => findOverflows(page), { message: found, timeout: 10_000 })
-            .toEqual([]);
+          await expect.poll(() => findOverflows(page), { message: found }).toEqual([]);
           // It takes its time, and finds the same beside the menu.
           if (width !== 1024) expect(await findBarriers(page), found).toEqual([]);
           const sideways = await page.evaluate(

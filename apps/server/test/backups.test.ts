@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { backupName } from "@pickwell/api/backups/rules";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
@@ -195,7 +196,10 @@ describe("a backup", () => {
     const stop = new AbortController();
     const { run } = backupJob({ backups, ...parts });
     const running = run({ db: shop.db, now: () => NOW, signal: stop.signal, isRequested: true });
-    setTimeout(() => stop.abort(new Error("The shop is closing.")), 50);
+    // It runs, and has made the folder that it makes its archive in.
+    const making = join(backups.folder, `.making-${backupName(NOW)}`);
+    while (!existsSync(making)) await setImmediate();
+    stop.abort(new Error("The shop is closing."));
 
     await expect(running).rejects.toThrow("The shop is closing.");
 

@@ -85,7 +85,7 @@ function npmStart(variables: Record<string, string> = {}) {
   const ended = once(child, "exit").then(([code]) => code as number | null);
   const opened = async () => {
     const pattern = /Pickwell is open at (\S+)/;
-    await vi.waitFor(() => expect(said).toMatch(pattern), { timeout: 30_000 });
+    await vi.waitFor(() => expect(said).toMatch(pattern), { timeout: 60_000 });
     return pattern.exec(said)?.[1] ?? "";
   };
   return { child, ended, opened, said: () => said };
@@ -122,7 +122,7 @@ test("a running shop keeps its files, whatever is started or built beside it", a
   expect(await again.ended).toBe(1);
   expect(again.said()).toContain(`Cannot listen on 127.0.0.1 port ${own.PORT}: the port is taken.`);
   const beside = npmStart({ DATA_DIR: own.DATA_DIR });
-  await vi.waitFor(() => expect(beside.said()).toContain("Waiting for another Pickwell"), 30_000);
+  await vi.waitFor(() => expect(beside.said()).toContain("Waiting for another Pickwell"), 60_000);
   beside.child.kill("SIGKILL");
   expect(builds()).toBe(1);
 

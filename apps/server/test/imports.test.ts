@@ -48,7 +48,7 @@ async function openShop(db = connect(join(tempDir(), "shop.db"))) {
         expect(now.state).not.toBe("running");
         return now;
       },
-      { timeout: 40_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
   const post = (path: string) =>
     server.rest(`POST /api/admin/imports/${path}`, undefined, bearer(token));
@@ -151,7 +151,7 @@ describe("a file that is tried first", () => {
       message: "The file of this import is no longer here. Please upload it again.",
     });
     await vi.waitFor(() => expect(readdirSync(join(dataDir, "imports"))).toEqual([]), {
-      timeout: 30_000,
+      timeout: 60_000,
     });
     expect(readdirSync(join(dataDir, "uploads"))).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe("one at a time", () => {
         expect(now.phase).toBe("saving");
         return now;
       },
-      { timeout: 30_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     );
     expect(midway.rows).toBeGreaterThan(0);
     expect(midway.share).toBeGreaterThan(0.2);
@@ -347,8 +347,8 @@ describe("a shop that ends", () => {
 
     const run = await server.rest("POST /api/admin/imports/killed/run", undefined, bearer(token));
     await vi.waitFor(async () => expect((await one(run.json().data.id)).state).toBe("done"), {
-      timeout: 30_000,
+      timeout: 60_000,
     });
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), { timeout: 30_000 });
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), { timeout: 60_000 });
   });
 });

@@ -104,7 +104,7 @@ test.each<[Moment, string, string, number]>([
     const { url, arrived } = await mailServer();
     const third = await open(dataDir, url);
     const status = async () => (await look(dataDir, mails))[0]?.status;
-    await vi.waitFor(async () => expect(await status()).toBe(after), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await status()).toBe(after), { timeout: 60_000 });
     await third.kill();
     expect(arrived).toHaveLength(copies ?? 0);
   },

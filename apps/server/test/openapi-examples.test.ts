@@ -73,7 +73,7 @@ async function made({ call, of = "", query = "", body, form, ...rest }: Call): P
   // One import at a time.
   const running = server.shop.db.select().from(imports).where(eq(imports.state, "running"));
   if (/imports\/|imports$/.test(url) && method === "POST") {
-    await vi.waitFor(async () => expect(await running).toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await running).toEqual([]), { timeout: 60_000 });
   }
   const type = String(response.headers["content-type"]);
   return {

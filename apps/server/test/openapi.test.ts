@@ -155,7 +155,7 @@ async function make(): Promise<Made> {
 async function makeImport(): Promise<string> {
   const { db } = shop;
   const running = db.select().from(imports).where(eq(imports.state, "running"));
-  await vi.waitFor(async () => expect(await running).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await running).toEqual([]), { timeout: 60_000 });
   const id = newId();
   writeFileSync(join(dataDir, "imports", id), PRODUCTS);
   await db.insert(imports).values({

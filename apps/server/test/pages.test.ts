@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { testShop } from "@pickwell/api/testing";
 import { bytesOf, drawnDuring } from "@pickwell/api/testing/random";
 import { products } from "@pickwell/db/schema";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import { createHttpServer } from "../src/http/http-server.ts";
@@ -22,6 +22,9 @@ const countingPage: Renderer = async (url, context, nonce) => {
   const html = `<html><script nonce="${nonce}">1</script><p>${rows.length} at ${new URL(url).search}`;
   return { status: 200, html, location: null };
 };
+
+/** Nothing is timed: this is when to give up. */
+const PATIENCE = { timeout: 60_000 };
 
 /** A listening server whose pages come from `renderer`, and how often it was asked. */
 async function serve(renderer: Renderer = countingPage) {
@@ -149,28 +152,25 @@ test("a change of what a page shows is seen at the next visit", async () => {
 });
 
 test("a page that was being rendered while its data changed is rendered again", async () => {
-  let release = () => {};
-  let reading: (() => void) | undefined;
-  const started = new Promise<void>((resolve) => {
-    reading = resolve;
-  });
+  /** Renderings that have read, and wait to be let go. */
+  const held: (() => void)[] = [];
+  const untilHeld = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count), PATIENCE);
   const { get, shop } = await serve(async (url, context, nonce) => {
     const page = await countingPage(url, context, nonce);
-    reading?.();
     await new Promise<void>((resolve) => {
-      release = resolve;
+      held.push(resolve);
     });
     return page;
   });
   const early = get("/");
-  await started;
+  await untilHeld(1);
   await shop.product();
-  release();
+  held[0]?.();
   expect(await (await early).text()).toContain("0 at");
 
   const late = get("/");
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  release();
+  await untilHeld(2);
+  held[1]?.();
   expect(await (await late).text()).toContain("1 at");
 });
 

@@ -221,7 +221,7 @@ describe("6.3.2 the first admin", () => {
 
   test("has a password that is made up and shown once, and gets in with it", async () => {
     const first = await said({});
-    await vi.waitFor(() => expect(first.shown()).toContain("first admin"), { timeout: 20_000 });
+    await vi.waitFor(() => expect(first.shown()).toContain("first admin"), { timeout: 60_000 });
     const [, email = "", password = ""] =
       /first admin is (\S+) with the password (\S+) /.exec(first.shown()) ?? [];
 

@@ -157,7 +157,7 @@ test("more fields, or other files, than a call takes", async () => {
 test("more forms than are received at once are asked to come back, until one has ended or broken off", async () => {
   const { app, send, folder, server } = await openServer();
   await app.listen({ port: 0, host: "127.0.0.1" });
-  const patience = { timeout: 20_000 };
+  const patience = { timeout: 60_000 };
   const address = server.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
   const body = `${file}\r\n--x--\r\n`;

@@ -176,7 +176,7 @@ test("when the deal of the day ends, the next one takes its place", async () => 
   await api.shop.deal(later);
   vi.setSystemTime(inHours(1));
 
-  await waitFor(() => expect(names(today)).toEqual(["Later"]), { timeout: 5000 });
+  await waitFor(() => expect(names(today)).toEqual(["Later"]));
   expect(names(await section("Today's Specials"))).toEqual(["Later"]);
 });
 

@@ -85,16 +85,16 @@ test("a heart is on the account at once, and off it", async () => {
   if (!heart) throw new Error("no heart");
 
   fireEvent.click(heart);
-  await vi.waitFor(async () => expect(await phone.list()).toEqual(["lamp"]));
+  await waitFor(async () => expect(await phone.list()).toEqual(["lamp"]));
   fireEvent.click(heart);
-  await vi.waitFor(async () => expect(await phone.list()).toEqual([]));
+  await waitFor(async () => expect(await phone.list()).toEqual([]));
 });
 
 test("what another device has changed is here at the next visit, or the next look", async () => {
   const { lamp, chair, user, phone } = await shopWithTwo();
   savedList.write([entry(lamp)]);
   await signIn(user);
-  await vi.waitFor(async () => expect(await phone.list()).toEqual(["lamp"]));
+  await waitFor(async () => expect(await phone.list()).toEqual(["lamp"]));
 
   await phone.tell([chair], [lamp]);
   await comeBack();
@@ -119,7 +119,7 @@ test("what could not be told stays here, and is told when it can be", async () =
   api.mend();
   dispatchEvent(new Event("online"));
 
-  await vi.waitFor(async () => expect(await phone.list()).toEqual(["lamp"]));
+  await waitFor(async () => expect(await phone.list()).toEqual(["lamp"]));
   expect(here()).toEqual(["lamp"]);
 });
 
@@ -127,7 +127,7 @@ test("signing out takes the list out of this browser, and leaves it on the accou
   const { lamp, chair, user, phone } = await shopWithTwo();
   savedList.write([entry(lamp)]);
   const router = await signIn(user);
-  await vi.waitFor(async () => expect(await phone.list()).toEqual(["lamp"]));
+  await waitFor(async () => expect(await phone.list()).toEqual(["lamp"]));
   await router.navigate({ to: "/account" });
   expect(await screen.findByText("1 product on your wishlist.")).toBeTruthy();
   const saved = within(screen.getByRole("list", { name: "Saved products" }));

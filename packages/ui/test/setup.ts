@@ -1,5 +1,8 @@
 // Component tests start from a clean page.
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// What is waited for comes when the machine has time for it.
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
@@ -55,7 +55,7 @@ test("what was asked for before somebody tries again counts no more", async () =
     return new Promise((_, reject) => held.push(() => reject(failure)));
   });
   expect(await screen.findByText("Failed to load categories")).toBeTruthy();
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await waitFor(() => expect(held).toHaveLength(1));
 
   isMended = true;
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));

@@ -53,7 +53,7 @@ async function tryTimes(times: number, one: Try): Promise<string[]> {
 }
 
 /** Nothing is timed: this is when to give up. */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 const hosts = (count: number) =>
   Array.from({ length: count }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
 
