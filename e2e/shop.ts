@@ -144,7 +144,7 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll("[data-waking]")) {
+    for (const part of document.querySelectorAll("[data-hydrating]")) {
       part.scrollIntoView({ behavior: "instant" });
     }
   });
@@ -156,7 +156,7 @@ export async function untilHydrated(page: Page): Promise<void> {
     );
   await page.waitForFunction(isAlive, undefined, { polling: 50 });
   await page.evaluate(() => {
-    if (document.querySelector("[data-waking]")) scrollTo({ top: 0, behavior: "instant" });
+    if (document.querySelector("[data-hydrating]")) scrollTo({ top: 0, behavior: "instant" });
   });
 }
 

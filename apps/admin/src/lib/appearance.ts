@@ -1,6 +1,6 @@
 /**
  * How the back office looks in this browser: light or dark, roomy or compact. Kept in the browser,
- * because it suits a screen and a person; `public/look.js` reads it before anything is drawn. What
+ * because it suits a screen and a person; `public/theme.js` reads it before anything is drawn. What
  * nobody has chosen here is as Settings have it, which the document says on its root element.
  */
 import { useSyncExternalStore } from "react";

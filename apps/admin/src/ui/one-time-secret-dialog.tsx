@@ -2,7 +2,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
-import "./told-once.css";
+import "./one-time-secret-dialog.css";
 
 interface OneTimeSecretDialogProps {
   title: string;
@@ -27,7 +27,7 @@ export function OneTimeSecretDialog(props: OneTimeSecretDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="backdrop" />
         <AlertDialog.Popup
-          className={isWide ? "dialog told-once--wide" : "dialog"}
+          className={isWide ? "dialog secret-dialog--wide" : "dialog"}
           initialFocus={first}
         >
           <AlertDialog.Title>{title}</AlertDialog.Title>
@@ -77,7 +77,7 @@ export function CopyField({ label, text, inputRef, onCopied }: CopyFieldProps) {
   return (
     <div className="fieldset">
       <label htmlFor={id}>{label}</label>
-      <div className="told-text">
+      <div className="secret-text">
         <input
           ref={field}
           id={id}

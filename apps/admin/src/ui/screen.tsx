@@ -37,7 +37,7 @@ interface Stat {
 
 /** Headline figures side by side. */
 export const StatStrip = ({ stats }: { stats: Stat[] }) => (
-  <dl className="strip" style={{ "--stats": stats.length } as React.CSSProperties}>
+  <dl className="stat-strip" style={{ "--stats": stats.length } as React.CSSProperties}>
     {stats.map(({ label, value, note, trend }) => (
       <div className="stat" key={label}>
         <dt>{label}</dt>

@@ -52,7 +52,7 @@ export async function backOfficePlugin(app: FastifyInstance, options: Options) {
   app.get("/admin/*", answer);
 }
 
-/** Said on the root element, where `look.js` reads it before anything is drawn. */
+/** Said on the root element, where `theme.js` reads it before anything is drawn. */
 const withLook = (document: string, { darkMode, compactLayout }: DefaultLook): string =>
   document.replace(
     "<html",

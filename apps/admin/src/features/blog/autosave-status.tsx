@@ -11,7 +11,7 @@ export function AutosaveStatus({ of }: { of: Autosaver<PostValues> }) {
   const kept = useSyncExternalStore(of.subscribe, of.read);
   const isFailing = "isFailing" in kept && kept.isFailing;
   return (
-    <p className="kept" data-failing={isFailing || undefined}>
+    <p className="autosave-status" data-failing={isFailing || undefined}>
       <Icon name={isFailing ? "warning" : "check"} /> {statusLabel(kept)}
     </p>
   );

@@ -49,11 +49,11 @@ export const PublishedAt = ({ post: { publishedAt, status } }: { post: PostCard 
 
 export function Author({ post: { author, authorAvatar } }: { post: PostCard }) {
   return (
-    <span className="writer">
+    <span className="post-author">
       {authorAvatar ? (
         <Picture of={authorAvatar} alt="" sizes="28px" width={28} height={28} />
       ) : (
-        <span className="writer-none" aria-hidden="true">
+        <span className="post-author-none" aria-hidden="true">
           {(author || "?").slice(0, 1).toUpperCase()}
         </span>
       )}

@@ -29,8 +29,8 @@ export function UnsavedDraft(props: UnsavedDraftProps) {
     onDiscarded();
   };
   return (
-    <div className="unsaved">
-      <div className="unsaved-head" role="status">
+    <div className="unsaved-draft">
+      <div className="unsaved-draft-head" role="status">
         <Icon name="history" />
         <div>
           <p>

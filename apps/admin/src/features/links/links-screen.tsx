@@ -25,7 +25,7 @@ interface LinksScreenProps {
 function LinkUrl({ of: { url } }: { of: CheckedLink }) {
   const { host, rest } = urlParts(url);
   return (
-    <a className="link-address" href={url} target="_blank" rel="noopener noreferrer">
+    <a className="link-url" href={url} target="_blank" rel="noopener noreferrer">
       <b>{host}</b>
       {rest && <span className="muted">{rest}</span>}
     </a>

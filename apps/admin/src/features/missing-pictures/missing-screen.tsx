@@ -52,7 +52,7 @@ function Uses({ of: { uses, useCount } }: { of: MissingPicture }) {
 function LinkUrl({ of: { url } }: { of: MissingPicture }) {
   const { host, rest } = urlParts(url);
   return (
-    <a className="link-address" href={url} target="_blank" rel="noopener noreferrer">
+    <a className="link-url" href={url} target="_blank" rel="noopener noreferrer">
       <b>{host}</b>
       {rest && <span className="muted">{rest}</span>}
     </a>

@@ -16,7 +16,7 @@ type LogEntry = Outputs["admin"]["sales"]["postbackLog"]["calls"][number];
 const LIMIT = 20;
 
 const Verdict = ({ of: { verdict, reason } }: { of: LogEntry }) => (
-  <span className="hit-verdict">
+  <span className="postback-verdict">
     <StatusTag of={verdictLabels[verdict].status}>{verdictLabels[verdict].label}</StatusTag>
     {reason && <span className="desc">{reason}</span>}
   </span>
@@ -26,7 +26,7 @@ const Sent = ({ children }: { children: string }) =>
   children ? <span className="address">{children}</span> : <span className="muted">–</span>;
 
 const columns: Column<LogEntry>[] = [
-  { label: "When", cell: ({ at }) => <span className="hit-at">{formatMoment(at)}</span> },
+  { label: "When", cell: ({ at }) => <span className="postback-moment">{formatMoment(at)}</span> },
   { label: "Verdict", cell: (call) => <Verdict of={call} /> },
   { label: "Network", cell: ({ network }) => <Sent>{network}</Sent> },
   { label: "Order", cell: ({ orderId }) => <Sent>{orderId}</Sent> },
@@ -51,7 +51,7 @@ export function PostbackLog({ search, onSearch }: SalesProps) {
           value={verdict}
           onChange={(value) => onSearch({ verdict: value, page: undefined })}
         />
-        <p className="muted hits-note">
+        <p className="muted postback-log-note">
           Values are as they were sent. Calls are kept for 90 days, without anybody’s address.
         </p>
       </Tools>

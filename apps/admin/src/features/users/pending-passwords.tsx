@@ -44,7 +44,7 @@ export function PendingPasswords({ fresh, onFreshClosed }: PendingPasswordsProps
       {untold.data
         ?.filter(({ userId }) => userId !== shown?.userId)
         .map(({ userId, email, expiresAt }) => (
-          <div key={userId} className="untold" role="note">
+          <div key={userId} className="pending-password" role="note">
             <Icon name="lock" />
             <p>
               You have not copied the password for <b>{email}</b> yet. It can be shown until{" "}

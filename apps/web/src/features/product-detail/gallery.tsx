@@ -60,7 +60,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
       <div className={`${gallery.picture} edged`}>
         <div
           ref={strip}
-          className={gallery.strip}
+          className={gallery.pictures}
           // What scrolls must be reachable by keyboard.
           tabIndex={count > 1 ? 0 : undefined}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>

@@ -22,7 +22,7 @@ export const HydrationBoundary = memo(
   ({ id, Part, onLeave, onHydrated }: HydrationBoundaryProps) => {
     useEffect(() => onLeave, [onLeave]);
     return (
-      <div id={id} data-waking>
+      <div id={id} data-hydrating>
         <Suspense>
           <Part />
           {onHydrated && <AfterHydration then={onHydrated} />}

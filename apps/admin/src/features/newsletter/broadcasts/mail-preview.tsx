@@ -43,8 +43,8 @@ export function MailPreview<Draft extends object, Mail extends Made>(
     gcTime: 0,
   });
   return (
-    <section className={`${className} letter-preview`} aria-label="Preview">
-      <p className="letter-line">{line(data ?? null)}</p>
+    <section className={`${className} mail-preview`} aria-label="Preview">
+      <p className="mail-preview-text">{line(data ?? null)}</p>
       {error && !isSilent && (
         <p className="problem" role="alert">
           {failureMessage(error, "The preview could not be made.")}{" "}

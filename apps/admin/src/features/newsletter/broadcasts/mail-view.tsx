@@ -27,7 +27,7 @@ const framed = (html: string) =>
 export function MailView({ html, text, isStale }: MailViewProps) {
   const [shown, setShown] = useState<Shown>(600);
   return (
-    <div className="letter" aria-busy={isStale}>
+    <div className="mail-view" aria-busy={isStale}>
       <fieldset className="seg">
         <legend className="vh">Show it as on a</legend>
         {widths.map(({ value, label }) => (
@@ -46,12 +46,12 @@ export function MailView({ html, text, isStale }: MailViewProps) {
       </fieldset>
       {shown === "text" ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-        <section className="letter-text" tabIndex={0} aria-label="The mail as text">
+        <section className="mail-view-text" tabIndex={0} aria-label="The mail as text">
           <pre>{text}</pre>
         </section>
       ) : (
         <iframe
-          className="letter-frame"
+          className="mail-view-frame"
           title="The mail as it will look"
           // Nothing: no scripts, no forms, no origin, no way out.
           sandbox=""
