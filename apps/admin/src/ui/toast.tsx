@@ -43,16 +43,23 @@ interface ToastOptions {
  * @returns `done` for what has worked, `failed` for what has not, `info` for what is good to know
  */
 export function useToast() {
-  const { add } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager();
   const tell =
     (type: Kind) =>
     (words: string, { action }: ToastOptions = {}) => {
-      add({
+      const id = add({
         title: words,
         type,
         priority: type === "failure" ? "high" : "low",
         timeout: type === "failure" ? 0 : undefined,
-        actionProps: action && { children: action.label, onClick: action.onPress },
+        actionProps: action && {
+          children: action.label,
+          onClick() {
+            // What has been done about it cannot be done once more.
+            close(id);
+            action.onPress();
+          },
+        },
       });
     };
   return { done: tell("done"), failed: tell("failure"), info: tell("info") };

@@ -153,4 +153,6 @@ test("deleting asks with the title, and says when it failed", async () => {
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await screen.findAllByText("“Lamp” restored.");
   await card("Lamp");
+  // Once is enough: it could only fail.
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
 });
