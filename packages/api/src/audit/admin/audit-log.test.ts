@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { atomic } from "@pickwell/db/atomic";
 import { clientOf } from "@pickwell/db/connection";
+import { auditLog } from "@pickwell/db/schema";
 import { describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { NOW, testShop } from "../../../test/testing.ts";
 import { type AuditEntry, auditInsert } from "../../core/audit.ts";
 import { auditGroups } from "../rules.ts";
+import { findEntries } from "./find-entries.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef";
 const shop = testShop();
@@ -87,6 +89,31 @@ test("they are filtered by what, who, kind and period", async () => {
     people: [{ name: "Ada" }, { id: "removed", name: "A deleted account" }],
     kinds: expect.arrayContaining(["import", "product"]),
   });
+});
+
+test("entries whose commits came out of the order of their numbers are in their period", async () => {
+  const own = testShop();
+  const at = (ms: number) => new Date(NOW.getTime() + ms);
+  const rows = [
+    [1, -5000],
+    [4, -1],
+    [3, 0],
+    [2, 2],
+    [7, 900],
+    [6, 1000],
+    [5, 1001],
+    [8, 5000],
+  ] as const;
+  for (const [seq, ms] of rows) {
+    await own.db.insert(auditLog).values({ seq, at: at(ms), action: "import.finished" });
+  }
+  const numbers = async (filter: { from?: Date; until?: Date }) =>
+    (await findEntries(own.db, { actions: [], ...filter }, undefined, 20)).map(({ seq }) => seq);
+
+  expect(await numbers({ from: at(1), until: at(950) })).toEqual([7, 2]);
+  expect(await numbers({ from: at(0), until: at(1) })).toEqual([3]);
+  expect(await numbers({ from: at(950) })).toEqual([8, 6, 5]);
+  expect(await numbers({ until: at(1) })).toEqual([4, 3, 1]);
 });
 
 test("1.2.10 an export of the log has no cell that a spreadsheet would run, and is written down", async () => {

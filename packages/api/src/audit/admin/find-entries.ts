@@ -1,29 +1,60 @@
 /** Reads the audit log by its indexes: the newest entries first, from any number on. */
+
 import type { Db } from "@pickwell/db/client";
+import { unindexed } from "@pickwell/db/expressions";
 import { auditLog } from "@pickwell/db/schema";
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  min,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { AuditFilter } from "./schema.ts";
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-/** The numbers of the first and the last entry of a period, since entries are numbered as they come. */
+/** Entries are numbered when they are begun: by how much later one may have a lower number. */
+const LAG_MS = 10_000;
+
+/** The lowest and the highest number of a period, since entries are numbered about as they come. */
 async function numbersOf(db: Db, { from, until }: AuditFilter): Promise<SQL[] | null> {
   const edge = async (condition: SQL, isFirst: boolean) => {
-    const direction = isFirst ? asc : desc;
-    const [row] = await db
-      .select({ seq: auditLog.seq })
+    const [outermost] = await db
+      .select({ at: auditLog.at })
       .from(auditLog)
       .where(condition)
-      .orderBy(direction(auditLog.at), direction(auditLog.seq))
+      .orderBy(isFirst ? asc(auditLog.at) : desc(auditLog.at))
       .limit(1);
-    return row?.seq;
+    if (!outermost) return undefined;
+    const at = outermost.at.getTime();
+    const isNear = isFirst
+      ? lte(auditLog.at, new Date(at + LAG_MS))
+      : gte(auditLog.at, new Date(at - LAG_MS));
+    const [row] = await db
+      .select({ seq: isFirst ? min(auditLog.seq) : max(auditLog.seq) })
+      .from(auditLog)
+      .where(and(condition, isNear));
+    return row?.seq ?? undefined;
   };
   const first = from && (await edge(gte(auditLog.at, from), true));
   const last = until && (await edge(lt(auditLog.at, until), false));
   if ((from && first === undefined) || (until && last === undefined)) return null;
+  // Among these numbers are others, too. Numbers are what is walked.
+  const at = unindexed(auditLog.at);
   return [
     ...(first === undefined ? [] : [gte(auditLog.seq, first)]),
     ...(last === undefined ? [] : [lte(auditLog.seq, last)]),
+    ...(from ? [sql`${at} >= ${sql.param(from, auditLog.at)}`] : []),
+    ...(until ? [sql`${at} < ${sql.param(until, auditLog.at)}`] : []),
   ];
 }
 
