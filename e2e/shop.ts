@@ -71,8 +71,29 @@ const blankPicture = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>',
 };
 
+let opened: Promise<Browser> | undefined;
+
+/** One for all files that a process runs, and gone with it: each visitor has a profile of their own. */
+function openBrowser(): Promise<Browser> {
+  opened ??= chromium.launch({
+    executablePath: browserPath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      // Most of what a page costs is a process of its own, of which it would begin another, to spare.
+      "--renderer-process-limit=1",
+    ],
+  });
+  return opened;
+}
+
 /**
- * One shop and one browser for the journeys of a file.
+ * A shop of its own for the journeys of a file, and the browser to visit it with.
  *
  * @returns the shop, and a way to arrive as a new visitor
  */
@@ -83,26 +104,12 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
 
   beforeAll(async () => {
     shop = await startShop();
-    browser = await chromium.launch({
-      executablePath: browserPath,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // Most of what a page costs is a process of its own, of which it would begin another, to spare.
-        "--renderer-process-limit=1",
-      ],
-    });
+    browser = await openBrowser();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
   afterAll(async () => {
-    await browser?.close();
     await shop?.stop();
     if (shop) rmSync(shop.dataDir, { recursive: true, force: true });
   });

@@ -9,6 +9,8 @@ export default defineConfig({
     // Classes are asked of their modules, which know what the build calls them.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: "scoped" } },
     globalSetup: "demo-shop.ts",
+    // Modules are read and a browser is begun once for many files.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
