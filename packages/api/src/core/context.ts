@@ -1,4 +1,5 @@
 import type { Db } from "@pickwell/db/client";
+import type { Topic as DbTopic } from "@pickwell/db/revisions";
 import type { sessionKinds, userRoles } from "@pickwell/db/schema";
 import type { BackupStore } from "./ports/backups.ts";
 import type { ImportRunner } from "./ports/imports.ts";
@@ -11,8 +12,7 @@ import type { Keyring } from "./security/keyring.ts";
 import type { RequiredAction } from "./security/required-action.ts";
 
 /** Groups of tables whose change makes cached pages stale, see `revisionReader`. */
-export const topics = ["catalog", "deals", "blog", "pages", "settings"] as const;
-export type Topic = (typeof topics)[number];
+export type Topic = DbTopic;
 
 /** Companies whose scripts a page may load, once the visitor agrees. */
 export const thirdParties = ["google", "facebook"] as const;

@@ -6,7 +6,8 @@
  */
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { topics as allTopics, type Context, type Topic } from "@pickwell/api/context";
+import type { Context, Topic } from "@pickwell/api/context";
+import { topics as allTopics } from "@pickwell/db/revisions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { entityTag, isKnown } from "../../http/entity-tag.ts";

@@ -6,8 +6,9 @@
  */
 
 import { createHash } from "node:crypto";
-import { topics as allTopics, type ThirdParty, type Topic } from "@pickwell/api/context";
+import type { ThirdParty, Topic } from "@pickwell/api/context";
 import { isUnexpired } from "@pickwell/api/stored-moments";
+import { topics as allTopics } from "@pickwell/db/revisions";
 import { LRUCache } from "lru-cache";
 import { createPageTemplate, NONCE_PLACEHOLDER, type PageTemplate } from "./page-template.ts";
 import type { RenderedPage } from "./renderer.ts";

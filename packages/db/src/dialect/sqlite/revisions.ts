@@ -1,4 +1,7 @@
 import { clientOf, type Db } from "./connection.ts";
+import { type Topic, topics } from "./derived/derived.ts";
+
+export { type Topic, topics };
 
 /**
  * Says how often the tables behind some topics have changed, in this process or any other.
@@ -9,7 +12,7 @@ import { clientOf, type Db } from "./connection.ts";
  *
  * @returns a function from topics to a number that is different after every change of them
  */
-export function revisionReader(db: Db): (topics: readonly string[]) => number {
+export function revisionReader(db: Db): (topics: readonly Topic[]) => number {
   // Commits of other connections move data_version, our own move total_changes().
   const others = clientOf(db).prepare("pragma data_version").pluck();
   const ours = clientOf(db).prepare("select total_changes()").pluck();

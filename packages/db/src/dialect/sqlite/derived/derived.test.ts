@@ -4,7 +4,7 @@ import { categories, deals, pages, posts, products, productTotals } from "../../
 import { createTestDatabase } from "../../../testing.ts";
 import type { Db } from "../client.ts";
 import { clientOf } from "../connection.ts";
-import { revisionReader } from "../revisions.ts";
+import { revisionReader, type Topic } from "../revisions.ts";
 import { applyDerived } from "./derived.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -110,7 +110,7 @@ test("kept totals equal counted ones after every kind of change", async () => {
 test("a topic's revision moves with what its pages say, and not with counters", async () => {
   const db = createTestDatabase();
   const revision = revisionReader(db);
-  const at = (topic: string) => revision([topic]);
+  const at = (topic: Topic) => revision([topic]);
   await addCategory(db, "home");
   await addProduct(db, "lamp");
   const common = { title: "One", createdAt: NOW, updatedAt: NOW };

@@ -46,14 +46,16 @@ export const savedShare =
   "(case when original_price_cents > price_cents then 1.0 - price_cents * 1.0 / original_price_cents else 0 end)";
 
 /** Topics and the tables whose changes they stand for. */
-const topics: Record<string, Table[]> = {
+const tablesOfTopics = {
   catalog: [products, categories],
   deals: [deals],
   // What a text links to becomes known when it is saved, or is found in it later.
   blog: [posts, authors, textLinks],
   pages: [pages],
   settings: [settings],
-};
+} satisfies Record<string, Table[]>;
+export type Topic = keyof typeof tablesOfTopics;
+export const topics = Object.keys(tablesOfTopics) as Topic[];
 
 /**
  * Columns that move with every visitor. They change no topic, or each visit would throw away the
@@ -159,7 +161,7 @@ const statements = [
    when new.guess is not old.guess or new.focus_x is not old.focus_x or new.focus_y is not old.focus_y begin
      ${["catalog", "deals", "blog"].map(touch).join("")}
    end`,
-  ...Object.entries(topics).flatMap(([topic, tables]) =>
+  ...Object.entries(tablesOfTopics).flatMap(([topic, tables]) =>
     tables.flatMap((table) =>
       Object.entries(eventsOf(table)).map(
         ([name, event]) =>
