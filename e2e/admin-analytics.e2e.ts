@@ -38,9 +38,9 @@ journeys("analytics", () => {
     await save.waitFor({ state: "detached" });
     await page.goto("/admin/sales?tab=addresses&new=true");
     await page.getByRole("dialog").getByLabel("Network").fill("Orchard");
-    await page.getByRole("button", { name: "Create Address" }).click();
+    await page.getByRole("button", { name: "Create URL" }).click();
     const { pathname } = new URL(
-      await page.getByLabel("The address alone", { exact: true }).inputValue(),
+      await page.getByLabel("The URL alone", { exact: true }).inputValue(),
     );
 
     await page.goto("/admin/analytics");

@@ -27,11 +27,16 @@ const isUnsaid = (path) => /\/(dialect|search)\//.test(path);
 /** What a file says: its strings, with … for what is filled in. Comments are for programmers. */
 function saidIn(path) {
   const said = [];
+  const statements = new Set();
   const { program } = parseSync(path, readFileSync(join(root, path), "utf8"));
   new Visitor({
     Literal: ({ value }) => typeof value === "string" && said.push(value),
     JSXText: ({ value }) => said.push(value),
-    TemplateLiteral: ({ quasis }) => said.push(quasis.map(({ value }) => value.cooked).join("…")),
+    TaggedTemplateExpression: ({ tag, quasi }) => tag.name === "sql" && statements.add(quasi),
+    TemplateLiteral(template) {
+      if (statements.has(template)) return;
+      said.push(template.quasis.map(({ value }) => value.cooked).join("…"));
+    },
   }).visit(program);
   return said;
 }
