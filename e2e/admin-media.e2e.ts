@@ -130,7 +130,7 @@ journeys("the media library in the back office", () => {
   });
 
   test("a picture that is still on its way has its place, and moves no field under the foot", async () => {
-    const { page } = await visit("/admin/media");
+    const { page } = await visit("/admin/media?search=teapot");
     await signInAdmin(page);
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole("list", { name: "Pictures" }).getByRole("button").first().waitFor();
