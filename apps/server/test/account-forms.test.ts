@@ -212,6 +212,23 @@ test("3.5.3: an address is confirmed by the button, not by opening the link", as
   expect((await post("/verify-email", {})).headers.location).toBe("/verify-email?state=stale");
 });
 
+test("the link to an address whose change was cancelled says so", async () => {
+  const { post, shop } = await formsApp();
+  const user = await addUser(shop);
+  const { api } = await signedIn(shop, user);
+  await api.auth.account.changeEmail({ email: "new@shop.test", password: PASSWORD });
+  const [mail] = await shop.db.select().from(outbox);
+  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  await api.auth.account.cancelEmailChange();
+
+  const answer = await post("/verify-email", { token });
+
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    "/verify-email?state=cancelled",
+  ]);
+});
+
 test("signing out ends the session", async () => {
   const { post, cookieOf, query } = await formsApp();
   const cookie = await cookieOf(EMAIL);

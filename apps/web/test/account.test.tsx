@@ -103,6 +103,42 @@ test("another address is asked for with the password, and counts once it is conf
   ]);
 });
 
+test("a change of the address that waits is cancelled, and the focus stays where it was", async () => {
+  const { user } = await openAccount({ emailVerifiedAt: NOW });
+  const typed = { "New e-mail": "lovelace@example.com", "Your password": PASSWORD };
+  send("E-mail address", typed, "Change E-mail");
+  const waiting = await section("E-mail address").findByText("lovelace@example.com");
+  const button = section("E-mail address").getByRole("button", { name: "Cancel this change" });
+  button.focus();
+
+  fireEvent.click(button);
+
+  await toast("The change is cancelled. You go on signing in with ada@example.com.");
+  await waitFor(() => expect(waiting.isConnected).toBe(false));
+  expect(section("E-mail address").queryByRole("button", { name: /link|Cancel/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "E-mail address" }));
+  expect((await userRow(api.shop, user.id))?.email).toBe("ada@example.com");
+});
+
+test("a change of the address that was confirmed meanwhile is not said to be cancelled", async () => {
+  const { user } = await openAccount({ emailVerifiedAt: NOW });
+  const typed = { "New e-mail": "lovelace@example.com", "Your password": PASSWORD };
+  send("E-mail address", typed, "Change E-mail");
+  await section("E-mail address").findByText("lovelace@example.com");
+  const [mail] = await api.shop.db.select({ text: outbox.text }).from(outbox);
+  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  await client(api.shop).api.auth.verifyEmail({ token });
+  expect((await userRow(api.shop, user.id))?.email).toBe("lovelace@example.com");
+
+  press("E-mail address", "Cancel this change");
+
+  await toast("No change of your address is waiting any more.");
+  expect(await section("E-mail address").findByText(/You sign in with/)).toBeTruthy();
+  await waitFor(() =>
+    expect(section("E-mail address").queryByRole("button", { name: /link|Cancel/ })).toBeNull(),
+  );
+});
+
 test("changing the password ends the other sessions, and only them", async () => {
   const { user } = await openAccount();
   const elsewhere = await signedIn(api.shop, user);

@@ -340,6 +340,7 @@ test.each([
   ["/verify-email?token=t", "Is this address yours?", "Confirm My Address"],
   ["/verify-email?state=done", "Address confirmed", null],
   ["/verify-email?state=stale", "That did not work", null],
+  ["/verify-email?state=cancelled", "Nothing has changed", null],
   ["/verify-email", "That did not work", null],
 ])("%s: %s", async (path, title, button) => {
   await visit(path);

@@ -5,7 +5,7 @@
  * which can be loaded again. To be registered where foreign writes are refused.
  */
 import { type Caller, createCaller } from "@pickwell/api";
-import { returnPath, withPause } from "@pickwell/api/auth/rules";
+import { CANCELLED_LINK_REASON, returnPath, withPause } from "@pickwell/api/auth/rules";
 import {
   linkInput,
   resetInput,
@@ -133,13 +133,19 @@ export async function accountFormsPlugin(
         const failure = failureOf(error);
         if (!pages || !isFromPage(request)) return sendFailure(request, reply, failure);
         if (path === "/verify-email" && failure.status < 429) {
-          return reply.redirect(`${path}?state=${failure.status === 409 ? "taken" : "stale"}`, 303);
+          return reply.redirect(`${path}?state=${unconfirmed(failure)}`, 303);
         }
         return answerWithForm(pages, request, reply, { path, form, values, failure });
       }
       return reply.redirect(form.next(values), 303);
     });
   }
+}
+
+/** How the page of a link calls the reason why its address was not confirmed. */
+function unconfirmed({ status, code }: Failure): "taken" | "cancelled" | "stale" {
+  if (status === 409) return "taken";
+  return code === CANCELLED_LINK_REASON ? "cancelled" : "stale";
 }
 
 const isFromPage = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;

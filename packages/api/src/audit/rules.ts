@@ -36,6 +36,7 @@ export const auditGroups = {
     "user.promoted": "Made an account an admin",
     "user.restored": "Let an admin in again",
     "email.change-asked": "Asked for another e-mail address",
+    "email.change-cancelled": "Cancelled the change of their e-mail address",
     "email.change-undone": "Took back a change of their e-mail address",
     "email.changed": "Changed their e-mail address",
     "email.verified": "Confirmed their e-mail address",

@@ -14,6 +14,7 @@ export const lifeMs: Record<Purpose, number> = {
   reset: HOUR_MS,
   verify: 7 * DAY_MS,
   change: 7 * DAY_MS,
+  cancelled: 7 * DAY_MS,
   undo: 14 * DAY_MS,
   invite: 7 * DAY_MS,
 };
@@ -77,14 +78,14 @@ export async function findTokenOwner(
 
 /**
  * Whose link this is that was sent to an address that the account does not have: one that it may
- * get, or had.
+ * get, was to get, or had.
  *
  * @returns null when it opens nothing
  */
 export async function findEmailToken(
   db: Db,
   now: Date,
-  purpose: "change" | "undo",
+  purpose: "change" | "cancelled" | "undo",
   token: string,
 ): Promise<{ user: Account; email: string; expiresAt: Date } | null> {
   const { email, expiresAt } = oneTimeTokens;

@@ -3,6 +3,7 @@ import type { Account, Auth, Context, Session } from "../core/context.ts";
 import { authProcedure, publicProcedure, router, userProcedure } from "../core/trpc.ts";
 import { subscriptionOf } from "../newsletter/preference.ts";
 import {
+  cancelEmailChange,
   changeEmail,
   changeName,
   changePassword,
@@ -72,6 +73,9 @@ const accountRouter = router({
   }),
   changeEmail: userProcedure.input(schema.emailInput).mutation(async ({ ctx, input }) => {
     await changeEmail(ctx.db, ctx.now(), call(ctx), ctx.session, input);
+  }),
+  cancelEmailChange: userProcedure.mutation(async ({ ctx }) => {
+    await cancelEmailChange(ctx.db, ctx.now(), call(ctx), ctx.session);
   }),
   resendVerification: userProcedure.mutation(async ({ ctx }) => {
     await resendVerification(ctx.db, ctx.now(), call(ctx), ctx.session);

@@ -19,6 +19,9 @@ export const REFRESH_FAILED = "Token refresh failed";
 /** Said whether or not there is such an account. */
 export const RESET_ASKED = "If there is an account with this address, a link is on its way to it.";
 export const EMAIL_TAKEN = "There is an account with this address already.";
+export const CANCELLED_LINK = "This change of address was cancelled.";
+/** The reason by which programs know it. */
+export const CANCELLED_LINK_REASON = "auth/change-cancelled";
 export const STALE_LINK = "This link is no longer valid. Please ask for a new one.";
 
 /** Reasons by which programs know a refusal. */

@@ -48,12 +48,14 @@ export const parseResetSearch = ({
 export interface VerifySearch {
   token?: string;
   /** What became of the button. */
-  state?: "done" | "stale" | "taken";
+  state?: (typeof verifyStates)[number];
 }
 
+const verifyStates = ["done", "stale", "taken", "cancelled"] as const;
+
 export function parseVerifySearch({ token, state }: Record<string, unknown>): VerifySearch {
-  if (state === "done" || state === "stale" || state === "taken")
-    return { state, token: undefined };
+  const known = verifyStates.find((name) => name === state);
+  if (known) return { state: known, token: undefined };
   const text = textOf(token);
   return text ? { token: text, state: undefined } : { state: "stale", token: undefined };
 }

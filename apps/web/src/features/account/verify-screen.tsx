@@ -1,4 +1,4 @@
-import { EMAIL_TAKEN, STALE_LINK } from "@pickwell/api/auth/rules";
+import { CANCELLED_LINK, EMAIL_TAKEN, STALE_LINK } from "@pickwell/api/auth/rules";
 import styles from "./account.module.css";
 import type { VerifySearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -27,6 +27,12 @@ export function VerifyScreen({ token, state }: VerifySearch) {
           <>
             <h2>That did not work</h2>
             <p>{EMAIL_TAKEN} Yours keeps the address it has.</p>
+          </>
+        )}
+        {state === "cancelled" && (
+          <>
+            <h2>Nothing has changed</h2>
+            <p>{CANCELLED_LINK} The account keeps the address it has.</p>
           </>
         )}
         {token && !state && (

@@ -13,14 +13,20 @@ import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";
 import { readSettings } from "../../settings/service.ts";
 import { changeMail, newEmailMail, verifyMail } from "../mails.ts";
-import { tokenInsert, tokensDelete } from "../one-time-tokens.ts";
+import { tokenAlso, tokenInsert, tokensDelete } from "../one-time-tokens.ts";
 import { assertPassword, hashPassword } from "../passwords/passwords.ts";
 import { passwordUpsert } from "../passwords/reset.ts";
 import { sessionsDelete } from "../sessions/sessions.ts";
 import { attemptsDelete } from "../sign-in/attempts.ts";
 import { confirmPassword } from "../sign-in/identity.ts";
 import { hasOtherAdmin, normalEmail } from "../users.ts";
-import { assertFree, emailChangeStatements, readPendingEmail } from "./change-email.ts";
+import {
+  assertFree,
+  emailChangeCancel,
+  emailChangeStatements,
+  pendingChangeDelete,
+  readPendingEmail,
+} from "./change-email.ts";
 import { ownCounter } from "./own-mails.ts";
 import { tracesDelete } from "./traces.ts";
 
@@ -66,7 +72,7 @@ export async function changeEmail(
   const { user } = session;
   await confirmPassword(db, now, call, session, password);
   if (email === user.email) {
-    await atomic(db, (tx) => [tokensDelete(tx, user.id, "change")]);
+    await cancel(db, now, call, session);
     return;
   }
   await assertNotDisposable(db, email);
@@ -81,10 +87,35 @@ export async function changeEmail(
   ]);
 }
 
+const nothingWaits = () =>
+  new AppError("CONFLICT", "No change of your address is waiting any more.");
+
+const cancel = (db: Db, now: Date, call: Call, session: Session): Promise<boolean> =>
+  conditionalTransaction(
+    db,
+    (tx) => emailChangeCancel(tx, session.user.id),
+    (tx) => [auditInsert(tx, now, { action: "email.change-cancelled", ...own(session, call) })],
+  );
+
+/**
+ * Cancels the change of address that waits to be confirmed: the account keeps the one it has.
+ *
+ * @throws AppError CONFLICT when none waits
+ */
+export async function cancelEmailChange(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+): Promise<void> {
+  if (await cancel(db, now, call, session)) return;
+  throw nothingWaits();
+}
+
 /**
  * Mails another link that shows that the address is the account's, or the one it is to have.
  *
- * @throws AppError CONFLICT when that is shown already; TOO_MANY_REQUESTS, see `mailCounter`
+ * @throws AppError CONFLICT when that is shown already, or was cancelled at that very moment; TOO_MANY_REQUESTS, see `mailCounter`
  */
 export async function resendVerification(
   db: Db,
@@ -102,10 +133,22 @@ export async function resendVerification(
   const to = pending ?? user.email;
   const counter = await ownCounter(db, now, call, session, "verify", to);
   const mail = pending ? newEmailMail(to, sender, token) : verifyMail(to, sender, token);
-  await atomic(db, (tx) => [
-    ...tokenInsert(tx, now, pending ? "change" : "verify", { id: user.id, email: to }, token),
-    mailInsert(tx, counter, mail, now),
-  ]);
+  if (!pending) {
+    await atomic(db, (tx) => [
+      ...tokenInsert(tx, now, "verify", user, token),
+      mailInsert(tx, counter, mail, now),
+    ]);
+    return;
+  }
+  const isSent = await conditionalTransaction(
+    db,
+    (tx) => pendingChangeDelete(tx, user.id, pending),
+    (tx) => [
+      tokenAlso(tx, now, "change", { id: user.id, email: pending }, token),
+      mailInsert(tx, counter, mail, now),
+    ],
+  );
+  if (!isSent) throw nothingWaits();
 }
 
 /**

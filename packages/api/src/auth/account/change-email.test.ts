@@ -1,4 +1,4 @@
-import { auditLog, outbox, users } from "@pickwell/db/schema";
+import { auditLog, mailCounts, oneTimeTokens, outbox, users } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn, userRow } from "../../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
@@ -104,6 +104,95 @@ describe("another address", () => {
     expect((await own.auth.account.profile()).pendingEmail).toBeNull();
     await expect(confirm(NEW)).rejects.toMatchObject(stale);
     expect((await userRow(shop, user.id))?.email).toBe(OLD);
+  });
+
+  test("is cancelled: its link says so, and the old address still takes everything back", async () => {
+    const user = await addOwner();
+    const { api: own } = await ask(OLD, NEW);
+    const cancelled = {
+      code: "NOT_FOUND",
+      message: "This change of address was cancelled.",
+      cause: { facts: { reason: "auth/change-cancelled" } },
+    };
+
+    await own.auth.account.cancelEmailChange();
+
+    expect((await own.auth.account.profile()).pendingEmail).toBeNull();
+    await expect(confirm(NEW)).rejects.toMatchObject(cancelled);
+    await expect(confirm(NEW)).rejects.toMatchObject(cancelled);
+    expect(await userRow(shop, user.id)).toMatchObject({ email: OLD });
+    await expect(own.auth.account.cancelEmailChange()).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: "No change of your address is waiting any more.",
+    });
+    await expect(own.auth.account.resendVerification()).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(JSON.stringify(await shop.db.select().from(auditLog))).toContain(
+      "email.change-cancelled",
+    );
+    await expect(confirm(NEW, 7)).rejects.toMatchObject({
+      message: "This link is no longer valid. Please ask for a new one.",
+    });
+    await undo(OLD);
+    await api().signIn({ email: OLD, password: NEW_PASSWORD });
+  });
+
+  test("is asked for again once it was cancelled, by nobody but its account", async () => {
+    const user = await addOwner();
+    const { api: own } = await ask(OLD, NEW);
+    const cancelledLink = await tokenTo(NEW, "verify-email");
+    const other = await addUser(shop, { email: "two@example.com" });
+    const { api: others } = await signedIn(shop, other);
+    await expect(others.auth.account.cancelEmailChange()).rejects.toMatchObject({
+      code: "CONFLICT",
+    });
+    await expect(api().account.cancelEmailChange()).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    expect((await own.auth.account.profile()).pendingEmail).toBe(NEW);
+    await own.auth.account.cancelEmailChange();
+
+    await own.auth.account.changeEmail({ email: NEW, password: PASSWORD });
+
+    await expect(api().verifyEmail({ token: cancelledLink })).rejects.toMatchObject({
+      message: "This change of address was cancelled.",
+    });
+    await confirm(NEW);
+    expect((await userRow(shop, user.id))?.email).toBe(NEW);
+  });
+
+  test("stays cancelled, at whatever moment of sending its link again that is done", async () => {
+    const user = await addOwner();
+    const { api: own } = await signedIn(shop, user);
+    const { resendVerification, cancelEmailChange } = own.auth.account;
+    const left: (string | null)[] = [];
+    const outcomes = new Set<string>();
+    for (let steps = 0; steps < 60; steps += 1) {
+      await shop.db.delete(mailCounts);
+      await shop.db.delete(oneTimeTokens);
+      await shop.db.insert(oneTimeTokens).values({
+        tokenHash: `hash ${steps}`,
+        purpose: "change",
+        userId: user.id,
+        email: NEW,
+        expiresAt: later(7)(),
+      });
+
+      const sending = resendVerification().then(
+        () => "sent",
+        ({ message }: Error) => message,
+      );
+      for (let step = 0; step < steps; step += 1) await Promise.resolve();
+      await cancelEmailChange();
+
+      outcomes.add(await sending);
+      left.push((await own.auth.account.profile()).pendingEmail);
+    }
+    expect(left).toEqual(left.map(() => null));
+    expect([...outcomes].toSorted()).toEqual([
+      "No change of your address is waiting any more.",
+      "Your address is confirmed already.",
+      "sent",
+    ]);
   });
 
   test("is sent its link again, also to whom the old one is confirmed", async () => {

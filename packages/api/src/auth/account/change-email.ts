@@ -24,7 +24,7 @@ import {
   tokensDelete,
   tokenUse,
 } from "../one-time-tokens.ts";
-import { EMAIL_TAKEN } from "../rules.ts";
+import { CANCELLED_LINK, CANCELLED_LINK_REASON, EMAIL_TAKEN } from "../rules.ts";
 
 const taken = () => new AppError("CONFLICT", EMAIL_TAKEN, "email");
 
@@ -90,6 +90,35 @@ export function emailChangeStatements(
     mailInsert(tx, verifying, newEmailMail(email, sender, token), now),
     mailInsert(tx, telling, undoMail(user.email, sender, undo), now),
   ];
+}
+
+/**
+ * The statement that cancels the change that waits, if one does. Its link stays known until its time
+ * is over, so that whoever follows it hears what has become of it. The link that takes everything
+ * back stays good: else whoever found an open session could void the owner's.
+ */
+export const emailChangeCancel = (tx: Tx, userId: string) =>
+  tx
+    .update(oneTimeTokens)
+    .set({ purpose: "cancelled" })
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, "change")));
+
+/** The guard that the change still waits whose link is about to be replaced. */
+export const pendingChangeDelete = (tx: Tx, userId: string, email: string) =>
+  tx
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, "change"),
+        eq(oneTimeTokens.email, email),
+      ),
+    );
+
+/** @throws AppError NOT_FOUND when the link belongs to a change that was cancelled */
+export async function assertNotCancelled(db: Db, now: Date, token: string): Promise<void> {
+  if (!(await findEmailToken(db, now, "cancelled", token))) return;
+  throw new AppError("NOT_FOUND", CANCELLED_LINK, undefined, { reason: CANCELLED_LINK_REASON });
 }
 
 /**

@@ -46,6 +46,7 @@ const fields: Record<string, readonly string[]> = {
   ],
   "auth.account.changeName": [],
   "auth.account.changeEmail": [],
+  "auth.account.cancelEmailChange": [],
   "auth.account.resendVerification": [],
   "auth.account.changePassword": [],
   "auth.account.sessions": ["id", ...place],
@@ -151,6 +152,7 @@ async function walkAsVisitor() {
   await note("auth.account.changeName", account.changeName({ name: "Anne" }));
   await note("auth.account.changeEmail", account.changeEmail({ ...ann, email: "a@example.com" }));
   await note("auth.account.profile", account.profile());
+  await note("auth.account.cancelEmailChange", account.cancelEmailChange());
   const newPassword = "quietly walking home";
   await note(
     "auth.account.changePassword",

@@ -14,7 +14,7 @@ import { mailCounter } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";
 import { readSettings } from "../../settings/service.ts";
-import { assertFree, confirmEmailChange } from "../account/change-email.ts";
+import { assertFree, assertNotCancelled, confirmEmailChange } from "../account/change-email.ts";
 import { verifyMail } from "../mails.ts";
 import { findTokenOwner, tokenInsert, tokensDelete, tokenUse } from "../one-time-tokens.ts";
 import { assertPassword, hashPassword } from "../passwords/passwords.ts";
@@ -110,7 +110,8 @@ export async function signUp(
 /**
  * Follows the link in a mail to an address, the account's own or the one it is to have.
  *
- * @throws AppError NOT_FOUND when the link opens nothing, or nothing any more; CONFLICT when another
+ * @throws AppError NOT_FOUND when the link opens nothing, or nothing any more, with a reason when
+ * the change of address was cancelled; CONFLICT when another
  * account has the address by now
  */
 export async function verifyEmail(db: Db, now: Date, call: Call, token: string): Promise<void> {
@@ -132,5 +133,7 @@ export async function verifyEmail(db: Db, now: Date, call: Call, token: string):
         }),
       ],
     ));
-  if (!isDone) throw new AppError("NOT_FOUND", STALE_LINK);
+  if (isDone) return;
+  await assertNotCancelled(db, now, token);
+  throw new AppError("NOT_FOUND", STALE_LINK);
 }

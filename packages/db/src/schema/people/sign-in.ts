@@ -38,10 +38,18 @@ export const recoveryCodes = table(
 );
 
 /**
- * What a link is for. `invite` sets an account's first password; `change` makes the address it was sent to the account's; `undo` gives the
- * account the address back that it was sent to.
+ * What a link is for. `invite` sets an account's first password; `change` makes the address it was sent to the account's, and is `cancelled`
+ * once the account's owner thought better of it; `undo` gives the account the address back that it was
+ * sent to.
  */
-export const oneTimePurposes = ["reset", "verify", "change", "undo", "invite"] as const;
+export const oneTimePurposes = [
+  "reset",
+  "verify",
+  "change",
+  "cancelled",
+  "undo",
+  "invite",
+] as const;
 
 /** Links in mails about an account. Gone when used. */
 export const oneTimeTokens = table(

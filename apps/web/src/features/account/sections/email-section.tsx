@@ -37,6 +37,16 @@ export function EmailSection({ user, say }: SectionProps) {
     await account.resendVerification.mutate();
     say("A new link is on its way.");
   }, say);
+  const cancel = useAction(async () => {
+    try {
+      await account.cancelEmailChange.mutate();
+      say(`The change is cancelled. You go on signing in with ${user.email}.`);
+    } finally {
+      // Somebody may have followed the link meanwhile.
+      await profile.refetch();
+      await keeper.check();
+    }
+  }, say);
 
   return (
     <Section
@@ -61,14 +71,26 @@ export function EmailSection({ user, say }: SectionProps) {
               ) : (
                 <p>It is not confirmed yet: follow the link in the mail we sent there.</p>
               )}
-              <button
-                type="button"
-                className="link"
-                onClick={() => resend.run()}
-                aria-disabled={resend.isBusy}
-              >
-                Send another link
-              </button>
+              <p className={styles.noteActions}>
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => resend.run()}
+                  aria-disabled={resend.isBusy}
+                >
+                  Send another link
+                </button>
+                {pending && (
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => cancel.run()}
+                    aria-disabled={cancel.isBusy}
+                  >
+                    Cancel this change
+                  </button>
+                )}
+              </p>
             </>
           )}
         </>
