@@ -52,10 +52,27 @@ journeys("the blog", () => {
       .toEqual(["How we poured"]);
     expect(whereIs(page)).toBe(`/blog/${teapotArticle.slug}#how-we-poured`);
 
+    // The page is left before the like has arrived.
     const before = await likes(page);
+    let leave = () => {};
+    const left = new Promise<void>((done) => {
+      leave = done;
+    });
+    await page.route(/attribution\.like/, async (route) => {
+      await left;
+      await route.continue();
+    });
     await likeButton(page).click();
     await expect.poll(() => likes(page)).toBe(before + 1);
-    await page.reload();
+    await page.goto("/contact");
+    leave();
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`/api/posts/${teapotArticle.slug}`);
+        return (await answer.json()).data.likes;
+      })
+      .toBe(before + 1);
+    await page.goBack();
     await expect.poll(() => likeButton(page).getAttribute("aria-pressed")).toBe("true");
     expect(await likes(page)).toBe(before + 1);
     expect(complaints).toEqual([]);

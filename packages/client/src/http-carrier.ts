@@ -2,6 +2,7 @@ import type { AppRouter } from "@pickwell/api";
 import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from "@trpc/client";
 import superjson from "superjson";
 import type { Answer, Call, Carrier } from "./carrier.ts";
+import { fetchToTheEnd } from "./fetch-to-the-end.ts";
 
 /** The shop takes values and dates. That two fields hold the same object is no news to it. */
 function serialize(input: unknown) {
@@ -52,7 +53,7 @@ export function createHttpCarrier({ url, fetch }: HttpOptions) {
   };
 }
 
-const carry = createHttpCarrier({ url: "/trpc" });
+const carry = createHttpCarrier({ url: "/trpc", fetch: fetchToTheEnd });
 
 /** Carries calls to the server that the page is from, with its cookie. */
 export const carryOverHttp: Carrier = (call) => carry(call);
