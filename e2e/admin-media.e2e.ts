@@ -1,6 +1,8 @@
 import { cropOf } from "@pickwell/api/pictures/rules";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import focusFieldStyles from "../apps/admin/src/features/media/focus-field.module.css";
+import uploadListStyles from "../apps/admin/src/features/media/upload-list.module.css";
 import { signInAdmin } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
 import { teapot } from "./pages.ts";
@@ -34,7 +36,7 @@ async function drop(page: Page, name: string, base64: string) {
 
 /** Styles crop pictures by the same rule as the server. */
 async function expectCrops(page: Page) {
-  const seen = await page.locator(".focus-crops img").evaluateAll((images) =>
+  const seen = await page.locator(`.${focusFieldStyles.crops} img`).evaluateAll((images) =>
     images.map((image) => {
       const style = getComputedStyle(image);
       const { width, height } = image.getBoundingClientRect();
@@ -73,7 +75,8 @@ journeys("the media library in the back office", () => {
       file("notes.png", "image/png", "no picture at all"),
       file("logo.svg", "image/svg+xml", "<svg/>"),
     ]);
-    const outcome = (name: string) => page.locator(".uploads li", { hasText: name });
+    const outcome = (name: string) =>
+      page.locator(`.${uploadListStyles.uploads} li`, { hasText: name });
     await page.getByText("1 of 3 uploaded, 2 not taken").waitFor();
     await outcome("notes.png").getByText("This is not a picture that the shop can show.").waitFor();
     await outcome("logo.svg").getByText("SVG drawings are not taken").waitFor();
@@ -141,7 +144,9 @@ journeys("the media library in the back office", () => {
     const field = sheet.getByLabel("What it shows");
     await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
 
-    expect((await sheet.locator(".focus-ground").boundingBox())?.height).toBeGreaterThan(200);
+    expect(
+      (await sheet.locator(`.${focusFieldStyles.ground}`).boundingBox())?.height,
+    ).toBeGreaterThan(200);
     // Where motion is welcome it comes there smoothly.
     await expect
       .poll(async () => {

@@ -6,7 +6,7 @@ import { changeAppearance, useAppearance } from "../lib/appearance.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type Command, type CommandGroup, offersFor } from "./commands.ts";
-import "./palette.css";
+import styles from "./palette.module.css";
 import { useFound } from "./use-found.ts";
 
 interface PaletteDialogProps {
@@ -18,7 +18,7 @@ export const PaletteDialog = ({ isOpen, onOpenChange }: PaletteDialogProps) => (
   <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
     <Dialog.Portal>
       <Dialog.Backdrop className="backdrop" />
-      <Dialog.Popup className="commands" aria-label="Command palette">
+      <Dialog.Popup className={styles.palette} aria-label="Command palette">
         <Commands onDone={() => onOpenChange(false)} />
       </Dialog.Popup>
     </Dialog.Portal>
@@ -42,16 +42,16 @@ function Commands({ onDone }: { onDone: () => void }) {
       autoHighlight="always"
       keepHighlight
     >
-      <div className="commands-input">
+      <div className={styles.input}>
         <Icon name="search" />
         <Autocomplete.Input aria-label="Jump to or create" placeholder="Jump to or create…" />
         <Dialog.Close className="tool" aria-label="Close">
           <Icon name="close" />
         </Dialog.Close>
       </div>
-      <div className="commands-list">
+      <div className={styles.list}>
         <Autocomplete.Empty>
-          {groups.length === 0 && <p className="commands-empty">Nothing is called that.</p>}
+          {groups.length === 0 && <p className={styles.nothing}>Nothing is called that.</p>}
         </Autocomplete.Empty>
         <Autocomplete.List>
           {(group: CommandGroup) => (
@@ -62,7 +62,7 @@ function Commands({ onDone }: { onDone: () => void }) {
                   <Autocomplete.Item
                     key={command.id}
                     value={command}
-                    className="command"
+                    className={styles.command}
                     onClick={() => {
                       onDone();
                       run(command);

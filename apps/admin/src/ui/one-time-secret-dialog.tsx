@@ -2,7 +2,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
-import "./one-time-secret-dialog.css";
+import styles from "./one-time-secret-dialog.module.css";
 
 interface OneTimeSecretDialogProps {
   title: string;
@@ -27,7 +27,7 @@ export function OneTimeSecretDialog(props: OneTimeSecretDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="backdrop" />
         <AlertDialog.Popup
-          className={isWide ? "dialog secret-dialog--wide" : "dialog"}
+          className={isWide ? `dialog ${styles.wide}` : "dialog"}
           initialFocus={first}
         >
           <AlertDialog.Title>{title}</AlertDialog.Title>
@@ -77,7 +77,7 @@ export function CopyField({ label, text, inputRef, onCopied }: CopyFieldProps) {
   return (
     <div className="fieldset">
       <label htmlFor={id}>{label}</label>
-      <div className="secret-text">
+      <div className={styles.text}>
         <input
           ref={field}
           id={id}

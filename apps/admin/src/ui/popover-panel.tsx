@@ -5,7 +5,7 @@ interface PopoverPanelProps {
   /** The button that opens it, a `Popover.Trigger`. */
   trigger: ReactNode;
   title: string;
-  className: string;
+  className: string | undefined;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   children: ReactNode;

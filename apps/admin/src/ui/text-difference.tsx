@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 import { type ReactNode, useMemo, useState } from "react";
 import { useCopy } from "../lib/use-copy.ts";
-import "./text-difference.css";
+import styles from "./text-difference.module.css";
 
 interface Version {
   /** Whose it is, or of when. */
@@ -41,8 +41,8 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
   const stretches = useMemo(() => diffSegments(before.text, after.text), [before.text, after.text]);
   const isSame = stretches.every((stretch) => stretch.in === "both");
   return (
-    <div className="difference">
-      <div className="difference-head">
+    <div className={styles.difference}>
+      <div className={styles.head}>
         <fieldset className="seg">
           <legend className="vh">How to compare</legend>
           <button type="button" aria-pressed={!isBeside} onClick={() => setBeside(false)}>
@@ -60,12 +60,12 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
       </div>
       {isSame && <p className="muted">There is no difference.</p>}
       {!isSame && !isBeside && (
-        <p className="difference-key">
+        <p className={styles.key}>
           <del>Only in {before.label}</del> <ins>Only in {after.label}</ins>
         </p>
       )}
       {isBeside ? (
-        <div className="difference-sides">
+        <div className={styles.sides}>
           <Side label={before.label}>{marked(stretches, ["both", "before"])}</Side>
           <Side label={after.label}>{marked(stretches, ["both", "after"])}</Side>
         </div>
@@ -87,13 +87,13 @@ interface SideProps {
 /** Text that scrolls by itself, which the keyboard can do, too. */
 const Side = ({ label, isLabelHidden, children }: SideProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-  <section className="difference-text" aria-label={label} tabIndex={0}>
+  <section className={styles.text} aria-label={label} tabIndex={0}>
     {!isLabelHidden && (
-      <p className="difference-label" aria-hidden="true">
+      <p className={styles.label} aria-hidden="true">
         {label}
       </p>
     )}
-    <div className="difference-words">{children}</div>
+    <div className={styles.words}>{children}</div>
   </section>
 );
 

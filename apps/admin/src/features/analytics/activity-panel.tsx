@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { activityLabel, agoText } from "./activity-labels.ts";
+import styles from "./activity-panel.module.css";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { FigurePanel } from "./figures/figure-panel.tsx";
 
@@ -37,12 +38,12 @@ export function ActivityPanel(props: AnalyticsProps) {
       empty={<p>Orders, subscribers, messages and posts, as they come.</p>}
     >
       {(entries) => (
-        <ul className="act">
+        <ul className={styles.events}>
           {entries.map((entry, index) => {
             const { lead, text } = activityLabel(entry);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two alike may happen at one moment
-              <li key={index} className={entry.kind === "sale" ? "sale" : undefined}>
+              <li key={index} className={entry.kind === "sale" ? styles.sale : undefined}>
                 <span>
                   {lead && <b>{lead}</b>}
                   {text}

@@ -2,7 +2,7 @@ import { DEFAULT_PERIOD, type Period, periods } from "@pickwell/api/analytics/ru
 import { Screen } from "../../ui/screen.tsx";
 import { DemoNote } from "../demo/demo-note.tsx";
 import { ActivityPanel } from "./activity-panel.tsx";
-import "./analytics.css";
+import styles from "./analytics.module.css";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { BotsPanel } from "./bots/bots-panel.tsx";
 import { CategoryShare } from "./category-share.tsx";
@@ -45,17 +45,17 @@ export function AnalyticsScreen(props: AnalyticsProps) {
         <SeriesPanel {...props} />
         <CategoryShare {...props} />
       </div>
-      <div className="three">
+      <div className={styles.threeColumns}>
         <TopSellers {...props} />
         <ActivityPanel {...props} />
-        <div className="panel-pair">
+        <div className={styles.panelPair}>
           <DeviceUsage {...props} />
           <Performance {...props} />
         </div>
       </div>
       <GoalsPanel {...props} />
       <EarningsPanel {...props} />
-      <div className="two two--rev">
+      <div className={`two ${styles.twoReversed}`}>
         <Funnel {...props} />
         <BotsPanel {...props} />
       </div>
@@ -69,7 +69,7 @@ interface PeriodSwitchProps {
 }
 
 const PeriodSwitch = ({ value, onChange }: PeriodSwitchProps) => (
-  <fieldset className="seg seg--wide">
+  <fieldset className={`seg ${styles.wideSwitch}`}>
     <legend className="vh">Period</legend>
     {periods.map((period) => (
       <button

@@ -1,6 +1,7 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
 import type { CSSProperties } from "react";
 import type { AnalyticsProps } from "./analytics-search.ts";
+import styles from "./category-share.module.css";
 import { countColumn, moneyColumn, nameColumn, shareOf } from "./figures/breakdown-columns.ts";
 import { FigurePanel } from "./figures/figure-panel.tsx";
 import { percentText, rateCell, shortMoney } from "./figures/figures.ts";
@@ -65,12 +66,12 @@ function partsOf(rows: readonly BreakdownRow[], total: number): Part[] {
 
 const Stack = ({ parts }: { parts: Part[] }) => (
   <>
-    <div className="stack">
+    <div className={styles.shares}>
       {parts.map(({ label, share, colour }) => (
         <i key={label} style={{ "--v": share, "--c": colour } as CSSProperties} title={label} />
       ))}
     </div>
-    <ul className="legend">
+    <ul className={styles.legend}>
       {parts.map(({ label, cents, share, colour }) => (
         <li key={label}>
           <i style={{ "--c": colour } as CSSProperties} />

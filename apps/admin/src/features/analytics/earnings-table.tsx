@@ -3,6 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { EarningSort } from "./analytics-search.ts";
 import { ChangeFigure } from "./figures/change-figure.tsx";
 import type { FigureColumn } from "./figures/figure-columns.ts";
+import styles from "./figures/figure-table.module.css";
 import { Named } from "./figures/figure-table.tsx";
 
 export interface EarningColumn extends FigureColumn<BreakdownRow> {
@@ -27,13 +28,13 @@ export function EarningsTable(props: EarningsTableProps) {
   const [first, ...others] = columns;
   return (
     <section
-      className="figure-scroll"
+      className={styles.scroll}
       aria-label={`${caption}, table`}
       aria-busy={isStale}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      <table className="tbl figure-tbl">
+      <table className={`tbl ${styles.table}`}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>

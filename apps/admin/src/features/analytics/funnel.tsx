@@ -7,6 +7,7 @@ import type { AnalyticsProps } from "./analytics-search.ts";
 import { shareOf } from "./figures/breakdown-columns.ts";
 import { FigurePanel } from "./figures/figure-panel.tsx";
 import { percentText, rateCell } from "./figures/figures.ts";
+import styles from "./funnel.module.css";
 
 interface Step {
   label: string;
@@ -78,7 +79,7 @@ export function Funnel(props: AnalyticsProps) {
       empty={<p>How many of those who look follow a buy link, and how many of those buy.</p>}
     >
       {(steps) => (
-        <ol className="funnel">
+        <ol className={styles.funnel}>
           {steps.map(({ label, count, before, rate, rateBefore, share }) => (
             <li key={label}>
               <p>

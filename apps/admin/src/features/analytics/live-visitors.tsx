@@ -3,6 +3,7 @@ import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { PopoverPanel } from "../../ui/popover-panel.tsx";
+import styles from "./live-visitors.module.css";
 
 /** In milliseconds; hidden tabs do not ask. */
 const REFRESH_MS = 15_000;
@@ -18,9 +19,9 @@ export function LiveVisitors() {
   return (
     <PopoverPanel
       title="In the last five minutes"
-      className="live-pages"
+      className={styles.pages}
       trigger={
-        <Popover.Trigger className="live" data-is-anybody={visitors > 0}>
+        <Popover.Trigger className={styles.live} data-is-anybody={visitors > 0}>
           {pluralize(visitors, "visitor")} now
         </Popover.Trigger>
       }

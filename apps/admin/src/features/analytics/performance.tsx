@@ -2,6 +2,7 @@ import type { AnalyticsProps } from "./analytics-search.ts";
 import { FigurePanel } from "./figures/figure-panel.tsx";
 import { measure, measuredColumns, measures } from "./figures/measures.ts";
 import { useOverview } from "./figures/use-figures.ts";
+import styles from "./performance.module.css";
 
 const shown = [
   measures.visits,
@@ -30,7 +31,7 @@ export function Performance(props: AnalyticsProps) {
       empty={null}
     >
       {(rows) => (
-        <dl className="perf">
+        <dl className={styles.figures}>
           {rows.map(({ label, now }) => (
             <div key={label}>
               <dt>{label}</dt>

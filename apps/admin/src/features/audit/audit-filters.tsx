@@ -7,6 +7,7 @@ import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Filter, Tools } from "../../ui/tools.tsx";
+import styles from "./audit.module.css";
 import type { AuditSearch } from "./audit-search.ts";
 
 interface AuditFiltersProps {
@@ -96,7 +97,7 @@ function Day({ label, value = "", notBefore, onChange }: DayProps) {
   const problem =
     wrong ?? (isBefore ? `${label} is before From, so there is nothing to show.` : null);
   return (
-    <span className="audit-day">
+    <span className={styles.day}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

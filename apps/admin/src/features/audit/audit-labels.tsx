@@ -1,6 +1,7 @@
 /** Entries of the audit log, in words. */
 import { targetLabel } from "@pickwell/api/audit/rules";
 import { Link, type LinkProps } from "@tanstack/react-router";
+import styles from "./audit.module.css";
 import type { AuditEntry } from "./audit-search.ts";
 
 type Target = NonNullable<AuditEntry["target"]>;
@@ -29,7 +30,7 @@ export function TargetOf({ of: target }: { of: Target }) {
   const to = editedAt[target.kind];
   const name = target.title ?? target.id;
   return (
-    <span className="audit-target">
+    <span className={styles.target}>
       <span className="muted">{targetLabel(target.kind)}</span>{" "}
       {target.kind === "settings" && target.id === "goals" ? (
         <Link to="/admin/analytics" search={{ edit: "goals" }}>

@@ -7,7 +7,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
-import "./audit.css";
+import styles from "./audit.module.css";
 import { AuditFilters } from "./audit-filters.tsx";
 import { TargetOf, Who } from "./audit-labels.tsx";
 import { type AuditEntry, type AuditSearch, filterOf } from "./audit-search.ts";
@@ -33,12 +33,12 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
   const { data } = query;
   const look = ({ seq }: AuditEntry) => onSearch({ entry: seq });
   const columns: Column<AuditEntry>[] = [
-    { label: "When", cell: ({ at }) => <span className="audit-when">{formatMoment(at)}</span> },
+    { label: "When", cell: ({ at }) => <span className={styles.when}>{formatMoment(at)}</span> },
     { label: "Who", cell: (of) => <Who of={of} /> },
     {
       label: "What",
       cell: (of) => (
-        <button type="button" className="audit-what" onClick={() => look(of)}>
+        <button type="button" className={styles.what} onClick={() => look(of)}>
           {auditLabel(of.action)}
         </button>
       ),
@@ -82,7 +82,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
               />
             )}
             card={(of) => (
-              <span className="audit-card">
+              <span className={styles.card}>
                 <b>{auditLabel(of.action)}</b>
                 {of.target && <TargetOf of={of.target} />}
                 <span className="muted">

@@ -6,6 +6,7 @@ import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
+import styles from "./audit.module.css";
 import { TargetOf, Who } from "./audit-labels.tsx";
 import type { AuditEntry } from "./audit-search.ts";
 
@@ -33,14 +34,16 @@ export function EntrySheet({ seq, onClose }: EntrySheetProps) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isSuccess && !entry && <p className="audit-entry muted">There is no such entry.</p>}
+      {query.isSuccess && !entry && (
+        <p className={`${styles.entry} muted`}>There is no such entry.</p>
+      )}
       {entry && <Facts of={entry} />}
     </Sheet>
   );
 }
 
 const Facts = ({ of: entry }: { of: AuditEntry }) => (
-  <div className="audit-entry">
+  <div className={styles.entry}>
     <dl>
       <div>
         <dt>Who</dt>
@@ -85,7 +88,7 @@ function Changes({ of: { before, after } }: { of: AuditEntry }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (fields.length === 0) return null;
   return (
-    <table className="audit-changes">
+    <table className={styles.changes}>
       <thead>
         <tr>
           <th scope="col">Field</th>

@@ -11,7 +11,7 @@ import { Empty } from "../../ui/states.tsx";
 import { SearchBox, Tools } from "../../ui/tools.tsx";
 import { type Author, EditAuthor } from "./author-form.tsx";
 import type { AuthorSearch } from "./author-search.ts";
-import "./authors.css";
+import styles from "./authors.module.css";
 
 const LIMIT = 20;
 
@@ -21,11 +21,11 @@ interface AuthorsScreenProps {
 }
 
 const Who = ({ of: { name, photo } }: { of: Author }) => (
-  <span className="author-cell">
+  <span className={styles.cell}>
     {photo ? (
       <Picture of={photo} alt="" sizes="40px" width={40} height={40} />
     ) : (
-      <span className="author-none" aria-hidden="true">
+      <span className={styles.initial} aria-hidden="true">
         {name.slice(0, 1).toUpperCase()}
       </span>
     )}
@@ -108,7 +108,7 @@ export function AuthorsScreen({ search, onSearch }: AuthorsScreenProps) {
                 />
               )}
               card={(author) => (
-                <span className="author-card">
+                <span className={styles.card}>
                   <Who of={author} />
                   <span className="muted">{pluralize(author.articles, "article")}</span>
                 </span>

@@ -2,6 +2,7 @@ import { LOCALE } from "@pickwell/ui/format/locale.ts";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import type { Autosaver, AutosaveState } from "./autosaver.ts";
+import styles from "./post-editor.module.css";
 import type { PostValues } from "./post-values.ts";
 
 const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: "medium" });
@@ -11,7 +12,7 @@ export function AutosaveStatus({ of }: { of: Autosaver<PostValues> }) {
   const kept = useSyncExternalStore(of.subscribe, of.read);
   const isFailing = "isFailing" in kept && kept.isFailing;
   return (
-    <p className="autosave-status" data-failing={isFailing || undefined}>
+    <p className={styles.autosaveStatus} data-failing={isFailing || undefined}>
       <Icon name={isFailing ? "warning" : "check"} /> {statusLabel(kept)}
     </p>
   );

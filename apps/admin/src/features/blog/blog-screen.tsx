@@ -12,7 +12,6 @@ import { PostEditor } from "./post-editor.tsx";
 import { PostGrid } from "./post-grid.tsx";
 import { PostTable } from "./post-table.tsx";
 import { useRemovePost } from "./use-remove-post.tsx";
-import "./blog.css";
 
 const states = [
   { value: "published", label: "Published" },

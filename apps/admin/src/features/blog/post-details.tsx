@@ -8,6 +8,7 @@ import { zoneHint } from "../../forms/moment-input.ts";
 import { PictureField } from "../../forms/picture-field.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
+import styles from "./post-editor.module.css";
 import { type Post, type PostValues, statusLabel } from "./post-values.ts";
 
 const choices = postStates.map((value) => ({ value, label: statusLabel(value) }));
@@ -28,7 +29,7 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
   const authorList = useId();
   const title = of.form.watch("title");
   return (
-    <div className="post-side">
+    <div className={styles.sideColumn}>
       <SelectField of={of} name="status" choices={choices} />
       <TextField
         of={of}

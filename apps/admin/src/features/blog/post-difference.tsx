@@ -2,6 +2,7 @@ import { momentOf } from "../../forms/moment-input.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { TextDifference } from "../../ui/text-difference.tsx";
 import { differing, type PostValues, postFields, statusLabel } from "./post-values.ts";
+import styles from "./revisions.module.css";
 
 interface Version {
   label: string;
@@ -22,7 +23,7 @@ export function PostDifference({ before, after }: { before: Version; after: Vers
   const names = differing(before.values, after.values);
   const short = names.filter((name) => name !== "content");
   return (
-    <div className="post-difference">
+    <div className={styles.difference}>
       {names.length === 0 && <p className="muted">There is no difference.</p>}
       {short.length > 0 && (
         <div className="tbl-wrap">

@@ -12,6 +12,7 @@ import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
 import { PreviewTools } from "../previews/preview-tools.tsx";
 import { AutosaveStatus } from "./autosave-status.tsx";
 import { PostDetails } from "./post-details.tsx";
+import styles from "./post-editor.module.css";
 import { differing, inputOf, type PostValues, postFields, valuesOf } from "./post-values.ts";
 import { Revisions } from "./revisions.tsx";
 import { useAutosaveOnChange, useAutosaver, useRemotePictures } from "./use-autosave.ts";
@@ -125,8 +126,8 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
         </button>
       }
     >
-      <div className="post-form">
-        <div className="post-main">
+      <div className={styles.form}>
+        <div className={styles.mainColumn}>
           <TextField of={form} name="title" />
           <MarkdownEditor
             of={form}

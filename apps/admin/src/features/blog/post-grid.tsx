@@ -1,5 +1,7 @@
 import { Picture } from "@pickwell/ui/components/picture.tsx";
+import blog from "./blog.module.css";
 import { PostActions } from "./post-actions.tsx";
+import postGrid from "./post-grid.module.css";
 import {
   Author,
   EditLink,
@@ -12,10 +14,10 @@ import {
 
 /** Articles as cards, the way they stand in the shop. */
 export const PostGrid = ({ posts, isStale, onEdit, onRemove }: PostListProps) => (
-  <ul className="post-grid" aria-label="Blog posts" aria-busy={isStale}>
+  <ul className={postGrid.grid} aria-label="Blog posts" aria-busy={isStale}>
     {posts.map((post) => (
-      <li key={post.id} className="post-card">
-        <div className="post-cover">
+      <li key={post.id} className={postGrid.card}>
+        <div className={postGrid.cover}>
           <Picture
             of={post.cover}
             alt=""
@@ -23,22 +25,22 @@ export const PostGrid = ({ posts, isStale, onEdit, onRemove }: PostListProps) =>
             height={1000}
             sizes="(min-width: 1024px) 380px, 92vw"
           />
-          <span className="post-badges">
+          <span className={blog.badges}>
             <PostTags post={post} />
           </span>
         </div>
-        <div className="post-words">
+        <div className={postGrid.words}>
           <h2>
             <EditLink post={post} />
           </h2>
-          <p className="muted post-when">
+          <p className={`muted ${blog.when}`}>
             <PublishedAt post={post} />
           </p>
-          <p className="post-excerpt">{post.excerpt}</p>
+          <p className={postGrid.excerpt}>{post.excerpt}</p>
           <Tags post={post} />
           <Author post={post} />
         </div>
-        <div className="post-foot">
+        <div className={postGrid.foot}>
           <PostCounts post={post} />
           <PostActions post={post} onEdit={onEdit} onRemove={onRemove} />
         </div>

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import styles from "./blog.module.css";
 import { type PostCard, shownTags } from "./blog-search.ts";
 
 export interface PostListProps {
@@ -22,7 +23,7 @@ export const EditLink = ({ post: { id, title } }: { post: PostCard }) => (
     search={(now) => ({ ...now, edit: id })}
     resetScroll={false}
     preload={false}
-    className="post-title"
+    className={styles.title}
   >
     {title}
   </Link>
@@ -41,7 +42,7 @@ export const PublishedAt = ({ post: { publishedAt, status } }: { post: PostCard 
   if (!publishedAt || status === "draft") return <span>Not published</span>;
   const isToCome = status === "scheduled";
   return (
-    <time dateTime={publishedAt.toISOString()}>
+    <time className={styles.publishedAt} dateTime={publishedAt.toISOString()}>
       {isToCome ? `Scheduled for ${formatMoment(publishedAt)}` : formatDate(publishedAt)}
     </time>
   );
@@ -49,11 +50,11 @@ export const PublishedAt = ({ post: { publishedAt, status } }: { post: PostCard 
 
 export function Author({ post: { author, authorAvatar } }: { post: PostCard }) {
   return (
-    <span className="post-author">
+    <span className={styles.author}>
       {authorAvatar ? (
         <Picture of={authorAvatar} alt="" sizes="28px" width={28} height={28} />
       ) : (
-        <span className="post-author-none" aria-hidden="true">
+        <span className={styles.initial} aria-hidden="true">
           {(author || "?").slice(0, 1).toUpperCase()}
         </span>
       )}
@@ -64,7 +65,7 @@ export function Author({ post: { author, authorAvatar } }: { post: PostCard }) {
 
 /** How an article was received. */
 export const PostCounts = ({ post: { views, likes, commentCount } }: { post: PostCard }) => (
-  <ul className="post-figures num" aria-label="Figures">
+  <ul className={`${styles.counts} num`} aria-label="Figures">
     <Figure icon="eye" count={views} one="view" />
     <Figure icon="heart" count={likes} one="like" />
     <Figure icon="message" count={commentCount} one="comment" />
@@ -84,7 +85,7 @@ export function Tags({ post }: { post: PostCard }) {
   const { shown, more } = shownTags(post.tags);
   if (shown.length === 0) return null;
   return (
-    <ul className="post-tags" aria-label="Tags">
+    <ul className={styles.tags} aria-label="Tags">
       {shown.map((tag) => (
         <li key={tag} className="tag">
           {tag}

@@ -2,6 +2,7 @@ import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useMedia } from "../../lib/media.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import styles from "./blog.module.css";
 import type { PostCard } from "./blog-search.ts";
 import { PostActions } from "./post-actions.tsx";
 import {
@@ -29,7 +30,7 @@ const columnsOf = (isRoomy: boolean): Column<PostCard>[] => [
   {
     label: "Post",
     cell: (post) => (
-      <div className="post-row">
+      <div className={styles.row}>
         <Cover post={post} />
         <div>
           <EditLink post={post} />
@@ -43,7 +44,7 @@ const columnsOf = (isRoomy: boolean): Column<PostCard>[] => [
   {
     label: "Status",
     cell: (post) => (
-      <span className="post-badges">
+      <span className={styles.badges}>
         <PostTags post={post} />
       </span>
     ),
@@ -71,7 +72,7 @@ export function PostTable({ posts, isStale, onEdit, onRemove }: PostListProps) {
           <Cover post={post} />
           <div>
             <EditLink post={post} />
-            <span className="post-badges">
+            <span className={styles.badges}>
               <PostTags post={post} />
             </span>
             <p className="muted">

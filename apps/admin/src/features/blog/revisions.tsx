@@ -11,6 +11,7 @@ import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { PostDifference } from "./post-difference.tsx";
 import { type Post, type PostValues, valuesOf } from "./post-values.ts";
+import styles from "./revisions.module.css";
 
 type Revision = Outputs["admin"]["posts"]["revisions"]["list"]["revisions"][number];
 
@@ -47,9 +48,9 @@ export function Revisions({ post, present, isDirty, onClose, onRestored }: Revis
         />
       )}
       {list.data && list.data.total > 0 && (
-        <div className="revisions">
+        <div className={styles.revisions}>
           <div>
-            <ol className="revision-list" aria-label="Revisions">
+            <ol className={styles.revisionList} aria-label="Revisions">
               {list.data.revisions.map((revision) => (
                 <li key={revision.id}>
                   <button
@@ -133,8 +134,8 @@ function RevisionView({ of, post, present, isDirty, onRestored }: RevisionViewPr
   }
   if (!data) return <Loading label="Loading revision..." />;
   return (
-    <div className="revision">
-      <div className="revision-head">
+    <div className={styles.revision}>
+      <div className={styles.revisionHead}>
         <h3>{when} against now</h3>
         <button type="button" className="btn btn--sm btn--ink" onClick={() => void restore()}>
           Restore

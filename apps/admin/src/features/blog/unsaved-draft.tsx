@@ -4,6 +4,7 @@ import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { removeLocalDraft } from "./local-draft.ts";
 import { PostDifference } from "./post-difference.tsx";
+import styles from "./revisions.module.css";
 import type { OpenedPost, UnsavedChanges } from "./use-opened-post.ts";
 
 interface UnsavedDraftProps {
@@ -29,8 +30,8 @@ export function UnsavedDraft(props: UnsavedDraftProps) {
     onDiscarded();
   };
   return (
-    <div className="unsaved-draft">
-      <div className="unsaved-draft-head" role="status">
+    <div className={styles.unsavedDraft}>
+      <div className={styles.unsavedDraftHead} role="status">
         <Icon name="history" />
         <div>
           <p>

@@ -10,7 +10,7 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import "./categories.css";
+import styles from "./categories.module.css";
 import { EditCategory, NewCategory } from "./category-form.tsx";
 import { CategoryGrid, CategoryTable } from "./category-list.tsx";
 import type { CategorySearch } from "./category-search.ts";
@@ -103,7 +103,7 @@ export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
           />
         </Tools>
         {data && (
-          <p className="ccount" role="status">
+          <p className={styles.count} role="status">
             {`Showing ${formatCount(data.total)} of ${pluralize(data.counts.total, "category", "categories")}`}
           </p>
         )}

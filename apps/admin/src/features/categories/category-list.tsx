@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import styles from "./categories.module.css";
 import type { Category } from "./category-values.ts";
 
 interface CategoryListProps {
@@ -42,24 +43,24 @@ const Badges = ({ of }: { of: Category }) => (
 
 /** Every category as a card. */
 export const CategoryGrid = (props: CategoryListProps) => (
-  <ul className="ccards" aria-label="Categories" aria-busy={props.isStale}>
+  <ul className={styles.cards} aria-label="Categories" aria-busy={props.isStale}>
     {props.categories.map((category) => (
-      <li key={category.id} className="ccard" style={swatchOf(category)}>
+      <li key={category.id} className={styles.card} style={swatchOf(category)}>
         {category.image ? (
           <Picture of={category.image} alt="" sizes="5rem" width={80} height={80} />
         ) : (
-          <span className="ccard-blank">
+          <span className={styles.noPicture}>
             <Icon name="folder" />
           </span>
         )}
-        <div className="ccard-words">
+        <div className={styles.words}>
           <h2>{category.name}</h2>
-          <p className="ccard-badges">
+          <p className={styles.badges}>
             <Badges of={category} />
           </p>
-          <p className="muted ccard-text">{category.description}</p>
+          <p className={`muted ${styles.description}`}>{category.description}</p>
         </div>
-        <div className="ccard-foot">
+        <div className={styles.foot}>
           <span>{productsOf(category)}</span>
           {actionsOf(category, props)}
         </div>
@@ -72,8 +73,8 @@ const columns: Column<Category>[] = [
   {
     label: "Category",
     cell: (category) => (
-      <span className="thing ccell" style={swatchOf(category)}>
-        <span className="swatch" />
+      <span className={`thing ${styles.cell}`} style={swatchOf(category)}>
+        <span className={styles.swatch} />
         <b>
           {category.name} {category.featured && <span className="tag tag--accent">Featured</span>}
         </b>
@@ -98,13 +99,13 @@ export const CategoryTable = (props: CategoryListProps) => (
       actions={(category) => actionsOf(category, props)}
       card={(category) => (
         <>
-          <span className="swatch" style={swatchOf(category)} />
+          <span className={styles.swatch} style={swatchOf(category)} />
           <span>
             <b>{category.name}</b>
             <span className="muted">
               {productsOf(category)} · {formatDate(category.createdAt)}
             </span>
-            <span className="ccard-badges">
+            <span className={styles.badges}>
               <Badges of={category} />
             </span>
           </span>

@@ -8,6 +8,7 @@ import { failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { KeptFor, Uses, useToldDeleted } from "../trash/use-delete.tsx";
+import styles from "./categories.module.css";
 import { useCategoryRefresh } from "./category-form.tsx";
 import type { Category } from "./category-values.ts";
 
@@ -66,7 +67,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
             <Uses kind="category" ids={[id]} />
             <KeptFor />
           </AlertDialog.Description>
-          <form className="delete-category" onSubmit={remove} noValidate>
+          <form className={styles.deleteCategory} onSubmit={remove} noValidate>
             {hasProducts && (
               <Destination of={category} value={moveTo} onChange={setMoveTo} failure={failure} />
             )}

@@ -9,7 +9,6 @@ import { DemoNote } from "../demo/demo-note.tsx";
 import { NoticePanel } from "../notices/notice-panel.tsx";
 import { ReportDialog } from "../report/report-dialog.tsx";
 import { Change } from "./change.tsx";
-import "./dashboard.css";
 import type { DashboardProps } from "./dashboard-search.ts";
 import { RecentPosts } from "./recent-posts.tsx";
 import { Sparkline } from "./sparkline.tsx";

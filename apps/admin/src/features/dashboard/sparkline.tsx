@@ -1,3 +1,5 @@
+import styles from "./dashboard.module.css";
+
 /** Below this share of the highest value a bar would not be seen. */
 const FLOOR = 0.04;
 
@@ -8,7 +10,7 @@ const FLOOR = 0.04;
 export const Sparkline = ({ values }: { values: readonly number[] }) => {
   const highest = Math.max(1, ...values);
   return (
-    <span className="spark" aria-hidden="true">
+    <span className={styles.spark} aria-hidden="true">
       {values.map((value, index) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in time is all that a bar has

@@ -1,5 +1,6 @@
 import { Switch } from "@base-ui/react/switch";
 import { useState } from "react";
+import styles from "./active-switch.module.css";
 
 interface ActiveSwitchProps {
   /** What is seen. */
@@ -22,13 +23,13 @@ export function ActiveSwitch({ label, name, isOn, onSwitch }: ActiveSwitchProps)
   };
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch brings its own input along
-    <label className="switch-field">
+    <label className={styles.field}>
       <Switch.Root
-        className="switch"
+        className={styles.track}
         checked={wanted ?? isOn}
         onCheckedChange={(next) => void change(next)}
       >
-        <Switch.Thumb className="switch-thumb" />
+        <Switch.Thumb className={styles.thumb} />
       </Switch.Root>
       {label}
       <span className="vh"> {name}</span>

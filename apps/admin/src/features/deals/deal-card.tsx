@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { ActiveSwitch } from "./active-switch.tsx";
+import styles from "./deal-card.module.css";
 import { discountLabel, periodLabel, remainingLabel, usageLabel } from "./deal-labels.ts";
 import type { Deal } from "./deal-search.ts";
 
@@ -25,8 +26,8 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
   const status = dealStatus(deal, now);
   const discount = discountLabel(deal);
   return (
-    <li className="deal-card">
-      <div className="deal-pic">
+    <li className={styles.card}>
+      <div className={styles.picture}>
         <Picture
           of={deal.images[0]}
           alt=""
@@ -36,8 +37,8 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
         />
         {discount && <b>{discount}</b>}
       </div>
-      <div className="deal-words">
-        <div className="deal-tags">
+      <div className={`${styles.words} text-links`}>
+        <div className={styles.tags}>
           <StatusTag of={status} />
           {deal.featured && <span className="tag tag--accent">Featured</span>}
         </div>
@@ -49,7 +50,7 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
         <p className="muted">{deal.category || "No category"}</p>
         <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
       </div>
-      <div className="deal-facts">
+      <div className={styles.facts}>
         <p>
           <Icon name="clock" />
           <span>{periodLabel(deal)}</span>
@@ -57,7 +58,7 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
         </p>
         <Usage deal={deal} />
       </div>
-      <div className="deal-foot">
+      <div className={styles.foot}>
         <ActiveSwitch
           label="Active"
           name={title}

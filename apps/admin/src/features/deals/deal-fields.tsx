@@ -12,6 +12,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import type { FoundProduct } from "../products/product-choice.tsx";
 import { type Deal, dealTypes } from "./deal-search.ts";
 import type { DealValues } from "./deal-values.ts";
+import styles from "./deals.module.css";
 import { DiscountPreview } from "./discount-preview.tsx";
 import { ProductField } from "./product-field.tsx";
 
@@ -51,7 +52,7 @@ export function DealFields({ of, isNew, saved = [], savedCutOut, onProduct }: De
         <TextField of={of} name="price" inputMode="decimal" placeholder="0.00" />
       </div>
       <DiscountPreview control={of.form.control} />
-      <div className="pair deal-period">
+      <div className={`pair ${styles.period}`}>
         <TextField
           of={of}
           name="startsAt"

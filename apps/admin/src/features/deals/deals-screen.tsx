@@ -8,7 +8,7 @@ import { DealCard } from "./deal-card.tsx";
 import { EditDeal, NewDeal } from "./deal-form.tsx";
 import type { Deal, DealSearch, OnDealSearch } from "./deal-search.ts";
 import { DealTools, NoDeals } from "./deal-tools.tsx";
-import "./deals.css";
+import styles from "./deals.module.css";
 import { useRemoveDeal, useSwitchDeal } from "./use-deal-actions.tsx";
 
 /** Full rows, whether two or three cards stand side by side. */
@@ -64,7 +64,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
           onPage={(to, options) => onSearch({ page: to }, options)}
         >
           {({ deals }) => (
-            <ul className="deal-cards" aria-label="Deals" aria-busy={list.isPlaceholderData}>
+            <ul className={styles.cards} aria-label="Deals" aria-busy={list.isPlaceholderData}>
               {deals.map((deal) => (
                 <DealCard
                   key={deal.id}

@@ -3,6 +3,7 @@ import { type Control, useWatch } from "react-hook-form";
 import { centsOf } from "../../forms/money-input.ts";
 import { discountLabel } from "./deal-labels.ts";
 import type { DealValues } from "./deal-values.ts";
+import styles from "./discount-preview.module.css";
 
 /** What shoppers will be told that they save, while the prices are typed. */
 export function DiscountPreview({ control }: { control: Control<DealValues> }) {
@@ -18,7 +19,7 @@ export function DiscountPreview({ control }: { control: Control<DealValues> }) {
       ? discountLabel({ discountType, originalPriceCents: original, discountedPriceCents: cents })
       : null;
   return (
-    <div className="deal-preview">
+    <div className={styles.preview}>
       <span className="label">Preview</span>
       <div role="status">
         {isPriced && <Price cents={cents} original={Number.isNaN(original) ? null : original} />}

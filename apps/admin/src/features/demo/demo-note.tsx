@@ -3,7 +3,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import "./demo-note.css";
+import styles from "./demo-note.module.css";
 
 /** Says that what is on the screen is made up, for as long as it is, and how to be rid of it. */
 export function DemoNote() {
@@ -12,7 +12,7 @@ export function DemoNote() {
   const startOwn = useStartOwnShop();
   if (!data?.isDemo) return null;
   return (
-    <p className="demo-note" role="note">
+    <p className={styles.note} role="note">
       <Icon name="info" />
       <span>
         <b>{data.hasFigures ? "These are the demo shop’s figures." : "This is the demo shop."}</b>{" "}

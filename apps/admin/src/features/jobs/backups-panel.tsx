@@ -11,6 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { relativeTimeLabel } from "./job-labels.ts";
+import styles from "./jobs.module.css";
 import { useJobs } from "./use-jobs.ts";
 import { useRunJob } from "./use-run-job.ts";
 
@@ -40,7 +41,7 @@ export function BackupsPanel() {
         </button>
       }
     >
-      <p className="backups-about">
+      <p className={styles.backupsAbout}>
         {data && <Rules of={data} />} A backup is the database and every picture. The secret key is
         not in it: keep <code>secret.key</code> of the data folder somewhere else. To bring one
         back, stop the shop and run <code>npm run restore -- FILE</code>.
@@ -80,7 +81,7 @@ function BackupList({ of, now }: { of: Backup[]; now: Date }) {
   const columns: Column<Backup>[] = [
     { label: "Made", cell: ({ createdAt }) => formatMoment(createdAt) },
     { label: "Age", cell: ({ createdAt }) => relativeTimeLabel(createdAt, now) },
-    { label: "File", cell: ({ name }) => <span className="backup-name">{name}</span> },
+    { label: "File", cell: ({ name }) => <span className={styles.backupName}>{name}</span> },
     { label: "Size", cell: ({ bytes }) => formatBytes(bytes), isNumber: true },
   ];
   return (
@@ -120,7 +121,7 @@ function BackupList({ of, now }: { of: Backup[]; now: Date }) {
         );
       }}
       card={({ createdAt, bytes }) => (
-        <span className="job job-card">
+        <span className={`${styles.job} ${styles.card}`}>
           <b>{formatMoment(createdAt)}</b>
           <span className="muted">
             {relativeTimeLabel(createdAt, now)} · {formatBytes(bytes)}

@@ -6,6 +6,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { durationLabel, type JobRun, outcomeLabel } from "./job-labels.ts";
+import styles from "./jobs.module.css";
 
 const REFRESH_MS = 5_000;
 
@@ -33,7 +34,7 @@ export function JobHistory({ name, onClose }: { name: string; onClose: () => voi
         <Empty title="No runs yet" hint="It has found nothing to do so far." />
       )}
       {data && data.runs.length > 0 && (
-        <ol className="job-runs">
+        <ol className={styles.runs}>
           {data.runs.map((run) => (
             <Run key={run.id} of={run} />
           ))}
@@ -53,7 +54,7 @@ function Run({ of: { startedAt, finishedAt, outcome, note, error } }: { of: JobR
         <span className="muted">{durationLabel(finishedAt.getTime() - startedAt.getTime())}</span>
       </p>
       {note && <p>{note}</p>}
-      {error && <p className="job-error">{error}</p>}
+      {error && <p className={styles.error}>{error}</p>}
     </li>
   );
 }

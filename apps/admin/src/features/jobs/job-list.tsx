@@ -2,6 +2,7 @@ import { formatMoment } from "../../lib/format-moment.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { durationLabel, type Job, relativeTimeLabel, stateLabel } from "./job-labels.ts";
+import styles from "./jobs.module.css";
 import { useRunJob } from "./use-run-job.ts";
 
 interface JobListProps {
@@ -15,7 +16,7 @@ interface JobListProps {
 export function JobList({ jobs, now, onHistory }: JobListProps) {
   const run = useRunJob();
   const name = (job: Job) => (
-    <button type="button" className="job-name" onClick={() => onHistory(job.name)}>
+    <button type="button" className={styles.name} onClick={() => onHistory(job.name)}>
       {job.label}
     </button>
   );
@@ -23,9 +24,9 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
     {
       label: "Job",
       cell: (job) => (
-        <span className="job">
+        <span className={styles.job}>
           {name(job)}
-          <span className="job-note">{job.note}</span>
+          <span className={styles.note}>{job.note}</span>
           <Trouble of={job} />
         </span>
       ),
@@ -66,7 +67,7 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
         </button>
       )}
       card={(job) => (
-        <span className="job job-card">
+        <span className={`${styles.job} ${styles.card}`}>
           {name(job)}
           <LastRun of={job} now={now} />
           <span className="muted">
@@ -83,7 +84,7 @@ function LastRun({ of, now }: { of: Job; now: Date }) {
   const { label, status } = stateLabel(of);
   const at = of.isRunning ? of.startedAt : of.finishedAt;
   return (
-    <span className="job-run">
+    <span className={styles.run}>
       <StatusTag of={status}>{label}</StatusTag>
       {at && (
         <time dateTime={at.toISOString()} title={formatMoment(at)}>
@@ -96,7 +97,7 @@ function LastRun({ of, now }: { of: Job; now: Date }) {
 
 const Trouble = ({ of: { error, failuresInARow } }: { of: Job }) =>
   error && (
-    <span className="job-error">
+    <span className={styles.error}>
       {failuresInARow > 1 && `${failuresInARow} times in a row: `}
       {error}
     </span>

@@ -5,7 +5,6 @@ import { BackupsPanel } from "./backups-panel.tsx";
 import { JobHistory } from "./job-history.tsx";
 import { JobList } from "./job-list.tsx";
 import type { JobSearch } from "./job-search.ts";
-import "./jobs.css";
 import { useJobs } from "./use-jobs.ts";
 
 interface JobsScreenProps {

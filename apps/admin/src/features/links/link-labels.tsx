@@ -3,6 +3,7 @@ import type { linkFilterStates } from "@pickwell/api/links/admin/schema";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { type Status, StatusTag } from "../../ui/status-tag.tsx";
 import type { CheckedLink } from "./link-search.ts";
+import styles from "./links.module.css";
 
 type State = (typeof linkFilterStates)[number];
 
@@ -32,7 +33,7 @@ const stateOf = ({ state, isIgnored }: CheckedLink): State => (isIgnored ? "igno
 export function LinkState({ of }: { of: CheckedLink }) {
   const { label, status } = states[stateOf(of)];
   return (
-    <span className="link-state">
+    <span className={styles.state}>
       <StatusTag of={status}>{label}</StatusTag>
       {of.reason && !of.isIgnored && <span className="desc">{of.reason}</span>}
     </span>

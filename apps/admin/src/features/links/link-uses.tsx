@@ -1,6 +1,7 @@
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import type { CheckedLink } from "./link-search.ts";
+import styles from "./links.module.css";
 
 type Use = CheckedLink["uses"][number];
 
@@ -14,7 +15,7 @@ const kinds = {
 
 /** What leads to an address, each with the way to where it is edited. */
 export const LinkUses = ({ of: { uses, useCount } }: { of: CheckedLink }) => (
-  <ul className="link-uses">
+  <ul className={styles.uses}>
     {uses.map(({ kind, id, title, clicks }) => (
       <li key={`${kind} ${id}`}>
         <span className="muted">{kinds[kind].noun}</span>{" "}

@@ -12,7 +12,7 @@ import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { Checked, kindChoices, LinkState, stateChoices, urlParts } from "./link-labels.tsx";
 import type { CheckedLink, LinkSearch } from "./link-search.ts";
 import { LinkUses } from "./link-uses.tsx";
-import "./links.css";
+import styles from "./links.module.css";
 import { useLinkActions } from "./use-link-actions.ts";
 
 const LIMIT = 20;
@@ -25,7 +25,7 @@ interface LinksScreenProps {
 function LinkUrl({ of: { url } }: { of: CheckedLink }) {
   const { host, rest } = urlParts(url);
   return (
-    <a className="link-url" href={url} target="_blank" rel="noopener noreferrer">
+    <a className={`${styles.url} plain-link`} href={url} target="_blank" rel="noopener noreferrer">
       <b>{host}</b>
       {rest && <span className="muted">{rest}</span>}
     </a>
@@ -116,7 +116,7 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
               columns={columns}
               actions={(link) => <RowActions name={link.url} actions={actionsFor(link)} />}
               card={(link) => (
-                <span className="link-card">
+                <span className={styles.card}>
                   <LinkUrl of={link} />
                   <LinkState of={link} />
                   <LinkUses of={link} />

@@ -5,6 +5,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { applyEdit } from "./field-edits.ts";
+import styles from "./markdown.module.css";
 
 /** How long the typing rests before blocks are looked at, in milliseconds. */
 const REST_MS = 400;
@@ -34,7 +35,7 @@ export function BlockProblems({ text, hasProducts, field }: BlockProblemsProps) 
   return (
     <div role="status">
       {problems.length > 0 && (
-        <ul className="md-blocks" aria-label="Blocks that show nothing">
+        <ul className={styles.blocks} aria-label="Blocks that show nothing">
           {problems.slice(0, LISTED).map((problem) => (
             <li key={problem.start}>
               <Problem>{blockProblemText(problem)}</Problem>
@@ -77,7 +78,7 @@ function Remedies({ of, field }: { of: BlockProblem; field: BlockProblemsProps["
     field.current.scrollTop = Math.max(0, above - clientHeight / 2);
   }
   return (
-    <p className="md-remedies">
+    <p className={styles.remedies}>
       <button type="button" className="link" onClick={() => go()}>
         Go to the Block
       </button>

@@ -7,9 +7,9 @@ import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useMedia } from "../../lib/media.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { BlockProblems } from "./block-problems.tsx";
+import styles from "./markdown.module.css";
 import { MarkdownText } from "./markdown-text.tsx";
 import { Preview, type Rendered } from "./preview.tsx";
-import "./markdown.css";
 
 interface MarkdownEditorProps<Values extends FieldValues> {
   of: RecordForm<Values>;
@@ -47,8 +47,8 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
   };
 
   return (
-    <div className="md" data-shown={isPreviewing ? "preview" : "text"}>
-      <div className="md-head">
+    <div className={styles.editor} data-shown={isPreviewing ? "preview" : "text"}>
+      <div className={styles.head}>
         <label htmlFor={id}>{of.fields[name].label}</label>
         {!isBeside && (
           <fieldset className="seg">
@@ -62,7 +62,7 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
           </fieldset>
         )}
       </div>
-      <div className="md-sides">
+      <div className={styles.sides}>
         <MarkdownText
           id={id}
           register={of.form.register(path)}

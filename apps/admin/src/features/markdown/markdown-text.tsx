@@ -20,6 +20,7 @@ import {
   productBlock,
 } from "./edits.ts";
 import { applyEdit, markedIn } from "./field-edits.ts";
+import styles from "./markdown.module.css";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { ProductFinder } from "./product-finder.tsx";
 import { toolFor } from "./tools.ts";
@@ -75,7 +76,7 @@ export function MarkdownText(props: MarkdownTextProps) {
   }
 
   return (
-    <div className="md-write">
+    <div className={styles.write}>
       <MarkdownToolbar
         controls={id}
         onTool={(tool) => edit(tool.edit)}
@@ -104,7 +105,7 @@ export function MarkdownText(props: MarkdownTextProps) {
         }}
         id={id}
         rows={10}
-        className="field md-text"
+        className={`field ${styles.text}`}
         data-over={drops.isOver || undefined}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
@@ -113,7 +114,7 @@ export function MarkdownText(props: MarkdownTextProps) {
         onPaste={paste}
         onScroll={onScroll}
       />
-      <div className="md-foot">
+      <div className={styles.foot}>
         <p role="status">
           {pending > 0 && `Uploading ${pending === 1 ? "a picture" : `${pending} pictures`}…`}
         </p>

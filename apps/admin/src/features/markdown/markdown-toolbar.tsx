@@ -1,6 +1,7 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { Fragment } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import styles from "./markdown.module.css";
 import { shortcutOf, type Tool, tools } from "./tools.ts";
 
 interface MarkdownToolbarProps {
@@ -15,7 +16,7 @@ interface MarkdownToolbarProps {
 
 /** What can be put into the text. One stop of the Tab key; arrows go on from there. */
 export const MarkdownToolbar = (props: MarkdownToolbarProps) => (
-  <Toolbar.Root className="md-tools" aria-label="Formatting" aria-controls={props.controls}>
+  <Toolbar.Root className={styles.tools} aria-label="Formatting" aria-controls={props.controls}>
     {tools.map((group) => (
       <Fragment key={group[0]?.label}>
         {group.map((tool) => (
@@ -27,7 +28,7 @@ export const MarkdownToolbar = (props: MarkdownToolbarProps) => (
             onPress={() => props.onTool(tool)}
           />
         ))}
-        <Toolbar.Separator className="md-line" />
+        <Toolbar.Separator className={styles.divider} />
       </Fragment>
     ))}
     <ToolButton label="Upload Pictures" icon="upload" onPress={props.onPicture} />

@@ -6,6 +6,7 @@ import { failureMessage } from "../../forms/problem-messages.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import "@pickwell/ui/article/prose.css";
 import styles from "@pickwell/ui/article/article-text.module.css";
+import markdown from "./markdown.module.css";
 
 export type Rendered = Pick<Outputs["admin"]["posts"]["preview"], "parts">;
 
@@ -36,7 +37,7 @@ export function Preview({ text, render, isShown, scroller }: PreviewProps) {
   return (
     <section
       ref={scroller}
-      className="md-preview"
+      className={markdown.preview}
       data-theme="light"
       aria-label="Preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -60,7 +61,7 @@ function Article({ parts, isStale }: Rendered & { isStale: boolean }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links, which is a click
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links within
-    <div className={`${styles.text} md-text`} aria-busy={isStale} onClick={follow}>
+    <div className={`${styles.text} ${markdown.text}`} aria-busy={isStale} onClick={follow}>
       {parts.map((part, index) =>
         part.type === "html" ? (
           <div

@@ -6,8 +6,9 @@ import { useRouteContext } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { priceText } from "../../lib/price-text.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
+import palette from "../../palette/palette.module.css";
 import { Icon } from "../../ui/icon.tsx";
-import "../../palette/palette.css";
+import markdown from "./markdown.module.css";
 
 /** What a list shows of a product. */
 interface Product {
@@ -32,7 +33,7 @@ export const ProductFinder = ({ returnTo, onDone }: ProductFinderProps) => (
   <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onDone(null)}>
     <Dialog.Portal>
       <Dialog.Backdrop className="backdrop" forceRender />
-      <Dialog.Popup className="commands" aria-label="Insert a product" finalFocus={returnTo}>
+      <Dialog.Popup className={palette.palette} aria-label="Insert a product" finalFocus={returnTo}>
         <Finder onDone={onDone} />
       </Dialog.Popup>
     </Dialog.Portal>
@@ -64,24 +65,24 @@ function Finder({ onDone }: Pick<ProductFinderProps, "onDone">) {
       autoHighlight="always"
       keepHighlight
     >
-      <div className="commands-input">
+      <div className={palette.input}>
         <Icon name="search" />
         <Autocomplete.Input aria-label="Search products" placeholder="Search products…" />
         <Dialog.Close className="tool" aria-label="Close">
           <Icon name="close" />
         </Dialog.Close>
       </div>
-      <div className="commands-list">
+      <div className={palette.list}>
         <Autocomplete.Empty>
-          {data && products.length === 0 && <p className="commands-empty">No products found</p>}
-          {isError && <p className="commands-empty">Products could not be searched.</p>}
+          {data && products.length === 0 && <p className={palette.nothing}>No products found</p>}
+          {isError && <p className={palette.nothing}>Products could not be searched.</p>}
         </Autocomplete.Empty>
         <Autocomplete.List>
           {(product: Product) => (
             <Autocomplete.Item
               key={product.id}
               value={product}
-              className="command md-product"
+              className={`${palette.command} ${markdown.product}`}
               onClick={() => onDone(product)}
             >
               <Picture of={product.images[0]} alt="" sizes="40px" width={40} height={40} />

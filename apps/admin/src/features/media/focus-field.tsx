@@ -5,7 +5,7 @@
 import { framedStyle } from "@pickwell/ui/components/framed.ts";
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import "./focus-field.css";
+import styles from "./focus-field.module.css";
 import type { MediaDetails } from "./media-search.ts";
 
 type Focus = NonNullable<MediaDetails["focus"]>;
@@ -73,10 +73,10 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
   }
 
   return (
-    <div className="fieldset focus-field">
-      <div className="focus-picture">
+    <div className={`fieldset ${styles.field}`}>
+      <div className={styles.picture}>
         {/* The cross does the same by keyboard. */}
-        <div className="focus-ground" style={sizeOf(picture)} onPointerDown={onPointerDown}>
+        <div className={styles.ground} style={sizeOf(picture)} onPointerDown={onPointerDown}>
           <img
             src={`/img/${id}?w=800`}
             width={picture.width ?? 800}
@@ -89,7 +89,7 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
           />
           <button
             type="button"
-            className="focus-cross"
+            className={styles.cross}
             style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
             aria-label={`Focal point, ${focusLabel(point)}`}
             aria-describedby={hint}
@@ -101,7 +101,7 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
         Click what must be seen wherever the picture is cropped. On the cross, arrow keys move it
         and Home centres it.
       </p>
-      <div className="focus-side">
+      <div className={styles.line}>
         <p role="status">
           {value ? "Chosen" : "Guessed"}: {focusLabel(point)}
         </p>
@@ -112,7 +112,7 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
         )}
       </div>
       {ratio !== undefined && (
-        <ul className="focus-crops" aria-label="How it is cropped">
+        <ul className={styles.crops} aria-label="How it is cropped">
           {crops.map(({ label, box }) => (
             <li key={label} style={{ "--box": box } as object}>
               <img

@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { pictureText } from "../markdown/edits.ts";
 import { dimensionsLabel, sizeLabel, typeLabel } from "./media-labels.ts";
 import { kindLabels, type MediaDetails } from "./media-search.ts";
+import styles from "./media-sheet.module.css";
 
 /** What is known of a picture, without what is not. */
 export function MediaFacts({ of: picture }: { of: MediaDetails }) {
@@ -17,7 +18,7 @@ export function MediaFacts({ of: picture }: { of: MediaDetails }) {
     ["By", uploadedBy && (uploadedBy.name || "Somebody whose account is gone")],
   ].filter(([, value]) => value);
   return (
-    <dl className="media-facts">
+    <dl className={styles.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,7 +1,7 @@
+import styles from "./media-grid.module.css";
 import { dimensionsLabel, sizeLabel } from "./media-labels.ts";
 import { kindLabels, type Media } from "./media-search.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
-import "./media-grid.css";
 
 interface MediaGridProps {
   label: string;
@@ -16,7 +16,7 @@ export function MediaGrid({ label, media, onPick, isStale }: MediaGridProps) {
   const keys = useGridKeys(media.map(({ id }) => id).join());
   return (
     <ul
-      className="media-grid"
+      className={styles.grid}
       aria-label={label}
       aria-busy={isStale || undefined}
       onKeyDown={keys.onKeyDown}
@@ -26,7 +26,7 @@ export function MediaGrid({ label, media, onPick, isStale }: MediaGridProps) {
           <button
             type="button"
             data-cell
-            className="media-tile"
+            className={styles.tile}
             title={picture.alt || picture.name}
             tabIndex={index === keys.at ? 0 : -1}
             onFocus={() => keys.onFocus(index)}

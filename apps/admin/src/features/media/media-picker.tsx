@@ -17,7 +17,7 @@ import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { SearchBox, Tools } from "../../ui/tools.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
 import { MediaGrid } from "./media-grid.tsx";
-import "./media-picker.css";
+import styles from "./media-picker.module.css";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
@@ -80,7 +80,7 @@ function PickerPopup({ onPick, returnTo }: PickerPopupProps) {
   return (
     <Dialog.Popup
       ref={popup}
-      className="dialog media-picker"
+      className={`dialog ${styles.picker}`}
       data-over={isOver || undefined}
       aria-describedby={hintId}
       initialFocus={() => firstOf(popup.current)}
@@ -107,7 +107,7 @@ function PickerPopup({ onPick, returnTo }: PickerPopupProps) {
         />
         <ChooseFiles label="Upload" onFiles={upload} />
       </Tools>
-      <div className="media-picker-body">
+      <div className={styles.body}>
         <UploadList of={uploads} />
         {query.isPending && <Loading label="Loading pictures..." />}
         {query.isError && !data && (

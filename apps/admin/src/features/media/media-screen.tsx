@@ -5,10 +5,10 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
+import { MissingNote } from "../missing-pictures/missing-note.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
 import { MediaGrid } from "./media-grid.tsx";
-import "./media-screen.css";
-import { MissingNote } from "../missing-pictures/missing-note.tsx";
+import styles from "./media-screen.module.css";
 import type { MediaSearch, OnMediaSearch } from "./media-search.ts";
 import { EditMedia } from "./media-sheet.tsx";
 import { MediaTools, NoMedia } from "./media-tools.tsx";
@@ -75,7 +75,7 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
         />
       )}
       {isOver && (
-        <p className="media-drop" aria-hidden="true">
+        <p className={styles.drop} aria-hidden="true">
           <span>
             <Icon name="upload" /> Drop pictures to upload them
           </span>

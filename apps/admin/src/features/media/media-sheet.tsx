@@ -14,7 +14,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { FocusField, focusLabel } from "./focus-field.tsx";
 import { CopyMedia, MediaFacts } from "./media-facts.tsx";
 import type { MediaDetails } from "./media-search.ts";
-import "./media-sheet.css";
+import styles from "./media-sheet.module.css";
 import { MediaUses } from "./media-uses.tsx";
 import { useRemoveMedia } from "./use-remove-media.tsx";
 
@@ -109,7 +109,7 @@ function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails })
       <TextField of={form} name="name" />
       <CopyMedia of={picture} alt={alt} />
       <p>
-        <a className="media-open" href={`/img/${id}?w=1280`} target="_blank" rel="noopener">
+        <a className={styles.open} href={`/img/${id}?w=1280`} target="_blank" rel="noopener">
           <Icon name="external" /> Open the picture <span className="vh">in a new tab</span>
         </a>
       </p>
@@ -131,7 +131,7 @@ function DeleteMedia({ picture, onDeleted }: DeleteMediaProps) {
   const id = useId();
   const isUsed = picture.usedIn.length > 0;
   return (
-    <div className="media-delete">
+    <div className={styles.deletion}>
       <button
         type="button"
         className="btn btn--sm btn--soft"

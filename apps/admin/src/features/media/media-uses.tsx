@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { MediaDetails } from "./media-search.ts";
+import styles from "./media-sheet.module.css";
 
 type Use = MediaDetails["usedIn"][number];
 
@@ -16,7 +17,7 @@ const kinds = {
 
 /** What shows a picture, each with the way to it. */
 export const MediaUses = ({ of: { usedIn, hasMoreUses } }: { of: MediaDetails }) => (
-  <section className="media-uses" aria-labelledby="media-uses">
+  <section className={styles.uses} aria-labelledby="media-uses">
     <h3 id="media-uses">Used In</h3>
     {usedIn.length === 0 ? (
       <p className="muted">Nothing shows this picture.</p>

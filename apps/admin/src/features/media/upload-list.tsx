@@ -1,7 +1,7 @@
 import { formatBytes } from "../../lib/format-bytes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import styles from "./upload-list.module.css";
 import { isPending, type Upload, type Uploads } from "./use-uploads.ts";
-import "./upload-list.css";
 
 interface UploadListProps {
   of: Uploads;
@@ -15,7 +15,7 @@ export function UploadList({ of, onOpen }: UploadListProps) {
   if (uploads.length === 0) return null;
   const done = uploads.filter(({ state }) => state === "done").length;
   return (
-    <section className="uploads" aria-label="Uploads">
+    <section className={styles.uploads} aria-label="Uploads">
       <header>
         <p role="status">{summary(uploads, done)}</p>
         {uploads.every((upload) => !isPending(upload)) && (

@@ -2,6 +2,7 @@
 import type { MissingPictureState } from "@pickwell/api/missing-pictures/rules";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { type Status, StatusTag } from "../../ui/status-tag.tsx";
+import styles from "../links/links.module.css";
 import type { MissingPicture } from "./missing-search.ts";
 
 const states: Record<MissingPictureState, { label: string; status: Status }> = {
@@ -20,7 +21,7 @@ export const stateChoices = (["failing", "failed", "waiting", "dropped"] as cons
 export function MissingState({ of: { state, reason } }: { of: MissingPicture }) {
   const { label, status } = states[state];
   return (
-    <span className="link-state">
+    <span className={styles.state}>
       <StatusTag of={status}>{label}</StatusTag>
       {reason && <span className="desc">{reason}</span>}
     </span>
@@ -32,7 +33,7 @@ const Tried = ({ of: { triedAt } }: { of: MissingPicture }) =>
 
 /** When it was tried, and when it will be. */
 export const Tries = ({ of: picture }: { of: MissingPicture }) => (
-  <span className="link-state">
+  <span className={styles.state}>
     <span>
       <Tried of={picture} />
       {picture.tries > 1 && <span className="muted"> · {picture.tries} tries</span>}

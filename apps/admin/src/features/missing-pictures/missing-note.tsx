@@ -2,6 +2,7 @@ import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAdmin } from "../../lib/use-admin.ts";
+import styles from "./missing-note.module.css";
 
 /** Says that pictures of imports are missing, and where they are listed; else nothing. */
 export function MissingNote() {
@@ -10,7 +11,7 @@ export function MissingNote() {
   const count = failing + failed;
   if (count === 0) return null;
   return (
-    <p className="missing-note">
+    <p className={styles.note}>
       {count === 1
         ? "A picture that an import named could not be fetched."
         : `${formatCount(count)} pictures that imports named could not be fetched.`}{" "}

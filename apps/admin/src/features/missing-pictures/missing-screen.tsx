@@ -12,7 +12,7 @@ import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { urlParts } from "../links/link-labels.tsx";
-import "../links/links.css";
+import styles from "../links/links.module.css";
 import { MissingState, stateChoices, Tries } from "./missing-labels.tsx";
 import type { MissingPicture, MissingSearch } from "./missing-search.ts";
 import { useMissingActions } from "./use-missing-actions.ts";
@@ -35,7 +35,7 @@ const screens = {
 
 function Uses({ of: { uses, useCount } }: { of: MissingPicture }) {
   return (
-    <ul className="link-uses">
+    <ul className={styles.uses}>
       {uses.map(({ kind, id, title }) => (
         <li key={`${kind} ${id}`}>
           {kind !== "product" && <span className="muted">{screens[kind].noun} </span>}
@@ -52,7 +52,7 @@ function Uses({ of: { uses, useCount } }: { of: MissingPicture }) {
 function LinkUrl({ of: { url } }: { of: MissingPicture }) {
   const { host, rest } = urlParts(url);
   return (
-    <a className="link-url" href={url} target="_blank" rel="noopener noreferrer">
+    <a className={`${styles.url} plain-link`} href={url} target="_blank" rel="noopener noreferrer">
       <b>{host}</b>
       {rest && <span className="muted">{rest}</span>}
     </a>
@@ -172,7 +172,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
               columns={columns}
               actions={(picture) => <RowActions name={picture.url} actions={actionsFor(picture)} />}
               card={(picture) => (
-                <span className="link-card">
+                <span className={styles.card}>
                   <Uses of={picture} />
                   <LinkUrl of={picture} />
                   <MissingState of={picture} />

@@ -7,6 +7,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import styles from "./mail-sheet.module.css";
 import { mailLabels } from "./newsletter-labels.ts";
 import { TryAgain } from "./try-again.tsx";
 
@@ -33,8 +34,8 @@ export function MailSheet({ id, onClose }: { id: string; onClose: () => void }) 
 function MailContent({ of }: { of: Mail }) {
   const { label, status, meaning } = mailLabels[of.status];
   return (
-    <div className="mail">
-      <dl className="mail-facts">
+    <div className={styles.mail}>
+      <dl className={styles.facts}>
         <div>
           <dt>State</dt>
           <dd>
@@ -72,12 +73,12 @@ function MailContent({ of }: { of: Mail }) {
       </dl>
       <TryAgain of={of} />
       <Tabs.Root defaultValue="text">
-        <Tabs.List className="seg mail-tabs" aria-label="How it is shown">
+        <Tabs.List className={`seg ${styles.tabs}`} aria-label="How it is shown">
           <Tabs.Tab value="text">Text</Tabs.Tab>
           {of.html && <Tabs.Tab value="html">HTML</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="text">
-          <pre className="mail-text">{of.text}</pre>
+          <pre className={styles.text}>{of.text}</pre>
         </Tabs.Panel>
         <Tabs.Panel value="html">
           <Frame html={of.html} />
@@ -97,7 +98,7 @@ function MailContent({ of }: { of: Mail }) {
  */
 const Frame = ({ html }: { html: string }) => (
   <iframe
-    className="mail-frame"
+    className={styles.frame}
     title="The mail as HTML"
     sandbox="allow-same-origin"
     srcDoc={html}

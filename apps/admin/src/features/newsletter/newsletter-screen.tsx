@@ -3,7 +3,6 @@ import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Broadcasts, NewBroadcastButton } from "./broadcasts/broadcasts.tsx";
 import { ExportSubscribers } from "./export-subscribers.tsx";
-import "./newsletter.css";
 import type { NewsletterProps } from "./newsletter-search.ts";
 import { Outbox } from "./outbox.tsx";
 import { Subscribers } from "./subscribers.tsx";

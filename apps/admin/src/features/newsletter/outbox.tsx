@@ -12,6 +12,7 @@ import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
+import styles from "./newsletter.module.css";
 import { mailChoices, mailLabels, mailStatusOf } from "./newsletter-labels.ts";
 import type { NewsletterProps } from "./newsletter-search.ts";
 
@@ -20,7 +21,7 @@ type Mail = Outputs["admin"]["newsletter"]["outbox"]["mails"][number];
 const LIMIT = 20;
 
 const State = ({ of }: { of: Mail }) => (
-  <span className="mail-state">
+  <span className={styles.mailState}>
     <StatusTag of={mailLabels[of.status].status}>{mailLabels[of.status].label}</StatusTag>
     {of.lastError && <span className="desc">{of.lastError}</span>}
   </span>
@@ -47,12 +48,12 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
     {
       label: "Subject",
       cell: (mail) => (
-        <button type="button" className="mail-link" onClick={() => look(mail)}>
+        <button type="button" className={styles.mailLink} onClick={() => look(mail)}>
           {mail.subject}
         </button>
       ),
     },
-    { label: "To", cell: ({ to }) => <span className="address">{to}</span> },
+    { label: "To", cell: ({ to }) => <span className="breakable">{to}</span> },
     { label: "State", cell: (mail) => <State of={mail} /> },
     { label: "Written", cell: ({ createdAt }) => formatMoment(createdAt) },
     { label: "Sent", cell: ({ sentAt }) => (sentAt ? formatMoment(sentAt) : "–") },
@@ -61,7 +62,7 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
   return (
     <>
       {data && !data.hasMailServer && (
-        <p className="mail-notice">
+        <p className={styles.mailNotice}>
           <Icon name="info" />
           <span>
             <b>No mail server is set.</b> Mails wait here, where you can read them, and leave as
@@ -122,9 +123,9 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
                 />
               )}
               card={(mail) => (
-                <span className="mail-card">
+                <span className={styles.mailCard}>
                   <b>{mail.subject}</b>
-                  <span className="muted address">{mail.to}</span>
+                  <span className="muted breakable">{mail.to}</span>
                   <span className="muted">{formatMoment(mail.createdAt)}</span>
                   <State of={mail} />
                 </span>

@@ -10,6 +10,7 @@ import { Panel, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import styles from "./newsletter.module.css";
 import { subscriberChoices, subscriberStatusOf } from "./newsletter-labels.ts";
 import type { NewsletterProps } from "./newsletter-search.ts";
 import { type Subscriber, useSubscriberActions } from "./use-subscriber-actions.ts";
@@ -19,7 +20,7 @@ const LIMIT = 20;
 const day = (date: Date | null) => (date ? formatDate(date) : "–");
 
 const State = ({ of }: { of: Subscriber }) => (
-  <span className="mail-state">
+  <span className={styles.mailState}>
     <StatusTag of={of.status} />
     {of.bounceReason && <span className="desc">{of.bounceReason}</span>}
   </span>
@@ -29,7 +30,7 @@ const columns: Column<Subscriber>[] = [
   {
     label: "E-mail",
     cell: ({ email }) => (
-      <b className="address subscriber">
+      <b className={`breakable ${styles.subscriber}`}>
         <EmailText of={email} />
       </b>
     ),
@@ -112,8 +113,8 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
               columns={columns}
               actions={actions}
               card={(subscriber) => (
-                <span className="mail-card">
-                  <b className="address">
+                <span className={styles.mailCard}>
+                  <b className="breakable">
                     <EmailText of={subscriber.email} />
                   </b>
                   <span className="muted">Subscribed {formatDate(subscriber.createdAt)}</span>

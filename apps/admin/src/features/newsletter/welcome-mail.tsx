@@ -6,9 +6,8 @@ import { TextArea, TextField } from "../../forms/fields.tsx";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { SectionForm } from "../settings/section-form.tsx";
-import "../settings/settings.css";
+import styles from "../settings/settings.module.css";
 import { useSettingsForm } from "../settings/use-settings-form.ts";
-import "./broadcasts/broadcasts.css";
 import { MailPreview } from "./broadcasts/mail-preview.tsx";
 
 type Section = Outputs["admin"]["settings"]["all"]["welcome"];
@@ -46,7 +45,7 @@ function WelcomeForm({ of }: { of: Section }) {
           Whoever joins the newsletter is sent this mail. Form and mail speak of a code only where
           there is one: it has to be one that a merchant accepts.
         </p>
-        <div className="settings-row">
+        <div className={styles.row}>
           <TextField of={form} name="code" spellCheck={false} hint="Empty: nothing is promised." />
           <TextField of={form} name="offer" hint="Such as: 20% off plus free shipping" />
         </div>

@@ -3,8 +3,8 @@ import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { PopoverPanel } from "../../ui/popover-panel.tsx";
-import "./notices.css";
 import { NoticeList } from "./notice-list.tsx";
+import styles from "./notices.module.css";
 import { useNotices } from "./use-notices.ts";
 
 /** In the top bar: how much there is to look at, and what. */
@@ -14,12 +14,12 @@ export function NoticeBell() {
   return (
     <PopoverPanel
       title="Notifications"
-      className="bell-list"
+      className={styles.bellList}
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
         <Popover.Trigger
-          className="tool bell"
+          className={`tool ${styles.bell}`}
           aria-label={
             notices.length === 0 ? "Notifications" : pluralize(notices.length, "notification")
           }

@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { Link } from "@tanstack/react-router";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import styles from "./notices.module.css";
 
 type Notice = Outputs["admin"]["notices"]["list"][number];
 
@@ -26,7 +27,7 @@ interface NoticeListProps {
 
 /** What is wrong, each with the way to where it can be put right. */
 export const NoticeList = ({ notices, onLeave }: NoticeListProps) => (
-  <ul className="notice-rows">
+  <ul className={styles.rows}>
     {notices.map(({ kind, text, href }) => (
       <li key={`${kind} ${text}`}>
         <Icon name={icons[kind]} />

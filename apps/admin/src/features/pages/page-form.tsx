@@ -12,7 +12,6 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
-import "./pages.css";
 import {
   newPage,
   type OwnPage,
@@ -21,6 +20,7 @@ import {
   pathOf,
   valuesOf,
 } from "./page-values.ts";
+import styles from "./pages.module.css";
 
 export function NewPage({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
@@ -165,7 +165,7 @@ interface PageFieldsProps {
 function PageFields({ of, isNew, isKept, children }: PageFieldsProps) {
   const { pages } = useAdmin();
   return (
-    <div className="page-form">
+    <div className={styles.form}>
       {!isKept ? (
         <div className="pair">
           <TextField of={of} name="title" />

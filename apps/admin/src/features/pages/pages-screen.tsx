@@ -12,6 +12,7 @@ import { SearchBox, Tools } from "../../ui/tools.tsx";
 import { EditPage, NewPage } from "./page-form.tsx";
 import type { PageSearch } from "./page-search.ts";
 import { type ListedPage, pathOf } from "./page-values.ts";
+import styles from "./pages.module.css";
 import { useRemovePage } from "./use-remove-page.tsx";
 
 interface PagesScreenProps {
@@ -36,7 +37,7 @@ const columns: Column<ListedPage>[] = [
     cell: ({ title, description }) => (
       <>
         <b>{title}</b>
-        {description && <span className="desc page-about">{description}</span>}
+        {description && <span className={`desc ${styles.about}`}>{description}</span>}
       </>
     ),
   },
@@ -134,7 +135,7 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
                 />
               )}
               card={(row) => (
-                <span className="page-card">
+                <span className={styles.card}>
                   <b>{row.title}</b>
                   <span className="muted">
                     {pathOf(row.slug)} · {formatDate(row.updatedAt)}

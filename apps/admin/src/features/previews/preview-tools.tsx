@@ -6,7 +6,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useCopy } from "../../lib/use-copy.ts";
 import { Icon } from "../../ui/icon.tsx";
-import "./previews.css";
+import styles from "./previews.module.css";
 
 interface PreviewToolsProps {
   kind: (typeof previewKinds)[number];
@@ -27,8 +27,8 @@ export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
   }
 
   return (
-    <section className="preview-tools" aria-label="See it in the shop">
-      <div className="preview-buttons">
+    <section className={styles.tools} aria-label="See it in the shop">
+      <div className={styles.buttons}>
         <button type="button" className="btn btn--sm btn--soft" onClick={() => void look()}>
           <Icon name="eye" /> Preview
         </button>
@@ -81,7 +81,7 @@ function PreviewLinks({ kind, id, onLook }: PreviewToolsProps) {
         Whoever has the link sees it without signing in, for 7 days or until you end it.
       </p>
       {made ? (
-        <div className="preview-made">
+        <div className={styles.made}>
           <input className="field" readOnly value={made} aria-label="Preview link" />
           <button type="button" className="btn btn--sm btn--ink" onClick={() => void copy(made)}>
             <Icon name="copy" /> Copy
@@ -94,7 +94,7 @@ function PreviewLinks({ kind, id, onLook }: PreviewToolsProps) {
       )}
       {made && <p className="hint">It is shown only now.</p>}
       {links.length > 0 && (
-        <ul className="preview-links" aria-label="Links">
+        <ul className={styles.links} aria-label="Links">
           {links.map(({ hash, expiresAt }) => (
             <li key={hash}>
               <span className="muted">{`Ends ${formatMoment(expiresAt)}`}</span>

@@ -9,6 +9,7 @@ import {
   type ProductSearch,
   without,
 } from "./product-search.ts";
+import styles from "./products.module.css";
 
 interface MoreFiltersProps {
   search: ProductSearch;
@@ -40,7 +41,7 @@ export function MoreFilters({ search, onSearch, hasActive }: MoreFiltersProps) {
   const spelled = (typed: string) =>
     brands.find((brand) => brand.toLowerCase() === typed.toLowerCase()) ?? typed;
   return (
-    <fieldset className="more-filters">
+    <fieldset className={styles.moreFilters}>
       <legend className="vh">More Filters</legend>
       <Filter
         label="Featured"

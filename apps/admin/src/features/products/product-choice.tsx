@@ -6,7 +6,7 @@ import { priceText } from "../../lib/price-text.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Icon } from "../../ui/icon.tsx";
-import "./product-choice.css";
+import styles from "./product-choice.module.css";
 
 export type FoundProduct = Outputs["admin"]["products"]["list"]["products"][number];
 export type ChosenProduct = Pick<FoundProduct, "id" | "name">;
@@ -65,7 +65,7 @@ export function ProductChoice(props: ProductChoiceProps) {
         itemToStringLabel={({ name }: ChosenProduct) => name}
         isItemEqualToValue={(one: ChosenProduct, other: ChosenProduct) => one.id === other.id}
       >
-        <Combobox.InputGroup className="combo">
+        <Combobox.InputGroup className={styles.choice}>
           <Combobox.Input
             id={id}
             ref={ref}
@@ -85,14 +85,14 @@ export function ProductChoice(props: ProductChoiceProps) {
         </Combobox.InputGroup>
         <Combobox.Portal container={place}>
           <Combobox.Positioner className="menu-place" positionMethod="fixed" sideOffset={4}>
-            <Combobox.Popup className="menu combo-menu">
-              <Combobox.Empty className="combo-status">
+            <Combobox.Popup className={`menu ${styles.menu}`}>
+              <Combobox.Empty className={styles.status}>
                 {products.length === 0 &&
                   (found.isError ? "The products could not be read." : none)}
               </Combobox.Empty>
               <Combobox.List className="combo-list">
                 {(product: FoundProduct) => (
-                  <Combobox.Item key={product.id} value={product} className="combo-item">
+                  <Combobox.Item key={product.id} value={product} className={styles.item}>
                     <span>
                       {product.name}
                       <small className="muted">

@@ -13,6 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useCategoryChoices, useHasNoCategory } from "./categories.ts";
 import { statusChoices } from "./product-states.ts";
 import type { ProductRow, ProductValues } from "./product-values.ts";
+import styles from "./products.module.css";
 
 interface ProductFieldsProps {
   of: RecordForm<ProductValues>;
@@ -57,7 +58,7 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
         <TextField of={of} name="sku" spellCheck={false} />
       </div>
       <TextArea of={of} name="features" rows={4} hint="One on each line." />
-      <div className="checks">
+      <div className={styles.checks}>
         <CheckField of={of} name="inStock" />
         <CheckField of={of} name="featured" />
         <CheckField of={of} name="isNew" />
@@ -125,7 +126,7 @@ function AffiliateLink({ of }: { of: RecordForm<ProductValues> }) {
             {sent === link
               ? "No click id is sent. Write {click_id} where the merchant or network takes one. "
               : "Each click has its own id in it. "}
-            Visitors go to <span className="sent-link">{sent}</span>
+            Visitors go to <span className={styles.sentLink}>{sent}</span>
           </>
         )
       }
@@ -143,7 +144,7 @@ function More({ of, saved }: ProductFieldsProps) {
   }, [hasProblem]);
   return (
     <details
-      className="more-fields"
+      className={styles.moreFields}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -11,6 +11,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { useDeadLinks } from "../links/use-dead-links.ts";
 import type { Product } from "./product-search.ts";
 import { whyHidden } from "./product-states.ts";
+import styles from "./products.module.css";
 
 interface ProductListProps {
   products: readonly Product[];
@@ -72,7 +73,7 @@ const Thumb = ({ of, size }: { of: Product; size: number }) => (
     sizes={`${size}px`}
     width={size}
     height={size}
-    className="product-thumb sq"
+    className={`${styles.thumb} sq`}
   />
 );
 
@@ -103,7 +104,7 @@ const columnsWith = (dead: ReadonlySet<string>): Column<Product>[] => [
       <div className="thing">
         <Thumb of={product} size={44} />
         <Name of={product} />
-        <span className="product-id">{product.sku ?? product.id}</span>
+        <span className={styles.id}>{product.sku ?? product.id}</span>
       </div>
     ),
   },
@@ -121,7 +122,7 @@ const columnsWith = (dead: ReadonlySet<string>): Column<Product>[] => [
       ) : (
         <>
           <a className="ext" href={affiliateLink} target="_blank" rel="noopener noreferrer">
-            <span className="product-host">{hostOf(affiliateLink)}</span>
+            <span className={styles.host}>{hostOf(affiliateLink)}</span>
             <Icon name="external" />
             <span className="vh">, merchant of {name}, opens in a new tab</span>
           </a>
@@ -137,7 +138,7 @@ const columnsWith = (dead: ReadonlySet<string>): Column<Product>[] => [
       <>
         {priceText(priceCents)}
         {priceCents > 0 && originalPriceCents !== null && originalPriceCents > priceCents && (
-          <s className="product-was">
+          <s className={styles.oldPrice}>
             <span className="vh">was </span>
             {formatMoney(originalPriceCents)}
           </s>
@@ -153,9 +154,9 @@ const Card = ({ of }: { of: Product }) => (
     <Thumb of={of} size={52} />
     <div>
       <Name of={of} />
-      <span className="muted product-facts">
+      <span className={`muted ${styles.facts}`}>
         {of.category} · {priceText(of.priceCents)}
-        <span className="product-id">{of.sku ?? of.id}</span>
+        <span className={styles.id}>{of.sku ?? of.id}</span>
       </span>
       <StatusTag of={of.status} />
     </div>

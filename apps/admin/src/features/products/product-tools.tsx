@@ -14,6 +14,7 @@ import {
   sortSearch,
 } from "./product-search.ts";
 import { statusChoices } from "./product-states.ts";
+import styles from "./products.module.css";
 
 interface ProductToolsProps {
   search: ProductSearch;
@@ -75,7 +76,7 @@ export function ProductTools({ search, onSearch }: ProductToolsProps) {
         >
           <Icon name="sliders" /> More Filters
           {active > 0 && (
-            <span className="filter-count">
+            <span className={styles.filterCount}>
               {active} <span className="vh">active</span>
             </span>
           )}

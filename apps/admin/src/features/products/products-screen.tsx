@@ -22,7 +22,6 @@ import {
 } from "./product-search.ts";
 import { EditProduct, NewProduct } from "./product-sheet.tsx";
 import { ProductTools } from "./product-tools.tsx";
-import "./products.css";
 import { type BulkAction, useProductChanges } from "./use-product-changes.tsx";
 
 interface ProductsScreenProps {

@@ -15,7 +15,7 @@ import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { NewRedirect } from "./new-redirect.tsx";
 import { RedirectFiles } from "./redirect-files.tsx";
 import { type Redirect, type RedirectSearch, sourceChoices } from "./redirect-search.ts";
-import "./redirects.css";
+import styles from "./redirects.module.css";
 
 const LIMIT = 20;
 
@@ -28,7 +28,7 @@ const Target = ({ of: { target } }: { of: Redirect }) =>
   target === null ? (
     <span className="muted">Nowhere: it is deleted</span>
   ) : (
-    <a className="address" href={target} target="_blank" rel="noopener noreferrer">
+    <a className="breakable" href={target} target="_blank" rel="noopener noreferrer">
       {target}
     </a>
   );
@@ -36,7 +36,7 @@ const Target = ({ of: { target } }: { of: Redirect }) =>
 const sourceOf = ({ kind }: Redirect) => (kind ? "Changed address" : "Added by hand");
 
 const columns: Column<Redirect>[] = [
-  { label: "From", cell: ({ path }) => <b className="redirect-path">{path}</b> },
+  { label: "From", cell: ({ path }) => <b className={styles.path}>{path}</b> },
   { label: "To", cell: (row) => <Target of={row} /> },
   { label: "Source", isMinor: true, cell: sourceOf },
   { label: "Hits", isNumber: true, cell: ({ hits }) => formatCount(hits) },
@@ -144,7 +144,7 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
                 />
               )}
               card={(row) => (
-                <span className="redirect-card">
+                <span className={styles.card}>
                   <b>{row.path}</b>
                   <Target of={row} />
                   <span className="muted">{`${sourceOf(row)} · ${pluralize(row.hits, "hit")}`}</span>

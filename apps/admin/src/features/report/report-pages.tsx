@@ -12,6 +12,7 @@ import { measure, measuredColumns, measures } from "../analytics/figures/measure
 import { type Goal, goalColumns, goalsOf } from "../analytics/goals/goal-facts.ts";
 import { seriesColumns } from "../analytics/series/series.ts";
 import type { Report } from "./read-report.ts";
+import styles from "./report.module.css";
 
 interface ReportPagesProps {
   of: Report;
@@ -27,7 +28,7 @@ export function ReportPages({ of: { overview, goals, parts }, isCompared }: Repo
   const shown = <Row,>(columns: FigureColumn<Row>[]) =>
     isCompared ? columns : columns.filter(({ label }) => !comparing.includes(label));
   return (
-    <div className="report">
+    <div className={styles.report}>
       <Part
         title="Totals"
         columns={shown(measuredColumns)}
@@ -87,7 +88,7 @@ const Part = <Row,>({ title, columns, rows, keyOf }: PartProps<Row>) => (
       <h2>{title}</h2>
     </header>
     {rows.length === 0 ? (
-      <p className="report-none">Nothing in this period.</p>
+      <p className={styles.reportNone}>Nothing in this period.</p>
     ) : (
       <FigureTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
     )}

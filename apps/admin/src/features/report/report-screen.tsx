@@ -9,7 +9,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { periodBefore, periodName } from "../analytics/figures/figures.ts";
-import "./report.css";
 import { readReport } from "./read-report.ts";
 import { reportFile } from "./report-file.ts";
 import { ReportPages } from "./report-pages.tsx";

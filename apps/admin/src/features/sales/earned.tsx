@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { linkName } from "@pickwell/api/text-links/rules";
 import { Icon } from "../../ui/icon.tsx";
+import styles from "./sales.module.css";
 
 type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
 
@@ -9,14 +10,14 @@ export function Earned({ of: sale }: { of: Sale }) {
   const { kind, page } = sale;
   if (kind === null) return <span className="muted">No known click</span>;
   return (
-    <span className="sale-earned">
-      <span className="sale-thing">
+    <span className={styles.earned}>
+      <span className={styles.item}>
         {kind === "deal" && <Icon name="tag" />}
         {kind === "link" && <Icon name="link" />}
         <Thing of={sale} />
       </span>
       {page && (
-        <a className="muted address" href={page} target="_blank" rel="noopener">
+        <a className="muted breakable" href={page} target="_blank" rel="noopener">
           {page === "/" ? "Home page" : page}
         </a>
       )}

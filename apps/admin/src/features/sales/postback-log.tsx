@@ -9,6 +9,7 @@ import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, Tools } from "../../ui/tools.tsx";
 import { verdictChoices, verdictLabels } from "./sale-labels.ts";
+import styles from "./sales.module.css";
 import type { SalesProps } from "./sales-search.ts";
 
 type LogEntry = Outputs["admin"]["sales"]["postbackLog"]["calls"][number];
@@ -16,17 +17,17 @@ type LogEntry = Outputs["admin"]["sales"]["postbackLog"]["calls"][number];
 const LIMIT = 20;
 
 const Verdict = ({ of: { verdict, reason } }: { of: LogEntry }) => (
-  <span className="postback-verdict">
+  <span className={styles.verdict}>
     <StatusTag of={verdictLabels[verdict].status}>{verdictLabels[verdict].label}</StatusTag>
     {reason && <span className="desc">{reason}</span>}
   </span>
 );
 
 const Sent = ({ children }: { children: string }) =>
-  children ? <span className="address">{children}</span> : <span className="muted">–</span>;
+  children ? <span className="breakable">{children}</span> : <span className="muted">–</span>;
 
 const columns: Column<LogEntry>[] = [
-  { label: "When", cell: ({ at }) => <span className="postback-moment">{formatMoment(at)}</span> },
+  { label: "When", cell: ({ at }) => <span className={styles.moment}>{formatMoment(at)}</span> },
   { label: "Verdict", cell: (call) => <Verdict of={call} /> },
   { label: "Network", cell: ({ network }) => <Sent>{network}</Sent> },
   { label: "Order", cell: ({ orderId }) => <Sent>{orderId}</Sent> },
@@ -51,7 +52,7 @@ export function PostbackLog({ search, onSearch }: SalesProps) {
           value={verdict}
           onChange={(value) => onSearch({ verdict: value, page: undefined })}
         />
-        <p className="muted postback-log-note">
+        <p className={`muted ${styles.logNote}`}>
           Values are as they were sent. Calls are kept for 90 days, without anybody’s address.
         </p>
       </Tools>
@@ -79,7 +80,7 @@ export function PostbackLog({ search, onSearch }: SalesProps) {
             nameOf={({ orderId }) => `call of order ${orderId}`}
             columns={columns}
             card={(call) => (
-              <span className="sale-card">
+              <span className={styles.card}>
                 <Verdict of={call} />
                 <span>
                   {[call.network, call.orderId, call.amount].filter(Boolean).join(" · ") ||

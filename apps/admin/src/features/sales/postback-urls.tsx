@@ -9,6 +9,7 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import styles from "./sales.module.css";
 import type { SalesProps } from "./sales-search.ts";
 
 type Key = Outputs["admin"]["sales"]["keys"]["list"]["keys"][number];
@@ -23,7 +24,7 @@ const State = ({ of }: { of: Key }) =>
 const used = ({ lastUsedAt }: Key) => (lastUsedAt ? formatMoment(lastUsedAt) : "Never");
 
 const columns: Column<Key>[] = [
-  { label: "Network", cell: ({ network }) => <b className="address">{network}</b> },
+  { label: "Network", cell: ({ network }) => <b className="breakable">{network}</b> },
   { label: "Created", cell: ({ createdAt }) => formatMoment(createdAt) },
   { label: "Last used", cell: used },
   { label: "State", cell: (key) => <State of={key} /> },
@@ -94,8 +95,8 @@ export function PostbackUrls({ onSearch }: SalesProps) {
           columns={columns}
           actions={actions}
           card={(key) => (
-            <span className="sale-card">
-              <b className="address">{key.network}</b>
+            <span className={styles.card}>
+              <b className="breakable">{key.network}</b>
               <span className="muted">Created {formatMoment(key.createdAt)}</span>
               <span className="muted">Last used: {used(key)}</span>
               <State of={key} />

@@ -13,6 +13,7 @@ import { Earned } from "./earned.tsx";
 import { SaleFigures, useSaleFigures } from "./sale-figures.tsx";
 import { DEFAULT_PERIOD, saleStatusLabels } from "./sale-labels.ts";
 import { SaleTools } from "./sale-tools.tsx";
+import styles from "./sales.module.css";
 import type { SalesProps } from "./sales-search.ts";
 import { useSaleActions } from "./use-sale-actions.ts";
 
@@ -26,8 +27,8 @@ const Status = ({ of }: { of: Sale }) => (
 
 /** An order's number, and who numbers it so. */
 const Order = ({ of: { orderId, network } }: { of: Sale }) => (
-  <span className="sale-order">
-    <b className="address">{orderId}</b>
+  <span className={styles.order}>
+    <b className="breakable">{orderId}</b>
     <span className="muted">{network}</span>
   </span>
 );
@@ -102,7 +103,7 @@ export function SaleList({ search, onSearch }: SalesProps) {
                 <RowActions name={`order ${sale.orderId}`} actions={actionsOf(sale)} />
               )}
               card={(sale) => (
-                <span className="sale-card">
+                <span className={styles.card}>
                   <Order of={sale} />
                   <Earned of={sale} />
                   <span className="num">

@@ -7,7 +7,6 @@ import { PostbackLog } from "./postback-log.tsx";
 import { PostbackUrls } from "./postback-urls.tsx";
 import { ReportSheet } from "./report/report-sheet.tsx";
 import { SaleList } from "./sale-list.tsx";
-import "./sales.css";
 import type { SalesProps, SalesSearch } from "./sales-search.ts";
 
 /** What merchants and networks say that our links have sold, and how they come to say it. */

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
+import styles from "./settings.module.css";
 import { fromTyped, typedOf } from "./typed-values.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -38,10 +39,10 @@ export function AdvancedSection({ of }: { of: Section }) {
   const daysField = { type: "number", inputMode: "numeric", min: 1 } as const;
   return (
     <SectionForm title="Advanced" of={form} onReset={resetToDefault}>
-      <p className="settings-warning" role="note">
+      <p className={styles.warning} role="note">
         Warning: These settings can affect site functionality. Proceed with caution.
       </p>
-      <div className="settings-row">
+      <div className={styles.row}>
         <CheckField
           of={form}
           name="backupEnabled"
@@ -56,7 +57,7 @@ export function AdvancedSection({ of }: { of: Section }) {
         />
         <TextField of={form} name="backupRetentionDays" {...daysField} />
       </div>
-      <div className="settings-row">
+      <div className={styles.row}>
         <CheckField
           of={form}
           name="cachingEnabled"
@@ -68,19 +69,19 @@ export function AdvancedSection({ of }: { of: Section }) {
           hint="Pictures leave in the size and format that a browser asks for."
         />
       </div>
-      <fieldset className="settings-group">
+      <fieldset className={styles.group}>
         <legend>How long events are kept</legend>
         <p className="hint">The figures stay; what goes is each single event behind them.</p>
-        <div className="settings-row">
+        <div className={styles.row}>
           <TextField of={form} name="clickRetentionDays" {...daysField} />
           <TextField of={form} name="viewRetentionDays" {...daysField} />
         </div>
-        <div className="settings-row">
+        <div className={styles.row}>
           <TextField of={form} name="botRetentionDays" {...daysField} />
           <TextField of={form} name="hitRetentionDays" {...daysField} />
         </div>
       </fieldset>
-      <fieldset className="settings-group">
+      <fieldset className={styles.group}>
         <legend>Machines</legend>
         <TextArea
           of={form}

@@ -3,6 +3,7 @@ import { sections } from "@pickwell/api/settings/schema";
 import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
+import styles from "./settings.module.css";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["integrations"];
@@ -43,12 +44,12 @@ export function IntegrationsSection({ of }: { of: Section }) {
         Analytics is loaded only after a visitor has agreed to it. A network without an entry is not
         shown in the shop.
       </p>
-      <div className="settings-row">
+      <div className={styles.row}>
         <TextField of={form} name="googleAnalyticsId" placeholder="G-AB12CD34EF" />
         <TextField of={form} name="facebookPixelId" inputMode="numeric" />
       </div>
       <TextField of={form} name="facebookPage" type="url" placeholder="https://…" />
-      <div className="settings-row">
+      <div className={styles.row}>
         <TextField of={form} name="instagramHandle" placeholder="@" />
         <TextField of={form} name="twitterHandle" placeholder="@" />
       </div>

@@ -4,6 +4,7 @@ import { Conflict } from "../../forms/conflict.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import styles from "./settings.module.css";
 
 interface SectionFormProps<Values extends FieldValues> {
   title: string;
@@ -45,12 +46,18 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
     </button>
   );
   return (
-    <form className="panel settings-form" noValidate aria-label={title} ref={own} onSubmit={save}>
+    <form
+      className={`panel ${styles.form}`}
+      noValidate
+      aria-label={title}
+      ref={own}
+      onSubmit={save}
+    >
       <header>
         <h2>{title}</h2>
         {saving}
       </header>
-      <div className="settings-fields">
+      <div className={styles.fields}>
         <Conflict of={of} />
         {children}
       </div>

@@ -3,6 +3,7 @@ import { sections } from "@pickwell/api/settings/schema";
 import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
+import styles from "./settings.module.css";
 import { fromTyped, typedOf } from "./typed-values.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -42,7 +43,7 @@ export function SecuritySection({ of }: { of: Section }) {
         name="requireTwoFactor"
         hint="Admins must set up a second factor; new ones within a week."
       />
-      <div className="settings-row">
+      <div className={styles.row}>
         <CheckField
           of={form}
           name="forcePasswordReset"
@@ -50,7 +51,7 @@ export function SecuritySection({ of }: { of: Section }) {
         />
         <TextField of={form} name="passwordMaxAgeDays" type="number" inputMode="numeric" min={1} />
       </div>
-      <div className="settings-row">
+      <div className={styles.row}>
         <TextField
           of={form}
           name="sessionTimeoutMinutes"
@@ -68,7 +69,7 @@ export function SecuritySection({ of }: { of: Section }) {
           hint="Then the account pauses, longer each time."
         />
       </div>
-      <div className="settings-row">
+      <div className={styles.row}>
         <TextField
           of={form}
           name="minPasswordLength"

@@ -14,7 +14,7 @@ import { PaymentsSection } from "./payments/payments-section.tsx";
 import { SearchSection } from "./search-section.tsx";
 import { type SettingsSection, settingsSections } from "./sections.ts";
 import { SecuritySection } from "./security-section.tsx";
-import "./settings.css";
+import styles from "./settings.module.css";
 import { ShippingSection } from "./shipping/shipping-section.tsx";
 
 type All = Outputs["admin"]["settings"]["all"];
@@ -22,7 +22,7 @@ type All = Outputs["admin"]["settings"]["all"];
 /** What the owner can set, a section at a time. */
 export const SettingsScreen = ({ section }: { section: SettingsSection }) => (
   <Screen title="Settings" intro="Manage your application settings and preferences">
-    <div className="settings">
+    <div className={styles.settings}>
       <nav aria-label="Settings">
         <ul>
           {settingsSections.map(({ name, label, note }) => (

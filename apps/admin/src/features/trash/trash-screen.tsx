@@ -11,7 +11,7 @@ import { Panel, Screen } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { ReplaceProduct } from "./replace-product.tsx";
-import "./trash.css";
+import styles from "./trash.module.css";
 import { kindChoices, type TrashEntry, type TrashSearch } from "./trash-search.ts";
 import { useTrashActions } from "./use-trash-actions.tsx";
 
@@ -35,7 +35,7 @@ const columns: Column<TrashEntry>[] = [
   {
     label: "Name",
     cell: (entry) => (
-      <span className="trash-name">
+      <span className={styles.name}>
         <b>{entry.title}</b>
         <Facts of={entry} />
       </span>
@@ -147,7 +147,7 @@ export function TrashScreen({ search, onSearch }: TrashScreenProps) {
                 />
               )}
               card={(entry) => (
-                <span className="trash-name">
+                <span className={styles.name}>
                   <b>{entry.title}</b>
                   <Facts of={entry} />
                   <span className="muted">{`Deleted ${formatMoment(entry.deletedAt)}`}</span>

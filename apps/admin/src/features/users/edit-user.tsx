@@ -14,6 +14,7 @@ import { UserAccess } from "./user-access.tsx";
 import { displayName } from "./user-labels.tsx";
 import { roleChoices, type User } from "./user-search.ts";
 import { type UserValues, userFields, valuesOf } from "./user-values.ts";
+import styles from "./users.module.css";
 
 interface EditUserProps {
   id: string;
@@ -87,7 +88,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
       />
       <UserAccess of={user} isOwn={isOwn} />
       {isOwn ? (
-        <p className="user-own">
+        <p className={styles.ownAccount}>
           <Icon name="info" />
           <span>
             This is your own account. Ask another admin to change its role or status; you can delete

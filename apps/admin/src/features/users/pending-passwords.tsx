@@ -5,6 +5,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type GeneratedPassword, OneTimePasswordDialog } from "./one-time-password-dialog.tsx";
+import styles from "./users.module.css";
 
 interface PendingPasswordsProps {
   /** One that has just been made up, to be shown at once. */
@@ -44,7 +45,7 @@ export function PendingPasswords({ fresh, onFreshClosed }: PendingPasswordsProps
       {untold.data
         ?.filter(({ userId }) => userId !== shown?.userId)
         .map(({ userId, email, expiresAt }) => (
-          <div key={userId} className="pending-password" role="note">
+          <div key={userId} className={styles.pendingPassword} role="note">
             <Icon name="lock" />
             <p>
               You have not copied the password for <b>{email}</b> yet. It can be shown until{" "}

@@ -5,6 +5,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import styles from "../settings/settings.module.css";
 import { placeName } from "./place-name.ts";
 import { useUserRefresh } from "./use-user-actions.tsx";
 import { displayName, invitationOf } from "./user-labels.tsx";
@@ -39,7 +40,7 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
     }
   };
   return (
-    <fieldset className="settings-group">
+    <fieldset className={styles.group}>
       <legend>Access</legend>
       <div className="actions">
         {user.status === "active" && user.hasPassword && (

@@ -3,6 +3,7 @@ import { formatMoment } from "../../lib/format-moment.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import type { User } from "./user-search.ts";
+import styles from "./users.module.css";
 
 /** What an account is called where there is only room for one thing. */
 export const displayName = ({ name, email }: Pick<User, "name" | "email">): string => name || email;
@@ -14,7 +15,7 @@ export const Avatar = ({ of }: { of: User }) => (
 );
 
 export const UserTags = ({ of }: { of: User }) => (
-  <span className="user-tags">
+  <span className={styles.tags}>
     <RoleTag of={of.role} />
     <StateTag of={of} />
   </span>
@@ -46,7 +47,7 @@ export const RoleTag = ({ of }: { of: User["role"] }) =>
 
 export const TwoFactor = ({ of: { hasTwoFactor } }: { of: User }) =>
   hasTwoFactor ? (
-    <span className="user-factor">
+    <span className={styles.factor}>
       <Icon name="check" /> On
     </span>
   ) : (

@@ -12,6 +12,7 @@ import {
   UserTags,
 } from "./user-labels.tsx";
 import type { User } from "./user-search.ts";
+import styles from "./users.module.css";
 
 export interface UserListProps {
   users: readonly User[];
@@ -46,7 +47,7 @@ const columnsOf = ({ ownId, onEdit }: Acts): Column<User>[] => [
   {
     label: "Name",
     cell: (user) => (
-      <span className="user-name">
+      <span className={styles.name}>
         <Avatar of={user} />
         <button type="button" onClick={() => onEdit(user)}>
           {displayName(user)}
@@ -58,7 +59,7 @@ const columnsOf = ({ ownId, onEdit }: Acts): Column<User>[] => [
   {
     label: "Email",
     cell: ({ email }) => (
-      <span className="user-email">
+      <span className={styles.email}>
         <EmailText of={email} />
       </span>
     ),
@@ -85,10 +86,10 @@ export const UserTable = ({ users, isStale, ...acts }: UserListProps) => (
         <Avatar of={user} />
         <div>
           <b>{displayName(user)}</b>
-          <p className="muted user-email">
+          <p className={`muted ${styles.email}`}>
             <EmailText of={user.email} />
           </p>
-          <span className="user-tags">
+          <span className={styles.tags}>
             <UserTags of={user} />
             {user.id === acts.ownId && <You />}
           </span>
@@ -106,21 +107,21 @@ export const UserTable = ({ users, isStale, ...acts }: UserListProps) => (
 
 /** Accounts as cards, with an initial letter. */
 export const UserGrid = ({ users, isStale, ...acts }: UserListProps) => (
-  <ul className="user-cards" aria-label="Users" aria-busy={isStale}>
+  <ul className={styles.cards} aria-label="Users" aria-busy={isStale}>
     {users.map((user) => (
-      <li key={user.id} className="user-card">
-        <div className="user-head">
+      <li key={user.id} className={styles.card}>
+        <div className={`${styles.head} text-buttons`}>
           <Avatar of={user} />
           <h2>
             <button type="button" onClick={() => acts.onEdit(user)}>
               {displayName(user)}
             </button>
           </h2>
-          <p className="muted user-email">
+          <p className={`muted ${styles.email}`}>
             <EmailText of={user.email} />
           </p>
         </div>
-        <span className="user-tags">
+        <span className={styles.tags}>
           <UserTags of={user} />
           {user.id === acts.ownId && <You />}
         </span>
@@ -138,7 +139,7 @@ export const UserGrid = ({ users, isStale, ...acts }: UserListProps) => (
             <TwoFactor of={user} />
           </dd>
         </dl>
-        <div className="user-foot">
+        <div className={styles.foot}>
           <UserActions user={user} {...acts} />
         </div>
       </li>

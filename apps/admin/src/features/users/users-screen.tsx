@@ -15,7 +15,6 @@ import { useAskForAdmin, useRemoveUser, useSwitchUser } from "./use-user-actions
 import { UserGrid, UserTable } from "./user-list.tsx";
 import type { OnUserSearch, User, UserSearch } from "./user-search.ts";
 import { NoUsers, UserTools } from "./user-tools.tsx";
-import "./users.css";
 
 interface UsersScreenProps {
   search: UserSearch;

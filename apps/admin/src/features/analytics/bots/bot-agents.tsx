@@ -4,11 +4,12 @@ import { formatMoment } from "../../../lib/format-moment.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { FigureTable } from "../figures/figure-table.tsx";
 import { botReasonLabel } from "./bot-labels.ts";
+import styles from "./bots.module.css";
 
 /** What visitors' programs call themselves, the busiest first, and what the rules say of each. */
 export const BotAgents = ({ agents }: Pick<Bots, "agents">) =>
   agents.length > 0 && (
-    <details className="bot-agents">
+    <details className={styles.botAgents}>
       <summary>
         The busiest programs <Icon name="chevron-down" />
       </summary>

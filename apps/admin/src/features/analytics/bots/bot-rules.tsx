@@ -4,12 +4,13 @@ import { useState } from "react";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { percentText } from "../figures/figures.ts";
+import styles from "./bots.module.css";
 
 /** The owner's rules, and whether what has been counted was classified by them. */
 export function BotRules({ of }: { of: Bots["rules"] }) {
   const { patterns, clicksPerMinute, isApplied, isRunning, progress } = of;
   return (
-    <div className="bot-rules">
+    <div className={styles.botRules}>
       <p>
         Known programs, {pluralize(patterns.length, "pattern")} of yours, and more than{" "}
         {pluralize(clicksPerMinute, "click")} in a minute are bots.

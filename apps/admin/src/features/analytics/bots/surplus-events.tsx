@@ -1,5 +1,6 @@
 import type { Bots } from "@pickwell/api/analytics/schema";
 import { pluralize } from "@pickwell/ui/format/format.ts";
+import styles from "./bots.module.css";
 
 /** What single networks sent beyond what is kept of one; nothing when there was none. */
 export function SurplusEvents({ of: { clicks, views, likes } }: { of: Bots["surplus"] }) {
@@ -10,7 +11,7 @@ export function SurplusEvents({ of: { clicks, views, likes } }: { of: Bots["surp
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return (
-    <p className="bots-surplus">
+    <p className={styles.botsSurplus}>
       Only counted here, because single networks sent more than is kept of one a day:{" "}
       {parts.join(", ")}.
     </p>

@@ -1,3 +1,5 @@
+import styles from "./bar-list.module.css";
+
 interface BarListProps {
   bars: {
     key: string;
@@ -11,7 +13,7 @@ interface BarListProps {
 
 /** A ranking: names, figures, and how they stand to each other. */
 export const BarList = ({ bars }: BarListProps) => (
-  <ul className="bars">
+  <ul className={styles.bars}>
     {bars.map(({ key, label, figure, share }) => (
       <li key={key}>
         <span>{label}</span>

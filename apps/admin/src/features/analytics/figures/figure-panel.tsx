@@ -4,6 +4,7 @@ import { saveCsv } from "../../../lib/save-csv.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { type AnalyticsProps, isTable, withTable } from "../analytics-search.ts";
 import { csvOf, type FigureColumn } from "./figure-columns.ts";
+import styles from "./figure-panel.module.css";
 import { FigureTable } from "./figure-table.tsx";
 import { PanelWait } from "./panel-wait.tsx";
 
@@ -49,13 +50,13 @@ export function FigurePanel<Row>(props: FigurePanelProps<Row>) {
     />
   );
   return (
-    <section className="panel figure-panel" aria-labelledby={heading}>
+    <section className={`panel ${styles.panel}`} aria-labelledby={heading}>
       <header>
         <div>
           <h2 id={heading}>{title}</h2>
           {note && <p className="muted num">{note}</p>}
         </div>
-        <div className="figure-tools">
+        <div className={styles.tools}>
           {aside}
           {hasRows && (
             <span className="row-acts">
@@ -89,7 +90,7 @@ export function FigurePanel<Row>(props: FigurePanelProps<Row>) {
       {!rows ? (
         <PanelWait of={of} title={title} />
       ) : !hasRows ? (
-        <div className="figure-empty">{empty}</div>
+        <div className={styles.empty}>{empty}</div>
       ) : isShownAsTable ? (
         table(false)
       ) : (

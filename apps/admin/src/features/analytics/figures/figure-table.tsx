@@ -1,5 +1,5 @@
-import "./figure-table.css";
 import type { FigureColumn } from "./figure-columns.ts";
+import styles from "./figure-table.module.css";
 
 interface FigureTableProps<Row> {
   caption: string;
@@ -16,7 +16,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const [first, ...others] = columns;
   if (!first) return null;
   const table = (
-    <table className="tbl figure-tbl">
+    <table className={`tbl ${styles.table}`}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
@@ -46,7 +46,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   if (isHidden) return <div className="vh">{table}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="figure-scroll" aria-label={`${caption}, table`} tabIndex={0}>
+    <section className={styles.scroll} aria-label={`${caption}, table`} tabIndex={0}>
       {table}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Loading } from "../../../ui/states.tsx";
+import styles from "./figure-panel.module.css";
 
 interface PanelWaitProps {
   of: UseQueryResult<unknown, unknown>;
@@ -9,7 +10,7 @@ interface PanelWaitProps {
 /** A panel that has nothing to show yet, or cannot have: the others go on without it. */
 export const PanelWait = ({ of, title }: PanelWaitProps) =>
   of.isError ? (
-    <div className="figure-empty" role="status">
+    <div className={styles.empty} role="status">
       <p>These figures could not be read.</p>
       <button type="button" className="btn btn--sm btn--soft" onClick={() => void of.refetch()}>
         Try Again

@@ -1,4 +1,5 @@
 import { type Goal, progressOf, standingLabel } from "./goal-facts.ts";
+import styles from "./goals.module.css";
 
 /** A goal, how far it is, and a bar that shows it. */
 export function GoalItem({ of }: { of: Goal }) {
@@ -14,7 +15,7 @@ export function GoalItem({ of }: { of: Goal }) {
           </span>
         )}
       </p>
-      <span className="big">{current === null ? "–" : text(current)}</span>
+      <span className={styles.reached}>{current === null ? "–" : text(current)}</span>
       <span className="muted">of {text(target)}</span>
       <div
         className="bar"

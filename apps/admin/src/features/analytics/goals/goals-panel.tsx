@@ -6,6 +6,7 @@ import { FigurePanel } from "../figures/figure-panel.tsx";
 import { EditGoals } from "./edit-goals.tsx";
 import { type Goal, goalColumns, goalsOf, progressOf, standingLabel } from "./goal-facts.ts";
 import { GoalItem } from "./goal-item.tsx";
+import styles from "./goals.module.css";
 
 const standing = (goal: Goal): string => {
   const progress = progressOf(goal);
@@ -44,7 +45,7 @@ export function GoalsPanel(props: AnalyticsProps) {
         isReachable
       >
         {(shown) => (
-          <ul className="goals">
+          <ul className={styles.goals}>
             {shown.map((goal) => (
               <GoalItem key={goal.label} of={goal} />
             ))}

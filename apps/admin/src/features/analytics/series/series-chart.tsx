@@ -11,6 +11,7 @@ import {
 } from "recharts";
 import { useMedia } from "../../../lib/media.ts";
 import { axisTicks } from "../figures/figures.ts";
+import styles from "./series.module.css";
 import { averageBefore, axisText, barsOf, type MetricFace, type SeriesBar } from "./series.ts";
 
 interface SeriesChartProps {
@@ -29,10 +30,10 @@ export default function SeriesChart({ of, face }: SeriesChartProps) {
   const ticks = axisTicks(Math.max(before, ...bars.map(({ value }) => value)), !face.isMoney);
   const highest = bars.find(({ isHighest }) => isHighest);
   return (
-    <div className="series">
+    <div className={styles.chartBox}>
       <BarChart
         responsive
-        className="series-chart"
+        className={styles.chart}
         data={bars}
         margin={{ top: 28, right: 0, bottom: 0, left: 0 }}
         barCategoryGap={bars.length > 31 ? "15%" : "22%"}
@@ -72,7 +73,7 @@ export default function SeriesChart({ of, face }: SeriesChartProps) {
       </BarChart>
       {before > 0 && (
         // Below the bars: what stands on the line stands on one of them, too.
-        <p className="series-before">
+        <p className={styles.periodBefore}>
           Average before: {axisText(face, before < WHOLE_FROM ? before : Math.round(before))}
         </p>
       )}
@@ -89,7 +90,7 @@ interface BucketTickProps {
 }
 
 const BucketTick = ({ x, y, payload, isStacked }: BucketTickProps) => (
-  <text x={x} y={y} textAnchor="middle" className="series-tick">
+  <text x={x} y={y} textAnchor="middle" className={styles.tick}>
     {(isStacked ? payload.value.split(" ") : [payload.value]).map((line, index) => (
       <tspan key={line} x={x} dy={index === 0 ? "0.9em" : "1.25em"}>
         {line}
@@ -111,10 +112,10 @@ function SeriesShape({ x, y, width, height, payload }: BarShapeProps) {
   const middle = left + width / 2;
   const markWidth = bar.mark.length * DIGIT + PADDING;
   return (
-    <g className={bar.isHighest ? "series-bar series-bar--hi" : "series-bar"}>
+    <g className={bar.isHighest ? `${styles.bar} ${styles.highlightedBar}` : styles.bar}>
       <rect x={left} y={top} width={Math.max(0, width)} height={Math.max(0, height)} />
       {bar.isHighest && (
-        <g className="series-mark">
+        <g className={styles.valueMark}>
           <rect x={middle - markWidth / 2} y={top - 29} width={markWidth} height={22} rx={2} />
           <text x={middle} y={top - 13.5} textAnchor="middle">
             {bar.mark}
@@ -128,7 +129,7 @@ function SeriesShape({ x, y, width, height, payload }: BarShapeProps) {
 /** Beside the pointer, or the bar that the arrow keys have come to. */
 const Tip = ({ of }: { of: SeriesBar | undefined }) =>
   of && (
-    <p className="series-tip num">
+    <p className={`${styles.tooltip} num`}>
       {of.name}
       <b>{of.words}</b>
     </p>

@@ -8,6 +8,7 @@ import { ChangeFigure } from "../figures/change-figure.tsx";
 import { FigurePanel } from "../figures/figure-panel.tsx";
 import { periodBefore } from "../figures/figures.ts";
 import { useOverview } from "../figures/use-figures.ts";
+import styles from "./series.module.css";
 import { type MetricFace, metricFaces, seriesColumns, seriesTitle } from "./series.ts";
 
 // The library that draws it is most of this screen's code; the figures need not wait for it.
@@ -42,7 +43,7 @@ export function SeriesPanel(props: AnalyticsProps) {
     >
       {() =>
         data && (
-          <Suspense fallback={<div className="series-wait skel" />}>
+          <Suspense fallback={<div className={`${styles.wait} skel`} />}>
             <SeriesChart of={data} face={face} />
           </Suspense>
         )
@@ -82,7 +83,7 @@ interface MetricSwitchProps {
 }
 
 const MetricSwitch = ({ value, onChange }: MetricSwitchProps) => (
-  <fieldset className="seg seg--sm">
+  <fieldset className={`seg ${styles.smallSwitch}`}>
     <legend className="vh">Metric</legend>
     {chartMetrics.map((metric) => (
       <button

@@ -5,7 +5,9 @@ import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { Panel } from "../../../ui/screen.tsx";
+import mailSheet from "../mail-sheet.module.css";
 import { BounceUrlDialog } from "./bounce-url-dialog.tsx";
+import broadcastsStyles from "./broadcasts.module.css";
 
 /** Where mail providers tell of mail that came back. */
 export function BounceUrl() {
@@ -46,14 +48,14 @@ export function BounceUrl() {
         </button>
       }
     >
-      <div className="bounces">
+      <div className={broadcastsStyles.bounces}>
         <p className="muted">
           Postmark, Mailgun, SendGrid and Amazon SES can tell the shop of bounces and complaints:
           give them a URL of its own as their webhook. Whoever bounced, or complained, is sent
           nothing any more until they subscribe anew.
         </p>
         {hook && (
-          <dl className="mail-facts">
+          <dl className={mailSheet.facts}>
             <div>
               <dt>Made</dt>
               <dd>{formatMoment(hook.createdAt)}</dd>

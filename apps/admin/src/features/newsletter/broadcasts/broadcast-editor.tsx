@@ -10,6 +10,7 @@ import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useToast } from "../../../ui/toast.tsx";
 import { MarkdownEditor } from "../../markdown/markdown-editor.tsx";
+import styles from "./broadcast-editor.module.css";
 import {
   type BroadcastValues,
   broadcastFields,
@@ -157,8 +158,8 @@ function BroadcastFields({ of }: { of: RecordForm<BroadcastValues> }) {
   const subject = useWatch({ control, name: "subject" });
   const preheader = useWatch({ control, name: "preheader" });
   return (
-    <div className="broadcast-form">
-      <div className="broadcast-head">
+    <div className={styles.form}>
+      <div className={styles.head}>
         <TextField of={of} name="subject" />
         <TextField of={of} name="preheader" hint="What mail programs show beside the subject." />
         <TextField

@@ -6,6 +6,7 @@ import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Failure, Loading } from "../../../ui/states.tsx";
+import styles from "./broadcast-figures.module.css";
 import { shareOf } from "./broadcast-labels.ts";
 import { BroadcastState } from "./broadcast-state.tsx";
 import { MailView } from "./mail-view.tsx";
@@ -33,8 +34,8 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
         />
       )}
       {data && (
-        <div className="figures">
-          <div className="figures-state">
+        <div className={styles.body}>
+          <div className={styles.state}>
             <BroadcastState of={data} />
             <p className="muted">
               {data.startedAt && `Begun ${formatMoment(data.startedAt)}`}
@@ -52,7 +53,7 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
               )}
             </div>
           </div>
-          <dl className="figures-list">
+          <dl className={styles.list}>
             <Figure label="Sent" value={data.sent} note={`of ${formatCount(data.audience)}`} />
             <Figure label="Waiting" value={data.queued} />
             <Figure label="Failed" value={data.failed} />

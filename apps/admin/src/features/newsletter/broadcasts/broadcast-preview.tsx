@@ -1,4 +1,5 @@
 import { useAdmin } from "../../../lib/use-admin.ts";
+import styles from "../../markdown/markdown.module.css";
 import { MailPreview } from "./mail-preview.tsx";
 
 interface BroadcastPreviewProps {
@@ -17,7 +18,7 @@ export function BroadcastPreview({ isShown, ...draft }: BroadcastPreviewProps) {
       name="broadcast"
       draft={draft}
       make={broadcasts.preview.mutate}
-      className="md-preview"
+      className={styles.preview}
       isHidden={!isShown}
       line={() => (
         <>

@@ -1,6 +1,8 @@
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
+import newsletter from "../newsletter.module.css";
 import { type Broadcast, doneOf, percentOf, statusLabels } from "./broadcast-labels.ts";
+import broadcasts from "./broadcasts.module.css";
 
 type Facts = Pick<
   Broadcast,
@@ -11,7 +13,7 @@ type Facts = Pick<
 export function BroadcastState({ of }: { of: Facts }) {
   const { label, status } = statusLabels[of.status];
   return (
-    <span className="mail-state">
+    <span className={newsletter.mailState}>
       <StatusTag of={status}>{label}</StatusTag>
       {(of.status === "sending" || of.status === "paused") && <Progress of={of} />}
     </span>
@@ -21,7 +23,7 @@ export function BroadcastState({ of }: { of: Facts }) {
 function Progress({ of }: { of: Facts }) {
   const percent = percentOf(of);
   return (
-    <span className="broadcast-progress">
+    <span className={broadcasts.progress}>
       <span
         className="bar"
         role="progressbar"

@@ -10,6 +10,7 @@ import { type RowAction, RowActions } from "../../../ui/row-actions.tsx";
 import { Panel, StatStrip } from "../../../ui/screen.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../../ui/tools.tsx";
+import styles from "../newsletter.module.css";
 import type { NewsletterProps } from "../newsletter-search.ts";
 import { BounceUrl } from "./bounce-url.tsx";
 import { EditBroadcast, NewBroadcast } from "./broadcast-editor.tsx";
@@ -17,7 +18,6 @@ import { BroadcastFigures } from "./broadcast-figures.tsx";
 import { type Broadcast, broadcastStatusOf, statusChoices } from "./broadcast-labels.ts";
 import { BroadcastState } from "./broadcast-state.tsx";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
-import "./broadcasts.css";
 
 const LIMIT = 20;
 /** While something is being sent, in milliseconds. */
@@ -97,7 +97,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
     {
       label: "Subject",
       cell: (row) => (
-        <button type="button" className="mail-link" onClick={() => open(row)}>
+        <button type="button" className={styles.mailLink} onClick={() => open(row)}>
           {row.subject}
         </button>
       ),
@@ -165,8 +165,8 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
               columns={columns}
               actions={(row) => <RowActions name={row.subject} actions={actionsFor(row)} />}
               card={(row) => (
-                <span className="mail-card">
-                  <button type="button" className="mail-link" onClick={() => open(row)}>
+                <span className={styles.mailCard}>
+                  <button type="button" className={styles.mailLink} onClick={() => open(row)}>
                     {row.subject}
                   </button>
                   {row.startedAt && (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import styles from "./mail-preview.module.css";
 import { MailView } from "./mail-view.tsx";
 
 /** How long the typing rests before a mail is made, in milliseconds. */
@@ -18,7 +19,7 @@ interface MailPreviewProps<Draft extends object, Mail extends Made> {
   draft: Draft;
   make: (draft: Draft) => Promise<Mail>;
   /** Kind of box around it. */
-  className: string;
+  className: string | undefined;
   /** What mail programs show above it; null while there is no mail. */
   line: (mail: Mail | null) => ReactNode;
   /** Nobody sees it: nothing is made. */
@@ -43,8 +44,8 @@ export function MailPreview<Draft extends object, Mail extends Made>(
     gcTime: 0,
   });
   return (
-    <section className={`${className} mail-preview`} aria-label="Preview">
-      <p className="mail-preview-text">{line(data ?? null)}</p>
+    <section className={`${className} ${styles.preview}`} aria-label="Preview">
+      <p className={styles.line}>{line(data ?? null)}</p>
       {error && !isSilent && (
         <p className="problem" role="alert">
           {failureMessage(error, "The preview could not be made.")}{" "}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import styles from "./mail-view.module.css";
 
 const widths = [
   { value: 600, label: "Computer" },
@@ -27,7 +28,7 @@ const framed = (html: string) =>
 export function MailView({ html, text, isStale }: MailViewProps) {
   const [shown, setShown] = useState<Shown>(600);
   return (
-    <div className="mail-view" aria-busy={isStale}>
+    <div className={styles.view} aria-busy={isStale}>
       <fieldset className="seg">
         <legend className="vh">Show it as on a</legend>
         {widths.map(({ value, label }) => (
@@ -46,12 +47,12 @@ export function MailView({ html, text, isStale }: MailViewProps) {
       </fieldset>
       {shown === "text" ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-        <section className="mail-view-text" tabIndex={0} aria-label="The mail as text">
+        <section className={styles.text} tabIndex={0} aria-label="The mail as text">
           <pre>{text}</pre>
         </section>
       ) : (
         <iframe
-          className="mail-view-frame"
+          className={styles.frame}
           title="The mail as it will look"
           // Nothing: no scripts, no forms, no origin, no way out.
           sandbox=""

@@ -7,6 +7,7 @@ import { Frame } from "../../../forms/fields.tsx";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { useToast } from "../../../ui/toast.tsx";
+import styles from "./broadcasts.module.css";
 
 /** Sends a draft to one address. Open for as long as it is rendered. */
 export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
@@ -47,7 +48,7 @@ export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
             It counts nowhere: its links lead to the shop’s own pages, and nobody is unsubscribed by
             it.
           </Dialog.Description>
-          <form className="test-form" noValidate onSubmit={send}>
+          <form className={styles.testForm} noValidate onSubmit={send}>
             <Frame id="test-to" label="E-mail" problem={problem}>
               <input
                 ref={field}

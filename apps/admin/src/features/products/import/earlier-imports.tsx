@@ -1,4 +1,5 @@
 import { formatMoment } from "../../../lib/format-moment.ts";
+import styles from "./import.module.css";
 import { outcomeLabel, useImports } from "./import-facts.ts";
 
 /** Imports on the list, at most. */
@@ -9,7 +10,7 @@ export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
   const imports = useImports().data?.imports.slice(0, SHOWN) ?? [];
   if (imports.length === 0) return null;
   return (
-    <section className="earlier" aria-label="Earlier imports">
+    <section className={styles.earlier} aria-label="Earlier imports">
       <h3>Earlier imports</h3>
       <ul>
         {imports.map((job) => (

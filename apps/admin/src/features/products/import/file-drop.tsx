@@ -3,7 +3,7 @@ import { useFileDrop } from "../../../lib/file-drop.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Problem } from "../../../ui/problem.tsx";
-import "./file-drop.css";
+import styles from "./file-drop.module.css";
 
 interface FileDropProps {
   file: File | null;
@@ -21,7 +21,7 @@ export function FileDrop({ file, problem, isDisabled, onChoose }: FileDropProps)
   return (
     <div className="fieldset">
       <label
-        className="file-drop"
+        className={styles.drop}
         htmlFor={id}
         data-over={isOver || undefined}
         data-invalid={problem ? true : undefined}

@@ -1,5 +1,6 @@
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
+import styles from "./import.module.css";
 import type { ImportJob } from "./import-facts.ts";
 
 /** What became of the pictures that a file names: those that are here are not spoken of. */
@@ -8,7 +9,7 @@ export function ImportPictures({ job }: { job: ImportJob }) {
   if (!words) return null;
   const { failing, failed } = job.missingPictures;
   return (
-    <p className="import-pictures">
+    <p className={styles.pictures}>
       {words}{" "}
       {!job.isDryRun && failing + failed > 0 && (
         <Link to="/admin/missing-pictures" search={{ import: job.id }}>

@@ -1,5 +1,6 @@
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
+import styles from "./import.module.css";
 import { type ImportJob, percentOf, phaseLabel } from "./import-facts.ts";
 
 /** How far an import has come, and a way to stop it. */
@@ -9,7 +10,7 @@ export function ImportProgress({ job }: { job: ImportJob }) {
   const refresh = useRefresh("imports");
   return (
     <>
-      <div className="import-body">
+      <div className={styles.body}>
         <Progress label={phaseLabel(job)} percent={percentOf(job)} />
         <p className="muted">
           {job.isDryRun
@@ -42,7 +43,7 @@ export function ImportProgress({ job }: { job: ImportJob }) {
 
 /** @param percent - 0 to 100 */
 export const Progress = ({ label, percent }: { label: string; percent: number }) => (
-  <div className="import-progress">
+  <div className={styles.progress}>
     <p>
       <span>{label}</span> <b className="num">{percent}%</b>
     </p>

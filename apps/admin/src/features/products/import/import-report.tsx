@@ -4,6 +4,7 @@ import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { StatStrip } from "../../../ui/screen.tsx";
 import { useProductRefresh } from "../use-product-changes.tsx";
+import styles from "./import.module.css";
 import type { ImportJob } from "./import-facts.ts";
 import { ImportPictures } from "./import-pictures.tsx";
 
@@ -23,9 +24,9 @@ export function ImportReport({ job, onOpen }: ImportReportProps) {
   }, [job.id]);
   return (
     <>
-      <div className="import-body">
+      <div className={styles.body}>
         {error && (
-          <p className="import-error" role="alert">
+          <p className={styles.error} role="alert">
             {error}
           </p>
         )}
@@ -120,7 +121,7 @@ function Findings({ job: { counts, isDryRun }, report }: FindingsProps) {
   return (
     <>
       {facts.length > 0 && (
-        <ul className="import-notes">
+        <ul className={styles.notes}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
@@ -161,7 +162,7 @@ interface PartProps {
 function Part({ title, entries, total = entries.length }: PartProps) {
   if (entries.length === 0) return null;
   return (
-    <section className="import-part" aria-label={title}>
+    <section className={styles.part} aria-label={title}>
       <h3>
         {title} <span className="muted num">{formatCount(total)}</span>
       </h3>

@@ -9,7 +9,6 @@ import { failureMessage } from "../../../forms/problem-messages.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Failure, Loading } from "../../../ui/states.tsx";
 import { ChooseFile } from "./choose-file.tsx";
-import "./import.css";
 import { type ImportJob, useImport } from "./import-facts.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportReport } from "./import-report.tsx";

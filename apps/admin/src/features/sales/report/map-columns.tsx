@@ -6,6 +6,7 @@ import { Problem } from "../../../ui/problem.tsx";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { fieldLabels } from "./report-fields.ts";
 import { ReportPreview } from "./report-preview.tsx";
+import styles from "./sales-report.module.css";
 import { useImportReport } from "./use-import-report.ts";
 
 interface MapColumnsProps {
@@ -28,13 +29,13 @@ export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsPro
   }
   return (
     <>
-      <div className="report-body">
+      <div className={styles.body}>
         <p className="muted">
           {inspection.isRemembered
             ? "As you chose it for this network’s last report."
             : "As far as the names of the columns tell. Please check it; it is remembered for this network."}
         </p>
-        <div className="report-fields">
+        <div className={styles.fields}>
           {order.map((field) => (
             <ColumnField
               key={field}

@@ -8,6 +8,7 @@ import { StatusTag } from "../../../ui/status-tag.tsx";
 import { verdictLabels } from "../sale-labels.ts";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { rowsAsCsv } from "./rows-as-csv.ts";
+import styles from "./sales-report.module.css";
 import { useImportReport } from "./use-import-report.ts";
 
 interface ReportOutcomeProps {
@@ -37,7 +38,7 @@ export function ReportOutcome(props: ReportOutcomeProps) {
   }
   return (
     <>
-      <div className="report-body">
+      <div className={styles.body}>
         <p role="status">
           <b>{isDryRun ? `Tried ${pluralize(rows, "row")}` : `Took ${pluralize(rows, "row")}`}.</b>{" "}
           {isDryRun && "Nothing is changed yet."}
@@ -105,8 +106,8 @@ function Listed({ result: { listed, network } }: { result: ReportResult }) {
   );
   const save = () => saveCsv(`${network} rows.csv`, rowsAsCsv(sorted));
   return (
-    <section className="report-rows" aria-label="Rows worth a look">
-      <div className="report-head">
+    <section className={styles.rows} aria-label="Rows worth a look">
+      <div className={styles.head}>
         <h3>{pluralize(listed.length, "row")} worth a look</h3>
         <button type="button" className="btn btn--sm btn--soft" onClick={save}>
           <Icon name="download" /> Save as CSV
@@ -117,7 +118,7 @@ function Listed({ result: { listed, network } }: { result: ReportResult }) {
           <li key={`${line} ${verdict}`}>
             <span className="muted num">Line {formatCount(line)}</span>
             <StatusTag of={verdictLabels[verdict].status}>{verdictLabels[verdict].label}</StatusTag>
-            <span className="address">
+            <span className="breakable">
               {orderId && <b>{orderId}</b>} {reason}
             </span>
           </li>

@@ -1,6 +1,7 @@
 import type { ReportField } from "@pickwell/api/sales/admin/schema";
 import type { ChosenReport } from "./chosen-report.ts";
 import { fieldLabels } from "./report-fields.ts";
+import styles from "./sales-report.module.css";
 
 const order = Object.keys(fieldLabels) as ReportField[];
 
@@ -12,7 +13,7 @@ export function ReportPreview({
   const chosen = order.filter((field) => mapping[field]);
   if (chosen.length === 0 || inspection.rows.length === 0) return null;
   return (
-    <div className="report-preview">
+    <div className={styles.preview}>
       <h3>The first rows, read this way</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="tbl-wrap" aria-label="First rows" tabIndex={0}>

@@ -7,6 +7,7 @@ import { PictureField } from "../../../forms/picture-field.tsx";
 import { keyOf } from "../../../forms/picture-text.ts";
 import { adoptDefaults } from "../../../lib/appearance.ts";
 import { SectionForm } from "../section-form.tsx";
+import styles from "../settings.module.css";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { BrandContrast } from "./brand-contrast.tsx";
 
@@ -54,7 +55,7 @@ export function AppearanceSection({ of }: { of: Section }) {
   });
   return (
     <SectionForm title="Appearance" of={form} onReset={resetToDefault}>
-      <div className="settings-row">
+      <div className={styles.row}>
         <ColorField of={form} name="primaryColor" />
         <ColorField of={form} name="secondaryColor" />
       </div>

@@ -2,6 +2,7 @@ import { brandColors, contrast, isHexColor } from "@pickwell/api/brand/rules";
 import type { CSSProperties } from "react";
 import { useWatch } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
+import styles from "./brand-contrast.module.css";
 
 interface Colors {
   primaryColor: string;
@@ -21,10 +22,10 @@ export function BrandContrast<Values extends Colors>({ of }: { of: RecordForm<Va
     { ground: brand.secondary, note: "Dark buttons" },
   ];
   return (
-    <ul className="brand" aria-label="Contrast of the brand colours">
+    <ul className={styles.samples} aria-label="Contrast of the brand colours">
       {samples.map(({ ground, note }) => (
         <li key={note}>
-          <span className="brand-sample" style={{ "--ground": ground } as CSSProperties}>
+          <span className={styles.words} style={{ "--ground": ground } as CSSProperties}>
             Buy Now
           </span>
           <span>
@@ -34,7 +35,7 @@ export function BrandContrast<Values extends Colors>({ of }: { of: RecordForm<Va
         </li>
       ))}
       <li>
-        <span className="brand-shape" style={{ "--ground": brand.accent } as CSSProperties} />
+        <span className={styles.shape} style={{ "--ground": brand.accent } as CSSProperties} />
         <span>
           Large shapes: <span className="num">{brand.accent}</span>
           <span className="hint num">On paper {ratio(contrast(brand.accent, "#fffefb"))}</span>

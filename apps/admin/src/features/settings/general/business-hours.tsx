@@ -2,6 +2,8 @@ import { type Weekday, weekdayNames, weekdays } from "@pickwell/api/settings/rul
 import { useWatch } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { Problem } from "../../../ui/problem.tsx";
+import settings from "../settings.module.css";
+import businessHours from "./business-hours.module.css";
 import type { GeneralValues } from "./general-values.ts";
 
 /** As people can compare them: a day a line. */
@@ -17,7 +19,10 @@ export const shownHours = (hours: unknown): string =>
 export function BusinessHours({ of }: { of: RecordForm<GeneralValues> }) {
   const problem = of.form.formState.errors.hours?.message;
   return (
-    <fieldset className="settings-group hours" aria-describedby={problem && "hours-problem"}>
+    <fieldset
+      className={`${settings.group} ${businessHours.hours}`}
+      aria-describedby={problem && "hours-problem"}
+    >
       <legend>Business hours</legend>
       {weekdays.map((day) => (
         <Day key={day} of={of} day={day} />
@@ -32,7 +37,7 @@ function Day({ of, day }: { of: RecordForm<GeneralValues>; day: Weekday }) {
   const isOpen = useWatch({ control, name: `hours.${day}.isOpen` });
   const name = weekdayNames[day];
   return (
-    <div className="hours-day">
+    <div className={businessHours.day}>
       <span>{name}</span>
       <label className="check">
         <input type="checkbox" {...register(`hours.${day}.isOpen`)} />

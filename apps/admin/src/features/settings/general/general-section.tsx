@@ -3,6 +3,7 @@ import { typedGeneral } from "@pickwell/api/settings/admin/schema";
 import { timeZoneNames } from "@pickwell/api/time/rules";
 import { TextArea, TextField } from "../../../forms/fields.tsx";
 import { SectionForm } from "../section-form.tsx";
+import styles from "../settings.module.css";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { BusinessHours, shownHours } from "./business-hours.tsx";
 import { type GeneralValues, generalOf, generalValuesOf } from "./general-values.ts";
@@ -51,7 +52,7 @@ export function GeneralSection({ of }: { of: Section }) {
       <TextField of={form} name="siteName" />
       <TextField of={form} name="siteTagline" hint="The headline of the home page." />
       <TextArea of={form} name="siteDescription" rows={2} hint="What search engines show." />
-      <div className="settings-row">
+      <div className={styles.row}>
         <TextField
           of={form}
           name="contactEmail"
@@ -78,12 +79,12 @@ export function GeneralSection({ of }: { of: Section }) {
         ))}
       </datalist>
       <BusinessHours of={form} />
-      <fieldset className="settings-group">
+      <fieldset className={styles.group}>
         <legend>Texts of every page</legend>
         <TextField of={form} name="notice" hint="Empty: none." />
         <TextField of={form} name="footnote" />
       </fieldset>
-      <fieldset className="settings-group">
+      <fieldset className={styles.group}>
         <legend>Home page</legend>
         <TextField of={form} name="heroLabel" />
         <TextArea of={form} name="heroText" rows={2} />
@@ -91,7 +92,7 @@ export function GeneralSection({ of }: { of: Section }) {
         <TextField of={form} name="newsletterTitle" />
         <TextArea of={form} name="newsletterText" rows={2} />
       </fieldset>
-      <fieldset className="settings-group">
+      <fieldset className={styles.group}>
         <legend>Lists</legend>
         <TextArea
           of={form}
@@ -106,7 +107,7 @@ export function GeneralSection({ of }: { of: Section }) {
           hint="Below the title of the blog. Empty: none is shown."
         />
       </fieldset>
-      <fieldset className="settings-group">
+      <fieldset className={styles.group}>
         <legend>Product pages</legend>
         <TextArea
           of={form}
@@ -115,7 +116,7 @@ export function GeneralSection({ of }: { of: Section }) {
           hint="What holds for every product, such as free returns: one a line, three at most. Empty: none is shown."
         />
       </fieldset>
-      <fieldset className="settings-group">
+      <fieldset className={styles.group}>
         <legend>About page</legend>
         <p className="hint">What is left empty is not shown.</p>
         <TextField of={form} name="aboutTagline" />

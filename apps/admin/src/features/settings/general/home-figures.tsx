@@ -3,6 +3,7 @@ import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import type { GeneralValues } from "./general-values.ts";
+import styles from "./home-figures.module.css";
 
 const MOST = 4;
 
@@ -18,10 +19,10 @@ export function HomeFigures({ of }: { of: RecordForm<GeneralValues> }) {
   const { errors } = formState;
   const problem = errors.figures?.message ?? errors.figures?.root?.message;
   return (
-    <fieldset className="figures">
+    <fieldset className={styles.figures}>
       <legend>Figures</legend>
       {fields.map(({ id }, index) => (
-        <div key={id} className="figure-row">
+        <div key={id} className={styles.row}>
           {(["value", "unit", "label"] as const).map((part) => (
             <input
               key={part}

@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
 import { CheckField, TextField } from "../../../forms/fields.tsx";
 import { SectionForm } from "../section-form.tsx";
+import styles from "../settings.module.css";
 import { typedOf } from "../typed-values.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { MailPassword } from "./mail-password.tsx";
@@ -41,7 +42,7 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
   });
   return (
     <SectionForm title="Notifications" of={form} onReset={resetToDefault}>
-      <fieldset className="settings-group">
+      <fieldset className={styles.group}>
         <legend>Mails to you</legend>
         <CheckField
           of={form}
@@ -60,10 +61,10 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
         />
         <CheckField of={form} name="marketingReports" hint="On Mondays: what last week brought." />
       </fieldset>
-      <fieldset className="settings-group">
+      <fieldset className={styles.group}>
         <legend>Mail server</legend>
         <p className="hint">{inForce[mail.source](mail.from)}</p>
-        <div className="settings-row">
+        <div className={styles.row}>
           <TextField
             of={form}
             name="smtpServer"
@@ -72,7 +73,7 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
           />
           <TextField of={form} name="smtpPort" type="number" inputMode="numeric" min={1} />
         </div>
-        <div className="settings-row">
+        <div className={styles.row}>
           <TextField of={form} name="smtpUsername" spellCheck={false} />
           <MailPassword
             of={form}

@@ -8,6 +8,7 @@ import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { type NotificationValues, notificationsOf, passwordSent } from "./notification-values.ts";
+import styles from "./test-mail.module.css";
 
 interface TestMailProps {
   of: RecordForm<NotificationValues>;
@@ -46,7 +47,7 @@ export function TestMail({ of, like }: TestMailProps) {
   return (
     <div className="fieldset test-mail">
       <label htmlFor={id}>Send a test mail to</label>
-      <div className="test-mail-row">
+      <div className={styles.row}>
         <input
           ref={field}
           id={id}
@@ -66,7 +67,7 @@ export function TestMail({ of, like }: TestMailProps) {
         </button>
       </div>
       <MeantEmail field={field} isHolding={false} />
-      <div role="status">{said?.isSent && <p className="sent">{said.words}</p>}</div>
+      <div role="status">{said?.isSent && <p className={styles.sent}>{said.words}</p>}</div>
       <div role="alert">{said && !said.isSent && <Problem>{said.words}</Problem>}</div>
     </div>
   );

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { Problem } from "../../../ui/problem.tsx";
+import settings from "../settings.module.css";
+import paymentBadges from "./payment-badges.module.css";
 import type { PaymentValues } from "./payment-values.ts";
 
 type Gateway = keyof typeof gateways;
@@ -13,7 +15,7 @@ const names = Object.keys(gateways) as Gateway[];
 export function PaymentBadges({ of }: { of: RecordForm<PaymentValues> }) {
   const problem = of.form.formState.errors.gateways?.message;
   return (
-    <fieldset className="settings-group" aria-describedby={problem && "badges-problem"}>
+    <fieldset className={settings.group} aria-describedby={problem && "badges-problem"}>
       <legend>Payment methods</legend>
       {names.map((name) => (
         <Badge key={name} of={of} name={name} />
@@ -29,7 +31,7 @@ function Badge({ of, name }: { of: RecordForm<PaymentValues>; name: Gateway }) {
   const shown = useWatch({ control: form.control, name: `gateways.${name}.label` });
   const called = name === "googlePay" ? "Google Pay" : gateways[name].label;
   return (
-    <div className="badge-row">
+    <div className={paymentBadges.row}>
       <label className="check-field">
         <input type="checkbox" {...form.register(`gateways.${name}.enabled`)} />
         <span>

@@ -3,6 +3,7 @@ import { currencies, gateways } from "@pickwell/api/settings/rules";
 import { sections } from "@pickwell/api/settings/schema";
 import { SelectField, TextField } from "../../../forms/fields.tsx";
 import { SectionForm } from "../section-form.tsx";
+import styles from "../settings.module.css";
 import { fromTyped, typedOf } from "../typed-values.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { PaymentBadges } from "./payment-badges.tsx";
@@ -42,7 +43,7 @@ export function PaymentsSection({ of }: { of: Section }) {
         Nothing is paid in this shop: the badges at the foot of its pages say what merchants take.
       </p>
       <PaymentBadges of={form} />
-      <div className="settings-row">
+      <div className={styles.row}>
         <SelectField
           of={form}
           name="defaultCurrency"

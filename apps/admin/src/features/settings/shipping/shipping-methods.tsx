@@ -5,6 +5,7 @@ import { centsOf } from "../../../forms/money-input.ts";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import styles from "./shipping-methods.module.css";
 
 /** A method as its fields hold it. */
 export interface MethodValues {
@@ -46,17 +47,17 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
   return (
     <fieldset
       ref={list}
-      className="methods"
+      className={styles.methods}
       aria-describedby={problem ? "methods-problem" : undefined}
     >
       <legend>Shipping methods</legend>
-      <div className="method method-head" aria-hidden="true">
+      <div className={`${styles.method} ${styles.head}`} aria-hidden="true">
         <span>Name</span>
         <span>Rate</span>
         <span>Delivery time</span>
       </div>
       {fields.map(({ id, name }, index) => (
-        <div key={id} className="method">
+        <div key={id} className={styles.method}>
           <input
             {...form.register(`methods.${index}.name`)}
             className="field"

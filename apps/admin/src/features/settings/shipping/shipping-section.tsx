@@ -3,6 +3,7 @@ import { sections } from "@pickwell/api/settings/schema";
 import { SelectField, TextField } from "../../../forms/fields.tsx";
 import { centsOf, moneyText } from "../../../forms/money-input.ts";
 import { SectionForm } from "../section-form.tsx";
+import styles from "../settings.module.css";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { ShippingMethods, type ShippingValues } from "./shipping-methods.tsx";
 
@@ -43,7 +44,7 @@ export function ShippingSection({ of }: { of: Section }) {
   return (
     <SectionForm title="Shipping" of={form} onReset={resetToDefault}>
       <ShippingMethods of={form} />
-      <fieldset className="settings-row">
+      <fieldset className={styles.row}>
         <legend>Shipping Zones</legend>
         <TextField of={form} name="domestic" />
         <SelectField of={form} name="international" choices={zones} />
