@@ -23,7 +23,7 @@ export interface Crop {
 /**
  * Crops a picture for a space: around its point, and never so much that less is left than its frame
  * asks for. Where the space would cut more off, part of it stays free. The styles of the shop do the
- * same, see `framed.css`.
+ * same, see `framed.module.css`.
  *
  * @param space - width of the space by its height
  */

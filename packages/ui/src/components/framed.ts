@@ -10,7 +10,7 @@ interface Frame {
   ground: string | null;
 }
 
-/** What `framed.css` needs to know of a picture; undefined while nothing is known of it. */
+/** What `framed.module.css` needs to know of a picture; undefined while nothing is known of it. */
 export const framedStyle = (frame: Frame | null | undefined): CSSProperties | undefined =>
   frame
     ? ({

@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
+import styles from "./framed.module.css";
 import { framedStyle } from "./framed.ts";
 
 /** What a row says of its picture; the image route serves `/img/{key}`. */
@@ -47,7 +48,7 @@ export function Picture({
       loading={eager ? undefined : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding="async"
-      className={of?.frame ? `${className ?? ""} framed`.trim() : className}
+      className={of?.frame ? `${className ?? ""} ${styles.framed}`.trim() : className}
       style={framedStyle(of?.frame)}
     />
   );

@@ -2,6 +2,7 @@
  * The point of a picture that every crop is laid around: chosen by a click on the picture, or with
  * the arrow keys on the cross. Until somebody chooses, the shop guesses.
  */
+import framedStyles from "@pickwell/ui/components/framed.module.css";
 import { framedStyle } from "@pickwell/ui/components/framed.ts";
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
@@ -116,7 +117,7 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
           {crops.map(({ label, box }) => (
             <li key={label} style={{ "--box": box } as object}>
               <img
-                className="framed"
+                className={framedStyles.framed}
                 src={`/img/${id}?w=320`}
                 style={framedStyle({ ...(frame ?? UNKNOWN), ratio, ...point })}
                 alt=""
