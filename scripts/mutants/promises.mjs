@@ -429,6 +429,24 @@ const finding = [
     "",
   ),
   search(
+    "joined words that are misspelt",
+    api("relevance/compounds.ts"),
+    "  const read = (after: string) => wordAfter(db, after);\n",
+    "  const read = (_after: string) => undefined;\n",
+  ),
+  search(
+    "parted words that are misspelt",
+    api("relevance/compounds.ts"),
+    "if (standing.length > 0) return standing.map((words) => ({ words, mistakes: 1 }));",
+    "",
+  ),
+  search(
+    "two words that stand together being left as they are",
+    api("relevance/understand.ts"),
+    " || standTogether(db, left, right)) continue;",
+    ") continue;",
+  ),
+  search(
     "letters that Unicode does not take apart",
     api("relevance/rules.ts"),
     "plainLetters[letter] ?? letter",

@@ -118,18 +118,19 @@ export class Comparison {
     );
   }
 
-  /** The corrections by which a name matches: what was typed instead of each word. */
-  correctionsIn(name: string): Map<number, string[]> {
+  /** The corrections by which a name matches, by the first word that each stands for. */
+  correctionsIn(name: string): Map<number, Alternative> {
     const tokens = wordsOf(name);
     const { qualities } = this.match(tokens);
-    const found = new Map<number, string[]>();
-    for (const { from, words, quality, isCorrection } of this.#search.alternatives) {
+    const found = new Map<number, Alternative>();
+    for (const alternative of this.#search.alternatives) {
+      const { from, words, quality, isCorrection } = alternative;
       if (
         isCorrection &&
         qualities[from] === quality &&
         words.every((word) => tokens.some((token) => token.startsWith(word)))
       ) {
-        if (!found.has(from)) found.set(from, words);
+        if (!found.has(from)) found.set(from, alternative);
       }
     }
     return found;

@@ -41,15 +41,17 @@ const END = "\u{10FFFF}";
  * @param typed - one word
  * @param read - the first word after a text, in the order of code points
  * @param count - how many words are wanted at most
+ * @param least - letters that what was typed has to have
  * @returns nothing when nothing is near: always for short words, and for those with a digit
  */
 export function nearestWords(
   typed: string,
   read: (after: string) => Word | undefined,
   count: number,
+  least = MIN_LETTERS,
 ): NearWord[] {
   const letters = [...foldText(typed)];
-  const isTooShort = letters.length < MIN_LETTERS;
+  const isTooShort = letters.length < least;
   if (isTooShort || letters.length > MAX_LETTERS || /\p{N}/u.test(typed)) return [];
   const walk = walker(letters);
   const best: (NearWord & { rank: Rank })[] = [];

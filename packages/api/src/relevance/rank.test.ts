@@ -41,6 +41,18 @@ test.each([
   ["couch", "Velvet Sofa"],
   ["washing up liquid", "Dish Soap"],
   ["shrmp", "King Prawns"],
+  // Written together or apart, and misspelt besides.
+  ["tee pot", "Stoneware Teapot"],
+  ["tee pots", "Stoneware Teapot"],
+  ["tee pot", "Stoneware Tea Pot"],
+  ["teepot", "Stoneware Tea Pot"],
+  ["teepots", "Stoneware Tea Pot"],
+  ["hed phones", "Studio Headphones"],
+  ["skate bord", "Maple Skateboard"],
+  ["skatebord", "Maple Skate Board"],
+  ["stoneware tee pot", "Stoneware Teapot"],
+  ["sun glases", "Round Sunglasses"],
+  ["sunglases", "Round Sun Glasses"],
 ])("%j finds %j", async (text, name) => {
   const shop = await shopOf("Lantern", name, "Velvet Cushion");
   expect((await find(shop, text))[0]).toBe(name);
@@ -99,6 +111,19 @@ describe("the closest comes first:", () => {
 test("a misspelt word is nearer to what was meant than to another word for that", async () => {
   const shop = await shopOf("Gaming Headset", "Over-Ear Headphones for Studios");
   expect((await find(shop, "headphons"))[0]).toBe("Over-Ear Headphones for Studios");
+});
+
+test("a joined word that is misspelt is mended though its parts mean something elsewhere", async () => {
+  const shop = await shopOf("Cotton Tee", "Flower Pot", "Stock Pot", "Stoneware Teapot");
+  expect((await find(shop, "tee pot"))[0]).toBe("Stoneware Teapot");
+  const { products, corrected } = await shop.caller.search.find({ text: "tee pot sale" });
+  expect(products[0]?.name).toBe("Stoneware Teapot");
+  expect(corrected).toBe("teapot sale");
+});
+
+test("what some name has both words of is no joined word that is misspelt", async () => {
+  const shop = await shopOf("Redwing Boots", "Red Scarf", "Wine Glass, Red", "Green Scarf");
+  expect(await find(shop, "red wine")).toEqual(["Wine Glass, Red"]);
 });
 
 test("both ways through the shop find the same", async () => {

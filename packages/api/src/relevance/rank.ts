@@ -176,7 +176,13 @@ function byValue(values: Map<number, number>): number[] {
 export function correctedText({ understood, comparison }: Search, name: string): string | null {
   const instead = comparison.correctionsIn(name);
   if (instead.size === 0) return null;
-  return understood.words.flatMap((word, index) => instead.get(index) ?? [word]).join(" ");
+  const words: string[] = [];
+  for (let index = 0; index < understood.words.length; ) {
+    const correction = instead.get(index);
+    words.push(...(correction?.words ?? understood.words.slice(index, index + 1)));
+    index = correction?.to ?? index + 1;
+  }
+  return words.join(" ");
 }
 
 /** Puts forward what stands in the categories that most of the closest rows stand in. */

@@ -1,13 +1,8 @@
 /** Works out in which words a search text may stand in the shop's texts. */
 import type { Db } from "@pickwell/db/client";
 import { wordAfter } from "@pickwell/db/search";
-import {
-  type Phrase,
-  rowsContaining,
-  type Searched,
-  usesOf,
-  wordsBeginning,
-} from "@pickwell/db/word-search";
+import { type Phrase, usesOf, wordsBeginning } from "@pickwell/db/word-search";
+import { meantByPair, misspeltPartsOf, partsOf, standTogether } from "./compounds.ts";
 import { nearestWords } from "./near-words.ts";
 import { foldText } from "./rules.ts";
 import type { Synonyms } from "./synonyms.ts";
@@ -109,6 +104,8 @@ export function understand(db: Db, text: string, synonyms: Synonyms): Understood
       for (let at = from; at < to; at++) known[at] = (known[at] ?? 0) + 1;
     }
   };
+  /** How often the words themselves stand there, whatever others stand for them. */
+  const own = [...known];
   addSynonyms(words, 1, false);
   let corrections = 0;
   for (const [index, word] of words.entries()) {
@@ -120,13 +117,33 @@ export function understand(db: Db, text: string, synonyms: Synonyms): Understood
       add(index, index + 1, [foldText(meant)], isWhole ? close : close * quality.beginning, true);
       // The index knows letters that `foldText` makes plain ones of.
       alternatives.at(-1)?.phrases.push({ words: [meant], isBeginning: !isWhole });
+      for (const parts of isWhole ? partsOf(db, foldText(meant)) : []) {
+        add(index, index + 1, parts, quality.joined * close, true);
+      }
     }
     if ((known[index] ?? 0) > 0) continue;
+    if (!near.some(({ isWhole }) => isWhole)) {
+      for (const { words: parts, mistakes } of misspeltPartsOf(db, word)) {
+        add(index, index + 1, parts, quality.joined * (quality.mistakes[mistakes] ?? 0.5), true);
+      }
+    }
     // The shop may have what was meant under another word only.
     const [other] = nearestWords(word, synonyms.wordAfter, 1);
     if (!other?.isWhole) continue;
     const meant = words.with(index, other.word);
     addSynonyms(meant, quality.mistakes[other.mistakes] ?? 0.5, true);
+  }
+  // Written apart, and misspelt besides.
+  for (let index = 0; index + 1 < words.length && corrections < MAX_CORRECTIONS; index++) {
+    const [left = "", right = ""] = words.slice(index, index + 2);
+    if ([left, right].some((word) => isAmount(word) || isSmall(word))) continue;
+    if (usesOf(db, left + right) > 0 || standTogether(db, left, right)) continue;
+    const isKnown = (own[index] ?? 0) > 0 && (own[index + 1] ?? 0) > 0;
+    const meant = meantByPair(db, left, right, isKnown ? 1 : 2);
+    if (meant.length > 0) corrections += 1;
+    for (const { words: instead, mistakes } of meant) {
+      add(index, index + 2, instead, quality.joined * (quality.mistakes[mistakes] ?? 0.5), true);
+    }
   }
   return { words, alternatives };
 }
@@ -166,23 +183,6 @@ function relatedTo(db: Db, word: string) {
     .filter((found) => stemOf(foldText(found.word)) === stem)
     .sort((one, other) => other.uses - one.uses)
     .slice(0, 8);
-}
-
-/** The parts of a word that stand one after the other in some name: `tea pot` of `teapot`. */
-function partsOf(db: Db, word: string): string[][] {
-  if (word.length < 4 || word.length > 30 || /\d/.test(word)) return [];
-  const found: string[][] = [];
-  for (let cut = 1; cut < word.length; cut++) {
-    const parts = [word.slice(0, cut), word.slice(cut)];
-    // One letter may stand alone at the beginning only, as in e-book.
-    if (parts[1] === undefined || parts[1].length < 3) continue;
-    if (parts.some((part) => part.length > 2 && usesOf(db, part) === 0)) continue;
-    const stands = (["products", "deals", "posts"] satisfies Searched[]).some(
-      (what) => rowsContaining(db, what, "names", [[{ words: parts }]], 1).length > 0,
-    );
-    if (stands) found.push(parts);
-  }
-  return found;
 }
 
 /**
