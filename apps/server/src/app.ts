@@ -60,10 +60,12 @@ import { brandPlugin } from "./routes/brand/brand-plugin.ts";
 import { createPlaceholder } from "./routes/brand/placeholder.ts";
 import { contactPlugin } from "./routes/contact.ts";
 import { discoveryPlugin } from "./routes/discovery/discovery-plugin.ts";
-import { healthPlugin } from "./routes/health.ts";
+import { healthPlugin } from "./routes/health/health-plugin.ts";
+import { Readiness } from "./routes/health/readiness.ts";
 import { Metrics } from "./routes/metrics/metrics.ts";
 import { metricsPlugin } from "./routes/metrics/metrics-plugin.ts";
 import { addStateMetrics } from "./routes/metrics/state-metrics.ts";
+import { addUpkeepMetrics } from "./routes/metrics/upkeep-metrics.ts";
 import { newsletterPlugin } from "./routes/newsletter.ts";
 import { ogPlugin } from "./routes/og/og-plugin.ts";
 import { outboundPlugin } from "./routes/outbound.ts";
@@ -80,6 +82,7 @@ import { collectCalls } from "./routes/rest/openapi/document.ts";
 import { restPlugin } from "./routes/rest/rest-plugin.ts";
 import { staticPlugin } from "./routes/static.ts";
 import { trpcPlugin } from "./routes/trpc.ts";
+import { EventLoopDelay } from "./workers/event-loop-delay.ts";
 import { ImportThreads } from "./workers/imports/import-runner.ts";
 import { allJobs } from "./workers/jobs/all-jobs.ts";
 import { runJobs } from "./workers/jobs/jobs-plugin.ts";
@@ -152,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const backups = new BackupFolder(join(env.dataDir, "backups"));
   const askLink = createAskLink({ origin });
   const metrics = new Metrics();
+  const load = new EventLoopDelay();
   const pictureCosts = new PictureCosts(now, parts.pictureUnitsPerMinute);
   const proxies = new Proxies(env);
   const keptPages = new KeptPageLimit(
@@ -177,6 +181,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     backups,
     mailer,
     disk,
+    load,
     starterTexts: STARTER_TEXTS,
     origin: origin(),
     onFault: (error, path) => log.error({ err: error, path }, "procedure failed"),
@@ -270,10 +275,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.addHook("onListen", () => disk.start());
     app.addHook("onClose", () => disk.stop());
   }
+  app.addHook("onListen", async () => load.start());
+  app.addHook("onClose", async () => load.stop());
   answerErrors(app);
   limitBodies(app, (request) => sessions.isAdmin(request));
   metrics.watch(app);
   addStateMetrics({ registry: metrics.registry, db, now, pages });
+  addUpkeepMetrics({ registry: metrics.registry, db, now, disk, load, backups });
   imports.attach(app);
   app.addHook("onReady", async () => {
     await media.sweep();
@@ -311,7 +319,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   runJobs(app, jobs);
 
   await collectCalls(app, env.publicUrl ?? "");
-  await app.register(healthPlugin, { db, now, disk });
+  const readiness = new Readiness({ db, now, disk, jobs, log: app.log });
+  await app.register(healthPlugin, { db, now, disk, readiness });
   await app.register(metricsPlugin, { metrics, token: env.metricsToken });
   const placeholder = createPlaceholder(db);
   brandPlugin(app, { db, appearance, placeholder });

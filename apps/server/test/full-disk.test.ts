@@ -61,6 +61,11 @@ test("says so to whoever wants to write, to probes and to the owner", async () =
   expect(refused.headers["retry-after"]).toBe("60");
   expect((await send({ url: "/healthz" })).statusCode).toBe(503);
   expect(await health()).toMatchObject({ status: "error", database: "ok", disk: "full" });
+  const ready = await send({ url: "/readyz" });
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({ status: "error", disk: "full" });
+  expect((await send({ url: "/livez" })).statusCode).toBe(200);
+  expect((await send({ url: "/metrics" })).body).toContain("pickwell_disk_full 1");
 
   // The reserve has been given free: it is for the owner, and for no stranger.
   makeRoom();
@@ -92,7 +97,7 @@ test("the reserve is made, given free when the disk is full, and made again when
     reserveBytes: 2 * MEGABYTE,
     log,
     onChange: (isFull) => changes.push(isFull),
-    freeBytes: async () => free,
+    room: async () => ({ freeBytes: free, totalBytes: 1000 * MEGABYTE }),
   });
 
   await disk.look();

@@ -78,6 +78,10 @@ test("they tell of requests by route, and of the state of things", async () => {
   expect(body).toMatch(/^nodejs_eventloop_lag_seconds \d/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d/m);
   expect(state).toContain('pickwell_outbox_mails{status="queued"} 1');
+  expect(state).toContain("pickwell_outbox_oldest_seconds 0");
+  expect(state).toContain("pickwell_disk_full 0");
+  expect(state).toContain("pickwell_event_loop_delay_seconds 0");
+  expect(state).not.toMatch(/^pickwell_backup_age_seconds \d/m);
   expect(state).toContain('pickwell_links{state="unknown"} 1');
   expect(state).toContain('pickwell_job_last_outcome{job="tidy",outcome="done"} 1');
   expect(state).toContain('pickwell_job_duration_seconds{job="tidy"} 1.5');

@@ -6,6 +6,7 @@ import { Palette } from "../palette/palette.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { AdminAccount } from "./admin-account.ts";
 import { AppearanceMenu } from "./appearance-menu.tsx";
+import { DiskNotice } from "./disk-notice.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SlideOver } from "./slide-over.tsx";
 import { TwoFactorNotice } from "./two-factor-notice.tsx";
@@ -52,6 +53,7 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
           <AppearanceMenu />
         </header>
         <main id="main" tabIndex={-1} ref={main}>
+          <DiskNotice />
           <TwoFactorNotice />
           {children}
         </main>

@@ -20,6 +20,15 @@ const LEAST_BYTES = 4 * MEGABYTE;
 /** Left beside the reserve when it is made again, so that it does not fill the disk itself. */
 const SPARE_BYTES = 16 * MEGABYTE;
 const LOOK_MS = 5_000;
+/** Less than this is little, or less than a share of the disk: whichever is less. */
+const LITTLE_BYTES = 1024 * MEGABYTE;
+const LITTLE_SHARE = 0.1;
+
+/** What a file system says of itself, in bytes. */
+export interface DiskRoom {
+  freeBytes: number;
+  totalBytes: number;
+}
 
 export interface DiskSpaceParts {
   /** Where the reserve is. */
@@ -29,14 +38,15 @@ export interface DiskSpaceParts {
   /** Told when the disk is full, and when it is not any more. */
   onChange: (isFull: boolean) => void;
   log: Pick<FastifyBaseLogger, "error" | "warn" | "info">;
-  /** Bytes that are free; asked of the file system by default. */
-  freeBytes?: () => Promise<number>;
+  /** How much room there is; asked of the file system by default. */
+  room?: () => Promise<DiskRoom>;
 }
 
 export class DiskSpace implements DiskState {
   readonly #parts: DiskSpaceParts;
   readonly #file: string;
   #isFull = false;
+  #room: DiskRoom | undefined;
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<unknown> = Promise.resolve();
 
@@ -47,6 +57,16 @@ export class DiskSpace implements DiskState {
 
   get isFull(): boolean {
     return this.#isFull;
+  }
+
+  get freeBytes(): number | undefined {
+    return this.#room?.freeBytes;
+  }
+
+  get isNearlyFull(): boolean {
+    if (!this.#room) return false;
+    const { freeBytes, totalBytes } = this.#room;
+    return freeBytes < Math.min(LITTLE_BYTES, totalBytes * LITTLE_SHARE);
   }
 
   /** Makes the reserve where there is room for it, and looks from now on. */
@@ -75,8 +95,9 @@ export class DiskSpace implements DiskState {
   /** Looks at how much room there is, and does what follows from it. Never rejects. */
   look(): Promise<void> {
     return this.#enqueue(async () => {
-      const free = await this.#freeBytes();
-      const { reserveBytes, onChange, log } = this.#parts;
+      const { reserveBytes, onChange, log, room, dataDir } = this.#parts;
+      this.#room = await (room ? room() : roomOf(dataDir));
+      const free = this.#room.freeBytes;
       if (free < LEAST_BYTES) {
         this.reportFull();
         return;
@@ -90,11 +111,6 @@ export class DiskSpace implements DiskState {
       log.info("the disk has room again");
       onChange(false);
     });
-  }
-
-  async #freeBytes(): Promise<number> {
-    const { freeBytes, dataDir } = this.#parts;
-    return freeBytes ? freeBytes() : freeOf(dataDir);
   }
 
   /** Of bytes that no file system can store in less room. */
@@ -123,12 +139,16 @@ export class DiskSpace implements DiskState {
   }
 }
 
-const freeOf = (folder: string): Promise<number> =>
-  statfs(folder).then(({ bavail, bsize }) => bavail * bsize);
+const roomOf = (folder: string): Promise<DiskRoom> =>
+  statfs(folder).then(({ bavail, blocks, bsize }) => ({
+    freeBytes: bavail * bsize,
+    totalBytes: blocks * bsize,
+  }));
 
 /** Gives the reserve free when a shop could not even start without it. */
 export async function reserveDiskSpace(dataDir: string): Promise<void> {
-  if ((await freeOf(dataDir)) < LEAST_BYTES) await rm(join(dataDir, RESERVE), { force: true });
+  if ((await roomOf(dataDir)).freeBytes < LEAST_BYTES)
+    await rm(join(dataDir, RESERVE), { force: true });
 }
 
 const sizeOf = (file: string): Promise<number> =>

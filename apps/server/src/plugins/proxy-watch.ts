@@ -13,7 +13,7 @@ const AGAIN_MS = 10 * 60_000;
 /** So many visits in a row that say who they are: it has been put right. */
 const MENDED = 20;
 /** What programs on this machine ask, and a proxy that looks whether the shop is there. */
-const PROBES = /^\/(healthz|metrics)(\?|$)/;
+const PROBES = /^\/(healthz|livez|readyz|metrics)(\?|$)/;
 
 const troubles: Record<ProxyProblem["kind"], string> = {
   silent: "a proxy does not say whose requests it brings, see npm run doctor",

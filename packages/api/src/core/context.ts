@@ -5,6 +5,7 @@ import type { BackupStore } from "./ports/backups.ts";
 import type { ImportRunner } from "./ports/imports.ts";
 import type { JobBoard } from "./ports/jobs.ts";
 import type { AskLink } from "./ports/links.ts";
+import type { LoadState } from "./ports/load.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { MediaStore } from "./ports/media.ts";
 import type { Upload } from "./ports/upload.ts";
@@ -98,6 +99,10 @@ export interface Auth {
 /** Whether the shop's disk has room. */
 export interface DiskState {
   readonly isFull: boolean;
+  /** It still has room, and not much; false when nobody has looked. */
+  readonly isNearlyFull: boolean;
+  /** Bytes that are free; undefined when nobody has looked. */
+  readonly freeBytes: number | undefined;
   /** To be told when a write has failed for want of room. */
   reportFull(): void;
 }
@@ -141,6 +146,8 @@ export interface Context {
   backups?: BackupStore;
   /** Absent where nobody looks after the disk, as in tests of procedures. */
   disk?: DiskState;
+  /** Absent where nobody looks at it. */
+  load?: LoadState;
   /** Speaks SMTP; absent where no mail leaves, as for a page. */
   mailer?: Mailer;
   /** Folder with the texts that an empty shop begins with; beside the code that reads them if absent. */

@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 export interface Notice {
   kind:
     | "disk"
+    | "load"
     | "job"
     | "mail"
     | "backup"
@@ -22,5 +23,5 @@ export interface Notice {
 
 /** Finds what is wrong in a part of the shop; cheap enough to be asked every minute. */
 export type NoticeSource = (
-  ctx: Pick<Context, "db" | "now" | "jobs" | "backups" | "auth" | "disk">,
+  ctx: Pick<Context, "db" | "now" | "jobs" | "backups" | "auth" | "disk" | "load" | "mailer">,
 ) => Promise<Notice[]>;

@@ -1,12 +1,35 @@
 import { outbox } from "@pickwell/db/schema";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { NoticeSource } from "../core/notice.ts";
+import { hasMailServer } from "../core/ports/mailer.ts";
+import { pluralize } from "../core/text/pluralize.ts";
+import { longestWaiting } from "./waiting.ts";
 
 /** Older failures are history. */
 const RECENT_MS = 7 * 86_400_000;
 
-/** Mails of the last week that could not be delivered. */
-export const mailNotices: NoticeSource = async ({ db, now }) => {
+/** A server that is busy, or started anew, takes mails again before. */
+const LONG_MS = 3_600_000;
+const MAX_REASON_LENGTH = 200;
+
+/** Mails of the last week that could not be delivered, and mails that wait too long for it. */
+export const mailNotices: NoticeSource = async (ctx) => [
+  ...(await waitingNotices(ctx)),
+  ...(await failedNotices(ctx)),
+];
+
+/** Without a mail server they all wait, which is what the shop's owner has chosen. */
+const waitingNotices: NoticeSource = async ({ db, now, mailer }) => {
+  if (!(await hasMailServer({ mailer }))) return [];
+  const mail = await longestWaiting(db, now());
+  const ms = mail ? now().getTime() - mail.since.getTime() : 0;
+  if (!mail || ms <= LONG_MS) return [];
+  const reason = mail.lastError?.slice(0, MAX_REASON_LENGTH) ?? "nobody has asked the mail server.";
+  const text = `A mail has waited to leave for ${pluralize(Math.floor(ms / LONG_MS), "hour")}: ${reason}`;
+  return [{ kind: "mail", text, href: "/admin/newsletter?tab=outbox&status=queued" }];
+};
+
+const failedNotices: NoticeSource = async ({ db, now }) => {
   const [row] = await db
     .select({ failed: sql<number>`count(*)` })
     .from(outbox)

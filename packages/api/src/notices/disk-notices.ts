@@ -1,13 +1,25 @@
 import type { NoticeSource } from "../core/notice.ts";
 
-/** A disk without room. */
-export const diskNotices: NoticeSource = async ({ disk }) =>
-  disk?.isFull
-    ? [
-        {
-          kind: "disk",
-          text: "The disk is full. Nothing that visitors do is saved until you have removed backups or pictures, or made the disk larger.",
-          href: "/admin/jobs",
-        },
-      ]
-    : [];
+const MB = 1024 * 1024;
+
+/** A disk without room, or with little. */
+export const diskNotices: NoticeSource = async ({ disk }) => {
+  if (disk?.isFull) {
+    return [
+      {
+        kind: "disk",
+        text: "The disk is full. Nothing that visitors do is saved until you have removed backups or pictures, or made the disk larger.",
+        href: "/admin/jobs",
+      },
+    ];
+  }
+  if (!disk?.isNearlyFull || disk.freeBytes === undefined) return [];
+  const free = Math.floor(disk.freeBytes / MB);
+  return [
+    {
+      kind: "disk",
+      text: `The disk is nearly full: ${free} MB are free. Remove backups or pictures that you do not need, or make the disk larger; when nothing is left, nothing can be saved.`,
+      href: "/admin/jobs",
+    },
+  ];
+};

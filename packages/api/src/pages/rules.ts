@@ -9,7 +9,8 @@ const taken = new Set([
   ),
   ..."forgot-password reset-password search signup verify-email wishlist".split(" "),
   // Answered by the server before any screen.
-  ..."api assets feeds go healthz img media metrics og preview trpc well-known".split(" "),
+  ..."api assets feeds go healthz img livez media metrics og preview readyz trpc".split(" "),
+  "well-known",
 ]);
 
 /** Slugs of the pages that the shop's own footer and forms lead to, where they are there. */

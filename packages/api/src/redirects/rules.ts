@@ -37,6 +37,8 @@ const reserved = new Set([
   "preview",
   "go",
   "healthz",
+  "livez",
+  "readyz",
   "metrics",
 ]);
 

@@ -7,6 +7,7 @@ type Notice = Outputs["admin"]["notices"]["list"][number];
 
 const icons: Record<Notice["kind"], IconName> = {
   disk: "archive",
+  load: "clock",
   job: "clock",
   mail: "mail",
   backup: "archive",

@@ -6,6 +6,7 @@ import { isHeld } from "@pickwell/api/jobs/lease";
 import { type JobRow, jobRows, registerJobs } from "@pickwell/api/jobs/rows";
 import type { JobBoard } from "@pickwell/api/ports/jobs";
 import { readTimeZone } from "@pickwell/api/settings/time-zone";
+import { isUnexpired } from "@pickwell/api/stored-moments";
 import { nextRun } from "@pickwell/api/time/schedule";
 import { type RunParts, runJob, ShopClosingError } from "./run-job.ts";
 
@@ -15,6 +16,8 @@ const TICK_MS = 1_000;
 const SPACING_MS = 250;
 /** The rows are read at least so often: another process may have written into them. */
 const LOOK_MS = 30_000;
+/** Whoever has not looked for so long does not look any more: a look may wait for a slow database. */
+const ALIVE_MS = 60_000;
 /** For jobs to end when the shop does: less than it waits itself, see `shutdown.ts`. */
 const PATIENCE_MS = 8_000;
 
@@ -36,6 +39,8 @@ export class JobRunner implements JobBoard {
   #wakes = 0;
   #isEntered = false;
   #closing: Promise<void> | undefined;
+  /** When it was last seen that nothing is due, or something was begun. */
+  #lookedAt: Date | undefined;
 
   constructor(parts: RunParts, jobs: readonly Job[]) {
     this.#parts = parts;
@@ -50,6 +55,13 @@ export class JobRunner implements JobBoard {
   wake(): void {
     this.#lookSoon();
     if (this.#timer) this.#tickIn(0);
+  }
+
+  /** Whether jobs are looked after: begun, not closing, and neither stuck nor failing to look. */
+  isAlive(): boolean {
+    if (!this.#lookedAt || this.#closing) return false;
+    const until = new Date(this.#lookedAt.getTime() + ALIVE_MS);
+    return isUnexpired(until, this.#parts.now(), ALIVE_MS);
   }
 
   /**
@@ -88,6 +100,7 @@ export class JobRunner implements JobBoard {
       if (row.leaseOwner !== null) next = now().getTime();
     }
     if (wakes === this.#wakes) this.#nextCheckAt = next;
+    this.#lookedAt = now();
     return next <= now().getTime();
   }
 
@@ -141,7 +154,10 @@ export class JobRunner implements JobBoard {
     const pause = this.#nextCheckAt - this.#parts.now().getTime();
     // A longer one was reckoned by a clock that has been put back since.
     const isTime = pause <= 0 || pause > LOOK_MS;
-    if (!isTime && !(await this.#hasWork())) return TICK_MS;
+    if (!isTime && !(await this.#hasWork())) {
+      this.#lookedAt = this.#parts.now();
+      return TICK_MS;
+    }
     return (await this.look()) ? SPACING_MS : TICK_MS;
   }
 

@@ -10,6 +10,7 @@ import { missingPictureNotices } from "../../missing-pictures/missing-notices.ts
 import { pageNotices } from "../../pages/page-notices.ts";
 import { salesNotices } from "../../sales/sales-notices.ts";
 import { diskNotices } from "../disk-notices.ts";
+import { loadNotices } from "../load-notices.ts";
 import { proxyNotices } from "../proxy.ts";
 
 /** In the order they are shown. */
@@ -19,6 +20,7 @@ const sources: NoticeSource[] = [
   proxyNotices,
   backupNotices,
   jobNotices,
+  loadNotices,
   salesNotices,
   importNotices,
   missingPictureNotices,

@@ -22,6 +22,10 @@ export function violatesConstraint(error: unknown): boolean {
   return false;
 }
 
+/** True when another process is writing, or has the database to itself, at this moment. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY");
+
 /** How the database says that it found no room: at the main file, and at those beside it. */
 const FULL = /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP|TRUNCATE)|ENOSPC|EDQUOT)$/;
 

@@ -8,7 +8,7 @@
  */
 import type { Database, Transaction } from "better-sqlite3";
 import { clientOf, type Db, type Tx } from "./connection.ts";
-import { isDiskFull } from "./errors.ts";
+import { isBusy, isDiskFull } from "./errors.ts";
 import { runSteps, type Steps, txOf } from "./statements.ts";
 
 /**
@@ -150,13 +150,6 @@ class WriteBehind {
     }
     for (const { resolve } of batch) resolve();
   }
-}
-
-/** Another process is writing. */
-function isBusy(error: unknown): boolean {
-  return (
-    error instanceof Error && String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY")
-  );
 }
 
 /** Nothing is wrong with the writes themselves. */

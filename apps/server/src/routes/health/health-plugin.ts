@@ -1,0 +1,53 @@
+import type { DiskState } from "@pickwell/api/context";
+import type { Db } from "@pickwell/db/client";
+import { isReadable } from "@pickwell/db/client";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import packageJson from "../../../package.json";
+import type { Readiness } from "./readiness.ts";
+
+interface HealthOptions {
+  db: Db;
+  now: () => Date;
+  disk: DiskState;
+  readiness: Readiness;
+}
+
+const answer = (reply: FastifyReply, isWell: boolean, facts: object) =>
+  reply
+    .status(isWell ? 200 : 503)
+    .header("cache-control", "no-store")
+    .send({ status: isWell ? "ok" : "error", ...facts });
+
+/**
+ * What probes ask. `GET /livez`: the process answers; whoever hears nothing starts it anew. `GET
+ * /readyz`: it can do all that it is for; whoever hears 503 sends visitors elsewhere, and leaves it
+ * running. `GET /healthz`: whether it can serve, for people and for what asked before there were two.
+ * See docs/decisions/062-alive-and-ready.md.
+ */
+export async function healthPlugin(
+  app: FastifyInstance,
+  { db, now, disk, readiness }: HealthOptions,
+) {
+  const startedAt = now().getTime();
+  const { version } = packageJson;
+  /** In seconds. */
+  const uptime = () => Math.floor((now().getTime() - startedAt) / 1000);
+
+  app.get("/livez", async (_request, reply) => answer(reply, true, { version, uptime: uptime() }));
+
+  app.get("/readyz", async (_request, reply) => {
+    const checks = readiness.check();
+    const isReady = Object.values(checks).every((state) => state === "ok");
+    return answer(reply, isReady, { version, ...checks });
+  });
+
+  app.get("/healthz", async (_request, reply) => {
+    const isRead = isReadable(db);
+    return answer(reply, isRead && !disk.isFull, {
+      version,
+      uptime: uptime(),
+      database: isRead ? "ok" : "error",
+      disk: disk.isFull ? "full" : "ok",
+    });
+  });
+}

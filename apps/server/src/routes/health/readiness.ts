@@ -1,0 +1,93 @@
+/** Whether the shop can do all that it is for, as `/readyz` says it. */
+import type { DiskState } from "@pickwell/api/context";
+import { isUnexpired } from "@pickwell/api/stored-moments";
+import { type Db, newestApplied } from "@pickwell/db/client";
+import { isDiskFull } from "@pickwell/db/errors";
+import { checkWrite } from "@pickwell/db/write-check";
+import type { FastifyBaseLogger } from "fastify";
+
+/** A check of the database holds for this long: whoever asks more often writes no more often. */
+const KEPT_MS = 5_000;
+/** Somebody else may be writing for this long before the database counts as one that cannot be written. */
+const BUSY_MS = 30_000;
+
+/** Each is `ok`, or says in a word what is not. */
+export interface ReadinessChecks {
+  /** `error`: it cannot be written. */
+  database: "ok" | "error";
+  /** `full`: the reserve has been given free, and there is no room yet to make it again. */
+  disk: "ok" | "full";
+  /** `other`: another version of the shop has changed the tables beneath this one. */
+  migrations: "ok" | "other";
+  /** `stopped`: nobody looks after them, or has stopped doing so. */
+  jobs: "ok" | "stopped";
+}
+
+interface ReadinessParts {
+  db: Db;
+  now: () => Date;
+  disk: DiskState;
+  /** Who runs the jobs. */
+  jobs: { isAlive(): boolean };
+  log: Pick<FastifyBaseLogger, "error">;
+}
+
+export class Readiness {
+  readonly #parts: ReadinessParts;
+  /** What the tables were brought up to before this was made. */
+  readonly #newestMigration: number;
+  #database: { state: "ok" | "error"; cacheUntil: Date } | undefined;
+  #busySince: Date | undefined;
+
+  /** @param parts - with a database that is up to date */
+  constructor(parts: ReadinessParts) {
+    this.#parts = parts;
+    this.#newestMigration = newestApplied(parts.db);
+  }
+
+  /** Looks at everything. Never throws. */
+  check(): ReadinessChecks {
+    const { disk, jobs } = this.#parts;
+    const database = this.#checkDatabase();
+    return {
+      database,
+      // After the database, which may have been the one to find it out.
+      disk: disk.isFull ? "full" : "ok",
+      migrations: database === "error" || this.#isUpToDate() ? "ok" : "other",
+      jobs: jobs.isAlive() ? "ok" : "stopped",
+    };
+  }
+
+  #checkDatabase(): "ok" | "error" {
+    const now = this.#parts.now();
+    const known = this.#database;
+    if (known && isUnexpired(known.cacheUntil, now, KEPT_MS)) return known.state;
+    const state = this.#isWritable(now) ? "ok" : "error";
+    this.#database = { state, cacheUntil: new Date(now.getTime() + KEPT_MS) };
+    return state;
+  }
+
+  #isWritable(now: Date): boolean {
+    const { db, disk, log } = this.#parts;
+    try {
+      if (checkWrite(db, now) === "written") {
+        this.#busySince = undefined;
+        return true;
+      }
+      this.#busySince ??= now;
+      return isUnexpired(new Date(this.#busySince.getTime() + BUSY_MS), now, BUSY_MS);
+    } catch (err) {
+      if (isDiskFull(err)) disk.reportFull();
+      else log.error({ err }, "the database cannot be written");
+      return false;
+    }
+  }
+
+  #isUpToDate(): boolean {
+    try {
+      return newestApplied(this.#parts.db) === this.#newestMigration;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** Gauges of what an owner has to look after before it fails: room, mails that wait, backups, load. */
+import type { DiskState } from "@pickwell/api/context";
+import type { BackupStore } from "@pickwell/api/ports/backups";
+import type { LoadState } from "@pickwell/api/ports/load";
+import { isWrittenAhead } from "@pickwell/api/stored-moments";
+import { longestWaiting } from "@pickwell/api/waiting-mail";
+import type { Db } from "@pickwell/db/client";
+import { Gauge, type Registry } from "prom-client";
+
+interface UpkeepParts {
+  registry: Registry;
+  db: Db;
+  now: () => Date;
+  disk: DiskState;
+  load: LoadState;
+  backups: Pick<BackupStore, "list">;
+}
+
+/** Adds them, each read when somebody asks. What is not known is left out. */
+export function addUpkeepMetrics({ registry, db, now, disk, load, backups }: UpkeepParts): void {
+  const secondsSince = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000);
+  const gauges: Record<string, [help: string, figure: () => Figure | Promise<Figure>]> = {
+    pickwell_disk_free_bytes: ["Room on the disk of the data folder.", () => disk.freeBytes],
+    pickwell_disk_full: [
+      "1 while nothing is written for visitors for want of room.",
+      () => Number(disk.isFull),
+    ],
+    pickwell_outbox_oldest_seconds: [
+      "How long the mail waits that waits longest, those of broadcasts aside; 0 when none does.",
+      async () => {
+        const mail = await longestWaiting(db, now());
+        return mail ? secondsSince(mail.since) : 0;
+      },
+    ],
+    pickwell_backup_age_seconds: [
+      "Age of the newest backup; absent while there is none.",
+      async () => {
+        const all = await backups.list();
+        const newest = all.find(({ createdAt }) => !isWrittenAhead(createdAt, now()));
+        return newest && secondsSince(newest.createdAt);
+      },
+    ],
+    pickwell_event_loop_delay_seconds: [
+      "The longest wait but one of a hundred for the event loop, in the last ten seconds.",
+      () => load.delayMs / 1000,
+    ],
+  };
+  for (const [name, [help, figureOf]] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const figure = await figureOf();
+        if (figure === undefined) this.remove();
+        else this.set(figure);
+      },
+    });
+  }
+}
+
+type Figure = number | undefined;

@@ -1,0 +1,36 @@
+import type { Db } from "@pickwell/db/client";
+import { outbox } from "@pickwell/db/schema";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { isWrittenAhead } from "../core/stored-moments.ts";
+
+/** More are not looked at: the oldest are among them. */
+const MAX_ROWS = 1000;
+
+/** The mail that has waited longest to leave. */
+export interface WaitingMail {
+  /** Since when it was to leave. */
+  since: Date;
+  /** What the mail server said last; null when nobody has asked it yet. */
+  lastError: string | null;
+}
+
+/**
+ * Of the mails that wait to leave, the one that has waited longest. Mails of broadcasts are not looked
+ * at, which wait by the thousand, and for their turn.
+ */
+export async function longestWaiting(db: Db, now: Date): Promise<WaitingMail | null> {
+  const since = sql<number>`coalesce(${outbox.retriedAt}, ${outbox.createdAt})`;
+  const rows = await db
+    .select({ since, lastError: outbox.lastError })
+    .from(outbox)
+    .where(and(eq(outbox.status, "queued"), ne(outbox.kind, "broadcast")))
+    .orderBy(asc(outbox.createdAt))
+    .limit(MAX_ROWS);
+  const known = rows
+    .map((row) => ({ ...row, since: new Date(row.since) }))
+    .filter((row) => !isWrittenAhead(row.since, now));
+  return known.reduce<WaitingMail | null>(
+    (longest, row) => (longest && longest.since <= row.since ? longest : row),
+    null,
+  );
+}

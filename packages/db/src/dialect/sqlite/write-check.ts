@@ -1,0 +1,39 @@
+/** Whether the database takes what is written, found out by writing. */
+import { clientOf, type Db } from "./connection.ts";
+import { isBusy } from "./errors.ts";
+
+const KEY = "write-check";
+
+/** `busy`: somebody else is writing at this moment, which says nothing either way. */
+export type WriteCheck = "written" | "busy";
+
+/**
+ * Commits a row of its own, at once: it neither waits for another process's write, which would hold up
+ * the event loop, nor for the disk's own cache.
+ *
+ * @param at - the moment that is written
+ * @throws SqliteError when nothing can be written
+ */
+export function checkWrite(db: Db, at: Date): WriteCheck {
+  const client = clientOf(db);
+  const before = {
+    synchronous: client.pragma("synchronous", { simple: true }),
+    busyTimeout: client.pragma("busy_timeout", { simple: true }),
+  };
+  client.pragma("synchronous = NORMAL");
+  client.pragma("busy_timeout = 0");
+  try {
+    client
+      .prepare(
+        "insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value",
+      )
+      .run(KEY, at.toISOString());
+    return "written";
+  } catch (error) {
+    if (isBusy(error)) return "busy";
+    throw error;
+  } finally {
+    client.pragma(`busy_timeout = ${before.busyTimeout}`);
+    client.pragma(`synchronous = ${before.synchronous}`);
+  }
+}
