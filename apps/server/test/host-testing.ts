@@ -1,12 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
 import { type FetchRules, isPublicIp } from "../src/outgoing/guarded-fetch.ts";
-
-const closing: (() => unknown)[] = [];
-afterAll(() => {
-  for (const close of closing) close();
-});
+import { closeAfterFile } from "./closing.ts";
 
 export interface TestHost {
   /** Under a name that only `rules` can resolve. */
@@ -27,7 +22,7 @@ export async function testHost(
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(() => {
+  closeAfterFile(() => {
     server.closeAllConnections();
     server.close();
   });

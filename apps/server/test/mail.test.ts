@@ -14,7 +14,8 @@ import { expect, test } from "vitest";
 import { deliverDueMail, mailJob } from "../src/mail/mail-job.ts";
 import { serverAt } from "../src/mail/mail-server.ts";
 import { createSmtpDelivery } from "../src/mail/smtp-delivery.ts";
-import { type Moment, mailServer, oddServer, stops } from "./smtp-testing.ts";
+import { closeAfterTest } from "./closing.ts";
+import { type Moment, mailServer, oddServer } from "./smtp-testing.ts";
 
 const FROM = "Pickwell <hello@shop.example>";
 /** A shop in which somebody has just subscribed. */
@@ -217,7 +218,7 @@ async function killedWhileSending(at: Moment) {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-mail-"));
   const file = join(folder, "shop.db");
   const db = connect(file);
-  stops.push(() => {
+  closeAfterTest(() => {
     close(db);
     rmSync(folder, { recursive: true, force: true });
   });

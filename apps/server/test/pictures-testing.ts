@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { NOW } from "@pickwell/api/testing";
 import { pictures } from "@pickwell/db/schema";
 import { createTestDatabase } from "@pickwell/db/testing";
 import Fastify, { type LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { answerErrors } from "../src/plugins/errors.ts";
 import { Proxies } from "../src/plugins/proxies.ts";
 import { type PicturesOptions, picturesPlugin } from "../src/routes/pictures/pictures-plugin.ts";
+import { closeAfterFile } from "./closing.ts";
+import { tempDir } from "./testing.ts";
 
 /** What browsers say that show AVIF, and WebP but not AVIF. */
 export const AVIF = "image/avif,image/webp,image/*,*/*;q=0.8";
@@ -59,20 +60,11 @@ function crc32(bytes: Uint8Array): number {
   return ~crc;
 }
 
-const root = mkdtempSync(join(tmpdir(), "pictures-"));
-const closing: (() => unknown)[] = [];
-afterAll(async () => {
-  await Promise.all(closing.map((close) => close()));
-  rmSync(root, { recursive: true });
-});
-
-let count = 0;
-
 /** The image route over folders of its own, without pictures. Closed after the file's tests. */
 export async function gallery(options: Partial<PicturesOptions> = {}) {
-  count += 1;
-  const mediaDir = join(root, `${count}`, "media");
-  const cacheDir = join(root, `${count}`, "cache");
+  const root = tempDir();
+  const mediaDir = join(root, "media");
+  const cacheDir = join(root, "cache");
   for (const folder of [mediaDir, cacheDir]) mkdirSync(folder, { recursive: true });
   const db = createTestDatabase();
   const lines: { msg: string }[] = [];
@@ -81,7 +73,7 @@ export async function gallery(options: Partial<PicturesOptions> = {}) {
   app.decorate("proxies", new Proxies({ publicUrl: undefined, trustedProxies: [] }));
   answerErrors(app);
   await app.register(picturesPlugin, { db, mediaDir, cacheDir, now: () => NOW, ...options });
-  closing.push(() => app.close());
+  closeAfterFile(() => app.close());
 
   /** Adds a row. */
   async function add(key: string, source: string): Promise<void> {

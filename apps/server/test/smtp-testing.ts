@@ -2,13 +2,7 @@
 import { type AddressInfo, createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach } from "vitest";
-
-/** What is to be done after the test, the last first. */
-export const stops: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
+import { closeAfterTest } from "./closing.ts";
 
 export interface Arrived {
   to: string[];
@@ -34,7 +28,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
   // Visitors who hang up are part of some tests.
   server.on("error", () => {});
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
-  stops.push(() => new Promise<void>((done) => server.close(() => done())));
+  closeAfterTest(() => new Promise<void>((done) => server.close(() => done())));
   const { port } = server.server.address() as AddressInfo;
   return { arrived, url: `smtp://127.0.0.1:${port}` };
 }
@@ -73,7 +67,7 @@ export async function oddServer(at: Moment, isCut: boolean) {
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
-  stops.push(() => server.close());
+  closeAfterTest(() => server.close());
   const { port } = server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, reached };
 }
