@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { scopedClass } from "../scripts/class-names.ts";
+import { patience } from "../scripts/patience.ts";
 
 export default defineConfig({
   css: { modules: { generateScopedName: scopedClass } },
   test: {
+    ...patience,
     name: "browser",
     include: ["*.e2e.ts"],
     // Classes are asked of their modules, which know what the build calls them.
@@ -11,8 +13,5 @@ export default defineConfig({
     globalSetup: "demo-shop.ts",
     // Modules are read and a browser is begun once for many files.
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "./patience.ts";
 
 export default defineConfig({
   // Every file of the monorepo is copied and read.
-  test: { name: "scripts", include: ["**/*.test.mjs"], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: { ...patience, name: "scripts", include: ["**/*.test.mjs"] },
 });

@@ -2,9 +2,10 @@
 import { NOW } from "@pickwell/api/testing";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { patience } from "../../../scripts/patience.ts";
 
 // What is waited for comes when the machine has time for it.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: patience.expect.poll.timeout });
 
 beforeEach(() => {
   // Timers run as ever: only what the clock shows is told.

@@ -11,8 +11,6 @@ import { afterAll, expect, test, vi } from "vitest";
 import { type Moment, mailServer, oddServer } from "./smtp-testing.ts";
 import { tempDir } from "./testing.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const server = fileURLToPath(new URL("..", import.meta.url));
 const running: ChildProcess[] = [];
 afterAll(() => {

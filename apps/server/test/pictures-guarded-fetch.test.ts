@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type FetchRules, guardedFetch, isPublicIp } from "../src/outgoing/guarded-fetch.ts";
 import { testHost } from "./host-testing.ts";
 
-const BOUNDS = { maxBytes: 1000, timeoutMs: 10_000 };
+const BOUNDS = { maxBytes: 1000, timeoutMs: 60_000 };
 
 const host = await testHost((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://host");

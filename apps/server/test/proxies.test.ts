@@ -100,9 +100,9 @@ const haproxy =
     `
 defaults
   mode http
-  timeout connect 5s
-  timeout client 5s
-  timeout server 5s
+  timeout connect 5m
+  timeout client 5m
+  timeout server 5m
 ${lines.map((line) => `  ${line}\n`).join("")}
 frontend shop
   bind ${PROXY}:${port}

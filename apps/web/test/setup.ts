@@ -1,9 +1,10 @@
 // Component tests start from a clean page.
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { patience } from "../../../scripts/patience.ts";
 
 // What is waited for comes when the machine has time for it.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: patience.expect.poll.timeout });
 
 afterEach(() => {
   cleanup();
