@@ -10,13 +10,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { tempDir } from "./testing.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
+const PATIENCE = { timeout: 300_000 };
 
 const source = fileURLToPath(new URL("../../..", import.meta.url));
 const PARTS = ["apps/server/dist", "apps/web/dist", "apps/admin/dist"];
@@ -82,10 +81,11 @@ function npmStart(variables: Record<string, string> = {}) {
   let said = "";
   child.stdout.on("data", (chunk) => (said += chunk));
   child.stderr.on("data", (chunk) => (said += chunk));
-  const ended = once(child, "exit").then(([code]) => code as number | null);
+  // Until then there may be words on their way.
+  const ended = once(child, "close").then(([code]) => code as number | null);
   const opened = async () => {
     const pattern = /Pickwell is open at (\S+)/;
-    await vi.waitFor(() => expect(said).toMatch(pattern), { timeout: 60_000 });
+    await vi.waitFor(() => expect(said).toMatch(pattern), PATIENCE);
     return pattern.exec(said)?.[1] ?? "";
   };
   return { child, ended, opened, said: () => said };
@@ -95,19 +95,12 @@ const plan = (what: string) => writeFileSync(join(root, "plan.txt"), what);
 const builds = () => readFileSync(join(root, "builds.txt"), "utf8").trim().split("\n").length;
 const kept = () => readdirSync(join(root, ".builds")).filter((name) => /^[0-9a-f]{16}$/.test(name));
 
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return String(typeof address === "object" ? address?.port : 0);
-}
-
 test("a running shop keeps its files, whatever is started or built beside it", async () => {
-  const own = { PORT: await freePort(), DATA_DIR: tempDir() };
+  const DATA_DIR = tempDir();
   plan("one");
-  const first = npmStart(own);
+  const first = npmStart({ DATA_DIR });
   const url = await first.opened();
+  const PORT = new URL(url).port;
   const assets = readdirSync(join(root, "made/apps/web/dist/client/assets"));
   const scripts = assets.filter((name) => name.endsWith(".js"));
   /** Files that the shop reads when they are asked for, its own code for drawing among them. */
@@ -118,12 +111,14 @@ test("a running shop keeps its files, whatever is started or built beside it", a
   };
 
   // The same again: nothing is built, so nothing can be taken away.
-  const again = npmStart(own);
+  const again = npmStart({ DATA_DIR, PORT });
   expect(await again.ended).toBe(1);
-  expect(again.said()).toContain(`Cannot listen on 127.0.0.1 port ${own.PORT}: the port is taken.`);
-  const beside = npmStart({ DATA_DIR: own.DATA_DIR });
-  await vi.waitFor(() => expect(beside.said()).toContain("Waiting for another Pickwell"), 60_000);
-  beside.child.kill("SIGKILL");
+  expect(again.said()).toContain(`Cannot listen on 127.0.0.1 port ${PORT}: the port is taken.`);
+  const beside = npmStart({ DATA_DIR });
+  await vi.waitFor(() => expect(beside.said()).toContain("Waiting for another Pickwell"), PATIENCE);
+  // Asked to end, it takes the shop with it that it has begun.
+  beside.child.kill("SIGTERM");
+  await beside.ended;
   expect(builds()).toBe(1);
 
   plan("fail");

@@ -16,8 +16,6 @@ import { lockDataDir } from "../src/data-dir/lock.ts";
 import { openToOthers } from "../src/data-dir/private-files.ts";
 import { tempDir } from "./testing.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const server = fileURLToPath(new URL("..", import.meta.url));
 const running: ChildProcess[] = [];
 afterAll(() => {
@@ -41,7 +39,8 @@ function start(variables: Record<string, string> = {}) {
     },
   });
   running.push(child);
-  const ended = once(child, "exit").then(([code]) => code as number | null);
+  // Until then there may be words on their way.
+  const ended = once(child, "close").then(([code]) => code as number | null);
   /** The line that says where the shop is. */
   const opened = once(child.stdout, "data").then(([text]) => String(text).split("\n", 1)[0] ?? "");
   return { child, ended, opened, dataDir: variables.DATA_DIR ?? dataDir };
