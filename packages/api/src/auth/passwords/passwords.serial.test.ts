@@ -28,11 +28,13 @@ test("11.4.2 hashing leaves the main thread free", async () => {
   const beat = setInterval(() => {
     turns += 1;
   }, 1);
-  const hashed = hashPassword("correct horse");
-  const work = await hashed.then(() => turns);
+  // Where a machine is so busy that this thread slept through one hash, it does not through all.
+  // Hashed on this thread, none would leave it a turn.
+  for (let hashes = 0; turns === 0 && hashes < 100; hashes += 1)
+    await hashPassword("correct horse");
   clearInterval(beat);
 
-  expect(work).toBeGreaterThan(0);
+  expect(turns).toBeGreaterThan(0);
 });
 
 test("11.4.2 few are hashed at a time, some wait, and the rest are told to come back", async () => {
