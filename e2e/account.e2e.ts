@@ -89,7 +89,7 @@ journeys("accounts", () => {
     await dialog.waitFor({ state: "detached" });
     expect(await field(elsewhere, "Name").inputValue()).toBe("Countess Lovelace");
     const focused = elsewhere.locator(":focus");
-    expect(await focused.textContent()).toBe("Save Name");
+    await expect.poll(() => focused.textContent()).toBe("Save Name");
     await focused.press("Enter");
     await elsewhere.getByText("Your name is saved.").waitFor();
 

@@ -57,6 +57,7 @@ journeys("analytics", () => {
     expect(report.status).toBe(200);
     await page.goto("/admin/jobs");
     await page.getByRole("button", { name: "Run Now: Roll-ups" }).click();
+    await page.getByText("Roll-ups has been started.").waitFor();
 
     await page.goto("/admin/analytics");
     const activity = page.getByRole("region", { name: "Recent activity" });

@@ -133,7 +133,9 @@ journeys("products in the back office", () => {
     const download = page.waitForEvent("download");
     await page.getByRole("searchbox", { name: "Search products" }).fill("IMP-1");
     await page.waitForURL("**/admin/products?search=IMP-1");
-    await page.getByRole("link", { name: "Export CSV" }).click();
+    // The list, and the link with it, follow the address once they have been read.
+    const ofTheList = page.locator('[href*="IMP-1"]');
+    await page.getByRole("link", { name: "Export CSV" }).and(ofTheList).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe("products.csv");
     const lines = readFileSync(await file.path(), "utf8").trim();

@@ -42,10 +42,12 @@ journeys("users in the back office", () => {
       expect(await sheet.getByLabel("Name").inputValue()).toBe("Cleo");
       await sheet.getByLabel("Name").focus();
       await page.keyboard.press("Enter");
-      await asked.waitFor();
+      const typed = asked.locator("input:focus");
+      await typed.waitFor();
       await page.keyboard.type("wrong");
       await page.keyboard.press("Enter");
       await asked.getByText("This is not your password.").waitFor();
+      await typed.waitFor();
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.type(ADMIN.password);
       await page.keyboard.press("Enter");

@@ -172,7 +172,7 @@ journeys("every page", () => {
     expect(await findBarriers(page)).toEqual([]);
     await page.locator("#site-search").fill("tea");
     await page.locator(`.${suggestionsStyles.option}`).first().waitFor();
-    expect(await page.locator(`.${headerStyles.dropdown} a`).first().isVisible()).toBe(false);
+    await page.locator(`.${headerStyles.dropdown} a`).first().waitFor({ state: "hidden" });
     expect(await findBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -222,15 +222,15 @@ journeys("every page", () => {
             return height > 0 && top < innerHeight && bottom > 0;
           }).length,
       );
-    expect(await seen()).toBe(1);
+    await expect.poll(seen).toBe(1);
     await page
       .locator(`.${productDetailStyles.priceBox}`)
       .evaluate((box) => box.scrollIntoView({ behavior: "instant" }));
-    expect(await seen()).toBe(1);
+    await expect.poll(seen).toBe(1);
     await page
       .locator(`.${productDetailStyles.related}`)
       .evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
-    expect(await seen()).toBe(0);
+    await expect.poll(seen).toBe(0);
   });
 
   test.each(["/category/home", "/blog", `/product/${teapot.slug}`])(

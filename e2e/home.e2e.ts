@@ -87,9 +87,16 @@ journeys("the home page", () => {
 
   test("it advances by itself until it is stopped, and nothing on the page moves with it", async () => {
     const { page } = await visit("/about", { ...phone, ...moving });
-    // What waits there waits for a clock that is moved.
+    // What waits there waits for a clock that stands still unless it is moved.
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + SHOWN_MS);
     await page.goto("/");
+    const pause = stage(page).getByRole("button", { name: "Pause" });
+    const isHydrated = () =>
+      pause.evaluateAll((buttons) =>
+        buttons.some((button) => Object.keys(button).some((key) => key.startsWith("__reactProps"))),
+      );
+    while (!(await isHydrated())) await page.clock.runFor(SHOWN_MS / 100);
     await untilHydrated(page);
     const names = await stage(page).locator("h2").allTextContents();
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -98,7 +105,7 @@ journeys("the home page", () => {
 
     await page.clock.fastForward(SHOWN_MS);
     await expect.poll(() => shown(page)).toBe(names[1]);
-    await stage(page).getByRole("button", { name: "Pause" }).click();
+    await pause.click();
     expect(await stage(page).locator("[aria-live]").getAttribute("aria-live")).toBe("polite");
     await page.clock.fastForward(2 * SHOWN_MS);
     expect(await shown(page)).toBe(names[1]);

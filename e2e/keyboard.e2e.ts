@@ -99,7 +99,7 @@ journeys("by keyboard", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Electronics" }).waitFor();
-    expect(await first.isVisible()).toBe(false);
+    await first.waitFor({ state: "hidden" });
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   });
 
@@ -121,7 +121,7 @@ journeys("by keyboard", () => {
     await moveTo(page, `nav.${headerStyles.menu} > a[href='/wishlist']`);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Wishlist" }).waitFor();
-    expect(await menu.isVisible()).toBe(false);
+    await menu.waitFor({ state: "hidden" });
   });
 
   test("the search of small screens opens ready to type", async () => {
@@ -170,7 +170,7 @@ journeys("by keyboard", () => {
 
     await page.locator(`.${productDetailStyles.buy} h1`).waitFor();
     expect(whereIs(page)).toBe(`/product/${teapot.slug}`);
-    expect(await search.inputValue()).toBe("");
+    await expect.poll(() => search.inputValue()).toBe("");
     expect(complaints).toEqual([]);
   });
 

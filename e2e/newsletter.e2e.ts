@@ -7,7 +7,7 @@ import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
 const ADDRESS = "ada@example.com";
 
 journeys("the newsletter", () => {
-  const house = useShop();
+  const house = useShop({ goesAway: true });
 
   /** Reads from the shop's database, as the shop left it. */
   function read<T>(statement: string): T[] {

@@ -13,7 +13,7 @@ import { journeys, useShop } from "./shop.ts";
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try Again" }).click();
 
 journeys("a shop that goes away and changes", () => {
-  const house = useShop();
+  const house = useShop({ goesAway: true });
 
   /** Acts while the server is away, and waits for it to be back. */
   async function away(act: () => Promise<void>) {

@@ -1,5 +1,6 @@
 /** A built shop in a process of its own, and a browser to visit it with. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -12,6 +13,7 @@ import {
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, inject } from "vitest";
 import { findProgram } from "../scripts/debian-programs.mjs";
+import { patience } from "../scripts/patience.ts";
 import { untilFilled } from "./demo-shop.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
@@ -26,18 +28,48 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
 
 export interface RunningShop extends ServerProcess {
   dataDir: string;
-  /** Starts it again on the same port and data. */
+  /** Starts it again at the same address and on the same data; `goesAway` only. */
   restart: () => Promise<void>;
+  close?: () => void;
 }
 
 interface ShopOptions {
   /** Pictures as they are. Making them is most of what a new shop has to do, so that otherwise a
    * blank one stands for all. */
   hasPictures?: boolean;
+  /** It is stopped and started again, behind a door that stays: its port would be anybody's. */
+  goesAway?: boolean;
 }
 
+/** Leads to what listens on a port, and turns everybody away while nothing does. */
+async function openDoor(port: string) {
+  let behind = port;
+  const door = createServer((visitor) => {
+    const shop = connect(Number(behind), "127.0.0.1");
+    // Whoever of both leaves takes the other along.
+    for (const [one, other] of [
+      [visitor, shop],
+      [shop, visitor],
+    ] as const) {
+      one.on("error", () => other.destroy()).on("close", () => other.destroy());
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
+  const address = door.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    leadTo: (other: string) => {
+      behind = other;
+    },
+    close: () => door.close(),
+  };
+}
+
+const portOf = (url: string) => new URL(url).port;
+
 /** Starts a shop of its own, with the demo content. */
-async function startShop(): Promise<RunningShop> {
+async function startShop(goesAway: boolean): Promise<RunningShop> {
   const demoShop = inject("demoShop");
   await untilFilled(demoShop);
   const dataDir = mkdtempSync(join(tmpdir(), "pickwell-e2e-"));
@@ -46,15 +78,23 @@ async function startShop(): Promise<RunningShop> {
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   });
+  if (!goesAway) {
+    const restart = () => Promise.reject(new Error("It does not go away"));
+    return { ...server, dataDir, restart };
+  }
+  const door = await openDoor(portOf(server.url));
   let { stop } = server;
   return {
-    url: server.url,
+    url: door.url,
     dataDir,
     stop: (signal) => stop(signal),
     restart: async () => {
       await stop();
-      ({ stop } = await startServer(dataDir, new URL(server.url).port));
+      const again = await startServer(dataDir, "0");
+      ({ stop } = again);
+      door.leadTo(portOf(again.url));
     },
+    close: () => door.close(),
   };
 }
 
@@ -97,13 +137,13 @@ function openBrowser(): Promise<Browser> {
  *
  * @returns the shop, and a way to arrive as a new visitor
  */
-export function useShop({ hasPictures = false }: ShopOptions = {}) {
+export function useShop({ hasPictures = false, goesAway = false }: ShopOptions = {}) {
   let shop: RunningShop;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startShop(goesAway);
     browser = await openBrowser();
   });
   afterEach(async () => {
@@ -111,6 +151,7 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
   });
   afterAll(async () => {
     await shop?.stop();
+    shop?.close?.();
     if (shop) rmSync(shop.dataDir, { recursive: true, force: true });
   });
 
@@ -127,7 +168,7 @@ export function useShop({ hasPictures = false }: ShopOptions = {}) {
         ...options,
       });
       contexts.push(context);
-      context.setDefaultTimeout(60_000);
+      context.setDefaultTimeout(patience.expect.poll.timeout);
       if (!hasPictures) await context.route("**/img/*", (route) => route.fulfill(blankPicture));
       const page = await context.newPage();
       const complaints: string[] = [];
