@@ -5,8 +5,12 @@ import { cleanText } from "../core/text/clean-text.ts";
 /** Markup beyond this many characters is not read: what it nests costs the square of its length. */
 export const MAX_MARKUP = 100_000;
 
+/** Words of plain ASCII with one space between: what most texts of most files are. */
+const CLEAN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
 /** One line: no control characters, every run of blanks one space. */
 export function cleanLine(text: string): string {
+  if (CLEAN.test(text)) return text;
   return cleanText(text).replace(/\s+/g, " ").trim();
 }
 

@@ -1,0 +1,124 @@
+/**
+ * Rows of one product that a shop's own export spreads over several: what one of them says holds for
+ * the others. WooCommerce has a row for the product and one for each variation, Shopify says what a
+ * product is in the first of its rows and shows more pictures in rows of their own.
+ */
+import { detach } from "../csv/text.ts";
+import type { FeedField } from "./formats/format.ts";
+import type { RowReader } from "./read-row.ts";
+import type { Cell, FeedRecord } from "./readers/records.ts";
+
+/** What variants have from their product unless they say it themselves. */
+const INHERITED = [
+  "title",
+  "description",
+  "shortDescription",
+  "brand",
+  "link",
+  "trackedLink",
+  "picture",
+  "category",
+  "googleCategory",
+  "condition",
+  "gender",
+  "ageGroup",
+  "option1",
+  "option2",
+  "option3",
+] as const satisfies FeedField[];
+
+/** What a record is beside others. */
+export type Role = "offer" | "part";
+
+export class Family {
+  readonly #reader: RowReader;
+  readonly #kind: "woocommerce" | "shopify" | null;
+  readonly #products: Map<string, Partial<Record<FeedField, string>>>;
+
+  constructor(reader: RowReader, products: Family | null = null) {
+    this.#products = products === null ? new Map() : products.#products;
+    const { id } = reader.format;
+    this.#reader = reader;
+    this.#kind = id === "woocommerce" || id === "shopify" ? id : null;
+  }
+
+  /** The same products for another reader of the file. */
+  with(reader: RowReader): Family {
+    return new Family(reader, this);
+  }
+
+  /** Takes note of a product, in the first reading. */
+  note({ cells }: FeedRecord): void {
+    if (this.#kind === "shopify") {
+      const handle = this.#read(cells, "parent");
+      const known = this.#products.get(handle);
+      if (known) {
+        const picture = this.#read(cells, "picture");
+        if (picture) known.picture = detach([known.picture, picture].filter(Boolean).join("|"));
+      } else if (handle !== "") this.#keep([handle], cells);
+    }
+    if (this.#kind === "woocommerce" && /variable|variabl|grouped/i.test(this.#type(cells))) {
+      const [id, sku] = [this.#read(cells, "key"), this.#read(cells, "sku")];
+      this.#keep([id && `id:${id}`, sku.toLowerCase()].filter(Boolean), cells);
+    }
+  }
+
+  /**
+   * Whether a record is an offer, or only part of others.
+   *
+   * @returns the record with what it has from its product
+   */
+  complete(record: FeedRecord): { role: Role; record: FeedRecord } {
+    const { cells } = record;
+    if (this.#kind === "shopify") {
+      if (this.#read(cells, "now") === "") return { role: "part", record };
+      return { role: "offer", record: this.#inherit(record, this.#read(cells, "parent")) };
+    }
+    if (this.#kind === "woocommerce") {
+      const type = this.#type(cells);
+      const parent = this.#read(cells, "parent");
+      const isVariation = /variation|variante?\b/i.test(type) || (type === "" && parent !== "");
+      if (isVariation) return { role: "offer", record: this.#inherit(record, parentKey(parent)) };
+      if (/variable|variabl|grouped/i.test(type)) return { role: "part", record };
+    }
+    return { role: "offer", record };
+  }
+
+  #type(cells: readonly Cell[]): string {
+    return this.#read(cells, "kind").split(",")[0]?.trim() ?? "";
+  }
+
+  #read(cells: readonly Cell[], field: FeedField): string {
+    return this.#reader.text(cells, field);
+  }
+
+  #keep(keys: string[], cells: readonly Cell[]): void {
+    const said: Partial<Record<FeedField, string>> = {};
+    for (const field of [...INHERITED, "published"] as const) {
+      const text = this.#read(cells, field);
+      if (text !== "") said[field] = detach(text);
+    }
+    for (const key of keys) this.#products.set(detach(key), said);
+  }
+
+  #inherit(record: FeedRecord, key: string): FeedRecord {
+    const product = this.#products.get(key);
+    if (!product) return record;
+    const cells = [...record.cells];
+    for (const field of INHERITED) {
+      const text = product[field];
+      if (text !== undefined && this.#read(cells, field) === "")
+        this.#reader.put(cells, field, text);
+    }
+    // A variation of what is not published is not sold either.
+    if (product.published !== undefined && !/^(?:1|active|true)$/i.test(product.published)) {
+      this.#reader.put(cells, "published", product.published);
+    }
+    return { ...record, cells };
+  }
+}
+
+const parentKey = (reference: string): string => {
+  const id = /^id:\s*(\d+)$/i.exec(reference)?.[1];
+  return id === undefined ? reference.toLowerCase() : `id:${id}`;
+};

@@ -1,0 +1,212 @@
+/** A file's bytes without the packing they came in, told by content: gzip and zip. */
+import { createReadStream } from "node:fs";
+import { createGunzip, createInflateRaw } from "node:zlib";
+import { ImportError } from "../../csv/import-error.ts";
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** What unpacking may cost. */
+export interface UnpackLimits {
+  /** Bytes after unpacking. */
+  bytes: number;
+  /** Times the packed size, looked at once there is more than `freely`. */
+  ratio: number;
+  freely: number;
+}
+
+/** Feeds repeat themselves and pack to a tenth; a file that packs to a thousandth is no feed. */
+export const unpackLimits: UnpackLimits = {
+  bytes: 32 * 1024 ** 3,
+  ratio: 250,
+  freely: 64 * 1024 ** 2,
+};
+
+/** What begins with these bytes is never a feed, and is named. */
+const OTHERS: [RegExp, string][] = [
+  [/^%PDF/, "is a PDF document"],
+  [/^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF.{4}WEBP/s, "is a picture"],
+  [/^\xd0\xcf.\xe0\xa1\xb1/s, "is an Excel workbook. Save it as CSV first"],
+  [/^SQLite format 3/, "is a database"],
+  [/^PAR1/, "is a Parquet file, which is not read. Ask for CSV or JSON lines"],
+  [
+    /^7z\xbc\xaf|^Rar!|^BZh|^\xfd7zXZ|^\x28\xb5\x2f\xfd/,
+    "is packed in a way that is not read. gzip and zip are",
+  ],
+];
+
+/** A piece of a file, with how many packed bytes are read by then. */
+export interface Piece {
+  bytes: Buffer;
+  read: number;
+}
+
+type Packing = "none" | "gzip" | "zip";
+
+function packingOf(first: Buffer, name: string): Packing {
+  const head = first.subarray(0, 32).toString("latin1");
+  for (const [mark, what] of OTHERS) {
+    if (mark.test(head)) throw new ImportError(`${name} ${what}.`);
+  }
+  if (first[0] === 0x1f && first[1] === 0x8b) return "gzip";
+  return head.startsWith("PK\x03\x04") ? "zip" : "none";
+}
+
+async function* counted(pieces: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+  let read = 0;
+  for await (const bytes of pieces) {
+    read += bytes.length;
+    yield { bytes, read };
+  }
+}
+
+/**
+ * The bytes of a file, unpacked as they are read.
+ *
+ * @param name - what messages call it
+ * @throws ImportError when it is something else, is damaged, or unpacks to more than the limits
+ */
+export async function* readBytes(
+  path: string,
+  name: string,
+  limits: UnpackLimits = unpackLimits,
+): AsyncGenerator<Piece> {
+  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  yield* unpacked(counted(file), name, limits);
+}
+
+/** `readBytes` of pieces that come from anywhere. */
+export async function* unpacked(
+  pieces: AsyncIterable<Piece>,
+  name: string,
+  limits: UnpackLimits = unpackLimits,
+  depth = 0,
+): AsyncGenerator<Piece> {
+  const source = pieces[Symbol.asyncIterator]();
+  const first = await source.next();
+  if (first.done) return;
+  const packing = packingOf(first.value.bytes, name);
+  const all = (async function* () {
+    yield first.value;
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+  })();
+  if (packing === "none") {
+    yield* all;
+    return;
+  }
+  if (depth === 2) throw new ImportError(`${name} is packed several times over.`);
+  const opened =
+    packing === "gzip" ? inflate(all, "gzip", name, limits) : openZip(all, name, limits);
+  // Some networks zip what is gzipped already.
+  yield* unpacked(opened, name, limits, depth + 1);
+}
+
+async function* inflate(
+  pieces: AsyncIterable<Piece>,
+  kind: "gzip" | "raw",
+  name: string,
+  { bytes: most, ratio, freely }: UnpackLimits,
+): AsyncGenerator<Piece> {
+  let read = 0;
+  let total = 0;
+  const unpacker = kind === "gzip" ? createGunzip() : createInflateRaw();
+  const fed = (async () => {
+    try {
+      for await (const piece of pieces) {
+        ({ read } = piece);
+        if (unpacker.destroyed) return;
+        if (!unpacker.write(piece.bytes)) {
+          await new Promise<void>((done) => {
+            unpacker.once("drain", done).once("close", done);
+          });
+        }
+      }
+      unpacker.end();
+    } catch (error) {
+      unpacker.destroy(error as Error);
+    }
+  })();
+  try {
+    for await (const chunk of unpacker) {
+      const bytes = chunk as Buffer;
+      total += bytes.length;
+      if (total > most || (total > freely && total > read * ratio)) {
+        throw new ImportError(`${name} unpacks to far more than it is; no feed does.`);
+      }
+      yield { bytes, read };
+    }
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(`${name} is damaged: it cannot be unpacked to its end.`);
+  } finally {
+    unpacker.destroy();
+    await fed;
+  }
+}
+
+const HEADER_BYTES = 30;
+
+/** The first file of a zip archive, as the records before files describe it. */
+async function* openZip(
+  pieces: AsyncIterable<Piece>,
+  name: string,
+  limits: UnpackLimits,
+): AsyncGenerator<Piece> {
+  const source = pieces[Symbol.asyncIterator]();
+  let held: Buffer = Buffer.alloc(0);
+  let read = 0;
+  const hold = async (length: number): Promise<void> => {
+    while (held.length < length) {
+      const next = await source.next();
+      if (next.done) throw new ImportError(`${name} is damaged: the archive ends early.`);
+      ({ read } = next.value);
+      held = Buffer.concat([held, next.value.bytes]);
+    }
+  };
+  for (;;) {
+    await hold(HEADER_BYTES);
+    if (held.readUInt32LE(0) !== 0x04034b50) {
+      throw new ImportError(`${name} is an archive without a file in it.`);
+    }
+    const flags = held.readUInt16LE(6);
+    const method = held.readUInt16LE(8);
+    const size = held.readUInt32LE(18);
+    const nameLength = held.readUInt16LE(26);
+    const start = HEADER_BYTES + nameLength + held.readUInt16LE(28);
+    await hold(start);
+    const inside = held.subarray(HEADER_BYTES, HEADER_BYTES + nameLength).toString();
+    if (flags & 1) throw new ImportError(`${name} is an archive with a password.`);
+    if (inside === "[Content_Types].xml" || inside.startsWith("_rels/")) {
+      throw new ImportError(`${name} is a workbook or document. Save it as CSV first.`);
+    }
+    if (method !== 0 && method !== 8) {
+      throw new ImportError(`${name} is packed in a way that is not read.`);
+    }
+    const isSized = (flags & 8) === 0;
+    if (inside.endsWith("/") || /^__MACOSX\/|\/\._|^\._/.test(inside)) {
+      if (!isSized) throw new ImportError(`${name} is an archive that cannot be read as it comes.`);
+      await hold(start + size);
+      held = held.subarray(start + size);
+      continue;
+    }
+    if (!isSized && method === 0) {
+      throw new ImportError(`${name} is an archive that cannot be read as it comes.`);
+    }
+    // Deflate knows its own end.
+    let left = isSized ? size : Number.POSITIVE_INFINITY;
+    const rest = held.subarray(start);
+    const body = (async function* (): AsyncGenerator<Piece> {
+      for (let bytes: Buffer = rest; ; ) {
+        const part = bytes.subarray(0, Math.min(bytes.length, left));
+        left -= part.length;
+        if (part.length > 0) yield { bytes: part, read };
+        if (left <= 0) return;
+        const next = await source.next();
+        if (next.done) return;
+        ({ read } = next.value);
+        ({ bytes } = next.value);
+      }
+    })();
+    yield* method === 0 ? body : inflate(body, "raw", name, limits);
+    return;
+  }
+}

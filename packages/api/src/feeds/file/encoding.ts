@@ -1,0 +1,125 @@
+/** Which letters the bytes of a file are. */
+import { isAscii } from "node:buffer";
+import { analyse } from "chardet";
+
+/** As `TextDecoder` names them. */
+export type Encoding = string;
+
+/** Bytes beyond ASCII that are enough to tell an old encoding. */
+const SAMPLE_BYTES = 64 * 1024;
+/** Single bytes and legacy encodings whose names `TextDecoder` and chardet do not share. */
+const NAMES: Record<string, string> = {
+  // Which has what its namesake lacks, in places that are control characters there.
+  "ISO-8859-1": "windows-1252",
+  "ISO-8859-2": "windows-1250",
+  "ISO-8859-5": "iso-8859-5",
+  "ISO-8859-9": "windows-1254",
+  "ISO-2022-JP": "iso-2022-jp",
+  Shift_JIS: "shift_jis",
+  "EUC-JP": "euc-jp",
+  "EUC-KR": "euc-kr",
+  GB18030: "gb18030",
+  Big5: "big5",
+  "KOI8-R": "koi8-r",
+};
+
+/**
+ * Looks at bytes as they pass and tells how they are to be read.
+ *
+ * Text is UTF-8 when it is valid as such, or wrong in few places only: one broken letter does not
+ * change what the others are.
+ */
+export class EncodingSurvey {
+  #first: Buffer = Buffer.alloc(0);
+  #right = 0;
+  #wrong = 0;
+  /** Lines with bytes beyond ASCII. */
+  #sample: Buffer[] = [];
+  #sampled = 0;
+  readonly #decoder = new TextDecoder();
+
+  /** Whether anything beyond ASCII has passed. */
+  get hasSeenLetters(): boolean {
+    return this.#right + this.#wrong > 0;
+  }
+
+  add(bytes: Buffer): void {
+    if (this.#first.length < 4096) {
+      this.#first = Buffer.concat([this.#first, bytes.subarray(0, 4096)]);
+    }
+    if (isAscii(bytes)) {
+      this.#count(this.#decoder.decode(Buffer.alloc(0), { stream: true }));
+      return;
+    }
+    this.#count(this.#decoder.decode(bytes, { stream: true }));
+    for (let at = 0; this.#sampled < SAMPLE_BYTES && at < bytes.length; ) {
+      const place = bytes.subarray(at).findIndex((byte) => byte > 0x7f);
+      if (place === -1) break;
+      const from = Math.max(0, at + place - 20);
+      const part = bytes.subarray(from, at + place + 200);
+      this.#sample.push(part);
+      this.#sampled += part.length;
+      at = from + part.length;
+    }
+  }
+
+  /** What the file says of itself (`<?xml encoding`), when it does, counts before guesses. */
+  finish(declared: string | null = null): Encoding {
+    this.#count(this.#decoder.decode());
+    const wide = wideEncoding(this.#first);
+    if (wide) return wide;
+    if (this.#wrong === 0) return "utf-8";
+    const named = declared === null ? null : known(declared);
+    if (named && named !== "utf-8") return named;
+    if (this.#right > this.#wrong * 10) return "utf-8";
+    return guess(Buffer.concat(this.#sample), this.#right > this.#wrong);
+  }
+
+  #count(text: string): void {
+    for (const letters of text.match(/\P{ASCII}+/gu) ?? []) {
+      for (const letter of letters) letter === "\ufffd" ? this.#wrong++ : this.#right++;
+    }
+  }
+}
+
+function known(name: string): Encoding | null {
+  try {
+    return new TextDecoder(NAMES[name] ?? name).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** UTF-16 by its mark, or by the zeros beside every Latin letter; null for everything else. */
+function wideEncoding(first: Buffer): Encoding | null {
+  if (first[0] === 0xff && first[1] === 0xfe) return "utf-16le";
+  if (first[0] === 0xfe && first[1] === 0xff) return "utf-16be";
+  const zeros = [0, 0];
+  const length = Math.min(first.length, 4096) & ~1;
+  for (let at = 0; at < length; at++) if (first[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (length < 16) return null;
+  // Names of columns are Latin even where nothing else is.
+  if (odd > length / 8 && even < odd / 8) return "utf-16le";
+  if (even > length / 8 && odd < even / 8) return "utf-16be";
+  return null;
+}
+
+function guess(sample: Buffer, isRatherUtf8: boolean): Encoding {
+  for (const { name, confidence } of analyse(sample)) {
+    if (name === "UTF-8") {
+      if (isRatherUtf8) return "utf-8";
+      continue;
+    }
+    if (name.startsWith("UTF-") || name.includes("EBCDIC") || name.startsWith("IBM")) continue;
+    const encoding = known(name);
+    if (encoding && confidence >= 10) return encoding;
+  }
+  return isRatherUtf8 ? "utf-8" : "windows-1252";
+}
+
+/** @returns what turns pieces into text; to be called with null at the end */
+export function textDecoder(encoding: Encoding): (bytes: Buffer | null) => string {
+  const decoder = new TextDecoder(encoding);
+  return (bytes) => (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
+}

@@ -1,0 +1,46 @@
+import { awin, awinEnhanced } from "./awin.ts";
+import { cj } from "./cj.ts";
+import { type Format, nameKey, type Shape } from "./format.ts";
+import { generic } from "./generic.ts";
+import { google } from "./google.ts";
+import { impact } from "./impact.ts";
+import { meta } from "./meta.ts";
+import { rakuten } from "./rakuten.ts";
+import { shareasale } from "./shareasale.ts";
+import { shopify } from "./shopify.ts";
+import { woocommerce } from "./woocommerce.ts";
+
+/** Every format, the particular ones before those they are made of. */
+export const formats: readonly Format[] = [
+  awinEnhanced,
+  awin,
+  rakuten,
+  shareasale,
+  shopify,
+  impact,
+  cj,
+  meta,
+  google,
+  woocommerce,
+  generic,
+];
+
+export const formatOf = (id: string): Format | undefined =>
+  formats.find((format) => format.id === id);
+
+/** The format that columns speak for most; null when they speak for none. */
+export function formatOfColumns(names: readonly string[], shape: Shape): Format | null {
+  const keys = new Set<string>();
+  for (const name of names) {
+    keys.add(nameKey(name));
+    // Enhanced feeds and others put Google's names in groups.
+  }
+  const has = (name: string) => keys.has(nameKey(name));
+  let best: Format | null = null;
+  let score = 0;
+  for (const format of formats) {
+    const own = format.recognise(has, shape);
+    if (own > score) [best, score] = [format, own];
+  }
+  return best;
+}

@@ -1,0 +1,111 @@
+/** What a format is: names of columns, and what they mean. */
+
+/** What a column can say of an offer. */
+export const feedFields = [
+  "key",
+  "sku",
+  "group",
+  "merchantId",
+  "merchantName",
+  "feedId",
+  "title",
+  "description",
+  "shortDescription",
+  "brand",
+  "mpn",
+  "gtin",
+  "link",
+  "trackedLink",
+  "picture",
+  "morePictures",
+  /** Price without a sale, and price while there is one. */
+  "regular",
+  "sale",
+  /** Price to pay now, and what it was before. */
+  "now",
+  "before",
+  "saleSpan",
+  "saleFrom",
+  "saleTo",
+  "currency",
+  "availability",
+  "stock",
+  "backorders",
+  "forSale",
+  "preorder",
+  "condition",
+  "delivery",
+  "category",
+  "subcategory",
+  "googleCategory",
+  "measure",
+  "measureBase",
+  "size",
+  "color",
+  "material",
+  "pattern",
+  "gender",
+  "ageGroup",
+  "expires",
+  /** Whether the row is published at all, as shops' own exports say. */
+  "published",
+  /** Whether the network has taken it back. */
+  "withdrawn",
+  "kind",
+  "parent",
+  /** Names of what variants differ in, and what they are of it. */
+  "option1",
+  "option2",
+  "option3",
+  "value1",
+  "value2",
+  "value3",
+] as const;
+export type FeedField = (typeof feedFields)[number];
+
+export type Shape = "delimited" | "xml" | "json";
+
+export interface Format {
+  id: string;
+  /** As the back office calls it. */
+  title: string;
+  /** Columns by field, those that count first in front. Written as in the documentation. */
+  columns: Partial<Record<FeedField, readonly string[]>>;
+  /**
+   * How surely a file is of this format, 0 to 1.
+   *
+   * @param has - whether the file has a column of this name
+   * @param shape - what the file is made of
+   */
+  recognise: (has: (name: string) => boolean, shape: Shape) => number;
+  /** Columns that are known and have no use here; they are not reported. */
+  unused?: readonly string[];
+  /** Names of columns by place, where the file has none. */
+  positions?: readonly string[];
+  /** The program that writes it never separates thousands. */
+  mayGroup?: boolean;
+  /** Dates such as 12/31/2026 begin with the month. */
+  monthFirst?: boolean;
+  /** Columns stand in groups, whose names do not matter: `product_basic/title`. */
+  grouped?: boolean;
+  /** Levels of the category stand in columns of their own. */
+  levels?: boolean;
+  /** A value lists several categories between commas. */
+  listsCategories?: boolean;
+  /** Variants have no number of their own: their product and what they differ in names them. */
+  keyedByOptions?: boolean;
+  /** Rows of shops' own exports may have no link: nobody needs one there. */
+  mayLackLink?: boolean;
+  /** Columns of `before` that say something else when this one has a value. */
+  notBefore?: { when: string; columns: readonly string[] };
+}
+
+/** The same name however it is written: `image_link`, `Image Link`, `imageLink`, `g:image_link`. */
+export function nameKey(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/^\s*g:/, "")
+    .replace(/[^\p{L}\p{N}:/@^]/gu, "");
+}

@@ -1,0 +1,26 @@
+import type { Format } from "./format.ts";
+import { googleColumns, googleUnused } from "./google.ts";
+
+/** Catalogues of Meta (Facebook, Instagram): Google's names, and some of their own. */
+export const meta: Format = {
+  id: "meta",
+  title: "Meta catalogue",
+  columns: {
+    ...googleColumns,
+    stock: ["quantity_to_sell_on_facebook", "inventory"],
+    morePictures: ["additional_image_link", "image[0].url", "image[1].url", "image[2].url"],
+    category: ["product_type", "fb_product_category"],
+  },
+  unused: [...googleUnused, "video[0].url", "video[0].tag[0]", "product_tags[0]", "style[0]"],
+  recognise(has) {
+    const own = [
+      "fb_product_category",
+      "quantity_to_sell_on_facebook",
+      "video[0].url",
+      "product_tags[0]",
+      "style[0]",
+      "rich_text_description",
+    ];
+    return has("id") && has("title") && own.some(has) ? 0.9 : 0;
+  },
+};

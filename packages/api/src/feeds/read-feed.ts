@@ -1,0 +1,284 @@
+/**
+ * A feed as offers. The file is read twice: first every value of its money, then its rows with what
+ * that showed. Nothing of the text is kept between the two, so memory does not grow with the file.
+ */
+import { RowRefusal } from "../csv/import-error.ts";
+import { excerpt } from "../csv/text.ts";
+import { Family } from "./family.ts";
+import { type FeedFile, readText } from "./file/feed-file.ts";
+import type { FeedField } from "./formats/format.ts";
+import { withMapping } from "./formats/generic.ts";
+import { CLOTHING, clothingColumns } from "./formats/rakuten.ts";
+import type { ReadRow, UnchangedRow } from "./offer-row.ts";
+import { RowReader } from "./read-row.ts";
+import { type Cell, Columns, type FeedRecord } from "./readers/records.ts";
+import { type Recognised, readerOf } from "./recognise.ts";
+import { cellsHash, SeenKeys } from "./seen-keys.ts";
+import type { Mark } from "./values/amounts.ts";
+import type { MarkQuestion } from "./values/marks.ts";
+import { type ImplicitCurrency, MoneyColumns } from "./values/money.ts";
+
+export interface FeedOptions {
+  /** Columns that the owner has named; null for fields that have none. */
+  mapping?: Partial<Record<FeedField, string | null>>;
+  /** Of amounts that name none, as the owner has said; null when nobody has. */
+  currency?: string | null;
+  /** The shop's, for amounts whose currency nothing in the file names. */
+  shopCurrency?: string | null;
+  /** Answers of the owner: decimal marks by column. */
+  answers?: Readonly<Record<string, Mark>>;
+  /** By whose clock dates are meant that name no zone. */
+  zone?: string;
+  affiliateId?: string | null;
+  homepage?: string | null;
+  /** Told after every piece of the first reading, and waited for. */
+  onSurvey?: (rows: number, share: number) => unknown;
+  /** Told of the category of every record in the first reading. */
+  onCategory?: (names: readonly string[]) => unknown;
+}
+
+export interface RefusedRow {
+  line: number;
+  reason: string;
+}
+
+export const isRefused = (row: FeedRow): row is RefusedRow => "reason" in row;
+export const isRead = (row: FeedRow): row is ReadRow => "row" in row;
+
+export interface FeedSummary {
+  /** Id of the format, see `formats/all.ts`. */
+  format: string;
+  encoding: string;
+  /** Records below the header. */
+  rows: number;
+  /** Records that are part of other rows' offers. */
+  parts: number;
+  columns: string[];
+  unusedColumns: string[];
+  /** The columns each field is read from, those that count first in front. */
+  mapping: Partial<Record<FeedField, string[]>>;
+  /** The first records as they stand in the file, by column, for whoever corrects the mapping. */
+  samples: Record<string, string>[];
+  questions: MarkQuestion[];
+  /** Of amounts that name none, and who says so; null when every amount names its own. */
+  implicitCurrency: ImplicitCurrency | null;
+  /** Columns have to be named before rows can be read. */
+  needsMapping: boolean;
+  /** The file seems to end before its end. */
+  isCut: boolean;
+}
+
+export interface Feed {
+  summary: FeedSummary;
+  /**
+   * The rows in the order of the file, each piece with how much of the file is read: 0 to 1.
+   *
+   * @param isUnchanged - asked of every record before it is read; what it knows is not read again
+   */
+  rows: (isUnchanged?: IsUnchanged) => AsyncGenerator<{ rows: FeedRow[]; share: number }>;
+}
+
+export type FeedRow = ReadRow | RefusedRow | UnchangedRow;
+
+/** @param cells - names the record's cells and how they are read, see `cellsHash` */
+export type IsUnchanged = (merchant: string, key: string, cells: string) => boolean;
+
+/**
+ * Reads a feed once.
+ *
+ * @throws ImportError when the file as a whole cannot be used
+ */
+export async function openOffers(
+  file: FeedFile,
+  seen: Recognised,
+  options: FeedOptions = {},
+): Promise<Feed> {
+  const { mapping } = options;
+  const recognised = mapping ? { ...seen, format: withMapping(seen.format, mapping) } : seen;
+  const { format } = recognised;
+  const money = new MoneyColumns({
+    currency: options.currency ?? null,
+    fallback: options.shopCurrency,
+    mayGroup: format.mayGroup,
+    answers: options.answers,
+  });
+  const rules = {
+    zone: options.zone ?? "UTC",
+    affiliateId: options.affiliateId,
+    homepage: options.homepage,
+  };
+  const surveyed = new Columns();
+  const surveyor = new RowReader(format, surveyed, money, rules);
+  const family = new Family(surveyor);
+  const samples: FeedRecord[] = [];
+  const found = { rows: 0, parts: 0, isCut: false, trailer: null as number | null };
+  for await (const { records, share } of readRecords(file, recognised, surveyed)) {
+    for (const record of records) {
+      const trailer = trailerOf(record, recognised);
+      if (trailer !== null) {
+        found.trailer = trailer;
+        continue;
+      }
+      found.rows++;
+      if (/ends within this row/.test(record.warning ?? record.problem ?? "")) found.isCut = true;
+      if (record.problem) continue;
+      if (samples.length < SAMPLES) samples.push(record);
+      surveyor.survey(record);
+      family.note(record);
+      if (family.complete(record).role === "part") found.parts++;
+      const category = options.onCategory && surveyor.categoryOf(record.cells);
+      if (category) options.onCategory?.(category.names);
+    }
+    await options.onSurvey?.(found.rows, share);
+  }
+  if (format.id === "rakuten" && recognised.shape.kind === "delimited") {
+    found.isCut ||= found.trailer === null || found.trailer !== found.rows;
+  }
+
+  const reading = cellsHash([
+    JSON.stringify([
+      READING_VERSION,
+      format.id,
+      mapping,
+      money.implicit(),
+      rules,
+      money.decisions(),
+    ]),
+  ]);
+
+  async function* rows(isUnchanged?: IsUnchanged): ReturnType<Feed["rows"]> {
+    const columns = new Columns();
+    const reader = new RowReader(format, columns, money, rules);
+    const relatives = family.with(reader);
+    const seen = new SeenKeys();
+    for await (const { records, share } of readRecords(file, recognised, columns)) {
+      const read: FeedRow[] = [];
+      for (const record of records) {
+        if (trailerOf(record, recognised) !== null) continue;
+        const row = readOne(record, reader, relatives, { seen, isUnchanged, reading });
+        if (row) read.push(row);
+      }
+      yield { rows: read, share };
+    }
+  }
+
+  return {
+    summary: {
+      format: format.id,
+      encoding: file.encoding,
+      rows: found.rows,
+      parts: found.parts,
+      columns: surveyed.names.filter((name) => !name.startsWith("^")),
+      unusedColumns: surveyor.unusedColumns(),
+      questions: money.questions(),
+      mapping: surveyor.mapping(),
+      samples: samples.map(({ cells }) => sampleOf(cells, surveyed)),
+      implicitCurrency: money.hasImplicit ? money.implicit() : null,
+      needsMapping: (recognised.needsMapping && !options.mapping) || !isEnough(surveyor),
+      isCut: found.isCut,
+    },
+    rows,
+  };
+}
+
+/** To be raised when the same cells are read as something else. */
+const READING_VERSION = 1;
+
+/** Records that the owner sees beside a mapping. */
+const SAMPLES = 10;
+/** Letters of a value that are shown of it. */
+const SAMPLE_LENGTH = 200;
+
+function sampleOf(cells: readonly Cell[], columns: Columns): Record<string, string> {
+  const named = cells.flatMap((cell, at) => {
+    const text = typeof cell === "string" ? cell : (cell ?? []).join(" | ");
+    const name = columns.names[at] ?? "";
+    return text === "" || name.startsWith("^") ? [] : [[name, excerpt(text, SAMPLE_LENGTH)]];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Whether the columns that offers cannot be without are known. */
+const isEnough = (reader: RowReader): boolean =>
+  reader.has("title") &&
+  (reader.has("regular") || reader.has("now") || reader.has("sale")) &&
+  (reader.has("link") || reader.has("trackedLink") || reader.format.mayLackLink === true);
+
+interface RowsKnown {
+  seen: SeenKeys;
+  isUnchanged: IsUnchanged | undefined;
+  /** Names how rows are read: another answer of the owner reads the same cells anew. */
+  reading: string;
+}
+
+/** @returns null for a record that is part of others */
+function readOne(
+  record: FeedRecord,
+  reader: RowReader,
+  family: Family,
+  { seen, isUnchanged, reading }: RowsKnown,
+): FeedRow | null {
+  const { line, problem } = record;
+  if (problem) return { line, reason: problem };
+  const { role, record: complete } = family.complete(record);
+  if (role === "part") return null;
+  const { cells } = complete;
+  const { merchant, key } = reader.keyOf(cells);
+  const named = `${merchant}\n${key}`;
+  const hashed = `${reading}.${cellsHash(cells)}`;
+  if (key !== "" && isUnchanged?.(merchant, key, hashed)) {
+    const before = seen.lineOf(named, line);
+    return before === null ? { line, merchant, key, unchanged: true } : repeated(line, key, before);
+  }
+  try {
+    const read = reader.read(complete);
+    if (record.warning) read.warnings.push(record.warning);
+    const before = seen.lineOf(`${merchant}\n${read.row.key}`, line);
+    return before === null ? { ...read, cells: hashed } : repeated(line, read.row.key, before);
+  } catch (error) {
+    if (error instanceof RowRefusal) return { line, reason: error.message };
+    throw error;
+  }
+}
+
+const repeated = (line: number, key: string, before: number): RefusedRow => ({
+  line,
+  reason: `its id “${excerpt(key)}” is already used in line ${before}`,
+});
+
+async function* readRecords(
+  file: FeedFile,
+  recognised: Recognised,
+  columns: Columns,
+): AsyncGenerator<{ records: FeedRecord[]; share: number }> {
+  const reader = readerOf(recognised, columns);
+  const { shape, format } = recognised;
+  const constants = Object.entries(recognised.constants).map(
+    ([name, value]) => [columns.numberOf(name), value] as const,
+  );
+  const classes = format.id === "rakuten" ? columns.numberOf("Class ID") : -1;
+  const clothing = classes < 0 ? [] : clothingColumns.map((name) => columns.numberOf(name));
+  let hasHeader = shape.kind !== "delimited" || !shape.hasHeader;
+  const below = (records: FeedRecord[]) => {
+    const rows = hasHeader ? records : records.slice(1);
+    hasHeader ||= records.length > 0;
+    for (const { cells } of rows) {
+      if (cells[0] === "TRL") continue;
+      for (const [place, value] of constants) cells[place] = value;
+      if (classes >= 0 && cells[classes] !== CLOTHING) {
+        for (const place of clothing) if (place >= 0) delete cells[place];
+      }
+    }
+    return rows;
+  };
+  for await (const { text, share } of readText(file)) {
+    yield { records: below(reader.push(text)), share };
+  }
+  yield { records: below(reader.end()), share: 1 };
+}
+
+/** Rows that a Rakuten file says it has, in its last line; null for every other line. */
+function trailerOf({ cells }: FeedRecord, { format }: Recognised): number | null {
+  if (format.id !== "rakuten" || cells[0] !== "TRL") return null;
+  return Number(cells[1] ?? Number.NaN);
+}

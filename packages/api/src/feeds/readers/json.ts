@@ -1,0 +1,207 @@
+/** Records of JSON: the objects of one array, or one object a line. */
+import {
+  type Cell,
+  type Columns,
+  type FeedRecord,
+  MAX_RECORD_LENGTH,
+  putCell,
+  type RecordReader,
+} from "./records.ts";
+
+const DEEPEST = 20;
+
+export type JsonShape =
+  /** An object a line. */
+  | { kind: "lines" }
+  /** Objects in the array under these names; objects one after the other when there is none. */
+  | { kind: "array"; path: readonly string[] }
+  | { kind: "objects" };
+
+/** The values of an object by their path: `price`, `shipping/price`. Of a list, each of them. */
+export function flattenObject(object: object, columns: Columns): Cell[] {
+  const cells: Cell[] = [];
+  const visit = (value: unknown, path: string, depth: number): void => {
+    if (value === null || value === undefined) return;
+    if (typeof value !== "object") {
+      const text = String(value);
+      if (text !== "") putCell(cells, columns.numberOf(path), text);
+      return;
+    }
+    if (depth > DEEPEST) return;
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item, path, depth + 1);
+      return;
+    }
+    for (const [name, part] of Object.entries(value)) {
+      visit(part, path === "" ? name : `${path}/${name}`, depth + 1);
+    }
+  };
+  visit(object, "", 0);
+  return cells;
+}
+
+function parseRecord(text: string, line: number, columns: Columns): FeedRecord {
+  if (text.length > MAX_RECORD_LENGTH) {
+    const most = MAX_RECORD_LENGTH.toLocaleString("en-US");
+    return { line, cells: [], problem: `the row is longer than ${most} characters` };
+  }
+  try {
+    const object: unknown = JSON.parse(text);
+    if (typeof object === "object" && object !== null && !Array.isArray(object)) {
+      return { line, cells: flattenObject(object, columns) };
+    }
+    return { line, cells: [], problem: "the row is no JSON object" };
+  } catch {
+    return { line, cells: [], problem: "the row is not valid JSON" };
+  }
+}
+
+export function jsonReader(shape: JsonShape, columns: Columns): RecordReader {
+  return shape.kind === "lines" ? new LineReader(columns) : new ObjectReader(shape, columns);
+}
+
+class LineReader implements RecordReader {
+  readonly #columns: Columns;
+  #rest = "";
+  #line = 1;
+  #isTooLong = false;
+
+  constructor(columns: Columns) {
+    this.#columns = columns;
+  }
+
+  push(piece: string): FeedRecord[] {
+    const lines = (this.#rest + piece).split("\n");
+    this.#rest = lines.pop() ?? "";
+    const records = lines.flatMap((line) => this.#read(line));
+    if (this.#rest.length > MAX_RECORD_LENGTH) {
+      this.#rest = "";
+      this.#isTooLong = true;
+    }
+    return records;
+  }
+
+  end(): FeedRecord[] {
+    const records = this.#read(this.#rest);
+    this.#rest = "";
+    return records;
+  }
+
+  #read(text: string): FeedRecord[] {
+    const line = this.#line++;
+    if (this.#isTooLong) {
+      this.#isTooLong = false;
+      return [parseRecord(" ".repeat(MAX_RECORD_LENGTH + 1), line, this.#columns)];
+    }
+    const plain = text.trim();
+    return plain === "" ? [] : [parseRecord(plain, line, this.#columns)];
+  }
+}
+
+/** Finds objects by their brackets; what is between them is not held. */
+class ObjectReader implements RecordReader {
+  readonly #columns: Columns;
+  /** Names of the arrays and objects around a record; null for objects one after the other. */
+  readonly #path: readonly string[] | null;
+  /** What is open outside of records: an object's name of what is open in it, or null for a list. */
+  readonly #open: ("{" | "[")[] = [];
+  readonly #names: (string | null)[] = [];
+  #name: string | null = null;
+  #lastString = "";
+  #inString = false;
+  #isEscaped = false;
+  /** Brackets open within the record; 0 outside of one. */
+  #depth = 0;
+  #parts: string[] = [];
+  #length = 0;
+  #line = 1;
+  #recordLine = 1;
+
+  constructor(shape: Exclude<JsonShape, { kind: "lines" }>, columns: Columns) {
+    this.#columns = columns;
+    this.#path = shape.kind === "array" ? shape.path : null;
+  }
+
+  push(piece: string): FeedRecord[] {
+    const records: FeedRecord[] = [];
+    let from = 0;
+    for (let at = 0; at < piece.length; at++) {
+      const code = piece.charCodeAt(at);
+      if (code === 10) this.#line++;
+      if (this.#inString) {
+        if (this.#isEscaped) this.#isEscaped = false;
+        else if (code === 0x5c) this.#isEscaped = true;
+        else if (code === 0x22) {
+          this.#inString = false;
+          if (this.#depth === 0) this.#lastString += piece.slice(from, at);
+        }
+        continue;
+      }
+      if (code === 0x22) {
+        this.#inString = true;
+        if (this.#depth === 0) {
+          this.#lastString = "";
+          from = at + 1;
+        }
+      } else if (code === 0x7b || code === 0x5b) {
+        if (this.#depth > 0) this.#depth++;
+        else if (code === 0x7b && this.#isRecord()) {
+          this.#depth = 1;
+          this.#recordLine = this.#line;
+          from = at;
+        } else this.#enter(code === 0x7b ? "{" : "[");
+      } else if (code === 0x7d || code === 0x5d) {
+        if (this.#depth === 0) this.#leave();
+        else if (--this.#depth === 0) {
+          this.#keep(piece.slice(from, at + 1));
+          records.push(this.#finish());
+        }
+      } else if (code === 0x3a && this.#depth === 0) this.#name = this.#lastString;
+    }
+    if (this.#depth > 0) this.#keep(piece.slice(from));
+    else if (this.#inString && this.#lastString.length < 1000) {
+      this.#lastString += piece.slice(from);
+    }
+    return records;
+  }
+
+  end(): FeedRecord[] {
+    if (this.#depth === 0) return [];
+    return [{ line: this.#recordLine, cells: [], problem: "the file ends within this row" }];
+  }
+
+  #isRecord(): boolean {
+    if (this.#path === null) return this.#open.length === 0;
+    if (this.#open.at(-1) !== "[") return false;
+    const names = this.#names.filter((name) => name !== null);
+    return (
+      names.length === this.#path.length && names.every((name, at) => name === this.#path?.[at])
+    );
+  }
+
+  #enter(bracket: "{" | "["): void {
+    this.#open.push(bracket);
+    this.#names.push(this.#name);
+    this.#name = null;
+  }
+
+  #leave(): void {
+    this.#open.pop();
+    this.#names.pop();
+    this.#name = null;
+  }
+
+  #keep(part: string): void {
+    this.#length += part.length;
+    if (this.#length <= MAX_RECORD_LENGTH) this.#parts.push(part);
+    else this.#parts = [];
+  }
+
+  #finish(): FeedRecord {
+    const isTooLong = this.#length > MAX_RECORD_LENGTH;
+    const text = isTooLong ? " ".repeat(MAX_RECORD_LENGTH + 1) : this.#parts.join("");
+    this.#parts = [];
+    this.#length = 0;
+    return parseRecord(text, this.#recordLine, this.#columns);
+  }
+}

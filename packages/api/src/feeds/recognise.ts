@@ -1,0 +1,352 @@
+/** What a file is, told by its beginning, before a row of it is read. */
+import { Parser } from "htmlparser2";
+import { detectDelimiter } from "../csv/csv.ts";
+import { ImportError } from "../csv/import-error.ts";
+import { excerpt } from "../csv/text.ts";
+import { type FeedFile, readText } from "./file/feed-file.ts";
+import { formatOf, formatOfColumns } from "./formats/all.ts";
+import { type Format, nameKey } from "./formats/format.ts";
+import { generic } from "./formats/generic.ts";
+import { rakuten } from "./formats/rakuten.ts";
+import { shareasale } from "./formats/shareasale.ts";
+import { DelimitedReader, type DelimitedShape } from "./readers/delimited.ts";
+import { type JsonShape, jsonReader } from "./readers/json.ts";
+import { Columns, type FeedRecord, type RecordReader } from "./readers/records.ts";
+import { XmlReader, type XmlShape } from "./readers/xml.ts";
+import { XmlFilter } from "./readers/xml-filter.ts";
+
+export type FileShape =
+  | ({ kind: "delimited"; hasHeader: boolean } & DelimitedShape)
+  | ({ kind: "xml" } & XmlShape)
+  | { kind: "json"; json: JsonShape };
+
+export interface Recognised {
+  shape: FileShape;
+  format: Format;
+  /** Names of the columns of a delimited file. */
+  header: string[];
+  /** The columns do not say enough: the owner has to name some. */
+  needsMapping: boolean;
+  /** Values that stand above the rows and hold for all of them, by the column they are read as. */
+  constants: Record<string, string>;
+}
+
+const SAMPLE_LENGTH = 1_000_000;
+/** Records of the sample that show which columns there are. */
+const SAMPLE_RECORDS = 200;
+
+/**
+ * @param wanted - id of a format the owner has chosen; null to look
+ * @throws ImportError that names what the file is instead of a feed
+ */
+export async function recognise(file: FeedFile, wanted: string | null = null): Promise<Recognised> {
+  let sample = "";
+  for await (const { text } of readText(file)) {
+    sample += text;
+    if (sample.length >= SAMPLE_LENGTH) break;
+  }
+  const [firstLine = ""] = sample.slice(0, 65_536).split("\n", 1);
+  if (firstLine.includes("\0")) throw new ImportError(`${file.name} is not a text file.`);
+  if (sample.trim() === "") throw new ImportError(`${file.name} is empty.`);
+  const chosen = wanted === null ? null : (formatOf(wanted) ?? null);
+  const head = sample.slice(0, 4096).trimStart();
+  const fail = (what: string): never => {
+    throw new ImportError(`${file.name} ${what}`);
+  };
+  if (head.startsWith("<")) return recogniseXml(sample, head, chosen, fail);
+  if (/^\{\\rtf/.test(head)) fail("is a text document, not a feed.");
+  if (/^[[{]/.test(head)) return recogniseJson(sample, chosen, fail);
+  return recogniseDelimited(sample, chosen, fail);
+}
+
+/** Reads the records of a file from its beginning. */
+export function readerOf({ shape, format, header }: Recognised, columns: Columns): RecordReader {
+  if (shape.kind === "xml") return new XmlReader(shape, columns);
+  if (shape.kind === "json") return jsonReader(shape.json, columns);
+  for (const name of header.length > 0 ? header : (format.positions ?? [])) columns.add(name);
+  return new DelimitedReader(shape);
+}
+
+/** XML that is something else, by what its beginning says. */
+const OTHER_XML: [RegExp, string][] = [
+  [
+    /^<(?:!doctype html|html)\b/i,
+    "is a web page, not a feed. Perhaps its address asks to sign in.",
+  ],
+  [
+    /xmlns:wp=["']http:\/\/wordpress\.org\/export/i,
+    "is a WordPress export: it has articles, not products.",
+  ],
+  [/<(?:urlset|sitemapindex)\b/i, "is a sitemap: it lists pages, not products."],
+  [/<opml\b/i, "is a list of news feeds (OPML)."],
+  [/<svg\b/i, "is a picture."],
+  [/urn:schemas-microsoft-com:office:spreadsheet/i, "is an Excel workbook. Save it as CSV first."],
+  [
+    /^(?:<\?xml[^>]*>\s*)?<(?:error|Error|errors|fault)\b/,
+    "is an error message of the merchant’s server.",
+  ],
+  [/xmlns:(?:soap|SOAP-ENV)=/i, "is a message between programs (SOAP), not a feed."],
+  [/<(?:kml|gpx|plist|wsdl:definitions)\b/i, "is no product feed."],
+];
+
+function recogniseXml(
+  sample: string,
+  head: string,
+  chosen: Format | null,
+  fail: (what: string) => never,
+): Recognised {
+  for (const [mark, what] of OTHER_XML) if (mark.test(head)) fail(what);
+  const path = recordPath(sample);
+  if (!path) return fail("is XML in which no element repeats: no rows were found in it.");
+  const shape: FileShape = { kind: "xml", path };
+  const columns = new Columns();
+  readSample(new XmlReader(shape, columns), sample);
+  const format = chosen ?? formatOfColumns(columns.names, "xml");
+  const isNews = path.join("/") === "rss/channel/item" || path.join("/") === "feed/entry";
+  const hasPrice = columns.names.some((name) => /price|prezzo|preis|prix|pris|cena/i.test(name));
+  if (isNews && !hasPrice && !chosen) fail("is a news feed: its entries have no prices.");
+  return {
+    shape,
+    format: format ?? generic,
+    header: [],
+    needsMapping: format === null,
+    constants: {},
+  };
+}
+
+const RECORD_NAMES =
+  /^(?:item|entry|product|prod|offer|row|record|article|artikel|produkt|produit|producto|prodotto|shopitem|good|sku|angebot)$/i;
+
+/** The element that repeats and says most. */
+function recordPath(sample: string): string[] | null {
+  const open: { name: string; fields: number }[] = [];
+  const found = new Map<string, { path: string[]; count: number; fields: number }>();
+  const count = () => {
+    const closed = open.pop();
+    if (!closed) return;
+    const path = [...open.map(({ name }) => name), closed.name];
+    const key = path.join("\n");
+    const seen = found.get(key) ?? { path, count: 0, fields: 0 };
+    seen.count++;
+    seen.fields += closed.fields;
+    found.set(key, seen);
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const parent = open.at(-1);
+        if (parent) parent.fields++;
+        open.push({ name, fields: Object.keys(attributes).length });
+      },
+      onclosetag: count,
+    },
+    { xmlMode: true },
+  );
+  const filter = new XmlFilter();
+  parser.write(filter.push(sample));
+  parser.end();
+  const all = [...found.values()].filter(
+    ({ path, fields, count }) => path.length > 1 && fields / count >= 2,
+  );
+  const known = all.filter(({ path }) => RECORD_NAMES.test(path.at(-1)?.replace(/^.*:/, "") ?? ""));
+  const repeated = all.filter(({ count }) => count > 1);
+  const [best] = (known.length > 0 ? known : repeated).sort(
+    (one, other) => one.path.length - other.path.length || other.fields - one.fields,
+  );
+  return best?.path ?? null;
+}
+
+function recogniseJson(
+  sample: string,
+  chosen: Format | null,
+  fail: (what: string) => never,
+): Recognised {
+  if (/^\s*\{\s*"(?:error|errors|message)"\s*:/.test(sample) && sample.length < 5_000) {
+    fail(`is an error message of the merchant’s server: ${excerpt(sample, 120)}`);
+  }
+  if (/^\s*\{\s*"db"\s*:\s*\[\s*\{\s*"meta"/.test(sample)) {
+    fail("is a Ghost export: it has articles, not products.");
+  }
+  const json = jsonShape(sample);
+  if (!json) return fail("is JSON in which no list of objects was found.");
+  const columns = new Columns();
+  readSample(jsonReader(json, columns), sample);
+  const format = chosen ?? formatOfColumns(columns.names, "json");
+  return {
+    shape: { kind: "json", json },
+    format: format ?? generic,
+    header: [],
+    needsMapping: format === null,
+    constants: {},
+  };
+}
+
+const isObject = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
+function jsonShape(sample: string): JsonShape | null {
+  const [first = "", second = ""] = sample.split("\n").filter((line) => line.trim() !== "");
+  if (second.trimStart().startsWith("{") && isObject(first)) return { kind: "lines" };
+  // An object a line whose first one is broken, or longer than the sample.
+  if (/^\{"/.test(first) && /^\{"/.test(second)) return { kind: "lines" };
+  const lists = objectLists(sample);
+  const outer = lists.filter(
+    ({ path }) =>
+      !lists.some(
+        (other) =>
+          other.path.length < path.length && other.path.every((name, at) => name === path[at]),
+      ),
+  );
+  const [best] = outer.sort((one, other) => other.count - one.count);
+  if (best) return { kind: "array", path: best.path };
+  return sample.trimStart().startsWith("{") ? { kind: "objects" } : null;
+}
+
+/** Lists of objects by the names that lead to them, with how many the sample has. */
+function objectLists(sample: string): { path: string[]; count: number }[] {
+  const found = new Map<string, { path: string[]; count: number }>();
+  const open: { bracket: string; name: string | null }[] = [];
+  let name: string | null = null;
+  const token = /"((?:[^"\\]|\\.)*)"\s*(:)?|[[\]{}]/g;
+  for (const [text, string, colon] of sample.matchAll(token)) {
+    if (string !== undefined) name = colon ? string : name;
+    else if (text === "{" || text === "[") {
+      if (text === "{" && open.at(-1)?.bracket === "[") {
+        const path = open.flatMap((one) => (one.name === null ? [] : [one.name]));
+        const key = JSON.stringify(path);
+        const seen = found.get(key) ?? { path, count: 0 };
+        seen.count++;
+        found.set(key, seen);
+      }
+      open.push({ bracket: text, name });
+      name = null;
+    } else {
+      open.pop();
+      name = null;
+    }
+  }
+  return [...found.values()];
+}
+
+function readSample(reader: RecordReader, sample: string): FeedRecord[] {
+  const records = reader.push(sample).slice(0, SAMPLE_RECORDS);
+  return records.length > 0 ? records : reader.end();
+}
+
+/** Tables that are something else, by the names of their columns. */
+const OTHER_TABLES: [string[], string][] = [
+  [
+    ["Feed ID", "Feed Name", "No of products"],
+    "is Awin’s list of feeds, not a feed. Its addresses are those of the feeds.",
+  ],
+  [["Lineitem name", "Financial Status"], "is an export of orders."],
+  [["Order ID", "Order Total"], "is an export of orders."],
+  [["First Name", "Last Name", "Email"], "is a list of people."],
+  [["post_title", "post_content"], "is a WordPress export: it has articles, not products."],
+  [["commission_amount", "transaction_date"], "is a report of earnings; import it under Sales."],
+  [["Commission", "Transaction ID"], "is a report of earnings; import it under Sales."],
+  [["Commission Amount", "Transaction Date"], "is a report of earnings; import it under Sales."],
+];
+
+const HEADER_LINES = 10;
+
+function recogniseDelimited(
+  sample: string,
+  chosen: Format | null,
+  fail: (what: string) => never,
+): Recognised {
+  const lines = sample.split("\n", 200).map((line) => line.replace(/\r$/, ""));
+  if (/^HDR\|/.test(lines[0] ?? "")) {
+    const [, mid = "", merchant = ""] = (lines[0] ?? "").split("|");
+    return {
+      shape: { kind: "delimited", hasHeader: false, delimiter: "|", quoted: false, skipLines: 1 },
+      format: rakuten,
+      header: [...(rakuten.positions ?? []), "header MID", "header name"],
+      needsMapping: false,
+      constants: { "header MID": mid, "header name": merchant },
+    };
+  }
+  let start = 0;
+  while (/^(?:#|\W?sep=|\s*$)/i.test(lines[start] ?? "x") && start < lines.length) start++;
+  const hint = /^\W?sep=([,;\t|])/im.exec(lines.slice(0, start).join("\n"))?.[1];
+  let best: { skipLines: number; delimiter: string; header: string[]; format: Format } | null =
+    null;
+  for (let skip = start; skip < Math.min(lines.length, start + HEADER_LINES); skip++) {
+    const rest = lines.slice(skip).join("\n");
+    const delimiter = hint ?? detectDelimiter(rest);
+    const header = headerOf(rest, delimiter);
+    if (header.length < 2) continue;
+    const names = new Set(header.map(nameKey));
+    for (const [marks, what] of OTHER_TABLES) {
+      if (marks.every((mark) => names.has(nameKey(mark)))) fail(what);
+    }
+    const format = formatOfColumns(header, "delimited");
+    if (format) {
+      best = { skipLines: skip, delimiter, header, format };
+      break;
+    }
+  }
+  const isBars = /^\d*\|[^|]*\|\d+\|[^|]*\|https?:\/\//.test(lines[start] ?? "");
+  if (!best && isBars && (chosen === null || chosen === shareasale)) {
+    return {
+      shape: {
+        kind: "delimited",
+        hasHeader: false,
+        delimiter: "|",
+        quoted: false,
+        skipLines: start,
+      },
+      format: shareasale,
+      header: [...(shareasale.positions ?? [])],
+      needsMapping: false,
+      constants: {},
+    };
+  }
+  const rest = lines.slice(best?.skipLines ?? start).join("\n");
+  const delimiter = best?.delimiter ?? hint ?? detectDelimiter(rest);
+  const header = best?.header ?? headerOf(rest, delimiter);
+  if (header.length < 2) fail("is plain text, not a table: its first lines have one value each.");
+  return {
+    shape: {
+      kind: "delimited",
+      hasHeader: true,
+      delimiter,
+      quoted: isQuoted(rest, delimiter, header.length),
+      skipLines: best?.skipLines ?? start,
+    },
+    format: chosen ?? best?.format ?? generic,
+    header,
+    needsMapping: best === null,
+    constants: {},
+  };
+}
+
+function headerOf(text: string, delimiter: string): string[] {
+  const reader = new DelimitedReader({ delimiter, quoted: true, skipLines: 0 });
+  const [first] = reader.push(`${text.slice(0, 100_000)}\n`);
+  if (!first || first.problem) return [];
+  return first.cells.map((cell) => (typeof cell === "string" ? cell.trim() : ""));
+}
+
+/**
+ * Whether quotes enclose values. In files with tabs or bars they are often letters: then every line
+ * has as many values as the first, and some begin with a quote that ends nothing.
+ */
+function isQuoted(text: string, delimiter: string, width: number): boolean {
+  if (delimiter !== "\t" && delimiter !== "|") return true;
+  const rows = text
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => line.replace(/\r$/, "").split(delimiter));
+  const filled = rows.filter((cells) => cells.some((cell) => cell !== ""));
+  if (filled.some((cells) => cells.length !== width)) return true;
+  return !filled.some((cells) =>
+    cells.some((cell) => cell.startsWith('"') && !/^"(?:[^"]|"")*"$/.test(cell)),
+  );
+}

@@ -1,0 +1,43 @@
+/** Addresses of products and their pictures. */
+import { productLimits } from "../../products/schema.ts";
+
+/** Addresses that need no parsing to be known as right: nearly all. */
+const PLAIN =
+  /^https?:\/\/(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z][a-z\d-]{1,61}(?:[/?][!#-;=?-[\]-~]*)?$/i;
+
+/**
+ * @param base - where the row's page is, for addresses without a host; null when it is not known
+ * @returns an http(s) address as it may be stored; null when it is none, or too long
+ */
+export function readAddress(text: string, base: string | null = null): string | null {
+  const plain = text.trim().replace(/&amp;/g, "&");
+  if (PLAIN.test(plain) && plain.length <= productLimits.link) return plain;
+  if (plain === "" || plain.length > productLimits.link * 2 || /^(?:#|\?)/.test(plain)) return null;
+  const full = /^www\./i.test(plain) ? `https://${plain}` : plain;
+  const isFull = /^https?:\/\//i.test(full);
+  if (!isFull && /^[a-z][a-z\d+.-]*:/i.test(full)) return null;
+  const against = full.startsWith("//") ? "https://host.invalid" : base;
+  if (!isFull && !against) return null;
+  if (!URL.canParse(full, against ?? undefined)) return null;
+  const url = new URL(full, against ?? undefined);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
+  if (!isFull && url.hostname === "host.invalid") return null;
+  if (url.username !== "" || !/\./.test(url.hostname) || /\.$/.test(url.hostname)) return null;
+  // As it was written, unless a browser would have to guess.
+  const isPlain = isFull && /^https?:\/\/[^\s"<>\\]+$/i.test(full);
+  const address = isPlain ? full : url.href;
+  return address.length <= productLimits.link ? address : null;
+}
+
+/** Addresses in one value: between commas, bars, semicolons or lines, but not inside an address. */
+export function splitAddresses(text: string): string[] {
+  return text
+    .split(/(?<!\\),(?=\s|https?:|\/|www\.)|[|\n]|;\s*(?=https?:|\/\/)|\s+(?=https?:\/\/)/i)
+    .map((part) => part.replaceAll("\\,", ",").replace(/^[\s,]+|[\s,]+$/g, ""))
+    .filter(Boolean);
+}
+
+/** Without what only says where a visitor came from, for comparing. */
+export function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
+}

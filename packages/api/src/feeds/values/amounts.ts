@@ -1,0 +1,181 @@
+/** Amounts of money as feeds write them: what can be told of one value by itself. */
+import { type CurrencySign, digitsOf, readCurrencySign } from "./currencies.ts";
+
+/** A mark that separates a part, or thousands. */
+export type Mark = "." | ",";
+
+/** Digits of a value, taken apart. */
+export type Digits =
+  /** No mark at all. */
+  | { kind: "whole"; whole: string }
+  /** There is one way to read it. */
+  | { kind: "sure"; whole: string; part: string; decimal: Mark | null; group: Mark | " " | null }
+  /** One mark before three digits: a part of three digits, or thousands. */
+  | { kind: "open"; mark: Mark; whole: string; part: string };
+
+export interface AmountText {
+  digits: Digits;
+  /** Null when the value names no currency. */
+  sign: CurrencySign | null;
+}
+
+const LONGEST = 60;
+const BLANKS = /[\s\u00a0\u2007\u2009\u202f]+/g;
+/** Marks of direction, which Arabic and Hebrew feeds put around amounts. */
+const DIRECTIONS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** First digits of the scripts whose digits feeds use. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
+const FOREIGN_DIGIT =
+  /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g;
+
+/** Text with Western digits, plain blanks, and without marks of direction. */
+export function plainDigits(text: string): string {
+  return text
+    .replace(FOREIGN_DIGIT, (digit) => {
+      const code = digit.charCodeAt(0);
+      const zero = ZEROS.find((first) => code >= first && code <= first + 9) ?? code;
+      return String(code - zero);
+    })
+    .replace(DIRECTIONS, "")
+    .replace(BLANKS, " ")
+    .trim();
+}
+
+/** `1 299,-`, `12.–`, `99:-`: no small change. */
+const NO_CHANGE = /\s?[.,:]\s?[-–—]{1,2}(?=\s|$|\p{L}|\p{Sc})/u;
+const BODY = /\d(?:[\d.,'’´٫٬ ]*\d)?/;
+
+/** `12.50`, `12.50 EUR`: what programs write, and most values are. */
+const SIMPLE = /^(\d{1,11})(?:\.(\d{1,2}))?(?: ([A-Z]{3}))?$/;
+
+function simpleAmount([, whole = "", part, code]: RegExpExecArray): AmountText | null {
+  const sign = code === undefined ? null : readCurrencySign(code);
+  if (code !== undefined && !sign) return null;
+  if (part === undefined) return { digits: { kind: "whole", whole }, sign };
+  return { digits: { kind: "sure", whole, part, decimal: ".", group: null }, sign };
+}
+
+/**
+ * Takes a value apart: digits and currency.
+ *
+ * @param text - for example `12.50`, `6.195 NOK`, `SR 2,375`, `1.234,56 €`, `kr 1 299,-`, `12.30USD`
+ * @returns null when it is no single amount: words, ranges, percentages and negative amounts
+ */
+export function readAmountText(text: string): AmountText | null {
+  const simple = SIMPLE.exec(text);
+  if (simple) return simpleAmount(simple);
+  if (text.length > LONGEST * 4) return null;
+  let plain = plainDigits(text);
+  if (plain.length > LONGEST) return null;
+  plain = plain.replace(NO_CHANGE, "");
+  const match = BODY.exec(plain);
+  if (!match) return null;
+  let before = plain.slice(0, match.index);
+  const after = plain.slice(match.index + match[0].length);
+  let body = match[0];
+  // ".5" is half of one, the dot of "Rs.500" belongs to the currency.
+  const leading = /(?:^|[^\p{L}])([.,])$/u.exec(before)?.[1];
+  if (leading) {
+    before = before.slice(0, -1);
+    body = `0${leading}${body}`;
+  }
+  const sign = readSigns(before, after);
+  if (sign === undefined) return null;
+  const digits = readDigits(body);
+  return digits && { digits, sign };
+}
+
+/** @returns undefined when what stands around the digits is no currency */
+function readSigns(before: string, after: string): CurrencySign | null | undefined {
+  const signs: CurrencySign[] = [];
+  for (const side of [before, after]) {
+    const text = side
+      .trim()
+      .replace(/^[*]+|[*]+$/g, "")
+      .trim();
+    if (text === "" || text === ".") continue;
+    const sign = readCurrencySign(text);
+    if (!sign) {
+      // "US $", "CHF Fr.", "$ USD": two names of one thing.
+      const several = text.split(" ").map(readCurrencySign);
+      const joined = readCurrencySign(text.replaceAll(" ", ""));
+      if (joined) signs.push(joined);
+      else if (several.length === 2 && several.every((one) => one !== null)) signs.push(...several);
+      else return undefined;
+      continue;
+    }
+    signs.push(sign);
+  }
+  const [first, ...others] = signs;
+  if (!first) return null;
+  let candidates = first.candidates;
+  for (const other of others) {
+    candidates = candidates.filter((code) => other.candidates.includes(code));
+  }
+  if (candidates.length === 0) return undefined;
+  const usual = candidates.length === 1 ? (candidates[0] ?? null) : first.usual;
+  return { candidates, usual };
+}
+
+const WESTERN_GROUPS = /^\d{1,3}(?:[., ]\d{3})+$/;
+/** Lakhs and crores: 1,29,900. */
+const INDIAN_GROUPS = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
+const isGrouped = (text: string) => WESTERN_GROUPS.test(text) || INDIAN_GROUPS.test(text);
+const withoutMarks = (text: string) => text.replace(/\D/g, "");
+
+/** @param body - digits with marks between them. @returns null when the marks make no number */
+export function readDigits(body: string): Digits | null {
+  if (/^\d+$/.test(body)) return { kind: "whole", whole: body };
+  // Arabic marks have one meaning each.
+  if (/[٫٬]/.test(body)) {
+    const [whole = "", part = "", ...rest] = body.split("٫");
+    const isRight = rest.length === 0 && /^\d+$/.test(part || "0");
+    const plain = whole.replaceAll("٬", " ");
+    if (!isRight || !(/^\d+$/.test(plain) || isGrouped(plain))) return null;
+    return { kind: "sure", whole: withoutMarks(plain), part, decimal: null, group: null };
+  }
+  const spaced = body.replace(/['’´]/g, " ");
+  if (spaced.includes(" ")) {
+    const [, whole = "", mark, part = ""] = /^(.*?)(?:([.,])(\d+))?$/.exec(spaced) ?? [];
+    if (!/^\d{1,3}(?: \d{3})+$/.test(whole)) return null;
+    const decimal = (mark as Mark | undefined) ?? null;
+    return { kind: "sure", whole: withoutMarks(whole), part, decimal, group: " " };
+  }
+  const last = Math.max(body.lastIndexOf("."), body.lastIndexOf(","));
+  const mark = body[last] as Mark;
+  const whole = body.slice(0, last);
+  const part = body.slice(last + 1);
+  if (/^\d+$/.test(whole)) {
+    const mayGroup = part.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+    if (mayGroup) return { kind: "open", mark, whole, part };
+    return { kind: "sure", whole, part, decimal: mark, group: null };
+  }
+  const other: Mark = mark === "." ? "," : ".";
+  if (!body.includes(other)) {
+    if (!isGrouped(body)) return null;
+    return { kind: "sure", whole: withoutMarks(body), part: "", decimal: null, group: mark };
+  }
+  if (!isGrouped(whole) || whole.includes(mark)) return null;
+  return { kind: "sure", whole: withoutMarks(whole), part, decimal: mark, group: other };
+}
+
+/** Longest whole part: what stays exact as a number, in any currency. */
+const WHOLE_DIGITS = 11;
+
+export interface Minor {
+  /** In the currency's smallest unit. */
+  minor: number;
+  /** The value had more digits than the currency. */
+  isRounded: boolean;
+}
+
+/** @returns null when it is more than any price */
+export function toMinor(whole: string, part: string, currency: string): Minor | null {
+  const digits = digitsOf(currency);
+  const significant = whole.replace(/^0+(?=\d)/, "");
+  if (significant.length > WHOLE_DIGITS) return null;
+  const kept = part.slice(0, digits).padEnd(digits, "0");
+  const cut = part.slice(digits);
+  const up = cut !== "" && (cut[0] ?? "0") >= "5" ? 1 : 0;
+  return { minor: Number(significant + kept) + up, isRounded: /[1-9]/.test(cut) };
+}

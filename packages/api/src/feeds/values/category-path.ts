@@ -1,0 +1,59 @@
+/** Categories as paths of a tree. */
+import { cleanLine, cut, htmlToLine } from "../../csv/text.ts";
+
+export interface CategoryPath {
+  /** From the root: `["Men", "Shoes"]`. */
+  names: string[];
+  /** Number in Google's taxonomy; null when the path is the merchant's own, or was written out. */
+  googleId: number | null;
+}
+
+const MOST_LEVELS = 10;
+const NAME_LENGTH = 100;
+/** What separates levels, the likeliest first. A path uses one of them. */
+const SEPARATORS = [
+  /\s*>{1,2}\s*|\s*&gt;\s*/,
+  /\s*[»›→]\s*|\s*->\s*/,
+  /\s*~~\s*/,
+  /\s*\|\s*/,
+  /\s\/\s/,
+  /\s*\\\s*/,
+];
+const SLASHES = /\//;
+
+/**
+ * @param text - for example `Men > Shoes`, `Home/Garden/Tools`, `187`
+ * @returns null when it names nothing
+ */
+export function readCategoryPath(text: string): CategoryPath | null {
+  const plain = cleanLine(text).slice(0, 2_000);
+  if (/^\d{1,8}(?:\s*-\s*\D|$)/.test(plain)) {
+    const [, id = "", written = ""] = /^(\d+)(?:\s*-\s*(.*))?$/.exec(plain) ?? [];
+    const names = written === "" ? [] : namesOf(written);
+    return { names, googleId: Number(id) };
+  }
+  const names = namesOf(plain);
+  return names.length === 0 ? null : { names, googleId: null };
+}
+
+function namesOf(text: string): string[] {
+  const separator = SEPARATORS.find((one) => one.test(text)) ?? slashes(text);
+  const parts = separator === null ? [text] : text.split(separator);
+  const names: string[] = [];
+  for (const part of parts) {
+    const name = cut(htmlToLine(part), NAME_LENGTH);
+    // "Shoes > Shoes" is one level written twice.
+    if (name !== "" && name.toLowerCase() !== names.at(-1)?.toLowerCase()) names.push(name);
+  }
+  return names.slice(0, MOST_LEVELS);
+}
+
+/** Slashes separate where there are several, or words around them: not in `TV/HiFi` or `24/7`. */
+function slashes(text: string): RegExp | null {
+  const parts = text.split("/");
+  return parts.length > 2 && parts.every((part) => /\p{L}{2}/u.test(part)) ? SLASHES : null;
+}
+
+/** The same path, whatever its case and blanks. */
+export const pathKey = (names: readonly string[]): string =>
+  names.map((name) => name.normalize("NFKC").toLowerCase()).join("\u001f");
